@@ -1,0 +1,190 @@
+import { readEnvelope, UnexpectedShape, type Window } from '@/contract/answer'
+import type { AnswerOf, Effect, Endpoint, RequestOf } from '@/contract/endpoint'
+import { ApiError, isApiError } from '@/shared/lib/api-error'
+import { currentKey } from './api-key'
+import { baseUrl } from './config'
+import { noteAnswer, noteError, noteErrorForm } from './diagnostics'
+import { takeEarly } from './early'
+import { readErrorBody } from './error-body'
+import { wasBlockedByPolicy } from './page-policy'
+import { fillPath } from './path'
+
+/** Milliseconds until a call is given up, headers and body together. A rent may take long on the service's side. */
+export const TIMEOUT: Record<Effect, number> = { read: 15_000, write: 30_000, rent: 120_000 }
+
+/** A request as it will go over the wire, without the key. Also what "show as curl" prints. */
+export interface WireRequest {
+  method: string
+  url: string
+  body: string | undefined
+}
+
+/** The loose form in which requests are handled once the types have done their work at the call site. */
+interface LooseRequest {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/**
+ * Turns a request of the contract into what goes over the wire. Requests are strict: anything outside the spec throws.
+ * @throws ApiError `not-found` when a path parameter cannot be a path segment; nothing is sent then.
+ */
+export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<E>): WireRequest {
+  const { params = {}, query = {}, body } = request as LooseRequest
+  const path = fillPath(endpoint.path, params)
+  if (path === null) throw new ApiError('not-found', { request: `${endpoint.method} ${endpoint.path}`, wasSent: false })
+  const checked = (endpoint.query ? endpoint.query.parse(query) : {}) as Record<string, unknown>
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(checked)) {
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item as string | number | boolean))
+    }
+  }
+  const suffix = search.size > 0 ? `?${search}` : ''
+  return {
+    method: endpoint.method,
+    url: `${baseUrl()}${path}${suffix}`,
+    body: endpoint.body ? JSON.stringify(endpoint.body.parse(body ?? {})) : undefined,
+  }
+}
+
+/**
+ * Calls one endpoint once. Never retries; who may retry what is decided in `retry.ts`.
+ * @throws ApiError, and nothing else, for everything that can go wrong on the way or with the answer
+ */
+export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal?: AbortSignal): Promise<AnswerOf<E>> {
+  const wire = wireRequest(endpoint, request)
+  const name = `${wire.method} ${new URL(wire.url).pathname}`
+  try {
+    const { status, text, retryAfter } = await send(endpoint, wire, signal)
+    const answer = readAnswer(endpoint, request as LooseRequest, name, status, text, retryAfter)
+    noteAnswer(endpoint, answer)
+    return answer
+  } catch (thrown) {
+    const error = isApiError(thrown) ? thrown : await failureOf(thrown, name)
+    if (error.kind !== 'cancelled') noteError(error)
+    throw error
+  }
+}
+
+interface Received {
+  status: number
+  text: string
+  retryAfter: number | undefined
+}
+
+async function send(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal | undefined): Promise<Received> {
+  const name = `${wire.method} ${new URL(wire.url).pathname}`
+  const key = currentKey()
+  if (key === null) throw new ApiError('unauthorised', { request: name, wasSent: false })
+  if (!navigator.onLine) throw new ApiError('offline', { request: name, wasSent: false })
+  const timeout = AbortSignal.timeout(TIMEOUT[endpoint.effect])
+  const both = signal ? AbortSignal.any([signal, timeout]) : timeout
+  // One signal for headers and body: a body that stalls runs into the same timeout.
+  const response = await (takeEarly(wire, both) ?? fetchWire(wire, key, both))
+  return { status: response.status, text: await response.text(), retryAfter: readRetryAfter(response.headers.get('Retry-After')) }
+}
+
+/** The one place that talks to the network. A redirect would carry the key elsewhere, a cache would keep secrets on disk. */
+export function fetchWire(wire: WireRequest, key: string, signal: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Api-Key': key }
+  if (wire.body !== undefined) headers['Content-Type'] = 'application/json'
+  return fetch(wire.url, {
+    method: wire.method,
+    headers,
+    ...(wire.body === undefined ? {} : { body: wire.body }),
+    signal,
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  })
+}
+
+function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  { query }: LooseRequest,
+  request: string,
+  status: number,
+  text: string,
+  retryAfter: number | undefined,
+): AnswerOf<E> {
+  const json = parse(text)
+  const isOk = status >= 200 && status < 300
+  if (isOk && json === undefined) {
+    throw new ApiError('unreadable', { status, request, serverText: readErrorBody(undefined, text).message ?? text.slice(0, 200) })
+  }
+  try {
+    const envelope = isOk ? readEnvelope(json) : null
+    if (!envelope?.ok) throw refusal(status, json, text, request, retryAfter)
+    return endpoint.answer.read(envelope, windowOf(query)) as AnswerOf<E>
+  } catch (error) {
+    if (!(error instanceof UnexpectedShape)) throw error
+    throw new ApiError('unexpected-shape', { status, request, serverText: error.message })
+  }
+}
+
+function refusal(status: number, json: unknown, text: string, request: string, retryAfter: number | undefined): ApiError {
+  const { form, message, fields } = readErrorBody(json, text)
+  noteErrorForm(form)
+  return new ApiError(kindOf(status), { status, request, serverText: message, fields, retryAfter })
+}
+
+function kindOf(status: number) {
+  switch (status) {
+    case 401:
+      return 'unauthorised'
+    case 403:
+      return 'forbidden'
+    case 404:
+    case 410:
+      return 'not-found'
+    case 408:
+    case 504:
+      return status === 408 ? 'timeout' : 'server'
+    case 409:
+    case 412:
+      return 'conflict'
+    case 400:
+    case 422:
+      return 'invalid'
+    case 429:
+      return 'rate-limited'
+    default:
+      return status >= 500 ? 'server' : 'refused'
+  }
+}
+
+/** fetch gives the same TypeError for refused, reset, CORS, redirect and policy; what can be told apart is told apart. */
+async function failureOf(thrown: unknown, request: string): Promise<ApiError> {
+  const name = thrown instanceof Error ? thrown.name : ''
+  if (name === 'TimeoutError') return new ApiError('timeout', { request })
+  if (name === 'AbortError') return new ApiError('cancelled', { request })
+  if (thrown instanceof TypeError) {
+    if (await wasBlockedByPolicy()) return new ApiError('blocked', { request, wasSent: false })
+    return new ApiError(navigator.onLine ? 'network' : 'offline', { request })
+  }
+  throw thrown
+}
+
+function windowOf(query: Record<string, unknown> | undefined): Window {
+  const at = (name: string, absent: number) => (typeof query?.[name] === 'number' ? query[name] : absent)
+  // SPEC 8: start defaults to 0 and limit to 10.
+  return { start: at('start', 0), limit: at('limit', 10) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds, or a date; undefined when absent, in the past or unreadable (cross-origin it is readable only if exposed). */
+export function readRetryAfter(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined
+}

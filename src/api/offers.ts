@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Page } from '@/contract/answer'
+import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { call, wireRequest, type WireRequest } from './http'
+
+/** A search as the page asks for it; `sort` and the filters are in wire form already. */
+export interface OfferSearch {
+  currency: Currency
+  sort: OfferSort
+  filters: OfferFilters
+}
+
+/** Rows asked for at once. The service may send fewer (SPEC 8: the maximum of `limit` is not shown). */
+export const OFFERS_PAGE_SIZE = 50
+
+const offersKey = ['offers'] as const
+
+const requestOf = ({ currency, sort, filters }: OfferSearch, start: number, limit: number) => ({
+  query: { start, limit },
+  body: { currency, sort_by: sort, query: filters },
+})
+
+/** The request behind the first page of a search: for the early fetch and for "show as curl". */
+export const offerSearchRequest = (search: OfferSearch): WireRequest => wireRequest(searchOffers, requestOf(search, 0, OFFERS_PAGE_SIZE))
+
+/** SPEC 4.4, page after page. The next page starts at `start + received`, whatever `limit` was (DESIGN decision 2.3). */
+export const offerSearchQuery = (search: OfferSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...offersKey, 'search', search],
+    queryFn: ({ pageParam, signal }) => call(searchOffers, requestOf(search, pageParam, OFFERS_PAGE_SIZE), signal),
+    initialPageParam: 0,
+    getNextPageParam: (last: Page<SearchOffer>, _pages, start) => (last.mayContinue ? start + last.received : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+/**
+ * How many offers a search finds, and the cheapest of them: a page of one row (SPEC 4.4 has no counting endpoint).
+ * `total` is undefined when the service does not say.
+ */
+export const offerCountQuery = (search: OfferSearch) =>
+  queryOptions({
+    queryKey: [...offersKey, 'count', search],
+    queryFn: async ({ signal }) => {
+      const page = await call(searchOffers, requestOf(search, 0, 1), signal)
+      return { total: page.received === 0 ? 0 : page.total, first: page.rows[0] }
+    },
+    staleTime: 5 * 60_000,
+  })
+
+/** The first rows of a search, for a saved search that is checked in the background. */
+export const offerSampleQuery = (search: OfferSearch, limit: number) =>
+  queryOptions({
+    queryKey: [...offersKey, 'sample', search, limit],
+    queryFn: ({ signal }) => call(searchOffers, requestOf(search, 0, limit), signal),
+  })

@@ -1,0 +1,118 @@
+import type * as z from 'zod/mini'
+import { keepRaw } from './raw'
+import { isRecord, readNumber } from './lenient'
+
+/** SPEC 2.1. `ok` defaults to true, `total_items` to 0, `data` depends on the endpoint. */
+export interface Envelope {
+  ok: boolean
+  data: unknown
+  total_items: unknown
+}
+
+/** Where in a list the answer begins; needed to tell a real total from a defaulted one. */
+export interface Window {
+  start: number
+  limit: number
+}
+
+/** A row that could not be read: kept whole, counted and shown in the diagnostics, never dropped silently. */
+export interface SetAside {
+  raw: unknown
+  reason: string
+}
+
+/** One page of a list. */
+export interface Page<Row> {
+  rows: Row[]
+  setAside: SetAside[]
+  /** Rows the service sent, readable or not. The next page starts at `start + received` (DESIGN decision: the maximum of `limit` is unknown). */
+  received: number
+  /** Undefined when the service did not say or when what it said cannot be true. */
+  total: number | undefined
+  /** True when there may be more rows behind this page. */
+  mayContinue: boolean
+  /** True when `data` was null or absent: no list was returned, which is not the same as an empty list. */
+  isMissing: boolean
+}
+
+/** The answer has a form that this console does not know. Carries no part of the request. */
+export class UnexpectedShape extends Error {
+  override name = 'UnexpectedShape'
+  readonly raw: unknown
+  constructor(message: string, raw: unknown) {
+    super(message)
+    this.raw = raw
+  }
+}
+
+export interface Answer<Data> {
+  read(envelope: Envelope, window: Window): Data
+}
+
+/**
+ * Reads the envelope of SPEC 2.1.
+ * @throws UnexpectedShape when the answer is not an object.
+ */
+export function readEnvelope(value: unknown): Envelope {
+  if (!isRecord(value)) throw new UnexpectedShape('the answer is not an object', value)
+  return { ok: value['ok'] !== false, data: value['data'], total_items: value['total_items'] }
+}
+
+/**
+ * A list of rows. Every row stands for itself: one that cannot be read is set aside, the others are shown.
+ * Invariant: rows + setAside = received.
+ */
+export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answer<Page<z.output<Schema>>> {
+  return {
+    read({ data, total_items }, { start, limit }) {
+      if (data !== null && data !== undefined && !Array.isArray(data)) throw new UnexpectedShape('a list was expected', data)
+      const sent: unknown[] = data ?? []
+      const rows: z.output<Schema>[] = []
+      const setAside: SetAside[] = []
+      for (const raw of sent) {
+        const read = item.safeParse(raw)
+        if (read.success) rows.push(keepRaw(read.data, raw))
+        else setAside.push({ raw, reason: reasonOf(read.error) })
+      }
+      const total = readTotal(total_items, start + sent.length)
+      const isFull = sent.length >= limit
+      const mayContinue = sent.length > 0 && (total === undefined ? isFull : start + sent.length < total)
+      return { rows, setAside, received: sent.length, total, mayContinue, isMissing: data === null || data === undefined }
+    },
+  }
+}
+
+/** SPEC 2.1 defaults `total_items` to 0, so a total smaller than the rows already seen says nothing (DESIGN decision 2.2). */
+function readTotal(stated: unknown, seen: number): number | undefined {
+  const total = readNumber(stated)
+  if (total === null || total < seen || !Number.isInteger(total)) return undefined
+  return total
+}
+
+/** One object. Some services wrap it in an array of one; that is accepted too. */
+export function oneOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answer<z.output<Schema>> {
+  return {
+    read({ data }) {
+      const raw: unknown = Array.isArray(data) && data.length === 1 ? data[0] : data
+      const read = item.safeParse(raw)
+      if (!read.success) throw new UnexpectedShape(reasonOf(read.error), raw)
+      return keepRaw(read.data, raw)
+    },
+  }
+}
+
+/** One object, or null where the service says that there is none (SPEC 4.6). */
+export function oneOrNone<Schema extends z.ZodMiniType<object>>(item: Schema): Answer<z.output<Schema> | null> {
+  const one = oneOf(item)
+  return { read: (envelope, window) => (envelope.data === null || envelope.data === undefined ? null : one.read(envelope, window)) }
+}
+
+/** Nothing is promised (`data` null); whatever comes is ignored. */
+export const nothing: Answer<null> = { read: () => null }
+
+function reasonOf(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): string {
+  return error.issues
+    .slice(0, 3)
+    .map(({ path, message }) => `${path.map(String).join('.') || 'row'}: ${message}`)
+    .join('; ')
+}

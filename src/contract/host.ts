@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { listOf, nothing } from './answer'
+import { endpoint } from './endpoint'
+import { id, number, optionalId, text } from './lenient'
+import { offer, type Offer } from './offer'
+import { currency, locale, pageShape } from './params'
+
+/** SPEC 3: what a host may be set to. Answers may hold other words; they are shown as they are. */
+export const hostStatus = z.enum(['inactive', 'review', 'approved', 'waiting', 'active', 'running', 'blocked'])
+export type HostStatus = z.output<typeof hostStatus>
+
+const hostShape = z.looseObject({
+  id,
+  user: optionalId,
+  agent_id: optionalId,
+  address: text,
+  /** A machine id, not an SSH fingerprint (DESIGN decision 2.18). */
+  fingerprint: text,
+  status: text,
+  status_reason: text,
+  agent_port: number,
+  offer: z._default(z.nullable(z.union([z.string(), offer])), null),
+})
+
+/** SPEC 2.9: shape A holds the whole offer, shape B only its id (DESIGN decision 2.5: both are read into one form). */
+export const host = z.pipe(
+  hostShape,
+  z.transform((sent) => {
+    const whole: Offer | null = typeof sent.offer === 'object' ? sent.offer : null
+    return { ...sent, offer: whole, offer_id: typeof sent.offer === 'string' ? sent.offer || null : (whole?.id ?? null) }
+  }),
+)
+export type Host = z.output<typeof host>
+
+/** SPEC 4.3. The price has no currency (DESIGN decision 2.10). */
+export const hostUpdateBody = z.strictObject({
+  status: z.optional(z.nullable(hostStatus)),
+  price: z.optional(z.nullable(z.number().check(z.gte(0)))),
+})
+export type HostUpdateBody = z.input<typeof hostUpdateBody>
+
+/** SPEC 4.2 */
+export const listHosts = endpoint({
+  method: 'GET',
+  path: '/v0/hosts',
+  effect: 'read',
+  query: z.strictObject({ ...pageShape, currency: z.optional(currency), locale: z.optional(locale) }),
+  answer: listOf(host),
+})
+
+/** SPEC 4.3 */
+export const updateHost = endpoint({
+  method: 'PUT',
+  path: '/v0/hosts/{host_id}',
+  effect: 'write',
+  body: hostUpdateBody,
+  answer: nothing,
+})

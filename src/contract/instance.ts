@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import { type Answer, UnexpectedShape } from './answer'
+import { endpoint } from './endpoint'
+import { anyList, anyObject, anything, flag, isRecord, number, optionalId, text } from './lenient'
+import { offer } from './offer'
+import { locale } from './params'
+import { keepRaw } from './raw'
+
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
+
+/** SPEC 2.11, the template inside an instance of shape A. */
+const instanceTemplate = z.looseObject({
+  id: optionalId,
+  image: text,
+  created_at: text,
+  user_id: optionalId,
+  name: text,
+  description: text,
+  readme: text,
+  image_tag: text,
+  docker_private: orNull(z.looseObject({ registry: text, login: text, password: text })),
+  env_variables: anyObject,
+  command: text,
+  ports: anything,
+  ssh_enabled: flag,
+  ssh_username: text,
+  ui_available: flag,
+  ui_path: text,
+  ui_port: number,
+  min_storage_gb: number,
+  gpus: anyList,
+  url: text,
+  picture: text,
+  is_private: flag,
+  template_version: number,
+})
+
+/** SPEC 2.11, shape A: comes in an array. */
+export const instanceA = z.looseObject({
+  id: optionalId,
+  user_id: optionalId,
+  hoster_id: optionalId,
+  host_id: optionalId,
+  third_party_id: optionalId,
+  cloud_id: optionalId,
+  created_at: text,
+  initialized_at: text,
+  prepaid_until: text,
+  actual_offer: orNull(offer),
+  actual_template: orNull(instanceTemplate),
+  total_cost: number,
+  total_uptime: number,
+  storage_gb: number,
+  uptime_price: number,
+  pause_price: number,
+  gpu_util: number,
+  cpu_util: number,
+  ram_util: number,
+  mem_util: number,
+  inet_in: number,
+  inet_out: number,
+  is_prepaid: flag,
+  ssh_enabled: flag,
+  ui_available: flag,
+  red_flagged: flag,
+  label: anything,
+  is_raw: flag,
+  status: text,
+  message: text,
+  logs: text,
+  ports: anything,
+  address: text,
+  ssh_port: number,
+  ssh_host: text,
+  ssh_username: text,
+  ssh_password: text,
+  ssh_keys: anyList,
+  ui_url: text,
+  tunnel_host: text,
+  tunnel_token: text,
+  deployment_data: anyObject,
+  deployment_type: text,
+})
+export type InstanceA = z.output<typeof instanceA>
+
+/** SPEC 2.11, shape B: comes as one object. */
+export const instanceB = z.looseObject({
+  id: optionalId,
+  renter_id: optionalId,
+  provider_id: optionalId,
+  offer_id: optionalId,
+  user_id: optionalId,
+  template_id: optionalId,
+  template_hash_id: optionalId,
+  image_uuid: text,
+  ssh_idx: text,
+  created_at: text,
+  reserved_until: text,
+  uptime_minutes: number,
+  total_cost: number,
+  price: number,
+  disk_price: number,
+  is_active: flag,
+  is_reserved: flag,
+  disk: number,
+  disk_util: number,
+  disk_usage: number,
+  actual_status: text,
+  intended_status: text,
+  current_state: text,
+  next_state: text,
+  status_msg: text,
+  attached_ssh_keys: anyList,
+  ssh_host: text,
+  ssh_port: number,
+  ssh_username: text,
+  machine_dir_ssh_port: number,
+  image_args: anyList,
+  image_runtype: text,
+  extra_env: anything,
+  on_start_command: text,
+  label: anything,
+  jupyter_token: text,
+  gpu_util: number,
+  gpu_temperature: number,
+  cpu_util: number,
+  mem_usage: number,
+  mem_limit: number,
+  vmem_usage: number,
+  cuda_max_version: number,
+  gpu_arch: text,
+  driver_version: text,
+  public_ip: text,
+  local_ips: anyList,
+  direct_port_start: number,
+  direct_port_end: number,
+  ports: anything,
+  offer: orNull(offer),
+})
+export type InstanceB = z.output<typeof instanceB>
+
+export type Instance = { shape: 'A'; instance: InstanceA } | { shape: 'B'; instance: InstanceB }
+
+/** What a rent brought back. Never a reason to call the rental failed: the money is spent, whatever the details look like. */
+export interface Rented {
+  instances: Instance[]
+  /** Parts of the answer that could not be read, as they came. */
+  unread: unknown[]
+}
+
+const ONLY_A = ['actual_offer', 'actual_template', 'status', 'ssh_password', 'tunnel_token', 'deployment_data', 'hoster_id'] as const
+const ONLY_B = ['actual_status', 'intended_status', 'current_state', 'offer', 'jupyter_token', 'image_uuid', 'renter_id'] as const
+
+/**
+ * SPEC 4.1: an array of shape A or one object of shape B; which one applies is "not shown", so either form is accepted
+ * around either shape (DESIGN decision 2.5). A mixed object counts as the shape of which it holds more fields.
+ */
+export function readRented(data: unknown): Rented {
+  const rented: Rented = { instances: [], unread: [] }
+  if (data === null || data === undefined) return rented
+  for (const raw of Array.isArray(data) ? (data as unknown[]) : [data]) {
+    const instance = readInstance(raw)
+    if (instance) rented.instances.push(instance)
+    else rented.unread.push(raw)
+  }
+  return rented
+}
+
+function readInstance(raw: unknown): Instance | null {
+  if (!isRecord(raw) || Object.keys(raw).length === 0) return null
+  const count = (keys: readonly string[]) => keys.filter((key) => key in raw).length
+  if (count(ONLY_B) > count(ONLY_A)) {
+    const read = instanceB.safeParse(raw)
+    return read.success ? { shape: 'B', instance: keepRaw(read.data, raw) } : null
+  }
+  const read = instanceA.safeParse(raw)
+  return read.success ? { shape: 'A', instance: keepRaw(read.data, raw) } : null
+}
+
+const rented: Answer<Rented> = {
+  read({ data }) {
+    if (data !== null && data !== undefined && typeof data !== 'object') throw new UnexpectedShape('an instance was expected', data)
+    return readRented(data)
+  },
+}
+
+/** SPEC 4.1. Unit of `storage` is "not shown" (DESIGN decision 2.16). */
+export const rentOffer = endpoint({
+  method: 'POST',
+  path: '/v0/instances/create',
+  effect: 'rent',
+  query: z.strictObject({ storage: z.optional(z.int().check(z.gte(0))), locale: z.optional(locale) }),
+  body: z.strictObject({
+    offer_id: z.string().check(z.minLength(1)),
+    template_id: z.string().check(z.minLength(1)),
+    reserve_period: z.optional(z.nullable(z.literal('month'))),
+  }),
+  answer: rented,
+})

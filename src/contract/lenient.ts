@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+/**
+ * Tolerant readers for answers (DESIGN decisions 2.6 and 2.7): nullability is "not shown", numbers may come as text.
+ * Absent, null and empty all become null ("not reported"); an object or list where a scalar belongs is not read as
+ * anything: the row is set aside instead of being shown with an invented value.
+ */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
+
+/** A finite number, or a text that spells one. Anything else is null. */
+export function readNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string' || !NUMERIC.test(value.trim())) return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
+
+/** Text; a number or boolean in its place is spelled out. */
+export const text = orNull(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)))
+
+/** An identifier. A number beyond the safe range has already lost digits, so it is refused rather than shown wrong. */
+export const id = z.pipe(
+  z.union([z.string().check(z.minLength(1)), z.number().check(z.refine(Number.isSafeInteger, 'an id that lost digits'))]),
+  z.transform(String),
+)
+
+/** An identifier that may be missing. */
+export const optionalId = orNull(z.pipe(z.union([z.string(), z.number().check(z.refine(Number.isSafeInteger))]), z.transform(String)))
+
+/** A number; text that spells one counts, empty text is "not reported". */
+export const number = orNull(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.refine((t) => t.trim() === '' || readNumber(t) !== null, 'not a number'))]),
+    z.transform((value) => readNumber(value)),
+  ),
+)
+
+/** Yes or no; the texts and numbers that services use for it count. */
+export const flag = orNull(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false']), z.literal([0, 1])]),
+    z.transform((value) => value === true || value === 'true' || value === 1),
+  ),
+)
+
+/** A list of things whose shape is "not shown". */
+export const anyList = z._default(
+  z.pipe(
+    z.nullable(z.array(z.unknown())),
+    z.transform((list) => list ?? []),
+  ),
+  [],
+)
+
+/** An object whose contents are "not shown". */
+export const anyObject = orNull(
+  z.pipe(
+    z.custom<Record<string, unknown>>(isRecord),
+    z.transform((record) => ({ ...record })),
+  ),
+)
+
+/** Anything at all, for fields whose type the spec leaves open. */
+export const anything = z._default(z.unknown(), null)

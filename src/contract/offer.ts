@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { listOf } from './answer'
+import { endpoint } from './endpoint'
+import { anyObject, flag, id, number, optionalId, text } from './lenient'
+import { currency, pageShape } from './params'
+import { priceList } from './price'
+
+const amountWithUnit = z._default(z.nullable(z.looseObject({ amount: number, unit: text })), null)
+
+/**
+ * SPEC 2.3. Units (DESIGN decision 2.14): ethernet in Gbps, cpu_freq in GHz, memory_speed in MHz; ram and disk carry
+ * their unit; the unit of `capacity` is not shown.
+ */
+const configuration = z.looseObject({
+  ram: amountWithUnit,
+  disk: amountWithUnit,
+  cpu_name: text,
+  vcpu: number,
+  cpu_cores: number,
+  cpu_freq: number,
+  memory_speed: number,
+  ethernet_in: number,
+  ethernet_out: number,
+  capacity: number,
+  max_cuda_version: number,
+})
+export type Configuration = z.output<typeof configuration>
+export type AmountWithUnit = NonNullable<Configuration['ram']>
+
+/** SPEC 2.2 and 2.5: city, country, region. Empty texts occur. */
+const location = z.looseObject({ city: text, country: text, region: text })
+export type OfferLocation = z.output<typeof location>
+
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
+
+/** What SPEC 2.2 and 2.5 have in common. `vram` is in GB per GPU (DESIGN decision 2.14). */
+const offerShape = {
+  id,
+  gpu_name: text,
+  gpu_translit_name: text,
+  gpu_amount: number,
+  vram: number,
+  configuration: orNull(configuration),
+  in_stock: flag,
+  rentable: flag,
+  prices: priceList,
+  disk_prices: priceList,
+  location: orNull(location),
+  url: text,
+}
+
+/** SPEC 2.5: an offer as the search returns it. */
+export const searchOffer = z.looseObject({ ...offerShape, provider_translit_name: text })
+export type SearchOffer = z.output<typeof searchOffer>
+
+/** SPEC 2.4 */
+const offerProvider = z.looseObject({
+  id: optionalId,
+  name: text,
+  translit_name: text,
+  country: text,
+  logo: text,
+  meta_title: text,
+  meta_description: text,
+  use_vpn: flag,
+})
+
+/** SPEC 2.2: the full offer, embedded in instances and hosts. */
+export const offer = z.looseObject({
+  ...offerShape,
+  provider: orNull(offerProvider),
+  extra: anyObject,
+  is_third_party: flag,
+  offers_amount: number,
+  countries_amount: number,
+  available_until: text,
+  real_price: number,
+  disk_real_price: number,
+})
+export type Offer = z.output<typeof offer>
+
+/** SPEC 4.4: all twelve. */
+export const offerSort = z.enum([
+  'price_asc',
+  'price_desc',
+  'provider_asc',
+  'provider_desc',
+  'provider_score_asc',
+  'provider_score_desc',
+  'gpu_amount_asc',
+  'gpu_amount_desc',
+  'ram_asc',
+  'ram_desc',
+  'stock_asc',
+  'stock_desc',
+])
+export type OfferSort = z.output<typeof offerSort>
+
+/** SPEC 4.4: the quantities that can be bounded from both sides, by `<name>_gt` and `<name>_lt`. */
+export const RANGED = [
+  'price',
+  'vram',
+  'ram',
+  'disk',
+  'vcpu',
+  'cpu_cores',
+  'cpu_freq',
+  'memory_speed',
+  'ethernet_in',
+  'ethernet_out',
+  'capacity',
+] as const
+export type Ranged = (typeof RANGED)[number]
+
+type BoundKey = `${Ranged}_${'gt' | 'lt'}`
+
+const bound = z.optional(z.number())
+const bounds = Object.fromEntries(RANGED.flatMap((name) => [[`${name}_gt`, bound] as const, [`${name}_lt`, bound] as const])) as Record<
+  BoundKey,
+  typeof bound
+>
+
+const words = z.optional(z.array(z.string().check(z.minLength(1))).check(z.minLength(1)))
+
+/** SPEC 4.4: the `query` object of a search, all filters optional. */
+export const offerFilters = z.strictObject({
+  location: words,
+  gpu_translit_name: words,
+  provider: z.optional(z.string().check(z.minLength(1))),
+  cpu_name: z.optional(z.string().check(z.minLength(1))),
+  in_stock: z.optional(z.boolean()),
+  rentable: z.optional(z.boolean()),
+  score_gt: bound,
+  gpu_amount: bound,
+  ...bounds,
+})
+export type OfferFilters = z.input<typeof offerFilters>
+
+/** SPEC 4.4: the body of a search. */
+export const searchBody = z.strictObject({
+  currency: z.optional(z.nullable(currency)),
+  query: z.optional(offerFilters),
+  sort_by: z.optional(z.nullable(offerSort)),
+})
+export type SearchBody = z.input<typeof searchBody>
+
+/** SPEC 4.4 */
+export const searchOffers = endpoint({
+  method: 'POST',
+  path: '/v0/market/search',
+  effect: 'read',
+  query: z.strictObject(pageShape),
+  body: searchBody,
+  answer: listOf(searchOffer),
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** SPEC 1 and 4.2-4.7: the currencies prices can be asked for in. */
+export const currency = z.enum(['USD', 'RUB', 'QOIN'])
+export type Currency = z.output<typeof currency>
+
+/** SPEC 1 and 4.1: the languages text can be asked for in. */
+export const locale = z.enum(['ru', 'en'])
+export type Locale = z.output<typeof locale>
+
+/** SPEC 4: `start` defaults to 0 and `limit` to 10; we always send both. */
+export const pageShape = {
+  start: z.int().check(z.gte(0)),
+  limit: z.int().check(z.gte(1)),
+}

@@ -1,0 +1,132 @@
+import type { Locale } from './messages'
+
+/** No-break space. */
+const NBSP = '\u00A0'
+
+/** Everything that is written differently in the two languages. One instance per language. */
+export interface Format {
+  locale: Locale
+  pluralRules: Intl.PluralRules
+  /** A plain number with at most `digits` decimals (3 unless told). */
+  number(value: number, digits?: number): string
+  /** Money by the rules of DESIGN section 3: 2 decimals from 1, 3 below 1, 4 below 0.1, "< 0.001", never "0.00". */
+  money(amount: number, currency: string): string
+  /** Money with all the digits the service sent. */
+  moneyExact(amount: number, currency: string): string
+  percent(fraction: number): string
+  /** A list in words: "a, b and c". */
+  list(items: readonly string[]): string
+  /** Date and time in the reader's zone. */
+  dateTime(at: number | Date): string
+  /** The same with the name of the zone, for titles and reports. */
+  dateTimeWithZone(at: number | Date): string
+  time(at: number | Date): string
+  /** "3 min ago"; `now` in milliseconds. */
+  ago(at: number, now: number): string
+  /** The name of a country given by its ISO code; other words come back as they are. */
+  country(codeOrName: string): string
+}
+
+const formats = new Map<Locale, Format>()
+
+export function formatFor(locale: Locale): Format {
+  const known = formats.get(locale)
+  if (known) return known
+  const made = makeFormat(locale)
+  formats.set(locale, made)
+  return made
+}
+
+/** How many decimals a price gets; decided on the rounded value, so that 0.9996 is 1.00 and not 1.000. */
+export function priceDigits(amount: number): number {
+  if (Number(amount.toFixed(3)) >= 1) return 2
+  if (Number(amount.toFixed(4)) >= 0.1) return 3
+  return 4
+}
+
+const SMALLEST = 0.001
+
+function makeFormat(locale: Locale): Format {
+  const numbers = new Map<number, Intl.NumberFormat>()
+  const number = (value: number, digits = 3) => {
+    let format = numbers.get(digits)
+    if (!format) numbers.set(digits, (format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits })))
+    return format.format(value)
+  }
+  const moneys = new Map<string, (amount: number) => string>()
+  const moneyWith = (amount: number, currency: string, min: number, max: number) => {
+    const key = `${currency} ${min} ${max}`
+    let format = moneys.get(key)
+    if (!format) moneys.set(key, (format = moneyFormat(locale, currency, min, max)))
+    return format(amount)
+  }
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const zoned = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const regions = new Intl.DisplayNames(locale, { type: 'region' })
+  const isDate = (at: number | Date) => Number.isFinite(Number(at))
+  return {
+    locale,
+    pluralRules: new Intl.PluralRules(locale),
+    number,
+    money(amount, currency) {
+      if (amount === 0) return moneyWith(0, currency, 0, 0)
+      if (Math.abs(amount) < SMALLEST) return `<${NBSP}${moneyWith(SMALLEST, currency, 3, 3)}`
+      const digits = priceDigits(Math.abs(amount))
+      return moneyWith(amount, currency, digits, digits)
+    },
+    moneyExact: (amount, currency) => moneyWith(amount, currency, 0, 12),
+    percent: (fraction) => percent.format(fraction),
+    list: (items) => list.format(items),
+    dateTime: (at) => (isDate(at) ? dateTime.format(at) : '—'),
+    dateTimeWithZone: (at) => (isDate(at) ? zoned.format(at) : '—'),
+    time: (at) => (isDate(at) ? time.format(at) : '—'),
+    ago(at, now) {
+      const seconds = Math.max(0, Math.round((now - at) / 1000))
+      const { justNow, ago } = AGES[locale]
+      const [step, unit] = STEPS.findLast(([size]) => seconds >= size) ?? [1, 0]
+      return seconds < 5 ? justNow : ago.replace('{age}', `${number(Math.floor(seconds / step), 0)}${NBSP}${AGES[locale].units[unit]}`)
+    },
+    country(codeOrName) {
+      if (!/^[A-Za-z]{2}$/.test(codeOrName)) return codeOrName
+      try {
+        return regions.of(codeOrName.toUpperCase()) ?? codeOrName
+      } catch {
+        return codeOrName
+      }
+    },
+  }
+}
+
+/** Own words: Intl's short ones are longer than a status line has room for. */
+const AGES = {
+  en: { justNow: 'just now', ago: '{age} ago', units: ['s', 'min', 'h', 'd'] },
+  ru: { justNow: 'только что', ago: '{age} назад', units: ['с', 'мин', 'ч', 'дн.'] },
+} as const
+const STEPS: [seconds: number, unit: 0 | 1 | 2 | 3][] = [
+  [1, 0],
+  [60, 1],
+  [3600, 2],
+  [86_400, 3],
+]
+
+/** QOIN and other codes that are not ISO 4217 are written behind the number; Intl throws on QOIN. */
+function moneyFormat(locale: Locale, currency: string, min: number, max: number): (amount: number) => string {
+  const digits = { minimumFractionDigits: min, maximumFractionDigits: max }
+  if (/^[A-Z]{3}$/.test(currency)) {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits })
+    return (amount) => format.format(amount)
+  }
+  const format = new Intl.NumberFormat(locale, digits)
+  return (amount) => `${format.format(amount)}${NBSP}${currency}`
+}

@@ -1,0 +1,48 @@
+import { createContext, Fragment, use, useMemo, type ReactNode } from 'react'
+import { formatFor, type Format } from './format'
+import { formOf, splitAtPlaceholders, type Catalog, type Locale, type Messages, type Params, type ParamsArg } from './messages'
+
+const LocaleContext = createContext<Locale>('en')
+
+export function I18nProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  return <LocaleContext value={locale}>{children}</LocaleContext>
+}
+
+export const useLocale = (): Locale => use(LocaleContext)
+
+/** Numbers, money, dates and units the way the reader writes them. */
+export const useFormat = (): Format => formatFor(useLocale())
+
+export interface Translate<M extends Messages> {
+  <K extends keyof M & string>(key: K, ...params: ParamsArg<M[K]>): string
+  /** The same with elements for placeholders: `t.rich('sentTo', { host: <code>…</code> })`. */
+  rich<K extends keyof M & string>(key: K, params: Params<M[K], ReactNode>): ReactNode
+}
+
+/** The texts of a feature in the reader's language. Suspends while they are being loaded. */
+export function useMessages<M extends Messages>(catalog: Catalog<M>): Translate<M> {
+  const locale = useLocale()
+  const messages = catalog.peek(locale) ?? use(catalog.load(locale))
+  return useMemo(() => translator<M>(messages, locale), [messages, locale])
+}
+
+/** A translator outside React, for texts that are already loaded. */
+export function translator<M extends Messages>(messages: Messages, locale: Locale): Translate<M> {
+  const { number, pluralRules } = formatFor(locale)
+  const partsOf = (key: string, params: Record<string, unknown>) => {
+    const message = messages[key]
+    if (message === undefined) throw new Error(`no message ${key}`)
+    return splitAtPlaceholders(formOf(message, params['count'], pluralRules)).map((part, index) => {
+      const value = index % 2 === 1 ? params[part] : part
+      return typeof value === 'number' ? number(value) : (value as ReactNode)
+    })
+  }
+  const translate = (key: string, params: Record<string, unknown> = {}) =>
+    partsOf(key, params)
+      .map((part) => (typeof part === 'string' ? part : ''))
+      .join('')
+  translate.rich = (key: string, params: Record<string, unknown>) =>
+    // The parts of one text never change their order.
+    partsOf(key, params).map((part, index) => <Fragment key={index}>{part}</Fragment>)
+  return translate as Translate<M>
+}

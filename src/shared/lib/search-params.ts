@@ -1,0 +1,28 @@
+/**
+ * The address bar in plain words: `?gpu=h100-sxm&gpu=l40s&price_to=40`. Every value is text or a list of texts; the
+ * search schema of each page gives them meaning. (The router's own format writes JSON into the address and reads
+ * `?edit=7` as a number.)
+ */
+export type SearchText = Record<string, string | string[]>
+
+export function parseSearch(search: string): SearchText {
+  const parsed: SearchText = Object.create(null) as SearchText
+  for (const [key, value] of new URLSearchParams(search)) {
+    const known = parsed[key]
+    parsed[key] = known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value]
+  }
+  return { ...parsed }
+}
+
+/** Undefined, null, false and empty lists leave no trace; true is written as 1. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (item === true) params.append(key, '1')
+      else if (typeof item === 'string' || typeof item === 'number') params.append(key, String(item))
+    }
+  }
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+/** A small piece of state in local storage: read once, validated, shared by all components and by other tabs. */
+export interface Stored<Value> {
+  get(): Value
+  set(next: Value): void
+  subscribe(listener: () => void): () => void
+}
+
+/**
+ * @param key name in local storage
+ * @param read turns whatever stands there into a value; must not throw and must supply the default
+ */
+export function stored<Value>(key: string, read: (value: unknown) => Value): Stored<Value> {
+  const listeners = new Set<() => void>()
+  let current: Value | undefined
+  const load = () => read(parse(storage()?.getItem(key) ?? null))
+  const notify = () => listeners.forEach((listener) => listener())
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key !== key && event.key !== null) return
+    current = undefined
+    notify()
+  })
+  return {
+    get: () => (current ??= load()),
+    set(next) {
+      current = next
+      try {
+        storage()?.setItem(key, JSON.stringify(next))
+      } catch {
+        // Storage may be full or forbidden; the value then lives as long as the page.
+      }
+      notify()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const useStored = <Value>(store: Stored<Value>): Value => useSyncExternalStore(store.subscribe, store.get)
+
+function storage(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -7,3 +7,8 @@ export const currentKey = (): string | null => key
 export function setKey(next: string | null): void {
   key = next
 }
+
+/** Told by the query client when the service answered 401. */
+export function keyRefused(): void {
+  key = null
+}

@@ -1,0 +1,45 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isApiError } from '@/shared/lib/api-error'
+import { keyRefused } from './api-key'
+import { retryDelay, shouldRetryRead } from './retry'
+
+const STALE_MS = 30_000
+
+/** The one rule for a refused key: whoever met it, the key dialog opens; the page and everything typed stay. */
+const noticeRefusedKey = (error: unknown) => {
+  if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()
+}
+
+export interface QueryClientOptions {
+  /** Waiting time before a read is repeated, in milliseconds; tests set 0. */
+  retryDelay?: (failures: number, error: unknown) => number
+  /** A read that failed although data are on screen; told once per failure. */
+  onBackgroundFailure?: (error: unknown) => void
+}
+
+export function createQueryClient(options: QueryClientOptions = {}): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        noticeRefusedKey(error)
+        if (query.state.data !== undefined && query.meta?.['isQuiet'] !== true) options.onBackgroundFailure?.(error)
+      },
+    }),
+    mutationCache: new MutationCache({ onError: noticeRefusedKey }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        // Offline must fail at once and say so, not wait silently.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+        retry: shouldRetryRead,
+        retryDelay: options.retryDelay ?? retryDelay,
+        // The raw JSON of a row is kept by identity (contract/raw.ts); comparing 10,000 rows deeply would cost more than it saves.
+        structuralSharing: false,
+      },
+      // A write that waits for the network would be sent later without a click.
+      mutations: { retry: 0, networkMode: 'always' },
+    },
+  })
+}

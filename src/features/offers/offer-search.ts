@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { lowerBound, upperBound } from '@/contract/bounds'
+import { offerSort, RANGED, type OfferFilters, type Ranged } from '@/contract/offer'
+import { readNumberText } from '@/shared/forms/number-text'
+
+/**
+ * The offers page in the address bar. Every field catches: a stale or hand-edited link opens with the bad part dropped.
+ * Bounds are kept as people typed them; what is sent is decided in `toFilters`.
+ */
+const words = z.catch(
+  z.pipe(
+    z.union([z.array(z.string()), z.string()]),
+    z.transform((value) => [...new Set([value].flat().filter((word) => word.trim() !== ''))]),
+  ),
+  () => [],
+)
+const word = z.catch(z.optional(z.string().check(z.minLength(1))), undefined)
+const flag = z.catch(
+  z.optional(
+    z.pipe(
+      z.union([z.boolean(), z.enum(['1', '0', 'true', 'false'])]),
+      z.transform((value) => value === true || value === '1' || value === 'true'),
+    ),
+  ),
+  undefined,
+)
+const amount = z.catch(
+  z.optional(
+    z.pipe(
+      z.union([z.number(), z.string()]),
+      z.transform((value) => (typeof value === 'number' ? value : readNumberText(value))),
+      // A bound below zero can bound nothing here.
+    ),
+  ),
+  undefined,
+)
+
+export type BoundKey = `${Ranged}_${'from' | 'to'}`
+const boundKeys = RANGED.flatMap((name): BoundKey[] => [`${name}_from`, `${name}_to`])
+
+const schema = z.object({
+  gpu: z._default(words, []),
+  location: z._default(words, []),
+  provider: word,
+  cpu: word,
+  in_stock: flag,
+  rentable: flag,
+  score_from: amount,
+  gpus: amount,
+  sort: z._default(z.catch(offerSort, 'price_asc'), 'price_asc'),
+  ...(Object.fromEntries(boundKeys.map((key) => [key, amount])) as Record<BoundKey, typeof amount>),
+})
+
+export type OffersSearch = z.output<typeof schema>
+
+/** Left out of the address, so that a plain `/offers` stays plain. */
+export const OFFERS_SEARCH_DEFAULTS = { gpu: [], location: [], sort: 'price_asc' } satisfies Partial<OffersSearch>
+
+/** Reads the address; never throws. Negative and non-finite numbers are dropped. */
+export function readOffersSearch(search: Record<string, unknown>): OffersSearch {
+  const read = schema.parse(search)
+  const numeric: (keyof OffersSearch)[] = ['score_from', 'gpus', ...boundKeys]
+  for (const key of numeric) {
+    const value = read[key]
+    if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) delete read[key]
+  }
+  if (read.gpus !== undefined && (!Number.isInteger(read.gpus) || read.gpus < 1)) delete read.gpus
+  return read
+}
+
+/** True when "from" lies above "to": flagged at the field and not sent. */
+export const isCrossed = (search: OffersSearch, name: Ranged): boolean => {
+  const from = search[`${name}_from`]
+  const to = search[`${name}_to`]
+  return from !== undefined && to !== undefined && from > to
+}
+
+/** The `query` object of SPEC 4.4 for an address. Nothing that is not set is sent; crossed bounds are not sent. */
+export function toFilters(search: OffersSearch): OfferFilters {
+  const filters: OfferFilters = {}
+  if (search.gpu.length > 0) filters.gpu_translit_name = search.gpu
+  if (search.location.length > 0) filters.location = search.location
+  if (search.provider !== undefined) filters.provider = search.provider
+  if (search.cpu !== undefined) filters.cpu_name = search.cpu
+  if (search.in_stock !== undefined) filters.in_stock = search.in_stock
+  if (search.rentable !== undefined) filters.rentable = search.rentable
+  if (search.score_from !== undefined) filters.score_gt = lowerBound(search.score_from)
+  if (search.gpus !== undefined) filters.gpu_amount = search.gpus
+  for (const name of RANGED) {
+    if (isCrossed(search, name)) continue
+    const from = search[`${name}_from`]
+    const to = search[`${name}_to`]
+    if (from !== undefined) filters[`${name}_gt`] = lowerBound(from)
+    if (to !== undefined) filters[`${name}_lt`] = upperBound(to)
+  }
+  return filters
+}
+
+/** One thing a person set: the unit of the chips, of "Filters 4" and of the empty-result doctor. */
+export type FilterId = 'gpu' | 'location' | 'provider' | 'cpu' | 'in_stock' | 'rentable' | 'score_from' | 'gpus' | BoundKey
+
+const FILTER_IDS: FilterId[] = ['gpu', 'gpus', 'location', 'provider', 'cpu', 'in_stock', 'rentable', 'score_from', ...boundKeys]
+
+/** The filters that are set, in the order in which they are shown. */
+export const filtersSet = (search: OffersSearch): FilterId[] =>
+  FILTER_IDS.filter((id) => {
+    const value = search[id]
+    return Array.isArray(value) ? value.length > 0 : value !== undefined
+  })
+
+/** The same search with one filter taken away. */
+export function withoutFilter(search: OffersSearch, id: FilterId): OffersSearch {
+  const rest = { ...search }
+  if (id === 'gpu' || id === 'location') rest[id] = []
+  else delete rest[id]
+  return rest
+}
+
+/** The same order of rows, no filters. */
+export const withoutFilters = (search: OffersSearch): OffersSearch => filtersSet(search).reduce(withoutFilter, search)

@@ -1,0 +1,41 @@
+import type { Translate } from '@/shared/i18n/i18n'
+import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
+import type { messages } from './messages.en'
+
+type UiTranslate = Translate<typeof messages>
+
+const KEYS = {
+  offline: 'offline',
+  network: 'network',
+  blocked: 'blocked',
+  timeout: 'timeout',
+  cancelled: 'cancelled',
+  unauthorised: 'unauthorised',
+  forbidden: 'forbidden',
+  'not-found': 'notFound',
+  conflict: 'conflict',
+  invalid: 'invalid',
+  'rate-limited': 'rateLimited',
+  server: 'server',
+  refused: 'refused',
+  unreadable: 'unreadable',
+  'unexpected-shape': 'unexpectedShape',
+} as const satisfies Record<ApiErrorKind, string>
+
+/** What happened and what helps. */
+export interface ErrorWords {
+  title: string
+  way: string
+  /** What the service said; untrusted text. */
+  quote: string | undefined
+}
+
+/** The one place that words an error, in the reader's language. */
+export function errorWords(error: unknown, t: UiTranslate): ErrorWords {
+  if (!isApiError(error)) return { title: t('bug'), way: t('bugWay'), quote: undefined }
+  const key = KEYS[error.kind]
+  const isWaitNamed = error.kind === 'rate-limited' && error.retryAfter !== undefined
+  const way = isWaitNamed ? t('rateLimitedIn', { count: error.retryAfter ?? 0 }) : t(`${key}Way`)
+  const title = error.status === undefined || error.kind !== 'server' ? t(key) : `${t(key)} (${error.status})`
+  return { title, way: error.wasSent || error.kind === 'not-found' ? way : `${way} ${t('nothingSent')}`, quote: error.serverText }
+}

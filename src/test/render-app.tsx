@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { setKey } from '@/api/api-key'
+import { setPreferences, type Preferences } from '@/api/preferences'
+import { createQueryClient } from '@/api/query-client'
+import { App } from '@/app/app'
+import { createAppRouter } from '@/app/router'
+
+interface Options {
+  /** Null: nobody is connected. Every key is its own market, so a test that changes the market takes its own. */
+  key?: string | null
+  preferences?: Partial<Preferences>
+}
+
+/** The only render helper: the real application at an address, over the real mock market. */
+export function renderApp(path: string, { key = 'test-key', preferences = {} }: Options = {}) {
+  setKey(key)
+  setPreferences({ locale: 'en', currency: 'USD', scheme: 'light', ...preferences })
+  const queryClient = createQueryClient({ retryDelay: () => 0 })
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  const view = render(<App queryClient={queryClient} router={router} env="test" />)
+  return { ...view, router, queryClient, user: userEvent.setup() }
+}

@@ -1,0 +1,8 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** `worker` where the mock market answers inside the browser (dev and demo), empty in the production build. */
+  readonly VITE_MARKET: 'worker' | ''
+}
+
+declare module 'virtual:mantine-variables.css'

@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
+import { mantineCss } from './src/build/mantine-css.ts'
 import { pagePolicy } from './src/build/page-policy-plugin.ts'
 import { preloadOffers } from './src/build/preload-offers.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig(({ mode, command }) => {
       }),
       hasWorker ? msw({ mode: 'worker-only' }) : null,
       react({ compiler: true }),
+      mantineCss(),
       pagePolicy(),
       command === 'build' ? preloadOffers() : null,
     ],

@@ -1,14 +1,66 @@
-/** Where the X-Api-Key lives (SPEC 5). Held in this module's closure: not in React state, not in a query key, not in an error. */
-let key: string | null = null
+import { baseUrl } from './config'
+import { createKeyKeeper, type KeyKeeper, type KeyLoss, type KeyPlace, type KeyState } from './key-keeper'
+import { createKeySession } from './key-session'
 
-/** The key to send, or null when there is none or it is locked. */
-export const currentKey = (): string | null => key
+/** A new tab waits this long for an open one to hand over the key. */
+const HANDOVER_MS = 150
 
-export function setKey(next: string | null): void {
-  key = next
+let made: KeyKeeper | undefined
+
+/** The keeper of this tab. Made on first use, because the address of the service stands in the document. */
+function keeper(): KeyKeeper {
+  if (made) return made
+  const serviceOrigin = new URL(baseUrl()).origin
+  made = createKeyKeeper({
+    serviceOrigin,
+    session: createKeySession(serviceOrigin),
+    channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`gpu-console.key ${serviceOrigin}`),
+    vault: async () => (await import('./key-vault')).createKeyVault(serviceOrigin),
+    wait: HANDOVER_MS,
+  })
+  return made
 }
 
-/** Told by the query client when the service answered 401. */
-export function keyRefused(): void {
-  key = null
+/** The key to send as X-Api-Key (SPEC 5), or null when there is none, it is locked or it was refused. */
+export const currentKey = (): string | null => keeper().currentKey()
+
+/** The key that seals other records of this browser; null unless the vault is open. */
+export const currentVaultKey = (): CryptoKey | null => keeper().currentVaultKey()
+
+/** What may be known about the key; for `useSyncExternalStore`. */
+export const keyState = {
+  get: (): KeyState => keeper().state.get(),
+  subscribe: (listener: () => void): (() => void) => keeper().state.subscribe(listener),
+}
+
+/** Called when what was read with the key must go: it was locked, forgotten or replaced by another one. */
+export const onKeyGone = (listener: (loss: KeyLoss) => void): (() => void) => keeper().onKeyGone(listener)
+
+/** Keeps a key. At once in the places `session` and `memory`; the vault takes a moment. */
+export const connect = (key: string, place: KeyPlace, passphrase?: string): Promise<void> => keeper().connect(key, place, passphrase)
+
+export const unlock = (passphrase: string): Promise<'ready' | 'wrong' | 'gone'> => keeper().unlock(passphrase)
+
+/** Locks the vault in all tabs. The other places cannot be locked, only forgotten. */
+export const lock = (): void => keeper().lock()
+
+/** Forgets the key in all tabs and deletes the vault. */
+export const forget = (): Promise<void> => keeper().forget()
+
+/** For the query cache: the service answered 401. */
+export const keyRefused = (): void => keeper().refuse()
+
+/** For the key check: the key that was refused is accepted now. */
+export const keyAccepted = (): void => keeper().accept()
+
+/** Before anything else at start; `currentKey()` is set when this returns if the tab already has the key. */
+export const restoreKey = (): Promise<void> => keeper().restore()
+
+/** Runs one call with a key that is not kept yet; null stands for the key that was refused. */
+export const asCandidate = <Result>(candidate: string | null, run: () => Result): Result => keeper().asCandidate(candidate, run)
+
+/** Puts a key in force for as long as this page lives, unchecked; null: forgets it here, the other tabs keep theirs. */
+export function setKey(key: string | null): void {
+  if (key === null) keeper().drop()
+  else void keeper().connect(key, 'memory')
 }

@@ -116,23 +116,20 @@ function fieldsIn(value: unknown): FieldError[] {
 function fieldOf(item: unknown): FieldError | null {
   if (!isRecord(item)) return null
   const source = isRecord(item['source']) ? item['source'] : item
-  const named = item['loc'] ?? item['path'] ?? item['field'] ?? item['name'] ?? item['param'] ?? source['pointer'] ?? source['parameter']
-  const path = pathOf(named)
+  const named = item['path'] ?? item['field'] ?? item['name'] ?? item['param'] ?? source['pointer'] ?? source['parameter']
+  const path = item['loc'] === undefined ? pathOf(named) : withoutPlace(pathOf(item['loc']))
   const message = messageIn(item)
   return path === '' || message === undefined ? null : { path, message }
 }
 
-/** `["body", "query", "price_gt"]`, `/query/price_gt` and `query.price_gt` all name the field `query.price_gt`. */
+/** `["query", "price_gt"]`, `/query/price_gt` and `query.price_gt` all name the field `query.price_gt`. */
 function pathOf(named: unknown): string {
-  const parts = Array.isArray(named)
-    ? named.filter((part) => typeof part === 'string' || typeof part === 'number').map(String)
-    : typeof named === 'string'
-      ? named.replace(/^#?\//, '').split(/[/.]/)
-      : []
-  const [first, ...rest] = parts
-  const isPlace = rest.length > 0 && (first === 'body' || first === 'query' || first === 'path' || first === 'header')
-  return (isPlace ? rest : parts).join('.')
+  if (Array.isArray(named)) return named.filter((part) => typeof part === 'string' || typeof part === 'number').join('.')
+  return typeof named === 'string' ? named.replace(/^#?\//, '').replaceAll('/', '.') : ''
 }
+
+/** FastAPI's `loc` begins with the part of the request in which the field stands. */
+const withoutPlace = (path: string): string => path.replace(/^(body|query|path|header)\.(?=.)/, '')
 
 function messageIn(item: unknown): string | undefined {
   if (!isRecord(item)) return cut(item)

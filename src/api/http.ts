@@ -161,7 +161,7 @@ async function failureOf(thrown: unknown, request: string): Promise<ApiError> {
   const name = thrown instanceof Error ? thrown.name : ''
   if (name === 'TimeoutError') return new ApiError('timeout', { request })
   if (name === 'AbortError') return new ApiError('cancelled', { request })
-  if (thrown instanceof TypeError) {
+  if (thrown instanceof TypeError || name === 'NetworkError') {
     if (await wasBlockedByPolicy()) return new ApiError('blocked', { request, wasSent: false })
     return new ApiError(navigator.onLine ? 'network' : 'offline', { request })
   }

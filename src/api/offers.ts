@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Page } from '@/contract/answer'
 import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
@@ -14,8 +14,6 @@ export interface OfferSearch {
 /** Rows asked for at once. The service may send fewer (SPEC 8: the maximum of `limit` is not shown). */
 export const OFFERS_PAGE_SIZE = 50
 
-const offersKey = ['offers'] as const
-
 const requestOf = ({ currency, sort, filters }: OfferSearch, start: number, limit: number) => ({
   query: { start, limit },
   body: { currency, sort_by: sort, query: filters },
@@ -27,11 +25,15 @@ export const offerSearchRequest = (search: OfferSearch): WireRequest => wireRequ
 /** SPEC 4.4, page after page. The next page starts at `start + received`, whatever `limit` was (DESIGN decision 2.3). */
 export const offerSearchQuery = (search: OfferSearch) =>
   infiniteQueryOptions({
-    queryKey: [...offersKey, 'search', search],
+    queryKey: ['offers', 'search', search] as const,
     queryFn: ({ pageParam, signal }) => call(searchOffers, requestOf(search, pageParam, OFFERS_PAGE_SIZE), signal),
     initialPageParam: 0,
     getNextPageParam: (last: Page<SearchOffer>, _pages, start) => (last.mayContinue ? start + last.received : undefined),
-    placeholderData: keepPreviousData,
+    // Old rows stay while new ones are on their way, but never under another currency: bare numbers would be mislabelled.
+    placeholderData: (previous, query) => (query?.queryKey[2]?.currency === search.currency ? previous : undefined),
+    // Reading all the pages again is for the person to ask for.
+    refetchOnMount: (query) => query.state.data === undefined || query.state.data.pages.length < 2,
+    refetchOnReconnect: (query) => query.state.data === undefined,
   })
 
 /**
@@ -40,7 +42,7 @@ export const offerSearchQuery = (search: OfferSearch) =>
  */
 export const offerCountQuery = (search: OfferSearch) =>
   queryOptions({
-    queryKey: [...offersKey, 'count', search],
+    queryKey: ['offers', 'count', search],
     queryFn: async ({ signal }) => {
       const page = await call(searchOffers, requestOf(search, 0, 1), signal)
       return { total: page.received === 0 ? 0 : page.total, first: page.rows[0] }
@@ -51,6 +53,6 @@ export const offerCountQuery = (search: OfferSearch) =>
 /** The first rows of a search, for a saved search that is checked in the background. */
 export const offerSampleQuery = (search: OfferSearch, limit: number) =>
   queryOptions({
-    queryKey: [...offersKey, 'sample', search, limit],
+    queryKey: ['offers', 'sample', search, limit],
     queryFn: ({ signal }) => call(searchOffers, requestOf(search, 0, limit), signal),
   })

@@ -31,6 +31,12 @@ export interface Catalog<M extends Messages> {
   readonly type?: M
 }
 
+/** The features whose texts have been asked for. */
+const inUse = new Set<(locale: Locale) => Promise<Messages>>()
+
+/** Loads the texts of everything in use, so that changing to that language finds them there. */
+export const loadLanguage = async (locale: Locale): Promise<void> => void (await Promise.all([...inUse].map((load) => load(locale))))
+
 /**
  * Registers the texts of a feature.
  * @param sources dynamic imports of `messages.en.ts` and `messages.ru.ts`, each exporting `messages`
@@ -41,21 +47,20 @@ export function catalog<M extends Messages>(sources: {
 }): Catalog<M> {
   const loading: Partial<Record<Locale, Promise<Messages>>> = {}
   const loaded: Partial<Record<Locale, Messages>> = {}
-  return {
-    peek: (locale) => loaded[locale],
-    load(locale) {
-      const start = async () => {
-        try {
-          return (loaded[locale] = (await sources[locale]()).messages)
-        } catch (error) {
-          // A chunk that did not arrive may arrive next time.
-          delete loading[locale]
-          throw error
-        }
+  const load = (locale: Locale) => {
+    const start = async () => {
+      try {
+        return (loaded[locale] = (await sources[locale]()).messages)
+      } catch (error) {
+        // A chunk that did not arrive may arrive next time.
+        delete loading[locale]
+        throw error
       }
-      return (loading[locale] ??= start())
-    },
+    }
+    inUse.add(load)
+    return (loading[locale] ??= start())
   }
+  return { peek: (locale) => loaded[locale], load }
 }
 
 /** The form of a message for a count. Falls back to `other`, which every language has. */

@@ -1,0 +1,16 @@
+// Runs before the first paint, so that neither the colours nor the language flash: a script of its own, because the page
+// policy allows none inside the page, and not a module, because modules run after the paint.
+;(function () {
+  var root = document.documentElement
+  var kept = {}
+  try {
+    kept = JSON.parse(localStorage.getItem('gpu-console.preferences')) || {}
+  } catch (_) {
+    // No storage, or not ours: the defaults hold.
+  }
+  var isDark = kept.scheme === 'dark' || (kept.scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  var isRussian = kept.locale === 'ru' || (kept.locale !== 'en' && /^ru/i.test(navigator.language))
+  root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+  root.lang = isRussian ? 'ru' : 'en'
+  if (/\/(offers)?$/.test(location.pathname)) root.setAttribute('data-boot', 'offers')
+})()

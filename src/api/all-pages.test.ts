@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Page } from '@/contract/answer'
+import { allPages } from './all-pages'
+
+const everything = Array.from({ length: 23 }, (_, index) => index)
+
+/** A list service that never returns more than `cap` rows and may not name its total. */
+const service = (cap: number, hasTotal: boolean) => {
+  const asked: number[] = []
+  const read = async (start: number, limit: number): Promise<Page<number>> => {
+    asked.push(start)
+    const rows = everything.slice(start, start + Math.min(cap, limit))
+    const total = hasTotal ? everything.length : undefined
+    const mayContinue = rows.length > 0 && (total === undefined ? rows.length >= limit : start + rows.length < total)
+    return { rows, setAside: [], received: rows.length, total, mayContinue, isMissing: false }
+  }
+  return { read, asked }
+}
+
+test('each page starts where the one before it ended, whatever was asked for', async () => {
+  const { read, asked } = service(7, true)
+  expect(await allPages(read, { limit: 100, cap: 1_000 })).toEqual({ rows: everything, setAside: 0, isComplete: true })
+  expect(asked).toEqual([0, 7, 14, 21])
+})
+
+test('without a total it goes on while pages are full', async () => {
+  const { read } = service(10, false)
+  expect((await allPages(read, { limit: 10, cap: 1_000 })).rows).toEqual(everything)
+})
+
+test('it stops at its cap, says so, and tells how far it is', async () => {
+  const { read } = service(5, true)
+  const progress: [number, number | undefined][] = []
+  const { rows, isComplete } = await allPages(read, { limit: 5, cap: 10, onProgress: (...told) => progress.push(told) })
+  expect([rows.length, isComplete]).toEqual([10, false])
+  expect(progress).toEqual([
+    [5, 23],
+    [10, 23],
+  ])
+})

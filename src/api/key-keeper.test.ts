@@ -1,0 +1,252 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createKeyKeeper, type KeyKeeper, type KeyLoss } from './key-keeper'
+import { createKeySession } from './key-session'
+import { createKeyVault, VAULT_DATABASE } from './key-vault'
+
+const ORIGIN = 'https://service.example'
+const KEY = 'EXAMPLE-key-0123456789'
+const PASSPHRASE = 'correct horse battery'
+
+interface Tab extends KeyKeeper {
+  losses: KeyLoss[]
+  session: Storage
+}
+
+const channels: BroadcastChannel[] = []
+let run = 0
+
+beforeEach(() => {
+  run++
+  localStorage.clear()
+})
+afterEach(async () => {
+  channels.splice(0).forEach((channel) => channel.close())
+  indexedDB.deleteDatabase(VAULT_DATABASE)
+})
+
+/** A tab of one browser: its own session storage, the local storage, database and channel of all. */
+function openTab({ origin = ORIGIN, session = memoryStorage(), hasChannel = true } = {}): Tab {
+  const channel = hasChannel ? new BroadcastChannel(`test ${run} ${origin}`) : undefined
+  if (channel) channels.push(channel)
+  const keeper = createKeyKeeper({
+    serviceOrigin: origin,
+    session: createKeySession(origin, { session: () => session, local: () => localStorage }),
+    channel,
+    vault: async () => createKeyVault(origin),
+    wait: 100,
+  })
+  const losses: KeyLoss[] = []
+  keeper.onKeyGone((loss) => losses.push(loss))
+  return { ...keeper, losses, session }
+}
+
+function memoryStorage(): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    key: (at) => [...items.keys()][at] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    clear: () => items.clear(),
+  }
+}
+
+/** Resolves when the tab is in this state; a test that waits in vain runs into its time limit. */
+const until = (tab: Tab, status: string) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (tab.state.get().status === status) resolve()
+    }
+    tab.state.subscribe(look)
+    look()
+  })
+
+test('a key kept in the session is there at once after a reload', async () => {
+  const before = openTab()
+  await before.connect(KEY, 'session')
+  const after = openTab({ session: before.session })
+  void after.restore()
+  expect(after.currentKey()).toBe(KEY)
+  expect(after.state.get()).toEqual({ status: 'ready', place: 'session', hint: '••••6789', serviceOrigin: ORIGIN })
+})
+
+test('a new tab gets the session key from an open one and keeps it in its own session', async () => {
+  await openTab().connect(KEY, 'session')
+  const fresh = openTab()
+  await fresh.restore()
+  expect(fresh.currentKey()).toBe(KEY)
+  const reloaded = openTab({ session: fresh.session })
+  void reloaded.restore()
+  expect(reloaded.currentKey()).toBe(KEY)
+})
+
+test('a key in memory is in no storage, is not handed to new tabs and does not survive a reload', async () => {
+  const tab = openTab()
+  await tab.connect(KEY, 'memory')
+  expect(tab.currentKey()).toBe(KEY)
+  expect(tab.session).toHaveLength(0)
+  const fresh = openTab({ session: tab.session })
+  await fresh.restore()
+  expect(fresh.state.get().status).toBe('none')
+})
+
+test('a key kept for one service is not used for another', async () => {
+  const tab = openTab()
+  await tab.connect(KEY, 'session')
+  const moved = openTab({ origin: 'https://evil.example', session: tab.session })
+  await moved.restore()
+  expect(moved.currentKey()).toBeNull()
+})
+
+test('a browser without session storage keeps the key in memory and says so; without a channel nothing waits', async () => {
+  const session = memoryStorage()
+  session.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const tab = openTab({ session, hasChannel: false })
+  await tab.restore()
+  await tab.connect(KEY, 'session')
+  expect(tab.state.get()).toMatchObject({ status: 'ready', place: 'memory' })
+})
+
+test('the vault opens with its passphrase after a reload, and not with another one', async () => {
+  await openTab({ hasChannel: false }).connect(KEY, 'vault', PASSPHRASE)
+  const reloaded = openTab({ hasChannel: false })
+  await reloaded.restore()
+  expect(reloaded.state.get()).toEqual({ status: 'locked', place: 'vault', hint: '', serviceOrigin: ORIGIN })
+  expect(reloaded.currentKey()).toBeNull()
+  expect(await reloaded.unlock('wrong horse battery')).toBe('wrong')
+  expect(reloaded.state.get().status).toBe('locked')
+  expect(await reloaded.unlock(PASSPHRASE)).toBe('ready')
+  expect(reloaded.currentKey()).toBe(KEY)
+  expect(reloaded.currentVaultKey()).not.toBeNull()
+})
+
+test('the database of the vault holds the key nowhere in readable form', async () => {
+  const tab = openTab()
+  await tab.connect(KEY, 'vault', PASSPHRASE)
+  expect(tab.session).toHaveLength(0)
+  const record = await new Promise<Record<string, unknown>>((resolve) => {
+    const request = indexedDB.open(VAULT_DATABASE)
+    request.onsuccess = () => {
+      const read = request.result.transaction('records').objectStore('records').get(ORIGIN) as IDBRequest<Record<string, unknown>>
+      read.onsuccess = () => {
+        request.result.close()
+        resolve(read.result)
+      }
+    }
+  })
+  expect(Object.keys(record).toSorted()).toEqual(['data', 'iv', 'rounds', 'salt'])
+  expect(record['rounds']).toBe(1_000_000)
+  expect(new TextDecoder().decode(record['data'] as Uint8Array)).not.toContain(KEY.slice(0, 8))
+})
+
+test('a damaged record is told as such and Forget removes it', async () => {
+  const { writeRecord } = await import('@/shared/lib/vault-store')
+  await writeRecord(VAULT_DATABASE, ORIGIN, { salt: 'nonsense' })
+  const tab = openTab()
+  await tab.restore()
+  expect(await tab.unlock(PASSPHRASE)).toBe('wrong')
+  await tab.forget()
+  expect(tab.state.get().status).toBe('none')
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(VAULT_DATABASE)
+})
+
+test('locking in one tab locks the others, unlocking in one opens the others', async () => {
+  const one = openTab()
+  await one.connect(KEY, 'vault', PASSPHRASE)
+  const two = openTab()
+  await two.restore()
+  expect(two.state.get()).toMatchObject({ status: 'ready', place: 'vault' })
+  two.lock()
+  await until(one, 'locked')
+  expect([one.currentKey(), one.currentVaultKey(), two.currentKey(), two.currentVaultKey()]).toEqual([null, null, null, null])
+  expect([one.losses, two.losses]).toEqual([['locked'], ['locked']])
+  await one.unlock(PASSPHRASE)
+  await until(two, 'ready')
+  expect(two.currentKey()).toBe(KEY)
+})
+
+test('forgetting in one tab empties all of them, and a tab that slept meanwhile does not bring the key back', async () => {
+  const one = openTab()
+  await one.connect(KEY, 'session')
+  const two = openTab()
+  await two.restore()
+  const asleep = memoryStorage()
+  asleep.setItem('gpu-console.key', two.session.getItem('gpu-console.key') ?? '')
+  await one.forget()
+  await until(two, 'none')
+  expect([one.losses, two.losses]).toEqual([['forgotten'], ['forgotten']])
+  expect([one.session.length, two.session.length]).toEqual([0, 0])
+  const woken = openTab({ session: asleep })
+  await woken.restore()
+  expect(woken.currentKey()).toBeNull()
+})
+
+test('a key connected right after forgetting is kept', async () => {
+  const tab = openTab()
+  await tab.forget()
+  await tab.connect(KEY, 'session')
+  const reloaded = openTab({ session: tab.session })
+  void reloaded.restore()
+  expect(reloaded.currentKey()).toBe(KEY)
+})
+
+test('a refused key is not sent any more, can be accepted again, and another key drops what was read with it', async () => {
+  const tab = openTab()
+  await tab.connect(KEY, 'session')
+  tab.refuse()
+  expect(tab.state.get()).toMatchObject({ status: 'refused', hint: '••••6789' })
+  expect(tab.currentKey()).toBeNull()
+  tab.accept()
+  expect(tab.currentKey()).toBe(KEY)
+  tab.refuse()
+  await tab.connect('EXAMPLE-other-0123456789', 'session')
+  expect(tab.losses).toEqual(['replaced'])
+  expect(tab.currentKey()).toBe('EXAMPLE-other-0123456789')
+})
+
+test('the same key connected again drops nothing', async () => {
+  const tab = openTab()
+  await tab.connect(KEY, 'session')
+  await tab.connect(KEY, 'memory')
+  expect(tab.losses).toEqual([])
+  expect(tab.session).toHaveLength(0)
+})
+
+test('a refusal without a key in force changes nothing', () => {
+  const tab = openTab()
+  tab.refuse()
+  expect(tab.state.get().status).toBe('none')
+})
+
+test('a candidate is in force only while its call is being made, and nobody is told', async () => {
+  const tab = openTab()
+  let changes = 0
+  tab.state.subscribe(() => changes++)
+  const seen = tab.asCandidate('candidate', () => tab.currentKey())
+  expect([seen, tab.currentKey(), changes]).toEqual(['candidate', null, 0])
+  expect(() =>
+    tab.asCandidate('candidate', () => {
+      throw new Error('bug')
+    }),
+  ).toThrow('bug')
+  expect(tab.currentKey()).toBeNull()
+})
+
+test('locking is for the vault only', async () => {
+  const tab = openTab()
+  await tab.connect(KEY, 'session')
+  tab.lock()
+  expect(tab.currentKey()).toBe(KEY)
+})
+
+test('the state never holds more of the key than its last four characters', async () => {
+  const tab = openTab()
+  await tab.connect(KEY, 'session')
+  expect(JSON.stringify(tab.state.get())).not.toContain(KEY.slice(-5))
+})

@@ -1,0 +1,230 @@
+import { keyHint } from './key-format'
+import type { IdleLock } from './key-idle'
+import type { KeySession } from './key-session'
+
+/** `session`: this tab's session storage, handed to new tabs. `memory`: gone on reload. `vault`: encrypted, opened by a passphrase. */
+export type KeyPlace = 'session' | 'memory' | 'vault'
+
+export interface KeyState {
+  readonly status: 'none' | 'locked' | 'ready' | 'refused'
+  readonly place: KeyPlace | null
+  /** Dots and the last four characters, never more. */
+  readonly hint: string
+  /** The only origin the key is sent to. */
+  readonly serviceOrigin: string
+}
+
+/** Why what was read with the key must leave the screen and the cache. */
+export type KeyLoss = 'locked' | 'forgotten' | 'replaced'
+
+/** The encrypted place; loaded only when it is needed. */
+export interface KeyVault {
+  has(): Promise<boolean>
+  seal(key: string, passphrase: string): Promise<CryptoKey>
+  /** `wrong`: a wrong passphrase or a damaged record, which cannot be told apart. `gone`: there is no record. */
+  open(passphrase: string): Promise<{ key: string; vaultKey: CryptoKey } | 'wrong' | 'gone'>
+  erase(): Promise<void>
+  watchIdle(on: { onIdle: () => void; onActivity: () => void }): IdleLock
+}
+
+/** What tabs of one browser say to each other; the channel belongs to one origin and one service. */
+type TabMessage =
+  | { type: 'ask'; id: string }
+  | { type: 'key'; to: string | null; key: string; place: KeyPlace; vaultKey: CryptoKey | null }
+  | { type: 'lock' | 'forget' | 'active' }
+
+export interface KeyKeeperParts {
+  serviceOrigin: string
+  session: KeySession
+  channel: BroadcastChannel | undefined
+  vault: () => Promise<KeyVault>
+  /** How long a new tab waits for an open one, in milliseconds. */
+  wait: number
+}
+
+export type KeyKeeper = ReturnType<typeof createKeyKeeper>
+
+/** Holds the key in a closure: it is in no React state, query key, error or log. One per tab. */
+export function createKeyKeeper({ serviceOrigin, session, channel, vault, wait }: KeyKeeperParts) {
+  let key: string | null = null
+  let vaultKey: CryptoKey | null = null
+  let idle: IdleLock | null = null
+  let asked: { id: string; settle: () => void } | null = null
+  let state: KeyState = { status: 'none', place: null, hint: '', serviceOrigin }
+  const listeners = new Set<() => void>()
+  const lossListeners = new Set<(loss: KeyLoss) => void>()
+
+  function turn(status: KeyState['status'], place: KeyPlace | null): void {
+    state = { status, place, hint: key === null ? '' : keyHint(key), serviceOrigin }
+    listeners.forEach((listener) => listener())
+  }
+
+  const tell = (message: TabMessage): void => channel?.postMessage(message)
+  const lose = (loss: KeyLoss): void => lossListeners.forEach((listener) => listener(loss))
+
+  function take(next: string, wanted: KeyPlace, opened: CryptoKey | null): void {
+    const isOther = key !== null && key !== next
+    drop()
+    key = next
+    vaultKey = opened
+    // A browser that refuses to keep it (full, forbidden) still works until the page is left.
+    const place = wanted === 'session' && !session.write(next) ? 'memory' : wanted
+    if (place !== 'session') session.clear()
+    if (place === 'vault') void startIdle(next)
+    if (isOther) lose('replaced')
+    turn('ready', place)
+  }
+
+  function drop(): void {
+    key = null
+    vaultKey = null
+    idle?.stop()
+    idle = null
+  }
+
+  async function startIdle(of: string): Promise<void> {
+    const { watchIdle } = await vault()
+    if (key !== of || state.place !== 'vault' || idle) return
+    idle = watchIdle({ onIdle: lock, onActivity: () => tell({ type: 'active' }) })
+  }
+
+  function lockHere(): void {
+    if (state.place !== 'vault' || state.status === 'locked') return
+    drop()
+    lose('locked')
+    turn('locked', 'vault')
+  }
+
+  function lock(): void {
+    if (state.place !== 'vault') return
+    lockHere()
+    tell({ type: 'lock' })
+  }
+
+  function forgetHere(): void {
+    session.clear()
+    if (state.status === 'none') return
+    drop()
+    lose('forgotten')
+    turn('none', null)
+  }
+
+  const handOver = (to: string | null): void => {
+    if (key === null || state.status !== 'ready' || state.place === null || state.place === 'memory') return
+    tell({ type: 'key', to, key, place: state.place, vaultKey })
+  }
+
+  function hear(message: TabMessage): void {
+    switch (message.type) {
+      case 'ask':
+        return handOver(message.id)
+      case 'key': {
+        const isForMe = message.to === null ? state.status === 'locked' && message.place === 'vault' : message.to === asked?.id
+        if (!isForMe) return
+        take(message.key, message.place, message.vaultKey)
+        return asked?.settle()
+      }
+      case 'lock':
+        return lockHere()
+      case 'forget':
+        return forgetHere()
+      case 'active':
+        return idle?.touch()
+    }
+  }
+
+  /** Resolves when an open tab has handed its key over, or after the wait. */
+  function askTabs(): Promise<void> {
+    if (!channel) return Promise.resolve()
+    return new Promise((resolve) => {
+      const settle = () => {
+        clearTimeout(timer)
+        asked = null
+        resolve()
+      }
+      const timer = setTimeout(settle, wait)
+      asked = { id: `${Date.now()} ${Math.random()}`, settle }
+      tell({ type: 'ask', id: asked.id })
+    })
+  }
+
+  channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => hear(event.data))
+
+  return {
+    currentKey: (): string | null => (state.status === 'ready' ? key : null),
+    /** For sealing other records while the vault is open; null otherwise. */
+    currentVaultKey: (): CryptoKey | null => (state.status === 'ready' ? vaultKey : null),
+    state: {
+      get: (): KeyState => state,
+      subscribe(listener: () => void): () => void {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    /** Called before the key changes in the state: what was read with the old one is to be dropped. */
+    onKeyGone(listener: (loss: KeyLoss) => void): () => void {
+      lossListeners.add(listener)
+      return () => lossListeners.delete(listener)
+    },
+    /**
+     * Runs one call with a key that is not kept. The fetch layer reads the key in the same task in which it is called,
+     * so no other request can go out with the candidate.
+     * @param candidate null: the key that was refused
+     */
+    asCandidate<Result>(candidate: string | null, run: () => Result): Result {
+      const before = { key, state }
+      key = candidate ?? key
+      state = { ...state, status: 'ready' }
+      try {
+        return run()
+      } finally {
+        key = before.key
+        state = before.state
+      }
+    },
+    /** Keeps the key. In the places `session` and `memory` it is in force when this returns, before the promise settles. */
+    async connect(next: string, place: KeyPlace, passphrase = ''): Promise<void> {
+      if (place !== 'vault') return take(next, place, null)
+      const opened = await (await vault()).seal(next, passphrase)
+      take(next, 'vault', opened)
+      handOver(null)
+    },
+    async unlock(passphrase: string): Promise<'ready' | 'wrong' | 'gone'> {
+      const opened = await (await vault()).open(passphrase)
+      if (opened === 'gone') forgetHere()
+      if (typeof opened === 'string') return opened
+      take(opened.key, 'vault', opened.vaultKey)
+      handOver(null)
+      return 'ready'
+    },
+    lock,
+    /** Here only. */
+    drop: forgetHere,
+    /** Everywhere: this tab, the others, the database. Rejects when the database could not be deleted. */
+    async forget(): Promise<void> {
+      session.forget()
+      forgetHere()
+      tell({ type: 'forget' })
+      await (await vault()).erase()
+    },
+    /** The service answered 401. The key stays, unused, so that the same one can be tried again. */
+    refuse(): void {
+      if (state.status === 'ready') turn('refused', state.place)
+    },
+    /** A key that was refused and has now been accepted. */
+    accept(): void {
+      if (state.status === 'refused') turn('ready', state.place)
+    },
+    /** At start: synchronous when this tab has the key, otherwise asks the open tabs and looks for a vault. Never rejects. */
+    async restore(): Promise<void> {
+      const kept = session.read()
+      if (kept !== null) return take(kept, 'session', null)
+      const hasVault = vault().then(
+        (place) => place.has(),
+        () => false,
+      )
+      await askTabs()
+      if (state.status === 'none' && (await hasVault.catch(() => false))) turn('locked', 'vault')
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { keyState } from './api-key'
+import type { KeyState } from './key-keeper'
+
+/** Apart from `api-key.ts`, so that the start of the page does not wait for React. */
+export const useKeyState = (): KeyState => useSyncExternalStore(keyState.subscribe, keyState.get)

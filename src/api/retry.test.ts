@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { ApiError, type ApiErrorKind } from '@/shared/lib/api-error'
+import { retryDelay, shouldRetryRead } from './retry'
+
+const retriesOf = (error: unknown) => {
+  let count = 0
+  while (count < 10 && shouldRetryRead(count, error)) count += 1
+  return count
+}
+
+test.each<[ApiErrorKind, number]>([
+  ['network', 2],
+  ['timeout', 1],
+  ['unreadable', 1],
+  ['rate-limited', 2],
+  ['server', 0],
+  ['offline', 0],
+  ['cancelled', 0],
+  ['unauthorised', 0],
+  ['invalid', 0],
+  ['refused', 0],
+  ['unexpected-shape', 0],
+])('a read that failed with %s is repeated %i times', (kind, times) => {
+  expect(retriesOf(new ApiError(kind))).toBe(times)
+})
+
+test('only gateways that are likely to recover are asked again', () => {
+  expect([500, 501, 502, 503, 504].map((status) => retriesOf(new ApiError('server', { status })))).toEqual([0, 0, 2, 2, 2])
+})
+
+test('a bug is not repeated', () => {
+  expect(retriesOf(new TypeError('x is not a function'))).toBe(0)
+})
+
+test('the wait that the service named is kept; beyond a minute the person decides', () => {
+  expect(retryDelay(0, new ApiError('rate-limited', { retryAfter: 7 }))).toBe(7_000)
+  expect(retryDelay(0, new ApiError('rate-limited'))).toBe(5_000)
+  expect(retriesOf(new ApiError('rate-limited', { retryAfter: 61 }))).toBe(0)
+})
+
+test('other waits are spread over at most 30 seconds', () => {
+  for (let failures = 0; failures < 12; failures += 1) {
+    const delay = retryDelay(failures, new ApiError('network'))
+    expect(delay).toBeGreaterThanOrEqual(0)
+    expect(delay).toBeLessThanOrEqual(Math.min(30_000, 1_000 * 2 ** failures))
+  }
+})

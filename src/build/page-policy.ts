@@ -1,0 +1,62 @@
+/** What a deployment may vary. */
+export interface PagePolicyOptions {
+  /** Address of the service when it is not the console's own origin, for example `https://api.example.com/v0/`. */
+  connect?: string
+  /** The demo answers from a service worker. */
+  worker?: boolean
+}
+
+/** No inline script or style, no eval, no HTML from strings: what a page that holds a key has to promise. */
+const directives = ({ connect, worker = false }: PagePolicyOptions): Record<string, string> => ({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'style-src-attr': "'none'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': connect === undefined ? "'self'" : `'self' ${connect}`,
+  'manifest-src': "'self'",
+  'worker-src': worker ? "'self'" : "'none'",
+  'frame-src': "'none'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+})
+
+const join = (parts: Record<string, string>): string =>
+  Object.entries(parts)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+
+const OFF = [
+  ...['accelerometer', 'autoplay', 'camera', 'clipboard-read', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+
+const common = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': [...OFF.map((name) => `${name}=()`), 'clipboard-write=(self)', 'fullscreen=(self)'].toSorted().join(', '),
+}
+
+/** The headers of every response of a deployment. */
+export const pageHeaders = (options: PagePolicyOptions = {}): Record<string, string> => ({
+  'Content-Security-Policy': join(directives(options)),
+  ...common,
+})
+
+/** The nonce that Vite's dev server puts on what it injects. */
+export const DEV_NONCE = 'vite-dev-only'
+
+/** The same for the dev server, which injects styles, talks over a web socket and runs the mock market in a worker. */
+export function devHeaders(): Record<string, string> {
+  const { 'require-trusted-types-for': _require, 'trusted-types': _types, ...rest } = directives({ connect: 'ws:', worker: true })
+  const nonced = { 'script-src': `'self' 'nonce-${DEV_NONCE}'`, 'style-src': `'self' 'nonce-${DEV_NONCE}'` }
+  return { 'Content-Security-Policy': join({ ...rest, ...nonced }), ...common }
+}

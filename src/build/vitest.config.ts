@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { mantineCss } from './mantine-css.ts'
+
+/** The tests beside the code: the real application over the mock market, in happy-dom. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  // Tests see what the production build sees: no market worker, no hints of the mock.
+  define: { 'import.meta.env.VITE_MARKET': JSON.stringify('') },
+  plugins: [react({ compiler: true }), mantineCss()],
+  resolve: { tsconfigPaths: true },
+  test: {
+    environment: './src/test/browser-environment.ts',
+    environmentOptions: { happyDOM: { url: 'http://console.test/', settings: { navigation: { disableMainFrameNavigation: true } } } },
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/setup.ts'],
+    // Style sheets are looked at in a real browser.
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    testTimeout: 10_000,
+    hookTimeout: 10_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+  },
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { UnexpectedShape, readEnvelope, listOf, oneOf, oneOrNone } from './answer'
+import { searchOffer } from './offer'
+import { provider } from './provider'
+import { rawOf } from './raw'
+import { gpu } from './gpu'
+import { host } from './host'
+import { template } from './template'
+
+const offers = listOf(searchOffer)
+const window10 = { start: 0, limit: 10 }
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `o${index}` }))
+const pageOf = (data: unknown, total_items?: unknown, window = window10) => offers.read({ ok: true, data, total_items }, window)
+
+describe('totals', () => {
+  test('a total is believed when it can be true', () => {
+    expect(pageOf(rowsOf(10), 25)).toMatchObject({ total: 25, mayContinue: true, received: 10 })
+    expect(pageOf(rowsOf(5), 25, { start: 20, limit: 10 })).toMatchObject({ total: 25, mayContinue: false })
+    expect(pageOf(rowsOf(3), '3')).toMatchObject({ total: 3, mayContinue: false })
+  })
+  test('0 with rows says nothing; paging goes on while pages are full', () => {
+    expect(pageOf(rowsOf(10), 0)).toMatchObject({ total: undefined, mayContinue: true })
+    expect(pageOf(rowsOf(9), 0)).toMatchObject({ total: undefined, mayContinue: false })
+    expect(pageOf(rowsOf(10))).toMatchObject({ total: undefined, mayContinue: true })
+  })
+  test('a capped page goes on when the total says there is more', () => {
+    expect(pageOf(rowsOf(7), 30, { start: 0, limit: 50 })).toMatchObject({ total: 30, mayContinue: true, received: 7 })
+  })
+  test('an empty page ends the list whatever the total says', () => {
+    expect(pageOf([], 30).mayContinue).toBe(false)
+  })
+  test('no list is not an empty list', () => {
+    expect(pageOf(null)).toMatchObject({ isMissing: true, received: 0 })
+    expect(pageOf([])).toMatchObject({ isMissing: false, received: 0 })
+  })
+})
+
+test('a broken row is set aside with its JSON, the others are shown', () => {
+  const broken = { id: 'b', gpu_amount: { many: true } }
+  const page = pageOf([{ id: 'a' }, broken, 'text', { gpu_name: 'no id' }])
+  expect(page.rows.map(({ id }) => id)).toEqual(['a'])
+  expect(page.setAside.map(({ raw }) => raw)).toEqual([broken, 'text', { gpu_name: 'no id' }])
+  expect(page.setAside[0]?.reason).toContain('gpu_amount')
+})
+
+test('the row keeps what the service sent', () => {
+  const sent = { id: 'a', vram: '24', shiny: 1 }
+  const row = pageOf([sent]).rows[0]
+  expect(row).toMatchObject({ vram: 24, shiny: 1, gpu_name: null })
+  expect(rawOf(row ?? {})).toBe(sent)
+})
+
+test('a long id stays intact as text and is refused as a number that lost digits', () => {
+  const page = pageOf(JSON.parse('[{"id":"12345678901234567890"},{"id":12345678901234567890},{"id":42}]'))
+  expect(page.rows.map(({ id }) => id)).toEqual(['12345678901234567890', '42'])
+  expect(page.setAside).toHaveLength(1)
+})
+
+test('one object may come alone, in an array of one, or not at all', () => {
+  const envelope = (data: unknown) => ({ ok: true, data, total_items: undefined })
+  expect(oneOf(provider).read(envelope([{ name: 'Nebius' }]), window10).name).toBe('Nebius')
+  expect(oneOrNone(provider).read(envelope(null), window10)).toBeNull()
+  expect(() => oneOf(provider).read(envelope('text'), window10)).toThrow(UnexpectedShape)
+  expect(() => offers.read(envelope({ id: 'a' }), window10)).toThrow(UnexpectedShape)
+})
+
+test('the envelope: ok defaults to true, anything but an object is unexpected', () => {
+  expect(readEnvelope({}).ok).toBe(true)
+  expect(readEnvelope({ ok: false }).ok).toBe(false)
+  expect(() => readEnvelope([])).toThrow(UnexpectedShape)
+})
+
+describe('whatever comes in a list', () => {
+  test.each([
+    ['offers', searchOffer],
+    ['providers', provider],
+    ['GPUs', gpu],
+    ['templates', template],
+    ['hosts', host],
+  ] as const)('%s: no throw, shown + set aside = received', (_, item) => {
+    const keys = fc.constantFrom('id', 'vram', 'prices', 'configuration', 'location', 'name', 'offer', 'status', 'features', '__proto__', 'gpu_amount')
+    const row = fc.oneof(fc.jsonValue(), fc.dictionary(keys, fc.jsonValue()))
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 8 }), fc.jsonValue(), (data, total) => {
+        const page = listOf(item).read({ ok: true, data, total_items: total }, window10)
+        expect(page.rows.length + page.setAside.length).toBe(data.length)
+        expect(page.received).toBe(data.length)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('a number that is shown is a number that was sent', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (vram) => {
+        const [row] = pageOf([{ id: 'a', vram }]).rows
+        if (row && row.vram !== null) expect(Number(vram)).toBe(row.vram)
+      }),
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { gpuListQuery } from '@/api/gpus'
+import type { Currency, Locale } from '@/contract/params'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import { offersCatalog } from '../messages'
+import field from './field.module.css'
+import classes from './gpu-model-filter.module.css'
+import { gpuOptions, gpuRows, SHORT } from './gpu-order'
+
+interface Props {
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+  currency: Currency
+  locale: Locale
+}
+
+/** Which GPU models: a short list with the best price of each, searchable, the whole of it on demand. */
+export function GpuModelFilter({ chosen, onChange, currency, locale }: Props) {
+  const t = useMessages(offersCatalog)
+  const format = useFormat()
+  const id = useId()
+  const gpus = useQuery(gpuListQuery({ currency, locale }))
+  const [text, setText] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const [onTop, setOnTop] = useState(chosen)
+  const options = gpuOptions(gpus.data?.rows ?? [])
+  const rows = gpuRows({ options, chosen, onTop, text, isWhole })
+  const search = (next: string) => {
+    setText(next)
+    setOnTop(chosen)
+  }
+  const fold = (next: boolean) => {
+    setWhole(next)
+    setOnTop(chosen)
+  }
+  const choose = (value: string, isChosen: boolean) => onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
+  return (
+    <fieldset className={field['field']} aria-labelledby={`${id}-name`}>
+      <legend className={field['head']}>
+        <span id={`${id}-name`}>{t('gpuModels')}</span>
+        {gpus.data && <span className={field['note']}>{t('chosenOf', { chosen: format.number(chosen.length), all: format.number(options.length) })}</span>}
+      </legend>
+      <div className={classes['search']}>
+        <Icon name="search" />
+        <input
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          className={field['input']}
+          aria-label={t('searchModels')}
+          placeholder={t('searchModels')}
+          value={text}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+      </div>
+      <p role="status" className={field['hidden']}>
+        {text !== '' && gpus.data ? t('modelsFound', { count: rows.length }) : ''}
+      </p>
+      {gpus.isPending && <Skeleton label={t('loading')} />}
+      <ul className={classes['list']}>
+        {rows.map((gpu) => (
+          <li key={gpu.value}>
+            <label className={field['check']}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(gpu.value)}
+                aria-describedby={`${id}-${gpu.value}`}
+                aria-label={gpu.name}
+                onChange={(event) => choose(gpu.value, event.currentTarget.checked)}
+              />
+              <span className={classes['name']}>{gpu.name}</span>
+              <span className={classes['price']} id={`${id}-${gpu.value}`}>
+                {gpu.price !== null && gpu.price > 0 && t('fromPrice', { price: format.money(gpu.price, gpu.currency || currency) })}
+                {!gpu.isListed && gpus.data && t('notListedModel')}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {gpus.data && rows.length === 0 && text !== '' && <p className={field['hint']}>{t('noModelFound')}</p>}
+      {gpus.isError && (
+        <p className={field['error']} role="alert">
+          {t('listFailed')}{' '}
+          <button type="button" className={field['link']} onClick={() => void gpus.refetch()}>
+            {t('tryAgain')}
+          </button>
+        </p>
+      )}
+      {gpus.data && !gpus.data.isComplete && <p className={field['hint']}>{t('listNotWhole')}</p>}
+      {text === '' && options.length > SHORT && (
+        <button type="button" className={field['link']} aria-expanded={isWhole} onClick={() => fold(!isWhole)}>
+          {isWhole ? t('showFewerModels') : t('showAllModels', { count: options.length })}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+/** Six rows of the size of the real ones, so that nothing below moves when they come. */
+function Skeleton({ label }: { label: string }) {
+  return (
+    <div className={classes['skeleton']} role="img" aria-label={label}>
+      {Array.from({ length: SHORT }, (_, index) => (
+        <i key={index} />
+      ))}
+    </div>
+  )
+}

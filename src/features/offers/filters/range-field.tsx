@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react'
+import type { Currency } from '@/contract/params'
+import type { Ranged } from '@/contract/offer'
+import { useMessages } from '@/shared/i18n/i18n'
+import { isCrossed, type OffersSearch } from '../offer-search'
+import { offersCatalog } from '../messages'
+import classes from './range-field.module.css'
+import field from './field.module.css'
+import { NumberField } from './number-field'
+import { rangeName, rangeNote } from './range-words'
+
+interface Props {
+  name: Ranged
+  search: OffersSearch
+  onChange: (next: Partial<OffersSearch>) => void
+  currency: Currency
+  /** Between the heading and the two fields: the histogram of the price. */
+  children?: ReactNode
+}
+
+/** One quantity with a lower and an upper bound, both optional. */
+export function RangeField({ name, search, onChange, currency, children }: Props) {
+  const t = useMessages(offersCatalog)
+  const id = useId()
+  const isBad = isCrossed(search, name)
+  const note = rangeNote(t, name, currency)
+  const bound = (side: 'from' | 'to') => (
+    <NumberField
+      label={t(side)}
+      placeholder={t(`${side}Hint`)}
+      value={search[`${name}_${side}`]}
+      onCommit={(value) => onChange({ [`${name}_${side}`]: value })}
+      isInvalid={isBad}
+      describedBy={isBad ? `${id}-crossed` : note === undefined ? undefined : `${id}-note`}
+    />
+  )
+  return (
+    <fieldset className={field['field']} aria-labelledby={`${id}-name`}>
+      <legend className={field['head']}>
+        <span id={`${id}-name`}>{rangeName(t, name)}</span>
+        {note !== undefined && (
+          <span className={field['note']} id={`${id}-note`}>
+            {note}
+          </span>
+        )}
+      </legend>
+      {children}
+      <div className={classes['range']}>
+        {bound('from')}
+        <span aria-hidden="true" className={classes['dash']}>
+          –
+        </span>
+        {bound('to')}
+      </div>
+      {isBad && (
+        <p className={field['error']} id={`${id}-crossed`} role="alert">
+          {t('crossed')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Ranged } from '@/contract/offer'
+import type { Translate } from '@/shared/i18n/i18n'
+import type { messages } from '../messages.en'
+
+export type OffersTranslate = Translate<typeof messages>
+
+const NAMES = {
+  price: 'price',
+  vram: 'vram',
+  ram: 'ram',
+  disk: 'disk',
+  vcpu: 'vcpu',
+  cpu_cores: 'cpuCores',
+  cpu_freq: 'cpuClock',
+  memory_speed: 'memorySpeed',
+  ethernet_in: 'networkIn',
+  ethernet_out: 'networkOut',
+  capacity: 'capacity',
+} as const satisfies Record<Ranged, string>
+
+/** Units of DESIGN decision 2.14; vCPU and cores are counted, the unit of capacity is not shown. */
+const UNITS = {
+  vram: 'gb',
+  ram: 'gb',
+  disk: 'gb',
+  cpu_freq: 'ghz',
+  memory_speed: 'mhz',
+  ethernet_in: 'gbps',
+  ethernet_out: 'gbps',
+} as const satisfies Partial<Record<Ranged, string>>
+
+const hasUnit = (name: Ranged): name is keyof typeof UNITS => name in UNITS
+
+export const rangeName = (t: OffersTranslate, name: Ranged): string => t(NAMES[name])
+
+/** The unit of a bound, without a number; undefined where there is none. */
+export const rangeUnit = (t: OffersTranslate, name: Ranged): string | undefined => (hasUnit(name) ? t(UNITS[name]) : undefined)
+
+/** What stands beside the name of a range: in what its bounds are meant. */
+export function rangeNote(t: OffersTranslate, name: Ranged, currency: string): string | undefined {
+  if (name === 'price') return t('perHourWhole', { currency })
+  if (name === 'vram') return t('gbPerGpu')
+  if (name === 'capacity') return t('noUnit')
+  return rangeUnit(t, name)
+}

@@ -1,0 +1,138 @@
+import type { AmountWithUnit, SearchOffer } from '@/contract/offer'
+import { pickPrice, type ShownPrice } from '@/contract/price'
+import type { Format } from '@/shared/i18n/format'
+import type { Translate } from '@/shared/i18n/i18n'
+import { moneyText, type MoneyText } from '@/shared/ui/money-text'
+import { quantityText, type QuantityText } from '@/shared/ui/quantity'
+import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
+import type { messages } from '../messages.en'
+import { spacedGpuName } from './gpu-name'
+
+/** Whoever reads: language, words, currency asked for. */
+export interface CellContext {
+  t: Translate<typeof messages>
+  format: Format
+  currency: string
+}
+
+export type Availability = 'inStock' | 'outOfStock' | 'notRentable' | 'rentable' | 'unknown'
+
+/** Everything a row shows, as text. Null is "not reported", which is not 0. */
+export interface OfferCells {
+  gpu: string
+  /** "2 × ", or nothing when the count is not reported. */
+  count: string
+  vram: string
+  price: MoneyText | null
+  /** "per month" where the service named a period other than the hour. */
+  period: string | null
+  perGpu: MoneyText | null
+  perVram: MoneyText | null
+  vcpu: QuantityText | null
+  cpu: string | null
+  ram: QuantityText | null
+  disk: QuantityText | null
+  netIn: QuantityText | null
+  netOut: QuantityText | null
+  /** Its translit name; the readable one comes from the provider list. */
+  provider: string
+  place: string | null
+  availability: Availability
+  cuda: string | null
+}
+
+const known = new Map<string, WeakMap<SearchOffer, OfferCells>>()
+
+/** The texts of a row, worked out once per row, language and currency: scrolling reads, it does not format. */
+export function cellsOf(row: SearchOffer, context: CellContext): OfferCells {
+  const key = `${context.format.locale} ${context.currency}`
+  let rows = known.get(key)
+  if (!rows) known.set(key, (rows = new WeakMap()))
+  let cells = rows.get(row)
+  if (!cells) rows.set(row, (cells = readCells(row, context)))
+  return cells
+}
+
+function readCells(row: SearchOffer, context: CellContext): OfferCells {
+  const { t, format, currency } = context
+  const { configuration } = row
+  const price = pickPrice(row.prices, currency)
+  const gpus = positive(row.gpu_amount)
+  const vram = positive(row.vram)
+  const totalVram = vram === null || gpus === null ? null : vram * gpus
+  const part = (divisor: number | null) =>
+    price === null || divisor === null ? null : moneyText(price.amount / divisor, price.currency, currency, format)
+  return {
+    gpu: spacedGpuName(row.gpu_name ?? '') || row.gpu_translit_name?.trim() || t('gpuNotReported'),
+    count: gpus === null ? '' : `${format.number(gpus)}\u00A0× `,
+    vram: vramText(vram, gpus, totalVram, context),
+    price: price && moneyText(price.amount, price.currency, currency, format),
+    period: price && periodWord(price, t),
+    perGpu: part(gpus),
+    perVram: part(totalVram),
+    vcpu: quantity(configuration?.vcpu, 'vcpu', format),
+    cpu: configuration?.cpu_name?.trim() || null,
+    ram: sentAmount(configuration?.ram, format),
+    disk: sentAmount(configuration?.disk, format),
+    netIn: quantity(configuration?.ethernet_in, 'gbps', format),
+    netOut: quantity(configuration?.ethernet_out, 'gbps', format),
+    provider: row.provider_translit_name?.trim() || t('notReported'),
+    place: placeText(row, format, false),
+    availability: availabilityOf(row),
+    cuda: numberText(positive(configuration?.max_cuda_version), format),
+  }
+}
+
+/** These agents send 0 or -1 for what they do not know (DESIGN decision 2.14). */
+const positive = (value: number | null | undefined): number | null =>
+  value !== null && value !== undefined && value > 0 && Number.isFinite(value) ? value : null
+
+function numberText(value: number | null, format: Format): string | null {
+  if (value === null || !Number.isFinite(value)) return null
+  return value > 0 && value < 0.0005 ? `<\u00A0${format.number(0.001)}` : format.number(value)
+}
+
+/** A number in a unit that the service does not name; 0 means "not reported". */
+export function quantity(value: number | null | undefined, unit: Unit, format: Format): QuantityText | null {
+  const number = numberText(positive(value), format)
+  return number === null ? null : { number, unit: unitName(unit, format.locale) }
+}
+
+/** An amount with the unit it was sent with; 0 is 0 here. */
+function sentAmount(sent: AmountWithUnit | null | undefined, format: Format): QuantityText | null {
+  const number = sent?.amount !== null && sent?.amount !== undefined && sent.amount >= 0 ? numberText(sent.amount, format) : null
+  return number === null ? null : { number, unit: sentUnitName(sent?.unit ?? '', format.locale) }
+}
+
+function vramText(each: number | null, gpus: number | null, total: number | null, { t, format }: CellContext): string {
+  const one = quantity(each, 'gb', format)
+  if (one === null) return t('notReported')
+  const all = quantity(total, 'gb', format)
+  return all === null || gpus === 1 ? quantityText(one) : t('vramTotal', { each: quantityText(one), total: quantityText(all) })
+}
+
+/** City and country, or as much of it as was sent; the region too when `isFull` or when there is nothing else. */
+export function placeText({ location }: SearchOffer, format: Format, isFull: boolean): string | null {
+  if (!location) return null
+  const city = location.city?.trim() ?? ''
+  const country = format.country(location.country?.trim() ?? '')
+  const region = location.region?.trim() ?? ''
+  const parts = isFull || (city === '' && country === '') ? [city, country, region] : [city, country]
+  return [...new Set(parts)].filter(Boolean).join(', ') || null
+}
+
+const PERIODS = ['day', 'week', 'month', 'year'] as const
+
+/** Null for the hour, which the head of the column names. */
+export function periodWord({ period }: ShownPrice, t: CellContext['t']): string | null {
+  if (period === 'hour') return null
+  const word = PERIODS.find((one) => one === period)
+  return word === undefined ? t('perPeriod', { period }) : t(`per_${word}`)
+}
+
+function availabilityOf({ in_stock, rentable }: SearchOffer): Availability {
+  if (in_stock === false) return 'outOfStock'
+  if (rentable === false) return 'notRentable'
+  if (in_stock === true) return 'inStock'
+  return rentable === true ? 'rentable' : 'unknown'
+}

@@ -1,0 +1,71 @@
+import type { SearchOffer } from '@/contract/offer'
+import { pickPrice, type ShownPrice } from '@/contract/price'
+import { moneyText } from '@/shared/ui/money-text'
+import { quantityText } from '@/shared/ui/quantity'
+import { cellsOf, periodWord, placeText, quantity, type CellContext } from './offer-cells'
+
+export interface Fact {
+  label: string
+  value: string
+  isReported: boolean
+}
+
+/** DESIGN decision 2.15: a month is 30 days. Only periods that divide evenly are worked out. */
+const HOURS: Record<string, number> = { hour: 1, day: 24, month: 720 }
+
+/**
+ * What the opened row adds.
+ * @param isWhole also what the second lines of the row say, for where they are not drawn
+ */
+export function factsOf(row: SearchOffer, context: CellContext, isWhole: boolean): Fact[] {
+  const { t, format, currency } = context
+  const { configuration: sent } = row
+  const cells = cellsOf(row, context)
+  const fact = (label: string, value: string | null | undefined): Fact => ({
+    label,
+    value: value || t('notReported'),
+    isReported: Boolean(value),
+  })
+  const measured = (value: number | null | undefined, unit: 'ghz' | 'mhz') => {
+    const read = quantity(value, unit, format)
+    return read && quantityText(read)
+  }
+  const price = pickPrice(row.prices, currency)
+  const over = (hours: number) => overHours(price, hours, context)
+  const whole = [
+    fact(t('vram'), cells.vram),
+    fact(t('pricePerGpu'), cells.perGpu?.text),
+    fact(t('disk'), cells.disk && quantityText(cells.disk)),
+    fact(t('networkIn'), cells.netIn && quantityText(cells.netIn)),
+    fact(t('networkOut'), cells.netOut && quantityText(cells.netOut)),
+    fact(t('maxCuda'), cells.cuda),
+  ]
+  return [
+    ...(isWhole ? whole : []),
+    fact(t('cpu'), cells.cpu),
+    fact(t('cpuCores'), sent?.cpu_cores && sent.cpu_cores > 0 ? format.number(sent.cpu_cores) : null),
+    fact(t('cpuClock'), measured(sent?.cpu_freq, 'ghz')),
+    fact(t('memorySpeed'), measured(sent?.memory_speed, 'mhz')),
+    fact(t('capacityAsSent'), sent?.capacity === null || sent?.capacity === undefined ? null : format.number(sent.capacity, 12)),
+    fact(t('location'), placeText(row, format, true)),
+    diskPrice(row, context),
+    fact(t('day24'), over(24)),
+    fact(t('days30'), over(720)),
+  ]
+}
+
+function overHours(price: ShownPrice | null, hours: number, { format, currency }: CellContext): string | null {
+  const per = price && Object.hasOwn(HOURS, price.period) ? HOURS[price.period] : undefined
+  if (!price || per === undefined) return null
+  return moneyText((price.amount * hours) / per, price.currency, currency, format)?.text ?? null
+}
+
+/** The unit of the amount of disk is not shown (SPEC 2.11), so the price stands as it was sent. */
+function diskPrice(row: SearchOffer, { t, format, currency }: CellContext): Fact {
+  const label = t('diskPriceAsSent')
+  const price = pickPrice(row.disk_prices, currency)
+  const money = price && moneyText(price.amount, price.currency, currency, format)
+  if (!money) return { label, value: row.disk_prices.unread.length > 0 ? t('priceNotReadable') : t('notReported'), isReported: false }
+  const isPeriodNamed = row.disk_prices.entries.some((entry) => entry.period !== null)
+  return { label, value: isPeriodNamed ? `${money.exact} ${periodWord(price, t) ?? t('per_hour')}` : money.exact, isReported: true }
+}

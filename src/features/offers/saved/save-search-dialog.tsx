@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Currency } from '@/contract/params'
+import { offerSampleQuery } from '@/api/offers'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Dialog } from '@/shared/ui/dialog'
+import type { OffersSearch } from '../offer-search'
+import { savedCatalog } from './messages'
+import { snapshotOf } from './saved-delta'
+import { savedText } from './saved-news'
+import { requestOfSaved, SAMPLE_SIZE, saveSearch, visit } from './saved-searches'
+
+interface Props {
+  search: OffersSearch
+  currency: Currency
+  /** The filters in words; empty when none is set. */
+  suggestion: string
+  onClose: () => void
+}
+
+/** Names the search of this page and keeps it in this browser. */
+export function SaveSearchDialog({ search, currency, suggestion, onClose }: Props) {
+  const t = useMessages(savedCatalog)
+  const queryClient = useQueryClient()
+  const [name, setName] = useState(suggestion || t('allOffers'))
+  const [isMissing, setMissing] = useState(false)
+  const formId = useId()
+  const save = async () => {
+    if (name.trim() === '') return setMissing(true)
+    const saved = saveSearch({ name: name.trim(), search: savedText(search), currency })
+    onClose()
+    // What is there now is what later visits are compared with. If it cannot be read, the first visit will set it.
+    const page = await queryClient.fetchQuery(offerSampleQuery(requestOfSaved(saved), SAMPLE_SIZE)).catch(() => undefined)
+    if (page) visit(saved.id, snapshotOf(page, currency, Date.now()))
+  }
+  return (
+    <Dialog
+      title={t('saveSearch')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextInput
+          label={t('name')}
+          value={name}
+          maxLength={120}
+          data-autofocus
+          autoComplete="off"
+          error={isMissing ? t('nameMissing') : undefined}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setMissing(false)
+          }}
+        />
+        <p>
+          {t('keptHere')} {t('pricesIn', { currency })}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

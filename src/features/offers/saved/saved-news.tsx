@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { Currency } from '@/contract/params'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { stringifySearch } from '@/shared/lib/search-params'
+import { Icon } from '@/shared/ui/icon'
+import type { OffersSearch } from '../offer-search'
+import { savedCatalog } from './messages'
+import { deltaOf, newsIn } from './saved-delta'
+import classes from './saved-news.module.css'
+import { dismissNews, SAMPLE_SIZE } from './saved-searches'
+import { useSavedChecks } from './use-saved-checks'
+
+/** The filters of an address as they are kept: what decides which offers come, not their order. */
+export const savedText = ({ sort: _sort, ...filters }: OffersSearch): string => stringifySearch(filters)
+
+/** "Since your last visit", over the results of a saved search that has been opened again. */
+export function SavedNews({ search, currency }: { search: OffersSearch; currency: Currency }) {
+  const t = useMessages(savedCatalog)
+  const { ago, money, list } = useFormat()
+  const check = useSavedChecks().find(({ saved }) => saved.search === savedText(search) && saved.currency === currency)
+  if (!check?.now || !check.saved.before) return null
+  const { now, saved } = check
+  const delta = deltaOf(check.saved.before, now)
+  const told = [
+    ...(delta.added > 0 ? [t('added', { count: delta.added })] : []),
+    ...(delta.cheaper > 0 ? [t('cheaper', { count: delta.cheaper, drop: money(delta.largestDrop, currency) })] : []),
+  ]
+  const isSampled = now.total === null || now.total > SAMPLE_SIZE
+  return (
+    <aside className={classes['news']}>
+      <Icon name="bookmark" />
+      <p>
+        {t('since', { age: ago(delta.since, now.at) })} <strong>{newsIn(delta) > 0 ? list(told) : t('nothingNew')}</strong>.
+        {isSampled && <span className={classes['note']}> {t('sampled', { count: SAMPLE_SIZE })}</span>}
+      </p>
+      <Button variant="default" onClick={() => dismissNews(saved.id)}>
+        {t('gotIt')}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { parseSearch } from '@/shared/lib/search-params'
+import { Icon } from '@/shared/ui/icon'
+import { readOffersSearch } from '../offer-search'
+import { savedCatalog } from './messages'
+import { newsIn } from './saved-delta'
+import classes from './saved-search-nav.module.css'
+import { removeSearch, visit } from './saved-searches'
+import { useSavedChecks, type SavedCheck } from './use-saved-checks'
+
+/** The saved searches as entries of the main navigation, each with the number of what is new. */
+export function SavedSearchNav({ onNavigate }: { onNavigate?: () => void }) {
+  const t = useMessages(savedCatalog)
+  const checks = useSavedChecks()
+  if (checks.length === 0) return null
+  return (
+    <section aria-label={t('savedSearches')} className={classes['group']}>
+      <h2 className={classes['head']}>{t('savedSearches')}</h2>
+      <ul className={classes['list']}>
+        {checks.map((check) => (
+          <SavedEntry key={check.saved.id} check={check} {...(onNavigate ? { onNavigate } : {})} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SavedEntry({ check, onNavigate }: { check: SavedCheck; onNavigate?: () => void }) {
+  const t = useMessages(savedCatalog)
+  const { number } = useFormat()
+  const { saved, now, delta, hasFailed } = check
+  const news = delta ? newsIn(delta) : 0
+  const open = () => {
+    if (now) visit(saved.id, now)
+    onNavigate?.()
+  }
+  return (
+    <li className={classes['entry']}>
+      <Link
+        to="/offers"
+        search={{ ...readOffersSearch(parseSearch(saved.search)), currency: saved.currency }}
+        className={classes['link']}
+        activeOptions={{ exact: true, includeSearch: true }}
+        onClick={open}
+      >
+        <Icon name="bookmark" />
+        <span className={classes['name']}>{saved.name}</span>
+        {news > 0 && (
+          <span className={classes['badge']}>
+            <span aria-hidden="true">{number(news)}</span>
+            <span className="sr-only">{t('news', { count: news })}</span>
+          </span>
+        )}
+        {hasFailed && (
+          <span className={classes['failed']} title={t('checkFailed')}>
+            <Icon name="alert" size={14} />
+            <span className="sr-only">{t('checkFailed')}</span>
+          </span>
+        )}
+      </Link>
+      <button type="button" className={classes['remove']} aria-label={t('remove', { name: saved.name })} onClick={() => removeSearch(saved.id)}>
+        <Icon name="close" size={12} />
+      </button>
+    </li>
+  )
+}

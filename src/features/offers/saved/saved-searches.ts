@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { baseUrl } from '@/api/config'
+import type { OfferSearch } from '@/api/offers'
+import { currency, type Currency } from '@/contract/params'
+import { stored } from '@/shared/lib/stored'
+import { parseSearch } from '@/shared/lib/search-params'
+import { readOffersSearch, toFilters } from '../offer-search'
+
+/** What was there when the person last looked: ids with the price they had then (null where it could not be read). */
+const snapshot = z.object({
+  at: z.number(),
+  total: z.nullable(z.number()),
+  prices: z.record(z.string(), z.nullable(z.number())),
+})
+export type Snapshot = z.output<typeof snapshot>
+
+const savedSearch = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The address behind the question mark; the currency is kept apart, because prices are compared in it. */
+  search: z.string(),
+  currency,
+  savedAt: z.number(),
+  /** Which service it was saved for; searches of another one are kept but not shown. */
+  service: z.string(),
+  /** As it was at the last visit: what the badge compares with. */
+  seen: z.nullable(snapshot),
+  /** As it was at the visit before: what "since your last visit" compares with, until it is dismissed. */
+  before: z.catch(z.nullable(snapshot), null),
+})
+export type SavedSearch = z.output<typeof savedSearch>
+
+export const SAVED_SEARCHES_KEY = 'gpu-console.saved-searches'
+
+/** Accepts anything that may stand in storage or in an imported file; entries that cannot be read are left out. */
+export function readSavedSearches(value: unknown): SavedSearch[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((item) => {
+    const read = savedSearch.safeParse(item)
+    return read.success ? [read.data] : []
+  })
+}
+
+export const savedSearches = stored<SavedSearch[]>(SAVED_SEARCHES_KEY, readSavedSearches)
+
+/** Rows that a check compares. Beyond them a change is not noticed, and the page says so. */
+export const SAMPLE_SIZE = 100
+
+/** The search as the service is asked; the cheapest come first, whatever the order on the page is. */
+export const requestOfSaved = (saved: Pick<SavedSearch, 'search' | 'currency'>): OfferSearch => ({
+  currency: saved.currency,
+  sort: 'price_asc',
+  filters: toFilters(readOffersSearch(parseSearch(saved.search))),
+})
+
+interface NewSearch {
+  name: string
+  search: string
+  currency: Currency
+}
+
+export function saveSearch({ name, search, currency }: NewSearch, now = Date.now()): SavedSearch {
+  const saved: SavedSearch = { id: crypto.randomUUID(), name, search, currency, savedAt: now, service: baseUrl(), seen: null, before: null }
+  savedSearches.set([...savedSearches.get(), saved])
+  return saved
+}
+
+export const removeSearch = (id: string): void => savedSearches.set(savedSearches.get().filter((saved) => saved.id !== id))
+
+const change = (id: string, made: (saved: SavedSearch) => Partial<SavedSearch>): void =>
+  savedSearches.set(savedSearches.get().map((saved) => (saved.id === id ? { ...saved, ...made(saved) } : saved)))
+
+/** The person looks at it now: the badge starts anew, the page still tells what came since the visit before. */
+export const visit = (id: string, now: Snapshot): void => change(id, (saved) => ({ seen: now, before: saved.seen }))
+
+/** The person has read what is new. */
+export const dismissNews = (id: string): void => change(id, () => ({ before: null }))

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listOf } from '@/contract/answer'
+import { searchOffer } from '@/contract/offer'
+import { deltaOf, newsIn, snapshotOf } from './saved-delta'
+import { dismissNews, readSavedSearches, removeSearch, requestOfSaved, saveSearch, savedSearches, visit } from './saved-searches'
+
+const page = (rows: unknown[], total_items?: number) =>
+  listOf(searchOffer).read({ ok: true, data: rows, total_items }, { start: 0, limit: 100 })
+
+describe('since the last visit', () => {
+  const before = snapshotOf(page([{ id: 'a', prices: [2] }, { id: 'b', prices: [3] }, { id: 'c', prices: ['?'] }], 3), 'USD', 1000)
+  test('new and cheaper offers are counted, the largest drop is named', () => {
+    const now = snapshotOf(page([{ id: 'a', prices: [1.5] }, { id: 'b', prices: [4] }, { id: 'c', prices: [1] }, { id: 'd', prices: [9] }]), 'USD', 2000)
+    const delta = deltaOf(before, now)
+    expect(delta).toEqual({ added: 1, cheaper: 1, largestDrop: 0.5, since: 1000 })
+    expect(newsIn(delta)).toBe(2)
+  })
+  test('a price in another currency or for another period is no drop', () => {
+    const now = snapshotOf(
+      page([
+        { id: 'a', prices: [{ price: 1, currency: 'EUR' }] },
+        { id: 'b', prices: [{ price: 1, period: 'minute' }] },
+      ]),
+      'USD',
+      2000,
+    )
+    expect(newsIn(deltaOf(before, now))).toBe(0)
+  })
+  test('an id like a property of objects is an id', () => {
+    const odd = snapshotOf(page([{ id: 'constructor', prices: [1] }]), 'USD', 2000)
+    expect(deltaOf(before, odd).added).toBe(1)
+  })
+})
+
+describe('the list', () => {
+  beforeEach(() => savedSearches.set([]))
+  test('a search is kept with its filters and currency, and asked in order of price', () => {
+    saveSearch({ name: 'L40S', search: '?gpu=l40s&price_to=2', currency: 'RUB' }, 5)
+    const [saved] = readSavedSearches(JSON.parse(localStorage.getItem('gpu-console.saved-searches') ?? ''))
+    expect(saved).toMatchObject({ name: 'L40S', savedAt: 5, seen: null })
+    expect(requestOfSaved(saved ?? { search: '', currency: 'USD' })).toMatchObject({
+      currency: 'RUB',
+      sort: 'price_asc',
+      filters: { gpu_translit_name: ['l40s'] },
+    })
+  })
+  test('a visit moves the mark and keeps the one before until it is dismissed', () => {
+    const { id } = saveSearch({ name: 'a', search: '', currency: 'USD' })
+    const first = { at: 1, total: 0, prices: {} }
+    visit(id, first)
+    visit(id, { ...first, at: 2 })
+    expect(savedSearches.get()[0]).toMatchObject({ seen: { at: 2 }, before: { at: 1 } })
+    dismissNews(id)
+    expect(savedSearches.get()[0]).toMatchObject({ seen: { at: 2 }, before: null })
+    removeSearch(id)
+    expect(savedSearches.get()).toEqual([])
+  })
+  test('whatever stands in storage, only what can be read is taken', () => {
+    expect([undefined, null, 'text', {}, [1, { id: 'a' }]].map(readSavedSearches)).toEqual([[], [], [], [], []])
+  })
+})

@@ -1,0 +1,38 @@
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { baseUrl } from '@/api/config'
+import { offerSampleQuery } from '@/api/offers'
+import { useStored } from '@/shared/lib/stored'
+import { deltaOf, snapshotOf, type Delta } from './saved-delta'
+import { requestOfSaved, SAMPLE_SIZE, savedSearches, type SavedSearch, type Snapshot } from './saved-searches'
+
+/** Saved searches are asked again this often while the tab is open. */
+const CHECK_EVERY_MS = 5 * 60_000
+
+export interface SavedCheck {
+  saved: SavedSearch
+  /** Undefined until the first check has answered. */
+  now: Snapshot | undefined
+  /** Undefined when it has never been opened, so that there is nothing to compare with. */
+  delta: Delta | undefined
+  hasFailed: boolean
+}
+
+const checkQuery = (saved: SavedSearch) =>
+  queryOptions({
+    ...offerSampleQuery(requestOfSaved(saved), SAMPLE_SIZE),
+    refetchInterval: CHECK_EVERY_MS,
+    staleTime: CHECK_EVERY_MS,
+    // A check that fails in the background shows on the entry itself, not as a message over the page.
+    meta: { isQuiet: true },
+  })
+
+/** Every saved search of this service with what is new in it. */
+export function useSavedChecks(): SavedCheck[] {
+  const mine = useStored(savedSearches).filter((saved) => saved.service === baseUrl())
+  const checks = useQueries({ queries: mine.map(checkQuery) })
+  return mine.map((saved, index) => {
+    const check = checks[index]
+    const now = check?.data && snapshotOf(check.data, saved.currency, check.dataUpdatedAt)
+    return { saved, now, delta: now && saved.seen ? deltaOf(saved.seen, now) : undefined, hasFailed: check?.isError ?? false }
+  })
+}

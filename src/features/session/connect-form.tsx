@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useState, type ClipboardEvent } from 'react'
+import { useForm, useFormState, useWatch } from 'react-hook-form'
+import { connect } from '@/api/api-key'
+import { checkCandidate, type KeyCheck } from '@/api/key-check'
+import { readKey } from '@/api/key-format'
+import type { KeyPlace } from '@/api/key-keeper'
+import { limitOf } from '@/api/key-places'
+import { useKeyState } from '@/api/key-state'
+import { useFormResolver } from '@/shared/forms/resolver'
+import { useMessages } from '@/shared/i18n/i18n'
+import { MIN_PASSPHRASE } from '@/shared/lib/vault'
+import classes from './connect-form.module.css'
+import { connectValues, type ConnectValues } from './connect-values'
+
+import { KeyPlaceField } from './key-place-field'
+import { messagesOfProblem, useKeyWords } from './key-words'
+import { sessionCatalog } from './messages'
+import { SecretInput } from './secret-input'
+import { UncheckedKey } from './unchecked-key'
+
+interface Props {
+  /** Where the key was kept before; otherwise the first place that this browser allows. */
+  place?: KeyPlace | null | undefined
+  onConnected: () => void
+}
+
+const DEMO_KEY = 'demo-key'
+
+/** Asks for a key and keeps it once the service has accepted it, or once the person insists. */
+export function ConnectForm({ place, onConnected }: Props) {
+  const t = useMessages(sessionCatalog)
+  const words = useKeyWords()
+  const { serviceOrigin } = useKeyState()
+  const [check, setCheck] = useState<KeyCheck | null>(null)
+  const [hasKeepFailed, setKeepFailed] = useState(false)
+  const { control, register, handleSubmit, setError, setFocus, getValues } = useForm<ConnectValues>({
+    resolver: useFormResolver(connectValues, words),
+    defaultValues: { key: '', place: place ?? (limitOf('session') ? 'memory' : 'session'), passphrase: '', again: '' },
+  })
+  const { errors, isSubmitting, touchedFields } = useFormState({ control })
+  const reading = readKey(useWatch({ control, name: 'key' }))
+
+  const keep = async ({ key, place: chosen, passphrase }: ConnectValues) => {
+    try {
+      await connect(key.trim(), chosen, passphrase)
+    } catch {
+      return setKeepFailed(true)
+    }
+    onConnected()
+  }
+  const checkAndKeep = async (values: ConnectValues) => {
+    setCheck(null)
+    setKeepFailed(false)
+    const result = await checkCandidate(values.key.trim())
+    if (result.outcome === 'accepted') return keep(values)
+    setCheck(result)
+    if (result.outcome === 'refused') setFocus('key', { shouldSelect: true })
+  }
+  // A text field drops line breaks silently, and the rest would be sent as a wrong key.
+  const explainLineBreak = (event: ClipboardEvent) => {
+    const pasted = readKey(event.clipboardData.getData('text'))
+    if (!('problem' in pasted) || pasted.problem !== 'line-break') return
+    event.preventDefault()
+    setError('key', { message: t(messagesOfProblem[pasted.problem]) })
+  }
+
+  const refusal = check?.outcome === 'refused' ? check.error : null
+  const isShort = touchedFields.key === true && 'key' in reading && reading.isShort
+  return (
+    <form noValidate className={classes['form']} onSubmit={handleSubmit(checkAndKeep)}>
+      <SecretInput
+        label={t('apiKey')}
+        autoComplete="current-password"
+        data-autofocus
+        {...register('key', { onChange: () => setCheck(null) })}
+        onPaste={explainLineBreak}
+        error={errors.key?.message ?? (refusal && <Refusal status={refusal.status} quote={refusal.serverText} />)}
+        description={
+          <>
+            {t.rich('sentOnlyTo', { origin: <b className={classes['mono']}>{serviceOrigin}</b>, header: <code>X-Api-Key</code> })}
+            {import.meta.env.VITE_MARKET === 'worker' && <> {t.rich('demoHint', { example: <code>{DEMO_KEY}</code> })}</>}
+            {isShort && <span className={classes['warning']}>{t('keyShort', { count: reading.key.length })}</span>}
+          </>
+        }
+      />
+      <KeyPlaceField control={control} register={register('place')}>
+        <SecretInput
+          label={t('passphrase')}
+          description={t('passphraseHint', { count: MIN_PASSPHRASE })}
+          autoComplete="new-password"
+          {...register('passphrase')}
+          error={errors.passphrase?.message}
+        />
+        <SecretInput label={t('again')} autoComplete="new-password" {...register('again')} error={errors.again?.message} />
+      </KeyPlaceField>
+      {hasKeepFailed && (
+        <p role="alert" className={classes['error']}>
+          {t('keepFailed')}
+        </p>
+      )}
+      {check?.outcome === 'unchecked' && <UncheckedKey error={check.error} onUse={() => keep(getValues())} />}
+      <div className={classes['go']}>
+        <Button type="submit" size="md" loading={isSubmitting}>
+          {t('connect')}
+        </Button>
+        <p className={classes['hint']}>{t.rich('cheapRead', { request: <code>GET /v0/templates?limit=1</code> })}</p>
+      </div>
+    </form>
+  )
+}
+
+function Refusal({ status, quote }: { status: number | undefined; quote: string | undefined }) {
+  const t = useMessages(sessionCatalog)
+  return (
+    <span role="alert">
+      {t('refused', { status: status ?? '—' })} {quote !== undefined && <q>{quote}</q>}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useKeyState } from '@/api/key-state'
+import { useMessages } from '@/shared/i18n/i18n'
+import { PageTitle } from '@/shared/ui/page-title'
+import { ConnectForm } from './connect-form'
+import classes from './connect-page.module.css'
+import { KeptHere } from './kept-here'
+import { sessionCatalog } from './messages'
+import { UnlockForm } from './unlock-form'
+
+interface Props {
+  /** The page of this console that the person was on the way to. */
+  returnTo: string
+  /** True when the person asked for another key than the one kept encrypted. */
+  isOtherKey?: boolean | undefined
+  onConnected: () => void
+}
+
+/** The one page that is open without a key. */
+export function ConnectPage({ returnTo, isOtherKey = false, onConnected }: Props) {
+  const t = useMessages(sessionCatalog)
+  const { status, place } = useKeyState()
+  const [wantsOther, setWantsOther] = useState(isOtherKey)
+  const isLocked = status === 'locked'
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{t('title')}</PageTitle>
+      <main id="main" className={classes['main']}>
+        <h1>{t('title')}</h1>
+        <p className={classes['lead']}>{t.rich('lead', { page: <b>{returnTo}</b> })}</p>
+        {isLocked && !wantsOther ? (
+          <>
+            <h2>{t('unlockTitle')}</h2>
+            <p className={classes['lead']}>{t('unlockAbout')}</p>
+            <UnlockForm onUnlocked={onConnected}>
+              <Button variant="subtle" onClick={() => setWantsOther(true)}>
+                {t('useAnother')}
+              </Button>
+            </UnlockForm>
+          </>
+        ) : (
+          <>
+            <ConnectForm place={isLocked ? null : place} onConnected={onConnected} />
+            {isLocked && (
+              <Button variant="subtle" onClick={() => setWantsOther(false)}>
+                {t('backToUnlock')}
+              </Button>
+            )}
+          </>
+        )}
+      </main>
+      <KeptHere />
+    </div>
+  )
+}

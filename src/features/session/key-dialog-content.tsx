@@ -1,0 +1,69 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { useState } from 'react'
+import { keyAccepted } from '@/api/api-key'
+import { checkCandidate, type KeyCheck } from '@/api/key-check'
+import { useKeyState } from '@/api/key-state'
+import { useMessages } from '@/shared/i18n/i18n'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { ConnectForm } from './connect-form'
+import classes from './key-dialog.module.css'
+import { sessionCatalog } from './messages'
+import { UnlockForm } from './unlock-form'
+
+/** @param onOther leaves the page for the connect page */
+export function KeyDialogContent({ onOther }: { onOther: () => void }) {
+  const t = useMessages(sessionCatalog)
+  const { status, place } = useKeyState()
+  const other = (
+    <Button variant="subtle" onClick={onOther}>
+      {t('useAnother')}
+    </Button>
+  )
+  return (
+    <Modal
+      opened
+      // Without a key the page can do nothing, so there is nothing to close it for.
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size="lg"
+      title={status === 'locked' ? t('lockedTitle') : t('refusedTitle')}
+      overlayProps={status === 'locked' ? { backgroundOpacity: 0.7, blur: 12 } : { backgroundOpacity: 0.45 }}
+    >
+      <p className={classes['about']}>{t('pageStays')}</p>
+      {status === 'locked' ? (
+        <UnlockForm>{other}</UnlockForm>
+      ) : (
+        <>
+          <SameKeyAgain />
+          <ConnectForm place={place} onConnected={() => undefined} />
+          {other}
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** A 401 may have been a hiccup of the service. */
+function SameKeyAgain() {
+  const t = useMessages(sessionCatalog)
+  const { hint } = useKeyState()
+  const [check, setCheck] = useState<KeyCheck | 'asking' | null>(null)
+  const ask = async () => {
+    setCheck('asking')
+    const result = await checkCandidate(null)
+    setCheck(result)
+    if (result.outcome === 'accepted') keyAccepted()
+  }
+  return (
+    <div className={classes['same']}>
+      <Button variant="default" loading={check === 'asking'} onClick={ask}>
+        {t('sameAgain')} <span className={classes['hint']}>{hint}</span>
+      </Button>
+      {check !== null && check !== 'asking' && 'error' in check && <ErrorAlert error={check.error} />}
+    </div>
+  )
+}

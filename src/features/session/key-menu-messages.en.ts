@@ -1,0 +1,9 @@
+import type { Messages } from '@/shared/i18n/messages'
+
+export const messages = {
+  none: 'No key',
+  locked: 'Locked',
+  ready: 'Key accepted',
+  refused: 'Key refused',
+  panel: 'API key',
+} as const satisfies Messages

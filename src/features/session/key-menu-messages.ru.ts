@@ -1,0 +1,10 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './key-menu-messages.en'
+
+export const messages: Translation<typeof en> = {
+  none: 'Нет ключа',
+  locked: 'Ключ закрыт',
+  ready: 'Ключ принят',
+  refused: 'Ключ не принят',
+  panel: 'API-ключ',
+}

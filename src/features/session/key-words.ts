@@ -1,0 +1,37 @@
+import type { KeyPlace } from '@/api/key-keeper'
+import type { KeyProblem } from '@/api/key-format'
+import type { PlaceLimit } from '@/api/key-places'
+import type { ReasonWords } from '@/shared/forms/resolver'
+import { useMessages } from '@/shared/i18n/i18n'
+import { MIN_PASSPHRASE } from '@/shared/lib/vault'
+import { sessionCatalog } from './messages'
+
+export const messagesOfProblem = {
+  empty: 'keyEmpty',
+  'line-break': 'keyLineBreak',
+  space: 'keySpace',
+  'not-latin': 'keyNotLatin',
+  control: 'keyControl',
+  'too-long': 'keyTooLong',
+} as const satisfies Record<KeyProblem, string>
+
+export const messagesOfPlace = { session: 'session', memory: 'memory', vault: 'vault' } as const satisfies Record<KeyPlace, string>
+
+export const messagesOfLimit = {
+  'no-session-storage': 'noSessionStorage',
+  'insecure-page': 'insecurePage',
+  'no-web-crypto': 'noWebCrypto',
+  'no-database': 'noDatabase',
+} as const satisfies Record<PlaceLimit, string>
+
+const isProblem = (reason: string): reason is KeyProblem => reason in messagesOfProblem
+
+/** The form's own complaints in words. */
+export function useKeyWords(): ReasonWords {
+  const t = useMessages(sessionCatalog)
+  return (reason) => {
+    if (isProblem(reason)) return t(messagesOfProblem[reason])
+    if (reason === 'passphrase-short') return t('passphraseShort', { count: MIN_PASSPHRASE })
+    return reason === 'again-differs' ? t('againDiffers') : undefined
+  }
+}

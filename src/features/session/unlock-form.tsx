@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import { unlock } from '@/api/api-key'
+import { useMessages } from '@/shared/i18n/i18n'
+import classes from './connect-form.module.css'
+import { ForgetKey } from './forget-key'
+import { sessionCatalog } from './messages'
+import { SecretInput } from './secret-input'
+
+interface Props {
+  onUnlocked?: () => void
+  /** Another way on, beside the button. */
+  children: ReactNode
+}
+
+/** Opens the encrypted key. A failure deletes nothing, and forgetting is offered beside it. */
+export function UnlockForm({ onUnlocked, children }: Props) {
+  const t = useMessages(sessionCatalog)
+  const [failure, setFailure] = useState<'wrong' | 'unlockFailed' | null>(null)
+  const { control, register, handleSubmit, setFocus } = useForm({ defaultValues: { passphrase: '' } })
+  const { isSubmitting } = useFormState({ control })
+  const open = async ({ passphrase }: { passphrase: string }) => {
+    setFailure(null)
+    try {
+      const outcome = await unlock(passphrase)
+      if (outcome === 'ready') return onUnlocked?.()
+      if (outcome === 'gone') return
+      setFailure('wrong')
+    } catch {
+      setFailure('unlockFailed')
+    }
+    setFocus('passphrase', { shouldSelect: true })
+  }
+  return (
+    <form noValidate className={classes['form']} onSubmit={handleSubmit(open)}>
+      <SecretInput
+        label={t('passphrase')}
+        autoComplete="current-password"
+        data-autofocus
+        {...register('passphrase')}
+        error={failure && <span role="alert">{t(failure)}</span>}
+      />
+      <div className={classes['go']}>
+        <Button type="submit" size="md" loading={isSubmitting}>
+          {t('unlock')}
+        </Button>
+        {children}
+      </div>
+      <ForgetKey />
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { IDLE_MINUTES_KEY, readIdleMinutes } from '@/api/key-idle'
+import { FORGOTTEN_AT_KEY } from '@/api/key-session'
+import { PREFERENCES_KEY, readPreferences } from '@/api/preferences'
+import { catalog } from '@/shared/i18n/messages'
+import { registerLocalData } from '@/shared/lib/local-data'
+
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+registerLocalData({
+  name: 'preferences',
+  key: PREFERENCES_KEY,
+  describe: catalog({
+    en: async () => ({ messages: { title: 'Preferences', about: 'Language, currency, theme, density, hidden columns.' } }),
+    ru: async () => ({ messages: { title: 'Настройки', about: 'Язык, валюта, тема, плотность, скрытые столбцы.' } }),
+  }),
+  validate: (value) => (isRecord(value) ? { ok: true, value: readPreferences(value), dropped: 0 } : { ok: false }),
+})
+
+registerLocalData({
+  name: 'idle-minutes',
+  key: IDLE_MINUTES_KEY,
+  describe: catalog({
+    en: async () => ({ messages: { title: 'Idle time', about: 'Minutes without input until the encrypted key is locked.' } }),
+    ru: async () => ({ messages: { title: 'Время бездействия', about: 'Через сколько минут закрывается зашифрованный ключ.' } }),
+  }),
+  validate: (value) => (readIdleMinutes(value) === value ? { ok: true, value, dropped: 0 } : { ok: false }),
+})
+
+registerLocalData({
+  name: 'key-forgotten-at',
+  key: FORGOTTEN_AT_KEY,
+  describe: catalog({
+    en: async () => ({
+      messages: { title: 'Time of the last “Forget key”', about: 'Keeps a tab that was asleep from bringing the key back. Not the key.' },
+    }),
+    ru: async () => ({
+      messages: { title: 'Время последнего «Забыть ключ»', about: 'Чтобы уснувшая вкладка не вернула ключ. Сам ключ здесь не хранится.' },
+    }),
+  }),
+  validate: () => ({ ok: false }),
+  isPortable: false,
+})

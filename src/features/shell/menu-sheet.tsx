@@ -1,0 +1,45 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import icon from './icon-button.module.css'
+import { MainNav } from './main-nav'
+import classes from './menu-sheet.module.css'
+import { shellCatalog } from './messages'
+import { CurrencyChoice, LanguageChoice, ThemeChoice } from './reader-choices'
+
+export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNode; onClose: () => void }) {
+  const t = useMessages(shellCatalog)
+  const router = useRouter()
+  useEffect(
+    function closeWhenAnotherPageOpens() {
+      return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) onClose()
+      })
+    },
+    [router, onClose],
+  )
+  return (
+    <Drawer.Root opened onClose={onClose} size={320} lockScroll={false} transitionProps={{ duration: 0 }}>
+      <Drawer.Overlay className={classes['overlay'] ?? ''} />
+      <Drawer.Content className={classes['sheet'] ?? ''} aria-label={t('menu')}>
+        <div className={classes['head']}>
+          <button type="button" className={icon['button']} aria-label={t('close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <MainNav savedSearches={savedSearches} />
+        <div className={classes['choices']}>
+          <CurrencyChoice isWide />
+          <LanguageChoice isWide />
+          <ThemeChoice isWide />
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

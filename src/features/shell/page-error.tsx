@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useMessages } from '@/shared/i18n/i18n'
+import { ApiError } from '@/shared/lib/api-error'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { PageTitle } from '@/shared/ui/page-title'
+import { isChunkFailure } from './chunk-failure'
+import { PageFrame } from './inside-shell'
+import { shellCatalog } from './messages'
+
+/** What stands in place of a page that failed; the shell around it goes on. Nothing reloads by itself. */
+export function PageError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  const t = useMessages(shellCatalog)
+  const router = useRouter()
+  const isOutdated = isChunkFailure(error) && navigator.onLine
+  const title = isOutdated ? t('newVersionTitle') : t('failedTitle')
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <PageFrame>
+      <PageTitle>{title}</PageTitle>
+      <h1 tabIndex={-1}>{title}</h1>
+      {isOutdated ? (
+        <>
+          <p>{t('newVersionWay')}</p>
+          <Button onClick={() => globalThis.location.reload()}>{t('reload')}</Button>
+        </>
+      ) : (
+        <ErrorAlert error={isChunkFailure(error) ? new ApiError('offline', { wasSent: false }) : error} onRetry={again} />
+      )}
+      <p>
+        <Link to="/offers">{t('toOffers')}</Link>
+      </p>
+    </PageFrame>
+  )
+}

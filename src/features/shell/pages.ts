@@ -1,0 +1,24 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { IconName } from '@/shared/ui/icon'
+import type { messages } from './messages.en'
+
+export interface PageEntry {
+  to: NonNullable<LinkProps['to']>
+  label: keyof typeof messages
+  icon: IconName
+}
+
+export interface PageGroup {
+  id: string
+  /** Absent: a group without a heading, at the foot of the navigation. */
+  label?: keyof typeof messages
+  pages: readonly PageEntry[]
+}
+
+/** The main navigation and the pages of the command palette. A new page is one line here. */
+export const PAGE_GROUPS: readonly PageGroup[] = [
+  { id: 'rent', label: 'rent', pages: [{ to: '/offers', label: 'offers', icon: 'list' }] },
+  { id: 'foot', pages: [{ to: '/settings', label: 'settings', icon: 'sliders' }] },
+]
+
+export const ALL_PAGES: readonly PageEntry[] = PAGE_GROUPS.flatMap(({ pages }) => pages)

@@ -1,0 +1,62 @@
+import { setLanguage } from '@/api/set-language'
+import { useCurrency } from '@/api/use-currency'
+import { currency } from '@/contract/params'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import { Segmented } from '@/shared/ui/segmented'
+import icon from './icon-button.module.css'
+import { shellCatalog } from './messages'
+import { useSetCurrency } from './use-set-currency'
+import { SCHEME_ICON, SCHEMES, useThemeChoice } from './use-theme-choice'
+
+interface Look {
+  size?: 'sm' | 'md'
+  isWide?: boolean
+}
+
+export function CurrencyChoice(look: Look) {
+  const t = useMessages(shellCatalog)
+  const value = useCurrency()
+  const setCurrency = useSetCurrency()
+  const options = currency.options.map((code) => ({ value: code, label: code }))
+  return <Segmented {...look} label={t('currency')} options={options} value={value} onChange={setCurrency} />
+}
+
+export function LanguageChoice(look: Look) {
+  const t = useMessages(shellCatalog)
+  const options = [
+    { value: 'en', label: 'EN', name: t('english') },
+    { value: 'ru', label: 'RU', name: t('russian') },
+  ] as const
+  return (
+    <Segmented {...look} label={t('language')} options={options} value={useLocale()} onChange={(locale) => void setLanguage(locale)} />
+  )
+}
+
+/** All three at once, where there is room. */
+export function ThemeChoice(look: Look) {
+  const t = useMessages(shellCatalog)
+  const { scheme, setScheme } = useThemeChoice()
+  const options = SCHEMES.map((value) => ({ value, label: t(value) }))
+  return <Segmented {...look} label={t('theme')} options={options} value={scheme} onChange={setScheme} />
+}
+
+/** One button that goes round: light, dark, as the system. */
+export function ThemeButton() {
+  const t = useMessages(shellCatalog)
+  const { scheme, next, setScheme } = useThemeChoice()
+  return (
+    <button
+      type="button"
+      className={icon['button']}
+      aria-label={t('theme')}
+      title={t('themeNext', { theme: t(scheme), next: t(next) })}
+      onClick={() => setScheme(next)}
+    >
+      <Icon name={SCHEME_ICON[scheme]} />
+      <span className="sr-only" aria-live="polite">
+        {t('themeIs', { theme: t(scheme) })}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { formatFor, type Format } from '@/shared/i18n/format'
+import { useLocale, useMessages, type Translate } from '@/shared/i18n/i18n'
+import { formCatalog } from './messages'
+import type { messages } from './messages.en'
+
+/** A complaint of zod before it has words. */
+interface Issue {
+  code?: string | undefined
+  expected?: unknown
+  origin?: unknown
+  minimum?: unknown
+  maximum?: unknown
+  input?: unknown
+  params?: unknown
+}
+
+/**
+ * The words of one form for its own rules: `reason` is what the rule gave, as in
+ * `z.refine(isKey, { params: { reason: 'not-a-key' } })`. Schemas hold no texts, because the language may change.
+ */
+export type ReasonWords = (reason: string) => string | undefined
+
+/** A zod schema as the resolver of a form, with the complaints in the reader's language. */
+export function useFormResolver<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  words?: ReasonWords,
+): Resolver<Input, unknown, Output> {
+  const t = useMessages(formCatalog)
+  const format = formatFor(useLocale())
+  const error = (issue: Issue) => wordIssue(issue, t, format, words)
+  return zodResolver<Input, unknown, Output>(schema, { error })
+}
+
+/** A complaint in words; the form's own rules come first. */
+export function wordIssue(issue: Issue, t: Translate<typeof messages>, { number }: Format, words?: ReasonWords): string {
+  const reason = (issue.params as { reason?: unknown } | undefined)?.reason
+  const own = typeof reason === 'string' ? words?.(reason) : undefined
+  if (own !== undefined) return own
+  const isText = issue.origin === 'string'
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null || issue.input === '') return t('required')
+      return issue.expected === 'number' || issue.expected === 'int' ? t('notANumber') : t('invalid')
+    case 'too_small': {
+      const minimum = Number(issue.minimum)
+      if (isText) return minimum <= 1 ? t('required') : t('tooShort', { count: minimum })
+      return t('atLeast', { limit: number(minimum) })
+    }
+    case 'too_big': {
+      const maximum = Number(issue.maximum)
+      return isText ? t('tooLong', { count: maximum }) : t('atMost', { limit: number(maximum) })
+    }
+    default:
+      return t('invalid')
+  }
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatFor } from './format'
+import { catalog } from './messages'
+import { translator } from './i18n'
+
+const en = formatFor('en')
+const ru = formatFor('ru')
+const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
+
+describe('money', () => {
+  test.each([
+    [93.3, 'RUB', '₽93.30', '93,30 ₽'],
+    [0.0312, 'USD', '$0.0312', '0,0312 $'],
+    [0.331, 'USD', '$0.331', '0,331 $'],
+    [0.9996, 'USD', '$1.00', '1,00 $'],
+    [0.09996, 'USD', '$0.100', '0,100 $'],
+    [1234.5, 'USD', '$1,234.50', '1 234,50 $'],
+    [12.5, 'QOIN', '12.50 QOIN', '12,50 QOIN'],
+    [0.0004, 'USD', '< $0.001', '< 0,001 $'],
+    [0, 'USD', '$0', '0 $'],
+    [1, 'doge', '1.00 doge', '1,00 doge'],
+  ])('%d %s', (amount, currency, english, russian) => {
+    expect(plain(en.money(amount, currency))).toBe(english)
+    expect(plain(ru.money(amount, currency))).toBe(russian)
+  })
+
+  test('never reads as nothing when it is something', () => {
+    fc.assert(
+      fc.property(fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true }), fc.constantFrom('USD', 'RUB', 'QOIN'), (amount, currency) => {
+        expect(en.money(amount, currency)).toMatch(/[1-9]/)
+      }),
+    )
+  })
+})
+
+test('ages are short and never in the future', () => {
+  const now = 1_800_000_000_000
+  const ages = [0, 20, 59, 61, 3_599, 7_200, 90_000, -50].map((seconds) => plain(en.ago(now - seconds * 1000, now)))
+  expect(ages).toEqual(['just now', '20 s ago', '59 s ago', '1 min ago', '59 min ago', '2 h ago', '1 d ago', 'just now'])
+  expect(plain(ru.ago(now - 180_000, now))).toBe('3 мин назад')
+})
+
+test('countries are named by their code, other words stay', () => {
+  expect([en.country('NL'), ru.country('nl'), en.country('Iceland'), en.country('ZZZ')]).toEqual([
+    'Netherlands',
+    'Нидерланды',
+    'Iceland',
+    'ZZZ',
+  ])
+})
+
+test('a broken date is not shown as one', () => {
+  expect(en.dateTime(new Date('yesterday'))).toBe('—')
+})
+
+describe('messages', () => {
+  const hosts = { one: '{count} host in {city}', other: '{count} hosts in {city}' } as const
+  const russian = { one: '{count} хост в {city}', few: '{count} хоста в {city}', many: '{count} хостов в {city}', other: '{count} хоста в {city}' }
+  test('plurals follow the language', () => {
+    const t = translator<{ hosts: typeof hosts }>({ hosts: russian }, 'ru')
+    expect([1, 2, 5, 21, 1.5].map((count) => plain(t('hosts', { count, city: 'Осло' })))).toEqual([
+      '1 хост в Осло',
+      '2 хоста в Осло',
+      '5 хостов в Осло',
+      '21 хост в Осло',
+      '1,5 хоста в Осло',
+    ])
+    expect(translator<{ hosts: typeof hosts }>({ hosts }, 'en')('hosts', { count: 1200, city: 'Oslo' })).toBe('1,200 hosts in Oslo')
+  })
+
+  test('a language that did not arrive is asked for again', async () => {
+    let tries = 0
+    const texts = catalog({
+      en: async () => {
+        tries += 1
+        if (tries === 1) throw new Error('chunk lost')
+        return { messages: { a: 'A' } }
+      },
+      ru: async () => ({ messages: { a: 'А' } }),
+    })
+    await expect(texts.load('en')).rejects.toThrow('chunk lost')
+    expect(await texts.load('en')).toEqual({ a: 'A' })
+    expect(texts.peek('en')).toEqual({ a: 'A' })
+  })
+})

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from './search-params'
+
+test('values are plain words; lists repeat; what is not set leaves no trace', () => {
+  const text = stringifySearch({ gpu: ['h100-sxm', 'l40s'], price_to: 40.5, rentable: true, in_stock: false, provider: undefined, cpu: null })
+  expect(text).toBe('?gpu=h100-sxm&gpu=l40s&price_to=40.5&rentable=1')
+  expect(parseSearch(text)).toEqual({ gpu: ['h100-sxm', 'l40s'], price_to: '40.5', rentable: '1' })
+})
+
+test('any words survive the address', () => {
+  const word = fc.string({ unit: 'grapheme', minLength: 1 })
+  fc.assert(
+    fc.property(fc.dictionary(word, fc.oneof(word, fc.array(word, { minLength: 2 }))), (search) => {
+      expect(parseSearch(stringifySearch(search))).toEqual({ ...search })
+    }),
+  )
+})
+
+test('whatever stands in the address: no throw', () => {
+  fc.assert(fc.property(fc.string(), (text) => void parseSearch(text)), { examples: [['?%zz=1'], ['?__proto__=x'], ['?=']] })
+})

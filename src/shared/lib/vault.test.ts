@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deriveKey, newRecipe, passphraseLength, seal, unseal, VAULT_ROUNDS, VaultError, type KeyRecipe } from './vault'
+
+/** The real number of rounds would only make the tests slow. */
+const quick = (): KeyRecipe => ({ ...newRecipe(), rounds: 10 })
+const CONTEXT = 'vault-v1|https://service.example'
+
+test('what was sealed opens again with the same passphrase, whatever the text', async () => {
+  const recipe = quick()
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 12, unit: 'grapheme' }), async (text, passphrase) => {
+      const sealed = await seal(text, await deriveKey(passphrase, recipe), CONTEXT)
+      expect(await unseal(sealed, await deriveKey(passphrase, recipe), CONTEXT)).toBe(text)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('the same passphrase typed as composed or decomposed letters opens it', async () => {
+  const recipe = quick()
+  const sealed = await seal('key', await deriveKey('caf\u00e9 under the bridge', recipe), CONTEXT)
+  expect(await unseal(sealed, await deriveKey('cafe\u0301 under the bridge', recipe), CONTEXT)).toBe('key')
+})
+
+test('another passphrase, another context and any damaged byte fail alike', async () => {
+  const recipe = quick()
+  const key = await deriveKey('correct horse battery', recipe)
+  const sealed = await seal('a key', key, CONTEXT)
+  await expect(unseal(sealed, await deriveKey('correct horse batterz', recipe), CONTEXT)).rejects.toThrow(VaultError)
+  await expect(unseal(sealed, key, 'vault-v1|https://evil.example')).rejects.toThrow(VaultError)
+  for (let at = 0; at < sealed.data.length; at++) {
+    const data = sealed.data.slice()
+    data[at] = (data[at] ?? 0) ^ 1
+    await expect(unseal({ ...sealed, data }, key, CONTEXT)).rejects.toThrow(VaultError)
+  }
+})
+
+test('every sealing takes a fresh vector, so that equal texts do not look equal', async () => {
+  const key = await deriveKey('correct horse battery', quick())
+  const [one, two] = [await seal('a key', key, CONTEXT), await seal('a key', key, CONTEXT)]
+  expect(one.iv).not.toEqual(two.iv)
+  expect(one.data).not.toEqual(two.data)
+  expect(one.iv).toHaveLength(12)
+})
+
+test('the derived key cannot be taken out of the browser', async () => {
+  const key = await deriveKey('correct horse battery', quick())
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+})
+
+test('new vaults use a fresh salt and a million rounds', () => {
+  expect(newRecipe().salt).not.toEqual(newRecipe().salt)
+  expect(newRecipe().salt).toHaveLength(16)
+  expect(newRecipe().rounds).toBe(VAULT_ROUNDS)
+  expect(VAULT_ROUNDS).toBe(1_000_000)
+})
+
+test('a recipe damaged to billions of rounds is refused instead of counted', async () => {
+  await expect(deriveKey('correct horse battery', { ...newRecipe(), rounds: 4e9 })).rejects.toThrow(VaultError)
+  await expect(deriveKey('correct horse battery', { ...newRecipe(), rounds: Number.NaN })).rejects.toThrow(VaultError)
+})
+
+test('the length of a passphrase is counted as it is read, not in code units', () => {
+  expect(passphraseLength('🔑🔑🔑🔑🔑🔑')).toBe(6)
+  expect(passphraseLength('e\u0301'.repeat(12))).toBe(12)
+})

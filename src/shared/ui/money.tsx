@@ -1,0 +1,28 @@
+import { useFormat } from '@/shared/i18n/i18n'
+import classes from './money.module.css'
+import type { MoneyText } from './money-text'
+
+interface AlignedProps {
+  money: MoneyText
+  /** Decimals that end at the edge of the column; shorter figures are moved in, longer ones stand out. */
+  decimals?: number
+}
+
+/** A price in a column: the decimal points stand under each other. */
+export function AlignedMoney({ money, decimals = 3 }: AlignedProps) {
+  return (
+    <span className={classes[`in${Math.max(-1, Math.min(4, decimals - money.decimals))}`]} title={money.exact}>
+      {money.text}
+    </span>
+  )
+}
+
+/** A price in running text, rounded; the exact amount on hover. */
+export function Money({ amount, currency }: { amount: number; currency: string }) {
+  const format = useFormat()
+  return (
+    <span className={classes['plain']} title={format.moneyExact(amount, currency)}>
+      {format.money(amount, currency)}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '@/shared/i18n/messages'
+
+const NAMES = {
+  mb: { en: 'MB', ru: 'МБ' },
+  gb: { en: 'GB', ru: 'ГБ' },
+  tb: { en: 'TB', ru: 'ТБ' },
+  mib: { en: 'MiB', ru: 'МиБ' },
+  gib: { en: 'GiB', ru: 'ГиБ' },
+  tib: { en: 'TiB', ru: 'ТиБ' },
+  gbps: { en: 'Gbps', ru: 'Гбит/с' },
+  ghz: { en: 'GHz', ru: 'ГГц' },
+  mhz: { en: 'MHz', ru: 'МГц' },
+  vcpu: { en: 'vCPU', ru: 'vCPU' },
+} as const satisfies Record<string, Record<Locale, string>>
+
+export type Unit = keyof typeof NAMES
+
+/** A unit in the reader's language. */
+export const unitName = (unit: Unit, locale: Locale): string => NAMES[unit][locale]
+
+/** A unit as a service wrote it: the known ones in the reader's language, any other as it came. */
+export function sentUnitName(sent: string, locale: Locale): string {
+  const key = sent.trim().toLowerCase()
+  return Object.hasOwn(NAMES, key) ? NAMES[key as Unit][locale] : sent.trim()
+}

@@ -1,6 +1,7 @@
 import './app/zod-setup'
 import { restoreKey } from './api/api-key'
 import { startEarlySearch } from './app/early-search'
+import { loadFirstTexts } from './app/first-texts'
 
 /** What happens before React has arrived: mock market (dev and demo only), the key, the first search. */
 async function boot() {
@@ -9,10 +10,11 @@ async function boot() {
     await startBrowserMarket()
   }
   const application = import('./main')
+  void loadFirstTexts()
   await restoreKey()
   startEarlySearch()
   const { start } = await application
-  start()
+  await start()
 }
 
 void boot()

@@ -1,13 +1,18 @@
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app'
-import { createAppRouter } from './app/router'
 import { createQueryClient } from './api/query-client'
+import { App } from './app/app'
+import { loadFirstTexts } from './app/first-texts'
+import { createAppRouter } from './app/router'
 import './app/styles'
+import { tellFailure } from './app/tell-failure'
 
 /** Called by the boot module once the key is there. */
-export function start(): void {
+export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  const queryClient = createQueryClient()
-  createRoot(root).render(<App queryClient={queryClient} router={createAppRouter(queryClient)} />)
+  const queryClient = createQueryClient({ onBackgroundFailure: (error) => void tellFailure(error) })
+  const router = createAppRouter(queryClient)
+  // The shell in index.html stays until the first page can be drawn in one go.
+  await Promise.all([router.load(), loadFirstTexts()])
+  createRoot(root).render(<App queryClient={queryClient} router={router} />)
 }

@@ -24,6 +24,9 @@ function keeper(): KeyKeeper {
 /** The key to send as X-Api-Key (SPEC 5), or null when there is none, it is locked or it was refused. */
 export const currentKey = (): string | null => keeper().currentKey()
 
+/** Takes the key of this tab out of a text that is to be shown or copied. */
+export const hideHeldKey = (text: string): string => keeper().hide(text)
+
 /** The key that seals other records of this browser; null unless the vault is open. */
 export const currentVaultKey = (): CryptoKey | null => keeper().currentVaultKey()
 

@@ -124,7 +124,9 @@ describe('the taxonomy', () => {
     expect((await failure(search())).retryAfter).toBe(12)
     const now = Date.parse('2026-01-01T00:00:00Z')
     expect(readRetryAfter('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30)
-    expect([null, '', 'soon', 'Wed, 31 Dec 2025 00:00:00 GMT'].map((header) => readRetryAfter(header, now))).toEqual(Array(4).fill(undefined))
+    expect([null, '', 'soon', 'Wed, 31 Dec 2025 00:00:00 GMT'].map((header) => readRetryAfter(header, now))).toEqual(
+      Array(4).fill(undefined),
+    )
   })
 })
 

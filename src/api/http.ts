@@ -1,11 +1,14 @@
 import { readEnvelope, UnexpectedShape, type Window } from '@/contract/answer'
 import type { AnswerOf, Effect, Endpoint, RequestOf } from '@/contract/endpoint'
+import { isRecord } from '@/contract/lenient'
+import { keepRaw } from '@/contract/raw'
 import { ApiError, isApiError } from '@/shared/lib/api-error'
 import { currentKey } from './api-key'
 import { baseUrl } from './config'
 import { noteAnswer, noteError, noteErrorForm } from './diagnostics'
 import { takeEarly } from './early'
 import { readErrorBody } from './error-body'
+import { hideKey } from './key-format'
 import { wasBlockedByPolicy } from './page-policy'
 import { fillPath } from './path'
 
@@ -83,7 +86,13 @@ async function send(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal |
   const both = signal ? AbortSignal.any([signal, timeout]) : timeout
   // One signal for headers and body: a body that stalls runs into the same timeout.
   const response = await (takeEarly(wire, both) ?? fetchWire(wire, key, both))
-  return { status: response.status, text: await response.text(), retryAfter: readRetryAfter(response.headers.get('Retry-After')) }
+  const text = await response.text()
+  const isComplaint = !response.ok || /"ok"\s*:\s*false/.test(text)
+  return {
+    status: response.status,
+    text: isComplaint ? hideKey(text, key) : text,
+    retryAfter: readRetryAfter(response.headers.get('Retry-After')),
+  }
 }
 
 /** The one place that talks to the network. A redirect would carry the key elsewhere, a cache would keep secrets on disk. */
@@ -113,7 +122,10 @@ function readAnswer<E extends Endpoint>(
   const json = parse(text)
   const isOk = status >= 200 && status < 300
   if (isOk && json === undefined) {
-    throw new ApiError('unreadable', { status, request, serverText: readErrorBody(undefined, text).message ?? text.slice(0, 200) })
+    const said = readErrorBody(undefined, text)
+    // A cut answer to a rent may hold a password in its first words; only the title of a web page is quoted from it.
+    const isQuotable = endpoint.effect !== 'rent' || said.form === 'html'
+    throw new ApiError('unreadable', { status, request, serverText: isQuotable ? (said.message ?? text.slice(0, 200)) : undefined })
   }
   try {
     const envelope = isOk ? readEnvelope(json) : null
@@ -121,14 +133,15 @@ function readAnswer<E extends Endpoint>(
     return endpoint.answer.read(envelope, windowOf(query)) as AnswerOf<E>
   } catch (error) {
     if (!(error instanceof UnexpectedShape)) throw error
-    throw new ApiError('unexpected-shape', { status, request, serverText: error.message })
+    throw keepRaw(new ApiError('unexpected-shape', { status, request, serverText: error.message }), error.raw)
   }
 }
 
 function refusal(status: number, json: unknown, text: string, request: string, retryAfter: number | undefined): ApiError {
   const { form, message, fields } = readErrorBody(json, text)
   noteErrorForm(form)
-  return new ApiError(kindOf(status), { status, request, serverText: message, fields, retryAfter })
+  const saidNo = isRecord(json) && json['ok'] === false
+  return new ApiError(kindOf(status), { status, request, serverText: message, fields, retryAfter, saidNo })
 }
 
 function kindOf(status: number) {

@@ -22,3 +22,10 @@ export function readKey(text: string): KeyReading {
 
 /** Dots and the last four characters; of a short key nothing is shown. */
 export const keyHint = (key: string): string => (key.length < USUAL_LENGTH ? '••••' : `••••${key.slice(-4)}`)
+
+/** A shorter key could be a part of any word. */
+const RECOGNISABLE = 8
+
+/** Services quote the key in their complaints ("invalid key …"); our error texts, logs and reports must not. */
+export const hideKey = (text: string, key: string | null): string =>
+  key !== null && key.length >= RECOGNISABLE ? text.replaceAll(key, '••••') : text

@@ -1,4 +1,4 @@
-import { keyHint } from './key-format'
+import { hideKey, keyHint } from './key-format'
 import type { IdleLock } from './key-idle'
 import type { KeySession } from './key-session'
 
@@ -154,6 +154,8 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, wait }
     currentKey: (): string | null => (state.status === 'ready' ? key : null),
     /** For sealing other records while the vault is open; null otherwise. */
     currentVaultKey: (): CryptoKey | null => (state.status === 'ready' ? vaultKey : null),
+    /** Takes the key out of a text, also the refused one. */
+    hide: (text: string): string => hideKey(text, key),
     state: {
       get: (): KeyState => state,
       subscribe(listener: () => void): () => void {

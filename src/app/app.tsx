@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { dropAnswersWithKey } from '@/api/key-answers'
 import { usePreferences } from '@/api/preferences'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import { schemeManager } from './scheme-manager'
@@ -22,6 +23,12 @@ export function App({ queryClient, router, env = 'default' }: Props) {
       document.documentElement.lang = locale
     },
     [locale],
+  )
+  useEffect(
+    function dropAnswersOfALostKey() {
+      return dropAnswersWithKey(queryClient)
+    },
+    [queryClient],
   )
   return (
     <MantineProvider

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { NotFoundPage } from '@/features/shell/not-found-page'
+import { PageError } from '@/features/shell/page-error'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
 import { routeTree } from './route-tree.gen'
 
@@ -16,6 +18,9 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     scrollRestoration: true,
     // A page that is swapped within a blink needs no pending state; slower ones show their own skeletons.
     defaultPendingMs: 300,
+    // Within the shell: a page that fails or is not there leaves header and navigation standing.
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFoundPage,
     ...(history ? { history } : {}),
   })
 }

@@ -32,7 +32,7 @@ function* foldersAbove(path: string): Generator<string> {
 function leftOut({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => !foldersAbove(path).some((folder) => `${folder}${name}` in packages))
+      .filter((name) => ![...foldersAbove(path)].some((folder) => `${folder}${name}` in packages))
       .map((name) => `${path || 'the project'} wants ${name}, which the lock leaves out`),
   )
 }

@@ -22,27 +22,30 @@ export function preloadOffers(): Plugin {
 
 function tags(bundle: Rolldown.OutputBundle, base: string): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  const take = (chunk: Rolldown.OutputChunk) => {
-    if (scripts.has(chunk.fileName)) return
-    scripts.add(chunk.fileName)
-    chunk.viteMetadata?.importedCss.forEach((file) => styles.add(file))
-    for (const file of chunk.imports) {
-      const imported = byFile.get(file)
-      if (imported) take(imported)
-    }
-  }
-  const isWanted = (chunk: Rolldown.OutputChunk) => WANTED.some((wanted) => wanted.test(chunk.facadeModuleId ?? ''))
-  chunks.filter(isWanted).forEach(take)
-  const entry = chunks.find((chunk) => chunk.isEntry)
-  const known = new Set([entry?.fileName, ...(entry?.imports ?? [])])
-  const knownStyles = entry?.viteMetadata?.importedCss ?? new Set()
+  // Vite itself names what the entry point imports.
+  const named = withImports(chunks, (chunk) => chunk.isEntry)
+  const wanted = withImports(chunks, ({ facadeModuleId }) => WANTED.some((file) => file.test(facadeModuleId ?? ''))).difference(named)
+  const namedStyles = stylesOf(named)
   return [
-    ...[...styles].filter((file) => !knownStyles.has(file)).map((file) => link({ rel: 'preload', as: 'style', href: base + file })),
-    ...[...scripts].filter((file) => !known.has(file)).map((file) => link({ rel: 'modulepreload', href: base + file })),
+    ...[...stylesOf(wanted).difference(namedStyles)].map((file) => link({ rel: 'preload', as: 'style', href: base + file })),
+    ...[...wanted].map(({ fileName }) => link({ rel: 'modulepreload', href: base + fileName })),
   ]
 }
+
+/** The chunks that are asked for and all they import, each once. */
+function withImports(chunks: Rolldown.OutputChunk[], isAsked: (chunk: Rolldown.OutputChunk) => boolean): Set<Rolldown.OutputChunk> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const taken = new Set<Rolldown.OutputChunk>()
+  const take = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || taken.has(chunk)) return
+    taken.add(chunk)
+    chunk.imports.forEach((file) => take(byFile.get(file)))
+  }
+  chunks.filter(isAsked).forEach(take)
+  return taken
+}
+
+const stylesOf = (chunks: Set<Rolldown.OutputChunk>): Set<string> =>
+  new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
 
 const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' })

@@ -79,7 +79,19 @@ describe('whatever comes in a list', () => {
     ['templates', template],
     ['hosts', host],
   ] as const)('%s: no throw, shown + set aside = received', (_, item) => {
-    const keys = fc.constantFrom('id', 'vram', 'prices', 'configuration', 'location', 'name', 'offer', 'status', 'features', '__proto__', 'gpu_amount')
+    const keys = fc.constantFrom(
+      'id',
+      'vram',
+      'prices',
+      'configuration',
+      'location',
+      'name',
+      'offer',
+      'status',
+      'features',
+      '__proto__',
+      'gpu_amount',
+    )
     const row = fc.oneof(fc.jsonValue(), fc.dictionary(keys, fc.jsonValue()))
     fc.assert(
       fc.property(fc.array(row, { maxLength: 8 }), fc.jsonValue(), (data, total) => {

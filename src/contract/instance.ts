@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Answer, UnexpectedShape } from './answer'
+import type { Answer } from './answer'
 import { endpoint } from './endpoint'
 import { anyList, anyObject, anything, flag, isRecord, number, optionalId, text } from './lenient'
 import { offer } from './offer'
@@ -177,11 +177,14 @@ function readInstance(raw: unknown): Instance | null {
   return read.success ? { shape: 'A', instance: keepRaw(read.data, raw) } : null
 }
 
-const rented: Answer<Rented> = {
-  read({ data }) {
-    if (data !== null && data !== undefined && typeof data !== 'object') throw new UnexpectedShape('an instance was expected', data)
-    return readRented(data)
-  },
+/** `odd`: neither an array nor an object came, so nothing can be said about the instance. */
+export interface RentAnswer extends Rented {
+  form: 'list' | 'one' | 'odd'
+}
+
+/** Never throws: the service said yes, and a shape that this console does not know does not take that back. */
+const rented: Answer<RentAnswer> = {
+  read: ({ data }) => ({ ...readRented(data), form: Array.isArray(data) ? 'list' : isRecord(data) ? 'one' : 'odd' }),
 }
 
 /** SPEC 4.1. Unit of `storage` is "not shown" (DESIGN decision 2.16). */

@@ -27,7 +27,11 @@ describe('element forms', () => {
 
 describe('the price to show', () => {
   test('prefers the asked currency by the hour', () => {
-    const prices = readPrices([{ price: 700, currency: 'USD', period: 'month' }, { price: 90, currency: 'RUB' }, { price: 1, currency: 'USD' }])
+    const prices = readPrices([
+      { price: 700, currency: 'USD', period: 'month' },
+      { price: 90, currency: 'RUB' },
+      { price: 1, currency: 'USD' },
+    ])
     expect(pickPrice(prices, 'USD')).toEqual({ amount: 1, currency: 'USD', period: 'hour' })
   })
   test('takes a bare number to be in the asked currency', () => {

@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext } from '@tanstack/react-router'
 import { NotFoundPage } from '@/features/shell/not-found-page'
 import { PageError } from '@/features/shell/page-error'
+import { RootFrame } from '@/features/shell/root-frame'
 
 export interface RouterContext {
   queryClient: QueryClient
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
+  component: RootFrame,
   notFoundComponent: NotFoundPage,
   errorComponent: PageError,
 })

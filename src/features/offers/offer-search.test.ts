@@ -29,7 +29,19 @@ describe('a stale or hand-edited address opens with the bad part dropped', () =>
   })
 
   test('no throw, and nothing but the contract is ever sent', () => {
-    const key = fc.constantFrom('gpu', 'location', 'provider', 'cpu', 'in_stock', 'gpus', 'score_from', 'price_from', 'vram_to', 'sort', 'x')
+    const key = fc.constantFrom(
+      'gpu',
+      'location',
+      'provider',
+      'cpu',
+      'in_stock',
+      'gpus',
+      'score_from',
+      'price_from',
+      'vram_to',
+      'sort',
+      'x',
+    )
     const value = fc.oneof(fc.string(), fc.constantFrom('1', '0', '-1', '1e400', 'NaN', '24', '1,5'), fc.array(fc.string()))
     fc.assert(
       fc.property(fc.dictionary(key, value), (search) => {

@@ -1,6 +1,8 @@
 import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
 import { useState } from 'react'
 import { keyAccepted } from '@/api/api-key'
 import { checkCandidate, type KeyCheck } from '@/api/key-check'
@@ -31,7 +33,7 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
       closeOnClickOutside={false}
       size="lg"
       title={status === 'locked' ? t('lockedTitle') : t('refusedTitle')}
-      overlayProps={status === 'locked' ? { backgroundOpacity: 0.7, blur: 12 } : { backgroundOpacity: 0.45 }}
+      overlayProps={status === 'locked' ? { color: 'var(--bg)', backgroundOpacity: 0.96, blur: 12 } : { backgroundOpacity: 0.45 }}
     >
       <p className={classes['about']}>{t('pageStays')}</p>
       {status === 'locked' ? (

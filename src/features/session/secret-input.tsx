@@ -1,5 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
 import { useMessages } from '@/shared/i18n/i18n'
 import { sessionCatalog } from './messages'
 

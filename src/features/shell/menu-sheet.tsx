@@ -3,10 +3,12 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, type ParsedLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
+import { useReturnFocus } from '@/shared/ui/use-return-focus'
 import icon from './icon-button.module.css'
 import { MainNav } from './main-nav'
 import classes from './menu-sheet.module.css'
@@ -16,18 +18,20 @@ import { CurrencyChoice, LanguageChoice, ThemeChoice } from './reader-choices'
 export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNode; onClose: () => void }) {
   const t = useMessages(shellCatalog)
   const router = useRouter()
+  useReturnFocus()
   useEffect(
-    function closeWhenAnotherPageOpens() {
-      return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) onClose()
+    function closeWhenALinkIsFollowed() {
+      // Changing the currency may change the address too, but leads nowhere.
+      return router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+        if (!fromLocation || placeOf(fromLocation) !== placeOf(toLocation)) onClose()
       })
     },
     [router, onClose],
   )
   return (
-    <Drawer.Root opened onClose={onClose} size={320} lockScroll={false} transitionProps={{ duration: 0 }}>
+    <Drawer.Root opened onClose={onClose} size={320} returnFocus={false} lockScroll={false} scrollAreaComponent={Column}>
       <Drawer.Overlay className={classes['overlay'] ?? ''} />
-      <Drawer.Content className={classes['sheet'] ?? ''} aria-label={t('menu')}>
+      <Drawer.Content className={classes['content'] ?? ''} aria-label={t('menu')}>
         <div className={classes['head']}>
           <button type="button" className={icon['button']} aria-label={t('close')} onClick={onClose}>
             <Icon name="close" />
@@ -43,3 +47,7 @@ export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNod
     </Drawer.Root>
   )
 }
+
+const Column = ({ children }: { children?: ReactNode }) => <div className={classes['column']}>{children}</div>
+
+const placeOf = ({ pathname, search }: ParsedLocation): string => stringifySearch({ pathname, ...search, currency: undefined })

@@ -22,6 +22,7 @@ export const messages = {
   savedSearches: 'Saved searches',
   offers: 'Offers',
   settings: 'Settings',
+  thisPage: 'This page',
   pages: 'Pages',
   goTo: 'Go to: {page}',
   currencyIs: 'Currency: {currency}',

@@ -23,6 +23,7 @@ export const messages: Translation<typeof en> = {
   savedSearches: 'Сохранённые поиски',
   offers: 'Предложения',
   settings: 'Настройки',
+  thisPage: 'Эта страница',
   pages: 'Страницы',
   goTo: 'Открыть: {page}',
   currencyIs: 'Валюта: {currency}',

@@ -2,16 +2,20 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { IconName } from '@/shared/ui/icon'
 import type { messages } from './messages.en'
 
+type Texts = typeof messages
+/** Texts without placeholders. */
+type Label = { [K in keyof Texts]: Texts[K] extends string ? (Texts[K] extends `${string}{${string}` ? never : K) : never }[keyof Texts]
+
 export interface PageEntry {
   to: NonNullable<LinkProps['to']>
-  label: keyof typeof messages
+  label: Label
   icon: IconName
 }
 
 export interface PageGroup {
   id: string
   /** Absent: a group without a heading, at the foot of the navigation. */
-  label?: keyof typeof messages
+  label?: Label
   pages: readonly PageEntry[]
 }
 

@@ -1,4 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { KeyPanel } from '@/features/session/key-panel'
 import { SettingsPage } from '@/features/settings/settings-page'
+import { CurrencyChoice, LanguageChoice, ThemeChoice } from '@/features/shell/reader-choices'
 
-export const Route = createFileRoute('/_app/settings')({ component: SettingsPage })
+export const Route = createFileRoute('/_app/settings')({
+  // What keeps data in this browser says so when its module is loaded; the settings list them all.
+  loader: async () => {
+    await import('@/features/offers/saved/local-data')
+  },
+  component: () => (
+    <SettingsPage language={<LanguageChoice />} currency={<CurrencyChoice />} theme={<ThemeChoice />} keyPanel={<KeyPanel />} />
+  ),
+})

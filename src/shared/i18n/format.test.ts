@@ -27,9 +27,13 @@ describe('money', () => {
 
   test('never reads as nothing when it is something', () => {
     fc.assert(
-      fc.property(fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true }), fc.constantFrom('USD', 'RUB', 'QOIN'), (amount, currency) => {
-        expect(en.money(amount, currency)).toMatch(/[1-9]/)
-      }),
+      fc.property(
+        fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true }),
+        fc.constantFrom('USD', 'RUB', 'QOIN'),
+        (amount, currency) => {
+          expect(en.money(amount, currency)).toMatch(/[1-9]/)
+        },
+      ),
     )
   })
 })
@@ -56,7 +60,12 @@ test('a broken date is not shown as one', () => {
 
 describe('messages', () => {
   const hosts = { one: '{count} host in {city}', other: '{count} hosts in {city}' } as const
-  const russian = { one: '{count} хост в {city}', few: '{count} хоста в {city}', many: '{count} хостов в {city}', other: '{count} хоста в {city}' }
+  const russian = {
+    one: '{count} хост в {city}',
+    few: '{count} хоста в {city}',
+    many: '{count} хостов в {city}',
+    other: '{count} хоста в {city}',
+  }
   test('plurals follow the language', () => {
     const t = translator<{ hosts: typeof hosts }>({ hosts: russian }, 'ru')
     expect([1, 2, 5, 21, 1.5].map((count) => plain(t('hosts', { count, city: 'Осло' })))).toEqual([

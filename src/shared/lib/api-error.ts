@@ -34,6 +34,8 @@ interface Details {
   request?: string | undefined
   /** False when it is certain that nothing left the browser. */
   wasSent?: boolean | undefined
+  /** True when the body itself said `ok: false`, whatever the status is. */
+  saidNo?: boolean | undefined
 }
 
 /** The only error the fetch layer throws. Holds no key, no header and no request body, so it can be logged and shown. */
@@ -46,6 +48,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   readonly request: string | undefined
   readonly wasSent: boolean
+  readonly saidNo: boolean
   readonly at = Date.now()
 
   constructor(kind: ApiErrorKind, details: Details = {}) {
@@ -57,6 +60,7 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter
     this.request = details.request
     this.wasSent = details.wasSent ?? true
+    this.saidNo = details.saidNo ?? false
   }
 }
 

@@ -5,8 +5,8 @@ export interface Command {
   id: string
   /** In the reader's language, for example "Clear filters". */
   label: string
-  /** Heading under which it stands, in the reader's language. */
-  group: string
+  /** Heading under which it stands, in the reader's language; without one it belongs to the page on screen. */
+  group?: string
   /** Other words under which people look for it. */
   keywords?: string
   /** Says that this is how things are now. */

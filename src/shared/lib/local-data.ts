@@ -6,7 +6,9 @@ export interface LocalDataWords extends Messages {
   about: string
 }
 
-export type Validated = { ok: true; value: unknown; /** Entries that could not be read and were left out. */ dropped: number } | { ok: false }
+export type Validated =
+  | { ok: true; value: unknown; /** Entries that could not be read and were left out. */ dropped: number }
+  | { ok: false }
 
 /** One store of this browser, as the settings list, export, import and erase it. */
 export interface LocalDataPart {

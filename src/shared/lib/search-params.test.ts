@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from './search-params'
 
 test('values are plain words; lists repeat; what is not set leaves no trace', () => {
-  const text = stringifySearch({ gpu: ['h100-sxm', 'l40s'], price_to: 40.5, rentable: true, in_stock: false, provider: undefined, cpu: null })
+  const text = stringifySearch({
+    gpu: ['h100-sxm', 'l40s'],
+    price_to: 40.5,
+    rentable: true,
+    in_stock: false,
+    provider: undefined,
+    cpu: null,
+  })
   expect(text).toBe('?gpu=h100-sxm&gpu=l40s&price_to=40.5&rentable=1')
   expect(parseSearch(text)).toEqual({ gpu: ['h100-sxm', 'l40s'], price_to: '40.5', rentable: '1' })
 })
@@ -18,5 +25,8 @@ test('any words survive the address', () => {
 })
 
 test('whatever stands in the address: no throw', () => {
-  fc.assert(fc.property(fc.string(), (text) => void parseSearch(text)), { examples: [['?%zz=1'], ['?__proto__=x'], ['?=']] })
+  fc.assert(
+    fc.property(fc.string(), (text) => void parseSearch(text)),
+    { examples: [['?%zz=1'], ['?__proto__=x'], ['?=']] },
+  )
 })

@@ -44,5 +44,12 @@ export const messages = {
   status: 'HTTP status {status}',
   copied: 'Copied',
   copy: 'Copy',
+  close: 'Close',
+  pressCopy: 'The browser does not let this page copy. The text is selected: press Ctrl+C.',
+  asCurl: 'Show as curl',
+  asCurlHint: 'The key is not shown. Set it first: export API_KEY=…',
+  notifications: 'Messages',
+  dismiss: 'Dismiss',
+  loading: 'Loading…',
   notReported: 'not reported',
 } as const satisfies Messages

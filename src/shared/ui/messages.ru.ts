@@ -50,5 +50,12 @@ export const messages: Translation<typeof en> = {
   status: 'Код HTTP {status}',
   copied: 'Скопировано',
   copy: 'Копировать',
+  close: 'Закрыть',
+  pressCopy: 'Браузер не даёт странице копировать. Текст выделен: нажмите Ctrl+C.',
+  asCurl: 'Показать как curl',
+  asCurlHint: 'Ключ здесь не показан. Сначала задайте его: export API_KEY=…',
+  notifications: 'Сообщения',
+  dismiss: 'Скрыть',
+  loading: 'Загрузка…',
   notReported: 'не указано',
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Segmented } from '@/shared/ui/segmented'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
-import classes from './gpu-count-filter.module.css'
 import { NumberField } from './number-field'
 
 const USUAL = [1, 2, 4, 8]
@@ -16,29 +16,31 @@ interface Props {
 export function GpuCountFilter({ value, onCommit }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()
-  const id = useId()
   const [wantsOther, setWantsOther] = useState(false)
   const isOther = wantsOther || (value !== undefined && !USUAL.includes(value))
-  const choose = (count: number | undefined) => {
-    setWantsOther(false)
+  const choose = (choice: string) => {
+    setWantsOther(choice === 'other')
+    if (choice === 'other') return
+    const count = choice === 'any' ? undefined : Number(choice)
     if (count !== value) onCommit(count)
   }
-  const radio = (label: string, isChecked: boolean, onChoose: () => void) => (
-    <label key={label}>
-      <input type="radio" name={id} checked={isChecked} onChange={onChoose} />
-      <span>{label}</span>
-    </label>
-  )
   return (
-    <fieldset className={field['field']} aria-labelledby={`${id}-name`}>
-      <legend className={field['head']}>
-        <span id={`${id}-name`}>{t('gpuCount')}</span>
-      </legend>
-      <div className={classes['segments']}>
-        {radio(t('anyCount'), !isOther && value === undefined, () => choose(undefined))}
-        {USUAL.map((count) => radio(format.number(count), !isOther && value === count, () => choose(count)))}
-        {radio(t('otherCount'), isOther, () => setWantsOther(true))}
-      </div>
+    <div className={field['field']}>
+      <span className={field['head']} aria-hidden="true">
+        {t('gpuCount')}
+      </span>
+      <Segmented
+        label={t('gpuCount')}
+        size="sm"
+        isWide
+        options={[
+          { value: 'any', label: t('anyCount') },
+          ...USUAL.map((count) => ({ value: String(count), label: format.number(count) })),
+          { value: 'other', label: t('otherCount') },
+        ]}
+        value={isOther ? 'other' : value === undefined ? 'any' : String(value)}
+        onChange={choose}
+      />
       {isOther && (
         <NumberField
           label={t('numberOfGpus')}
@@ -48,6 +50,6 @@ export function GpuCountFilter({ value, onCommit }: Props) {
           complain={(count) => (Number.isInteger(count) && count >= 1 ? undefined : t('wholeFromOne'))}
         />
       )}
-    </fieldset>
+    </div>
   )
 }

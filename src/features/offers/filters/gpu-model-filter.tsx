@@ -40,7 +40,11 @@ export function GpuModelFilter({ chosen, onChange, currency, locale }: Props) {
     <fieldset className={field['field']} aria-labelledby={`${id}-name`}>
       <legend className={field['head']}>
         <span id={`${id}-name`}>{t('gpuModels')}</span>
-        {gpus.data && <span className={field['note']}>{t('chosenOf', { chosen: format.number(chosen.length), all: format.number(options.length) })}</span>}
+        {gpus.data && (
+          <span className={field['note']}>
+            {t('chosenOf', { chosen: format.number(chosen.length), all: format.number(options.length) })}
+          </span>
+        )}
       </legend>
       <div className={classes['search']}>
         <Icon name="search" />

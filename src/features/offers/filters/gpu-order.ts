@@ -19,7 +19,8 @@ export const SHORT = 6
 export function gpuOptions(gpus: readonly Gpu[]): GpuOption[] {
   const options = new Map<string, GpuOption>()
   for (const { translit_name: value, name, best_price: price, currency } of gpus) {
-    if (value !== null && value !== '' && !options.has(value)) options.set(value, { value, name: name || value, price, currency, isListed: true })
+    if (value !== null && value !== '' && !options.has(value))
+      options.set(value, { value, name: name || value, price, currency, isListed: true })
   }
   return [...options.values()]
 }

@@ -10,7 +10,15 @@ export const NO_FILTERS: Partial<OffersSearch> = {
   location: [],
   ...Object.fromEntries(
     (
-      ['provider', 'cpu', 'in_stock', 'rentable', 'score_from', 'gpus', ...RANGED.flatMap((name): BoundKey[] => [`${name}_from`, `${name}_to`])] as const
+      [
+        'provider',
+        'cpu',
+        'in_stock',
+        'rentable',
+        'score_from',
+        'gpus',
+        ...RANGED.flatMap((name): BoundKey[] => [`${name}_from`, `${name}_to`]),
+      ] as const
     ).map((id) => [id, undefined]),
   ),
 }

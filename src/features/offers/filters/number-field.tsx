@@ -22,7 +22,17 @@ interface Props {
 }
 
 /** A text field for a number. What cannot be read stays as typed, with the reason below it, and is not searched for. */
-export function NumberField({ label, placeholder, value, onCommit, complain, isInvalid = false, describedBy, id, autoFocus }: Props): ReactNode {
+export function NumberField({
+  label,
+  placeholder,
+  value,
+  onCommit,
+  complain,
+  isInvalid = false,
+  describedBy,
+  id,
+  autoFocus,
+}: Props): ReactNode {
   const t = useMessages(offersCatalog)
   const { locale } = useFormat()
   const errorId = useId()

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Currency } from '@/contract/params'
 import type { Ranged } from '@/contract/offer'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { isCrossed, type OffersSearch } from '../offer-search'
 import { offersCatalog } from '../messages'
 import classes from './range-field.module.css'
@@ -23,7 +23,7 @@ export function RangeField({ name, search, onChange, currency, children }: Props
   const t = useMessages(offersCatalog)
   const id = useId()
   const isBad = isCrossed(search, name)
-  const note = rangeNote(t, name, currency)
+  const note = rangeNote(t, name, currency, useLocale())
   const bound = (side: 'from' | 'to') => (
     <NumberField
       label={t(side)}

@@ -1,5 +1,7 @@
 import type { Ranged } from '@/contract/offer'
 import type { Translate } from '@/shared/i18n/i18n'
+import type { Locale } from '@/shared/i18n/messages'
+import { unitName, type Unit } from '@/shared/ui/units'
 import type { messages } from '../messages.en'
 
 export type OffersTranslate = Translate<typeof messages>
@@ -19,7 +21,7 @@ const NAMES = {
 } as const satisfies Record<Ranged, string>
 
 /** Units of DESIGN decision 2.14; vCPU and cores are counted, the unit of capacity is not shown. */
-const UNITS = {
+const UNITS: Partial<Record<Ranged, Unit>> = {
   vram: 'gb',
   ram: 'gb',
   disk: 'gb',
@@ -27,19 +29,20 @@ const UNITS = {
   memory_speed: 'mhz',
   ethernet_in: 'gbps',
   ethernet_out: 'gbps',
-} as const satisfies Partial<Record<Ranged, string>>
-
-const hasUnit = (name: Ranged): name is keyof typeof UNITS => name in UNITS
+}
 
 export const rangeName = (t: OffersTranslate, name: Ranged): string => t(NAMES[name])
 
 /** The unit of a bound, without a number; undefined where there is none. */
-export const rangeUnit = (t: OffersTranslate, name: Ranged): string | undefined => (hasUnit(name) ? t(UNITS[name]) : undefined)
+export function rangeUnit(name: Ranged, locale: Locale): string | undefined {
+  const unit = UNITS[name]
+  return unit && unitName(unit, locale)
+}
 
 /** What stands beside the name of a range: in what its bounds are meant. */
-export function rangeNote(t: OffersTranslate, name: Ranged, currency: string): string | undefined {
+export function rangeNote(t: OffersTranslate, name: Ranged, currency: string, locale: Locale): string | undefined {
   if (name === 'price') return t('perHourWhole', { currency })
   if (name === 'vram') return t('gbPerGpu')
   if (name === 'capacity') return t('noUnit')
-  return rangeUnit(t, name)
+  return rangeUnit(name, locale)
 }

@@ -34,9 +34,7 @@ export function useDraft<Value>({ value, show, read, onCommit }: Options<Value>)
   if (!Object.is(state.seen, value)) {
     const own = state.sent.findIndex((sent) => Object.is(sent, value))
     setState(
-      own === -1
-        ? { text: undefined, seen: value, sent: [], phase: 'left' }
-        : { ...state, seen: value, sent: state.sent.slice(own + 1) },
+      own === -1 ? { text: undefined, seen: value, sent: [], phase: 'left' } : { ...state, seen: value, sent: state.sent.slice(own + 1) },
     )
   }
   const text = state.text ?? show(value)

@@ -34,8 +34,6 @@ export interface OfferCells {
   disk: QuantityText | null
   netIn: QuantityText | null
   netOut: QuantityText | null
-  /** Its translit name; the readable one comes from the provider list. */
-  provider: string
   place: string | null
   availability: Availability
   cuda: string | null
@@ -76,7 +74,6 @@ function readCells(row: SearchOffer, context: CellContext): OfferCells {
     disk: sentAmount(configuration?.disk, format),
     netIn: quantity(configuration?.ethernet_in, 'gbps', format),
     netOut: quantity(configuration?.ethernet_out, 'gbps', format),
-    provider: row.provider_translit_name?.trim() || t('notReported'),
     place: placeText(row, format, false),
     availability: availabilityOf(row),
     cuda: numberText(positive(configuration?.max_cuda_version), format),

@@ -59,7 +59,12 @@ function SavedEntry({ check, onNavigate }: { check: SavedCheck; onNavigate?: () 
           </span>
         )}
       </Link>
-      <button type="button" className={classes['remove']} aria-label={t('remove', { name: saved.name })} onClick={() => removeSearch(saved.id)}>
+      <button
+        type="button"
+        className={classes['remove']}
+        aria-label={t('remove', { name: saved.name })}
+        onClick={() => removeSearch(saved.id)}
+      >
         <Icon name="close" size={12} />
       </button>
     </li>

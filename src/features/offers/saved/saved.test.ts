@@ -8,9 +8,29 @@ const page = (rows: unknown[], total_items?: number) =>
   listOf(searchOffer).read({ ok: true, data: rows, total_items }, { start: 0, limit: 100 })
 
 describe('since the last visit', () => {
-  const before = snapshotOf(page([{ id: 'a', prices: [2] }, { id: 'b', prices: [3] }, { id: 'c', prices: ['?'] }], 3), 'USD', 1000)
+  const before = snapshotOf(
+    page(
+      [
+        { id: 'a', prices: [2] },
+        { id: 'b', prices: [3] },
+        { id: 'c', prices: ['?'] },
+      ],
+      3,
+    ),
+    'USD',
+    1000,
+  )
   test('new and cheaper offers are counted, the largest drop is named', () => {
-    const now = snapshotOf(page([{ id: 'a', prices: [1.5] }, { id: 'b', prices: [4] }, { id: 'c', prices: [1] }, { id: 'd', prices: [9] }]), 'USD', 2000)
+    const now = snapshotOf(
+      page([
+        { id: 'a', prices: [1.5] },
+        { id: 'b', prices: [4] },
+        { id: 'c', prices: [1] },
+        { id: 'd', prices: [9] },
+      ]),
+      'USD',
+      2000,
+    )
     const delta = deltaOf(before, now)
     expect(delta).toEqual({ added: 1, cheaper: 1, largestDrop: 0.5, since: 1000 })
     expect(newsIn(delta)).toBe(2)

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, devices } from '@playwright/test'
+import { launchOptions } from '../src/build/chromium.ts'
+import { PREVIEW, PREVIEW_PORT } from './support/addresses.ts'
+
+const isCi = Boolean(process.env['CI'])
+
+/** Journeys over the production build. A test tagged `@phone` runs on a phone as well, `@phone-only` only there. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../test-results',
+  forbidOnly: isCi,
+  fullyParallel: true,
+  retries: isCi ? 1 : 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: PREVIEW,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+    launchOptions: launchOptions(),
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }, grepInvert: /@phone-only/ },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },
+  ],
+  webServer: {
+    command: `"${process.execPath}" src/build/preview.ts`,
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { PORT: String(PREVIEW_PORT) },
+    url: PREVIEW,
+    reuseExistingServer: !isCi,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+  },
+})

@@ -1,0 +1,97 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+
+/** A text that only the service and this tab's session storage may see. */
+export interface Secret {
+  text: string
+  /** The one request header that carries it to the service. */
+  header?: string
+  /** A page whose DOM may hold it, for example because the person asked to see it. */
+  mayBeShown?: boolean
+}
+
+/** Where a secret stands, said without the secret. */
+const found = (secret: Secret, place: string): string => `a secret ending in ${secret.text.slice(-4)} was found in ${place}`
+
+/** Percent signs and JSON do not hide a secret. */
+const holds = (text: string | null | undefined, { text: secret }: Secret): boolean =>
+  !!text && [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)].some((form) => text.includes(form))
+
+/** Address, body and headers of a request; only its own header to the service itself may carry a secret. */
+export function leaksInRequest(request: Request, secrets: readonly Secret[], origin: string): string[] {
+  const url = new URL(request.url())
+  const isService = url.origin === origin && url.pathname.startsWith('/v0/')
+  return secrets.flatMap((secret) => {
+    const headers = Object.entries(request.headers()).filter(([name]) => !(isService && name === secret.header))
+    const places = [
+      ...(holds(request.url(), secret) ? ['its address'] : []),
+      ...(holds(request.postData(), secret) ? ['its body'] : []),
+      ...headers.filter(([, value]) => holds(value, secret)).map(([name]) => `its header ${name}`),
+    ]
+    return places.map((place) => found(secret, `${place}: ${request.method()} ${url.origin}${url.pathname}`))
+  })
+}
+
+/** Everything a page has kept: places by name, their content as text. */
+async function placesOf(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    /** Bytes are read as text of one and of two bytes per letter. */
+    const words = (_name: string, value: unknown): unknown => {
+      const bytes =
+        value instanceof ArrayBuffer ? new Uint8Array(value) : ArrayBuffer.isView(value) ? new Uint8Array(value.buffer) : undefined
+      if (!bytes) return value
+      const even = bytes.subarray(0, bytes.length - (bytes.length % 2))
+      return `${new TextDecoder('latin1').decode(bytes)} ${new TextDecoder('utf-16le').decode(even)}`
+    }
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
+      })
+    const databases: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store)
+        databases.push(name, store, await settled(rows.getAllKeys()), await settled(rows.getAll()))
+      }
+      database.close()
+    }
+    const cached: unknown[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) cached.push(request.url, await (await cache.match(request))?.text())
+    }
+    const shown = document.documentElement.cloneNode(true) as HTMLElement
+    // What is being typed into a password box stands in that box.
+    for (const box of shown.querySelectorAll('input[type=password]')) box.removeAttribute('value')
+    return {
+      'the address': location.href,
+      'the title': document.title,
+      'local storage': JSON.stringify(localStorage),
+      IndexedDB: JSON.stringify(databases, words),
+      'cache storage': JSON.stringify(cached),
+      'the history state': JSON.stringify(history.state),
+      'the name of the window': window.name,
+      'the page': shown.outerHTML,
+    }
+  })
+}
+
+/** What the open pages and the cookie jar hold at the end of a test. */
+export async function leaksAtTheEnd(context: BrowserContext, secrets: readonly Secret[]): Promise<string[]> {
+  const findings: string[] = []
+  const look = (places: Record<string, string>) => {
+    for (const [place, text] of Object.entries(places)) {
+      for (const secret of secrets) {
+        if (holds(text, secret) && !(place === 'the page' && secret.mayBeShown)) findings.push(found(secret, place))
+      }
+    }
+  }
+  look({ cookies: JSON.stringify(await context.cookies()) })
+  for (const page of context.pages()) if (/^https?:/.test(page.url())) look(await placesOf(page))
+  return findings
+}
+
+/** A text that the page said (console, address of a frame) checked for secrets. */
+export const leaksInText = (place: string, text: string, secrets: readonly Secret[]): string[] =>
+  secrets.filter((secret) => holds(text, secret)).map((secret) => found(secret, place))

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import { PREVIEW } from './addresses.ts'
+import { createGuard, type Guard } from './guard.ts'
+import { marketOf, type Market } from './market.ts'
+
+interface Fixtures {
+  /** Looks on during every test and fails it for what nobody asserted: see guard.ts. */
+  guard: Guard
+  /** The market behind this test's own API key. */
+  market: Market
+  /** A page that has this test's key already; still blank. */
+  connected: Page
+}
+
+export const test = base.extend<Fixtures>({
+  guard: [
+    async ({ context }, give) => {
+      const guard = createGuard(PREVIEW)
+      await guard.watch(context)
+      await give(guard)
+      expect(await guard.findings(), 'what happened behind the back of the test').toEqual([])
+    },
+    { auto: true },
+  ],
+  market: async ({ request, guard }, give) => {
+    const key = `e2e-${randomBytes(12).toString('hex')}`
+    guard.secret({ text: key, header: 'x-api-key' })
+    await give(marketOf(key, request, guard))
+  },
+  connected: async ({ page, market }, give) => {
+    await page.addInitScript(handOverKey, market.key)
+    await give(page)
+  },
+})
+
+export { expect }
+
+/** Leaves the key where the console keeps it for a tab; once, so that a test may forget it. */
+function handOverKey(key: string): void {
+  if (!location.protocol.startsWith('http') || sessionStorage.getItem('handed-over')) return
+  sessionStorage.setItem('handed-over', 'yes')
+  sessionStorage.setItem('gpu-console.key', JSON.stringify({ origin: location.origin, key, at: Date.now() }))
+}

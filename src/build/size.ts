@@ -1,0 +1,65 @@
+import { firstLoad, otherRoutes, readBuild, type Bytes } from './bundle.ts'
+
+/** Bytes of brotli 11; 1 KB = 1000. A page of plots may weigh more. */
+const BUDGET = {
+  first: { js: 175_000, css: 16_000 },
+  other: 60_000,
+  plots: 130_000,
+}
+const PAGES_WITH_PLOTS: readonly string[] = ['/gpus/$gpuName']
+
+/** What only the mock market or a test knows; none of it may reach people. */
+const NOT_FOR_PEOPLE = ['mockServiceWorker', 'onUnhandledFrame', '__market', 'vite-dev-only', 'sourceMappingURL=']
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
+
+interface Row {
+  what: string
+  size: number
+  budget: number
+}
+
+export function sizeRows(build: ReturnType<typeof readBuild>): Row[] {
+  const first = firstLoad(build.manifest, build.html)
+  const { js, css } = build.bytes(first)
+  const total = ({ js: scripts, css: styles }: Bytes) => scripts + styles
+  return [
+    { what: 'first load of /offers, scripts', size: js, budget: BUDGET.first.js },
+    { what: 'first load of /offers, styles', size: css, budget: BUDGET.first.css },
+    ...otherRoutes(build.manifest, first).map(({ route, files }) => ({
+      what: `${route}, on top`,
+      size: total(build.bytes(files)),
+      budget: PAGES_WITH_PLOTS.includes(route) ? BUDGET.plots : BUDGET.other,
+    })),
+  ]
+}
+
+/** Traces of the mock market, of maps and of unencrypted addresses; XML namespaces look like addresses and are none. */
+export function strangers(file: string, text: string): string[] {
+  if (file.endsWith('.map')) return [`${file} is a source map`]
+  if (!/\.(js|css|html|json|webmanifest)$/.test(file)) return []
+  const marks = NOT_FOR_PEOPLE.filter((mark) => text.includes(mark)).map((mark) => `${file} holds ${mark}`)
+  const addresses = [...text.matchAll(/http:\/\/[\w.-]+[^\s"'`)]*/g)]
+    .map(([address]) => address)
+    .filter((address) => !address.startsWith('http://www.w3.org/'))
+    .map((address) => `${file} holds ${address}`)
+  return [...marks, ...addresses]
+}
+
+function report(): boolean {
+  const build = readBuild()
+  const rows = sizeRows(build)
+  const width = Math.max(...rows.map(({ what }) => what.length))
+  for (const { what, size, budget } of rows) {
+    const verdict = size > budget ? 'OVER' : 'ok'
+    console.log(`${what.padEnd(width)}  ${kilobytes(size).padStart(9)} of ${kilobytes(budget).padStart(9)}  ${verdict}`)
+  }
+  const mocks = Object.keys(build.manifest)
+    .filter((key) => key.startsWith('src/mocks/'))
+    .map((key) => `the build holds ${key}`)
+  const found = [...mocks, ...build.files.flatMap((file) => strangers(file, /\.\w+$/.test(file) ? build.text(file) : ''))]
+  for (const finding of found) console.log(finding)
+  return found.length === 0 && rows.every(({ size, budget }) => size <= budget)
+}
+
+if (import.meta.main && !report()) process.exitCode = 1

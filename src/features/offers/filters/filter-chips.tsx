@@ -1,0 +1,45 @@
+import type { Ranged } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import { offersCatalog } from '../messages'
+import { filtersSet, isCrossed, type FilterId, type OffersSearch } from '../offer-search'
+import classes from './filter-chips.module.css'
+import { useFilterWords } from './filter-words'
+import { droppingValue } from './no-filters'
+
+interface Props {
+  search: OffersSearch
+  onChange: (next: Partial<OffersSearch>) => void
+  currency: Currency
+}
+
+/** What is set, one chip per value, each with a button that takes it away. Nothing when nothing is set. */
+export function FilterChips({ search, onChange, currency }: Props) {
+  const t = useMessages(offersCatalog)
+  const words = useFilterWords(currency, search)
+  const chips = filtersSet(search).flatMap((id) => words(id, search).map((text, index) => ({ id, text, index })))
+  if (chips.length === 0) return null
+  return (
+    <ul className={classes['chips']} aria-label={t('activeFilters')} data-one-line>
+      {chips.map(({ id, text, index }) => {
+        const isIdle = isUnused(search, id)
+        return (
+          <li key={`${id} ${text}`} className={classes['chip']} data-idle={isIdle || undefined}>
+            {text}
+            {isIdle && ` (${t('notApplied')})`}
+            <button type="button" aria-label={t('remove', { what: text })} onClick={() => onChange(droppingValue(search, id, index))}>
+              <Icon name="close" size={12} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Crossed bounds stand in the address but are not searched for. */
+function isUnused(search: OffersSearch, id: FilterId): boolean {
+  const range = /^(.+)_(from|to)$/.exec(id)?.[1]
+  return range !== undefined && id !== 'score_from' && isCrossed(search, range as Ranged)
+}

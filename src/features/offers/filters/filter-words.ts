@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { gpuListQuery } from '@/api/gpus'
+import { providerListQuery } from '@/api/providers'
+import type { Ranged } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import type { Format } from '@/shared/i18n/format'
+import { offersCatalog } from '../messages'
+import type { FilterId, OffersSearch } from '../offer-search'
+import { rangeName, rangeUnit, type OffersTranslate } from './range-words'
+
+/** One text per value of a filter: "A100 SXM4 80GB", "H100 SXM"; "Price up to $40.00 / h". */
+export type FilterWords = (id: FilterId, search: OffersSearch) => string[]
+
+interface Vocabulary {
+  t: OffersTranslate
+  format: Format
+  currency: Currency
+  gpuName: (translit: string) => string
+  providerName: (translit: string) => string
+}
+
+/**
+ * What is set, in words; shared by the chips, the doctor and the names of saved searches.
+ * @param search names of its GPU models and provider are fetched; without it only names that are known already are used
+ */
+export function useFilterWords(currency: Currency, search?: OffersSearch): FilterWords {
+  const t = useMessages(offersCatalog)
+  const format = useFormat()
+  const { locale } = format
+  const gpus = useQuery({ ...gpuListQuery({ currency, locale }), enabled: search !== undefined && search.gpu.length > 0 })
+  const providers = useQuery({ ...providerListQuery({ locale }), enabled: search?.provider !== undefined })
+  const vocabulary: Vocabulary = {
+    t,
+    format,
+    currency,
+    gpuName: (translit) => gpus.data?.rows.find((gpu) => gpu.translit_name === translit)?.name || translit,
+    providerName: (translit) => providers.data?.rows.find((provider) => provider.translit_name === translit)?.name || translit,
+  }
+  return (id, of) => wordsOf(id, of, vocabulary)
+}
+
+/** The words themselves, without React. */
+export function wordsOf(id: FilterId, search: OffersSearch, { t, format, currency, gpuName, providerName }: Vocabulary): string[] {
+  const named = (name: string, value: string | undefined) => (value === undefined ? [] : [t('named', { name, value })])
+  switch (id) {
+    case 'gpu':
+      return search.gpu.map(gpuName)
+    case 'location':
+      return search.location.map((place) => format.country(place))
+    case 'provider':
+      return named(t('provider'), search.provider && providerName(search.provider))
+    case 'cpu':
+      return named(t('cpuName'), search.cpu)
+    case 'in_stock':
+      return search.in_stock === undefined ? [] : [t(search.in_stock ? 'inStock' : 'notInStock')]
+    case 'rentable':
+      return search.rentable === undefined ? [] : [t(search.rentable ? 'rentable' : 'notRentable')]
+    case 'gpus':
+      return search.gpus === undefined ? [] : named(t('gpuCount'), format.number(search.gpus))
+    case 'score_from':
+      return search.score_from === undefined ? [] : named(t('minimumScore'), format.number(search.score_from))
+    default: {
+      const value = search[id]
+      if (value === undefined) return []
+      const name = id.replace(/_(from|to)$/, '') as Ranged
+      const amount = name === 'price' ? t('perHour', { price: format.money(value, currency) }) : withUnit(t, format, name, value)
+      return [t(id.endsWith('_from') ? 'boundFrom' : 'boundTo', { name: rangeName(t, name), value: amount })]
+    }
+  }
+}
+
+function withUnit(t: OffersTranslate, format: Format, name: Ranged, value: number): string {
+  const unit = rangeUnit(name, format.locale)
+  return unit === undefined ? format.number(value) : t('valueUnit', { value: format.number(value), unit })
+}
+
+/** The beginning of a sentence as a part of one: "Disk from 5,000 GB" after "Without"; "VRAM", "vCPU" and names keep their letters. */
+export function inSentence(id: FilterId, words: string, locale: 'ru' | 'en'): string {
+  if (locale !== 'en' || id === 'gpu' || id === 'location') return words
+  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
+}

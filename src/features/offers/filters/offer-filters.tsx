@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { Currency, Locale } from '@/contract/params'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import { offersCatalog } from '../messages'
+import { filtersSet, type OffersSearch } from '../offer-search'
+import field from './field.module.css'
+import { FitLink } from './fit-link'
+import { GpuCountFilter } from './gpu-count-filter'
+import { GpuModelFilter } from './gpu-model-filter'
+import { MoreFilters } from './more-filters'
+import { NO_FILTERS } from './no-filters'
+import classes from './offer-filters.module.css'
+import { PriceField } from './price-field'
+import { RangeField } from './range-field'
+
+interface Props {
+  search: OffersSearch
+  /** The page merges this into the address; an undefined value takes the filter away. */
+  onChange: (next: Partial<OffersSearch>) => void
+  currency: Currency
+  locale: Locale
+  /** On a phone: what the search finds, for the button that leads back to the rows. Undefined: not known. */
+  total?: number | undefined
+  /** On a phone: leads back to the rows. */
+  onClose?: () => void
+  /** Told when a dialog opens over the filters, so that Escape closes only that. */
+  onDialog?: (isOpen: boolean) => void
+}
+
+/** Every filter of SPEC 4.4. The common ones stand open, the others in folds with a count of what is set. */
+export function OfferFilters({ search, onChange, currency, locale, total, onClose, onDialog }: Props) {
+  const t = useMessages(offersCatalog)
+  const format = useFormat()
+  const id = useId()
+  // Unusable text in a field is no part of the search; clearing makes the fields anew, so that it goes too.
+  const [clearings, setClearings] = useState(0)
+  const set = filtersSet(search).length
+  const clear = () => {
+    setClearings(clearings + 1)
+    onChange(NO_FILTERS)
+  }
+  const common = { search, onChange, currency }
+  return (
+    <section className={classes['panel']} aria-labelledby={id} data-sheet={onClose ? true : undefined}>
+      <header className={classes['head']}>
+        <h2 id={id}>{t('filters')}</h2>
+        {set > 0 && (
+          <span className={field['count']}>
+            <span aria-hidden="true">{format.number(set)}</span>
+            <span className={field['hidden']}>{t('filtersSet', { count: set })}</span>
+          </span>
+        )}
+        <button type="button" className={classes['clear']} onClick={clear}>
+          {t('clearFilters')}
+        </button>
+        {onClose && (
+          <button type="button" className={classes['close']} aria-label={t('close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </header>
+      <div className={classes['body']} key={clearings}>
+        <div className={classes['flags']}>
+          <Flag label={t('inStock')} value={search.in_stock} onChange={(in_stock) => onChange({ in_stock })} />
+          <Flag label={t('rentable')} value={search.rentable} onChange={(rentable) => onChange({ rentable })} />
+        </div>
+        <GpuModelFilter chosen={search.gpu} onChange={(gpu) => onChange({ gpu })} currency={currency} locale={locale} />
+        <GpuCountFilter value={search.gpus} onCommit={(gpus) => onChange({ gpus })} />
+        <PriceField {...common} />
+        <div className={field['field']}>
+          <RangeField name="vram" {...common} />
+          <FitLink search={search} onChange={onChange} {...(onDialog ? { onDialog } : {})} />
+        </div>
+        <MoreFilters {...common} locale={locale} />
+      </div>
+      {onClose && (
+        <footer className={classes['foot']}>
+          <Button fullWidth size="md" onClick={onClose}>
+            {total === undefined ? t('showOffersUnknown') : t('showOffers', { count: total })}
+          </Button>
+        </footer>
+      )}
+    </section>
+  )
+}
+
+/** Asked for or not. An address may also ask for the opposite; its chip says so, the box is empty then. */
+function Flag({ label, value, onChange }: { label: string; value: boolean | undefined; onChange: (value: true | undefined) => void }) {
+  return (
+    <label className={field['check']}>
+      <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked || undefined)} />
+      {label}
+    </label>
+  )
+}

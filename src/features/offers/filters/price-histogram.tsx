@@ -1,0 +1,132 @@
+import type { Currency } from '@/contract/params'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { offersCatalog } from '../messages'
+import type { OffersSearch } from '../offer-search'
+import field from './field.module.css'
+import { priceAt, STOPS, stopOf } from './price-buckets'
+import classes from './price-histogram.module.css'
+import { useDraft } from './use-draft'
+import { usePriceDistribution, type Distribution } from './use-price-distribution'
+
+interface Props {
+  search: OffersSearch
+  onChange: (next: Partial<OffersSearch>) => void
+  currency: Currency
+}
+
+/** Offers by price: bars to look at, two thumbs to set the bounds by, the same numbers as a table for those who listen. */
+export function PriceHistogram({ search, onChange, currency }: Props) {
+  const t = useMessages(offersCatalog)
+  const format = useFormat()
+  const distribution = usePriceDistribution(search, currency)
+  switch (distribution.state) {
+    case 'loading':
+      return (
+        <p className={classes['empty']} role="status">
+          {t('countingOffers')}
+        </p>
+      )
+    case 'failed':
+      return (
+        <p className={classes['empty']} role="alert">
+          {t('distributionFailed')}{' '}
+          <button type="button" className={field['link']} onClick={distribution.retry}>
+            {t('tryAgain')}
+          </button>
+        </p>
+      )
+    case 'unknown':
+      return <p className={classes['empty']}>{t('distributionUnknown')}</p>
+    case 'no-prices':
+      return <p className={classes['empty']}>{t('distributionNoPrices')}</p>
+    case 'none':
+      return <p className={classes['empty']}>{t('distributionNone')}</p>
+    case 'one-price':
+      return <p className={classes['empty']}>{t('distributionOne', { price: format.money(distribution.price, currency) })}</p>
+    case 'ready':
+      return <Plot search={search} onChange={onChange} currency={currency} of={distribution} />
+  }
+}
+
+/** Height of the plot in its own units; the line the thumbs run on lies below. */
+const HEIGHT = 34
+
+function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribution, { state: 'ready' }> }) {
+  const t = useMessages(offersCatalog)
+  const format = useFormat()
+  const { edges, bars } = of
+  const from = useThumb(search.price_from, 0, edges, (price_from) => onChange({ price_from }))
+  const to = useThumb(search.price_to, STOPS, edges, (price_to) => onChange({ price_to }))
+  const highest = Math.max(...bars, 1)
+  const width = STOPS / bars.length
+  const money = (amount: number | undefined) => format.money(amount ?? 0, currency)
+  const thumbs = [
+    { name: t('lowestPrice'), thumb: from, limit: (stop: number) => Math.min(stop, to.stop), end: 0 },
+    { name: t('highestPrice'), thumb: to, limit: (stop: number) => Math.max(stop, from.stop), end: STOPS },
+  ]
+  return (
+    <div className={classes['plot']}>
+      <svg viewBox={`0 0 ${STOPS} ${HEIGHT + 2}`} preserveAspectRatio="none" aria-hidden="true">
+        {bars.map((count, index) => {
+          const height = (count / highest) * HEIGHT
+          const middle = (index + 0.5) * width
+          return (
+            <rect
+              key={edges[index]}
+              x={index * width + 0.4}
+              width={width - 0.8}
+              y={HEIGHT - height}
+              height={height}
+              data-out={middle < from.stop || middle > to.stop || undefined}
+            />
+          )
+        })}
+        <rect className={classes['line']} x={0} width={STOPS} y={HEIGHT} height={2} />
+        <rect className={classes['chosen']} x={from.stop} width={Math.max(0, to.stop - from.stop)} y={HEIGHT} height={2} />
+      </svg>
+      {thumbs.map(({ name, thumb, limit, end }) => (
+        <input
+          key={end}
+          type="range"
+          min={0}
+          max={STOPS}
+          step={1}
+          aria-label={name}
+          aria-valuetext={thumb.stop === end ? t('noLimit') : money(priceAt(thumb.stop, edges))}
+          value={thumb.stop}
+          onChange={(event) => thumb.move(limit(Number(event.currentTarget.value)))}
+          onPointerUp={thumb.settle}
+          onBlur={thumb.settle}
+        />
+      ))}
+      <table className={field['hidden']}>
+        <caption>{t('offersByPrice')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('price')}</th>
+            <th scope="col">{t('offersLabel')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((count, index) => (
+            <tr key={edges[index]}>
+              <th scope="row">{t('priceRange', { from: money(edges[index]), to: money(edges[index + 1]) })}</th>
+              <td>{format.number(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A thumb that moves at once and changes the search when it rests. At its own end of the scale there is no bound. */
+function useThumb(price: number | undefined, end: number, edges: number[], onCommit: (price: number | undefined) => void) {
+  const draft = useDraft<number | undefined>({
+    value: price,
+    show: (shown) => String(shown === undefined ? end : stopOf(shown, edges)),
+    read: (text) => ({ value: Number(text) === end ? undefined : priceAt(Number(text), edges) }),
+    onCommit,
+  })
+  return { stop: Number(draft.text), move: (stop: number) => draft.edit(String(stop)), settle: draft.settle }
+}

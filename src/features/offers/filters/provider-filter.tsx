@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { providerListQuery } from '@/api/providers'
+import type { Locale } from '@/contract/params'
+import { useMessages } from '@/shared/i18n/i18n'
+import { offersCatalog } from '../messages'
+import field from './field.module.css'
+import { useDraft } from './use-draft'
+
+interface Props {
+  /** The translit name, which is what the filter is sent (DESIGN decision 2.12). */
+  value: string | undefined
+  onCommit: (value: string | undefined) => void
+  locale: Locale
+}
+
+/** One provider, found by typing. Shows names, hands over translit names; one that is not in the list shows as it is. */
+export function ProviderFilter({ value, onCommit, locale }: Props) {
+  const t = useMessages(offersCatalog)
+  const id = useId()
+  const { data, isError, refetch } = useQuery(providerListQuery({ locale }))
+  const options = (data?.rows ?? []).flatMap(({ translit_name: sent, name }) => (sent ? [{ sent, name: name || sent }] : []))
+  const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  const draft = useDraft<string | undefined>({
+    value,
+    show: (shown) => options.find(({ sent }) => sent === shown)?.name ?? shown ?? '',
+    read(typed) {
+      const text = typed.trim()
+      if (text === '') return { value: undefined }
+      const found = options.find(({ name }) => isSame(name, text)) ?? options.find(({ sent }) => isSame(sent, text))
+      if (found) return { value: found.sent }
+      // Without a whole list nobody can say that there is no such provider.
+      return text === value || !data?.isComplete ? { value: text } : undefined
+    },
+    onCommit,
+  })
+  const isWrong = draft.isUnreadable && draft.phase === 'left'
+  return (
+    <div className={field['field']}>
+      <label className={field['head']} htmlFor={id}>
+        {t('provider')}
+      </label>
+      <input
+        id={id}
+        type="text"
+        list={`${id}-list`}
+        autoComplete="off"
+        spellCheck={false}
+        className={field['input']}
+        placeholder={t('anyProvider')}
+        value={draft.text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        onChange={(event) => draft.edit(event.currentTarget.value)}
+        onBlur={draft.settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') draft.settle()
+        }}
+      />
+      <datalist id={`${id}-list`}>
+        {options.map(({ sent, name }) => (
+          <option key={sent} value={name} />
+        ))}
+      </datalist>
+      {isWrong && (
+        <p className={field['error']} id={`${id}-error`} role="alert">
+          {t('chooseProvider')}
+        </p>
+      )}
+      {isError && (
+        <p className={field['error']}>
+          {t('listFailed')}{' '}
+          <button type="button" className={field['link']} onClick={() => void refetch()}>
+            {t('tryAgain')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useProviderNames } from '@/api/use-provider-names'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { ApiError } from '@/shared/lib/api-error'
+import { useCommands } from '@/shared/lib/commands'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { PageTitle } from '@/shared/ui/page-title'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { FilterChips } from './filters/filter-chips'
+import { NO_FILTERS } from './filters/no-filters'
+import { OfferFilters } from './filters/offer-filters'
+import { offersCatalog } from './messages'
+import type { OffersSearch } from './offer-search'
+import { OffersBar } from './offers-bar'
+import { OffersHead } from './offers-head'
+import classes from './offers-page.module.css'
+import { OfferResults } from './results/offer-results'
+import { ResultStatus } from './results/result-status'
+import { StaleNotice } from './results/stale-notice'
+import { useOffers } from './use-offers'
+
+const FiltersSheet = lazy(async () => ({ default: (await import('./filters/filters-sheet')).FiltersSheet }))
+const EmptyDoctor = lazy(async () => ({ default: (await import('./filters/empty-doctor')).EmptyDoctor }))
+const SavedNews = lazy(async () => ({ default: (await import('./saved/saved-news')).SavedNews }))
+
+const route = getRouteApi('/_app/offers')
+
+/** `data` was null: no list was sent, which is not the same as an empty one. */
+const NO_LIST = new ApiError('unexpected-shape')
+
+/** Below this width the filters need the whole screen. */
+const NARROW = '(max-width: 900px)'
+
+/** Offer search: the address holds everything, the page only draws it. */
+export function OffersPage() {
+  const t = useMessages(offersCatalog)
+  const locale = useLocale()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const isNarrow = useMedia(NARROW)
+  const isPhone = useMedia(PHONE)
+  const offers = useOffers(search)
+  const { query, asked, currency, rows, total } = offers
+  const change = useCallback(
+    // Prices mean a currency: once a person sets anything, the address names it, so that the link means the same to others.
+    (next: Partial<OffersSearch>) => void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false }),
+    [navigate, currency],
+  )
+  const more = useCallback(() => void query.fetchNextPage(), [query.fetchNextPage])
+  useCommands([{ id: 'clear-filters', label: t('clearFilters'), run: () => change(NO_FILTERS) }])
+  const filters = { search, onChange: change, currency, locale }
+  const results = {
+    rows,
+    total,
+    currency,
+    sort: search.sort,
+    onSort: (sort: OffersSearch['sort']) => change({ sort }),
+    isLoading: query.isPending,
+    isStale: query.isPlaceholderData,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    moreError: query.isFetchNextPageError ? query.error : null,
+    onNeedMore: more,
+    providerNames: useProviderNames(locale),
+  }
+  const hasFailed = offers.isMissing || (query.isError && query.data === undefined)
+  const isEmpty = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && offers.setAside === 0
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{t('title')}</PageTitle>
+      {!isNarrow && (
+        <div className={classes['filters']}>
+          <OfferFilters {...filters} />
+        </div>
+      )}
+      <div className={classes['results']}>
+        <OffersHead search={search} asked={asked} />
+        <OffersBar
+          search={search}
+          onSort={results.onSort}
+          onFilters={isNarrow ? () => setSheetOpen(true) : undefined}
+          isPhone={isPhone}
+          chips={<FilterChips search={search} onChange={change} currency={currency} />}
+          status={
+            hasFailed ? (
+              <output>{t('noData')}</output>
+            ) : (
+              <ResultStatus
+                shown={rows.length}
+                total={total}
+                setAside={offers.setAside}
+                isLoading={query.isPending}
+                isRefreshing={query.isRefetching && !query.isPlaceholderData}
+                updatedAt={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
+                onRefresh={offers.refresh}
+              />
+            )
+          }
+        />
+        <Suspense>
+          <SavedNews search={search} currency={currency} />
+        </Suspense>
+        {query.isRefetchError && !query.isFetchNextPageError && (
+          <div className={classes['notice']}>
+            <StaleNotice error={query.error} updatedAt={query.dataUpdatedAt} onRetry={offers.refresh} />
+          </div>
+        )}
+        {hasFailed ? (
+          <div className={classes['error']}>
+            <ErrorAlert error={offers.isMissing ? NO_LIST : query.error} onRetry={() => void query.refetch()} />
+          </div>
+        ) : isEmpty ? (
+          <Suspense>
+            <EmptyDoctor search={search} onChange={change} currency={currency} />
+          </Suspense>
+        ) : (
+          <OfferResults {...results} />
+        )}
+      </div>
+      <Suspense>{isSheetOpen && isNarrow && <FiltersSheet {...filters} total={total} onClose={() => setSheetOpen(false)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import type { SearchOffer } from '@/contract/offer'
+import { AlignedMoney } from '@/shared/ui/money'
+import { Quantity, type QuantityText } from '@/shared/ui/quantity'
+import type { messages } from '../messages.en'
+import { AvailabilityMark } from './availability-mark'
+import type { CellContext, OfferCells } from './offer-cells'
+import classes from './offer-table.module.css'
+
+/** What a cell may need beside the texts of its row. */
+export interface RowState {
+  row: SearchOffer
+  context: CellContext
+  providerName: string
+  isOpen: boolean
+  onToggle: (id: string) => void
+}
+
+/** What the service can sort by from a head (SPEC 4.4); `<name>_asc` and `<name>_desc` both exist. */
+export type HeadSort = 'price' | 'provider' | 'gpu_amount' | 'ram' | 'stock'
+
+type Key = Extract<keyof typeof messages, `head${string}`>
+
+/** One column is one entry here: head, width, cell. */
+export interface Column {
+  id: string
+  /** First line and second line of the head. */
+  head: [title: Key, second?: Key]
+  /** Narrowest width in pixels, and the share of what is left over. */
+  width: (context: CellContext) => [min: number, share: number]
+  cell: (cells: OfferCells, state: RowState) => ReactNode
+  align?: 'end'
+  sort?: HeadSort
+  /** Cannot be hidden. */
+  isFixed?: boolean
+  /** Stays in sight when the table is scrolled sideways. */
+  isPinned?: boolean
+  /** Names the row. */
+  isRowHeader?: boolean
+  /** The head is for screen readers only. */
+  isHeadQuiet?: boolean
+}
+
+const quantityOr = (value: QuantityText | null, words: string) =>
+  value ? <Quantity of={value} /> : <span className={classes['none']}>{words}</span>
+
+/** Roubles and QOIN need more room than dollars. */
+const byCurrency =
+  (usd: number, rub: number, qoin: number) =>
+  ({ currency }: CellContext): [number, number] => [currency === 'USD' ? usd : currency === 'RUB' ? rub : qoin, 0]
+const byLocale =
+  (en: number, ru: number) =>
+  ({ format }: CellContext): [number, number] => [format.locale === 'ru' ? ru : en, 0]
+
+export const COLUMNS: readonly Column[] = [
+  {
+    id: 'details',
+    head: ['headDetails'],
+    isHeadQuiet: true,
+    isFixed: true,
+    width: () => [36, 0],
+    cell: ({ count, gpu }, { row, isOpen, onToggle, context }) => (
+      <button
+        type="button"
+        className={classes['expand']}
+        aria-expanded={isOpen}
+        aria-label={context.t('detailsOf', { name: `${count}${gpu}` })}
+        onClick={() => onToggle(row.id)}
+      />
+    ),
+  },
+  {
+    id: 'gpu',
+    head: ['headGpu', 'headVram'],
+    sort: 'gpu_amount',
+    isFixed: true,
+    isRowHeader: true,
+    width: () => [150, 0.7],
+    cell: ({ count, gpu, vram }) => (
+      <>
+        <span className={classes['count']}>{count}</span>
+        <b>{gpu}</b>
+        <small>{vram}</small>
+      </>
+    ),
+  },
+  {
+    id: 'price',
+    head: ['headPrice', 'headPerGpu'],
+    sort: 'price',
+    align: 'end',
+    isFixed: true,
+    width: byCurrency(84, 104, 128),
+    cell: ({ price, perGpu, period }, { context: { t } }) =>
+      price === null ? (
+        <span className={classes['none']}>{t('priceNotReadable')}</span>
+      ) : (
+        <>
+          <b className={classes['price']}>
+            <AlignedMoney money={price} />
+          </b>
+          {period !== null ? (
+            <small className={classes['odd']}>{period}</small>
+          ) : (
+            perGpu && (
+              <small>
+                <AlignedMoney money={perGpu} />
+              </small>
+            )
+          )}
+        </>
+      ),
+  },
+  {
+    id: 'per-gb',
+    head: ['headPerGb', 'headOfVram'],
+    align: 'end',
+    width: byCurrency(66, 76, 100),
+    cell: ({ perVram }, { context: { t } }) =>
+      perVram ? <AlignedMoney money={perVram} decimals={4} /> : <span className={classes['none']}>{t('notReported')}</span>,
+  },
+  {
+    id: 'cpu',
+    head: ['headVcpu', 'headCpuName'],
+    width: () => [112, 1],
+    cell: ({ vcpu, cpu }, { context: { t } }) => (
+      <>
+        {quantityOr(vcpu, t('notReported'))}
+        <small className={classes['cut']} title={cpu ?? undefined}>
+          {cpu ?? t('notReported')}
+        </small>
+      </>
+    ),
+  },
+  {
+    id: 'ram',
+    head: ['headRam', 'headDisk'],
+    sort: 'ram',
+    align: 'end',
+    width: () => [78, 0],
+    cell: ({ ram, disk }, { context: { t } }) => (
+      <>
+        {quantityOr(ram, t('notReported'))}
+        <small>{quantityOr(disk, t('notReported'))}</small>
+      </>
+    ),
+  },
+  {
+    id: 'network',
+    head: ['headNetwork', 'headInOut'],
+    align: 'end',
+    width: byLocale(86, 98),
+    cell: ({ netIn, netOut }, { context: { t } }) =>
+      netIn === null && netOut === null ? (
+        <span className={classes['none']}>{t('notReported')}</span>
+      ) : (
+        <>
+          <span>↓ {quantityOr(netIn, t('notReported'))}</span>
+          <small>↑ {quantityOr(netOut, t('notReported'))}</small>
+        </>
+      ),
+  },
+  {
+    id: 'provider',
+    head: ['headProvider', 'headLocation'],
+    sort: 'provider',
+    width: () => [140, 1.3],
+    cell: ({ place }, { providerName, context: { t } }) => (
+      <>
+        {providerName}
+        <small>{place ?? t('notReported')}</small>
+      </>
+    ),
+  },
+  {
+    id: 'stock',
+    head: ['headStock', 'headMaxCuda'],
+    sort: 'stock',
+    width: byLocale(104, 100),
+    cell: ({ availability, cuda }, { context: { t } }) => (
+      <>
+        <AvailabilityMark of={availability} t={t} />
+        <small>{cuda === null ? t('notReported') : t('cudaUpTo', { version: cuda })}</small>
+      </>
+    ),
+  },
+]
+
+/** What a person chose to see; ids that no longer exist do no harm. */
+export const shownColumns = (hidden: readonly string[]): readonly Column[] =>
+  hidden.length === 0 ? COLUMNS : COLUMNS.filter(({ id, isFixed }) => isFixed || !hidden.includes(id))

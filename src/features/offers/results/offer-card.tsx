@@ -1,0 +1,95 @@
+import { memo, type Ref } from 'react'
+import type { SearchOffer } from '@/contract/offer'
+import { Quantity, type QuantityText } from '@/shared/ui/quantity'
+import { AvailabilityMark } from './availability-mark'
+import classes from './offer-cards.module.css'
+import { cellsOf, type CellContext } from './offer-cells'
+import { OfferDetail } from './offer-detail'
+
+interface Props {
+  row: SearchOffer
+  index: number
+  top: number
+  total: number | undefined
+  context: CellContext
+  providerName: string
+  isOpen: boolean
+  onToggle: (id: string) => void
+  measure: Ref<HTMLLIElement>
+}
+
+/** One offer on a phone. */
+export const OfferCard = memo(function OfferCard(props: Props) {
+  const { row, index, top, total, context, providerName, isOpen, onToggle, measure } = props
+  const { t } = context
+  const cells = cellsOf(row, context)
+  const { count, gpu, vram, price, period, perGpu, vcpu, ram, disk, netIn, netOut, place, availability } = cells
+  const shown = (value: QuantityText | null) =>
+    value ? <Quantity of={value} /> : <span className={classes['none']}>{t('notReported')}</span>
+  return (
+    <li ref={measure} data-index={index} className={classes['card']} style={{ top }} aria-setsize={total ?? -1} aria-posinset={index + 1}>
+      <div className={classes['top']}>
+        <div className={classes['name']}>
+          <h2>
+            <span className={classes['count']}>{count}</span>
+            {gpu}
+          </h2>
+          <span className={classes['dim']}>{vram}</span>
+        </div>
+        <div className={classes['money']}>
+          {price === null ? (
+            <span className={classes['none']}>{t('priceNotReadable')}</span>
+          ) : (
+            <span className={classes['price']} title={price.exact}>
+              <b>{price.text}</b>
+              {period === null ? t('perHourShort') : ` ${period}`}
+            </span>
+          )}
+          {perGpu && period === null && <span className={classes['dim']}>{t('perGpuShort', { price: perGpu.text })}</span>}
+        </div>
+      </div>
+      <dl className={classes['specs']}>
+        <div>
+          <dt>{t('vcpu')}</dt>
+          <dd>{vcpu ? vcpu.number : shown(null)}</dd>
+        </div>
+        <div>
+          <dt>{t('ram')}</dt>
+          <dd>{shown(ram)}</dd>
+        </div>
+        <div>
+          <dt>{t('disk')}</dt>
+          <dd>{shown(disk)}</dd>
+        </div>
+        <div>
+          <dt>{t('network')}</dt>
+          <dd>
+            {netIn === null && netOut === null ? (
+              shown(null)
+            ) : (
+              <>
+                <span>↓ {shown(netIn)}</span> <span>↑ {shown(netOut)}</span>
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <div className={classes['meta']}>
+        <AvailabilityMark of={availability} t={t} />
+        <span>
+          <b>{providerName}</b> · {place ?? t('notReported')}
+        </span>
+      </div>
+      <button
+        type="button"
+        className={classes['more']}
+        aria-expanded={isOpen}
+        aria-label={t('detailsOf', { name: `${count}${gpu}` })}
+        onClick={() => onToggle(row.id)}
+      >
+        {t('showDetails')}
+      </button>
+      {isOpen && <OfferDetail row={row} context={context} isWhole />}
+    </li>
+  )
+})

@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { OfferCard } from './offer-card'
+import classes from './offer-cards.module.css'
+import { SkeletonCards } from './offer-skeleton'
+import { ListEnd } from './list-end'
+import type { ResultsProps } from './results-props'
+import { rangeWithFocus, toggled } from './row-focus'
+import { uniqueKeys } from './unique-keys'
+import { useCellContext } from './use-cell-context'
+import { useListBox } from './use-list-box'
+import { useNeedMore } from './use-need-more'
+
+/** Height of a closed card whose words need one line each. */
+const CARD = 196
+const GAP = 10
+
+/** The offers on a phone: the cards in sight, each measured, because words wrap where they need to. */
+export function OfferCards(props: ResultsProps) {
+  // The virtualizer is one object that changes inside; memoising by identity would freeze the cards.
+  'use no memo'
+  const { rows, total, currency, isLoading, isStale, providerNames } = props
+  const context = useCellContext(currency)
+  const [list, box] = useListBox<HTMLUListElement>()
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback((id: string) => setOpenIds((ids) => toggled(ids, id)), [])
+  const keys = useMemo(() => uniqueKeys(rows), [rows])
+  // oxlint-disable-next-line react/incompatible-library -- hence no memo, above
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: rows.length,
+    estimateSize: () => CARD,
+    gap: GAP,
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    overscan: 4,
+    scrollMargin: box.top,
+    rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, list.current), [list]),
+    measureElement: (element) => element.offsetHeight || CARD,
+  })
+  const items = virtualizer.getVirtualItems()
+  useNeedMore({ ...props, count: rows.length, last: items.at(-1)?.index ?? 0 })
+  return (
+    <>
+      {isLoading && <SkeletonCards />}
+      <ul
+        ref={list}
+        className={classes['cards']}
+        aria-label={context.t('offersTable')}
+        aria-busy={isLoading || isStale}
+        data-stale={isStale || undefined}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map(({ index, key, start }) => {
+          const row = rows[index]
+          const provider = row?.provider_translit_name ?? ''
+          return (
+            row && (
+              <OfferCard
+                key={key}
+                row={row}
+                index={index}
+                top={start - box.top}
+                total={total}
+                context={context}
+                providerName={(providerNames.get(provider) ?? provider) || context.t('notReported')}
+                isOpen={openIds.has(row.id)}
+                onToggle={toggle}
+                measure={virtualizer.measureElement}
+              />
+            )
+          )
+        })}
+      </ul>
+      {!isLoading && <ListEnd {...props} />}
+    </>
+  )
+}

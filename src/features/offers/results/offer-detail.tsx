@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { SearchOffer } from '@/contract/offer'
+import { rawOf } from '@/contract/raw'
+import { safeUrl } from '@/shared/lib/safe-url'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { Icon } from '@/shared/ui/icon'
+import type { CellContext } from './offer-cells'
+import classes from './offer-detail.module.css'
+import { factsOf } from './offer-facts'
+
+interface Props {
+  row: SearchOffer
+  context: CellContext
+  isWhole: boolean
+}
+
+/** What an opened offer tells beside its row: every fact of SPEC 2.5, and the JSON it came as. */
+export function OfferDetail({ row, context, isWhole }: Props) {
+  const { t } = context
+  const [isRawShown, setRawShown] = useState(false)
+  return (
+    <div className={classes['detail']}>
+      <dl className={classes['facts']}>
+        {factsOf(row, context, isWhole).map(({ label, value, isReported }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-missing={!isReported || undefined}>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('providerPage')}</dt>
+          <dd data-missing={!row.url || undefined}>
+            <ProviderLink url={row.url} t={t} />
+          </dd>
+        </div>
+      </dl>
+      <div className={classes['foot']}>
+        <code>{row.id}</code>
+        <CopyButton value={row.id} label={t('copyId')} variant="subtle" size="xs" />
+        <button type="button" className={classes['raw']} aria-expanded={isRawShown} onClick={() => setRawShown(!isRawShown)}>
+          {t('rawJson')}
+        </button>
+      </div>
+      {isRawShown && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls on its own, so a keyboard must get there
+        <pre tabIndex={0} aria-label={t('rawJson')}>
+          {JSON.stringify(rawOf(row), null, 2)}
+        </pre>
+      )}
+    </div>
+  )
+}
+
+/** The address is the service's word: only http(s) becomes a link, and its host is shown. */
+function ProviderLink({ url, t }: { url: string | null; t: CellContext['t'] }) {
+  const safe = safeUrl(url)
+  if (!safe) return url ? t('notWebAddress') : t('notReported')
+  return (
+    <a href={safe.href} target="_blank" rel="noopener noreferrer">
+      {safe.host} <Icon name="external" size={12} />
+    </a>
+  )
+}

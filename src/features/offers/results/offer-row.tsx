@@ -1,0 +1,61 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that is laid out as grids is no table to a screen reader unless the roles are named */
+import { memo, type Ref } from 'react'
+import type { SearchOffer } from '@/contract/offer'
+import type { Column } from './columns'
+import { cellsOf, type CellContext } from './offer-cells'
+import { OfferDetail } from './offer-detail'
+import classes from './offer-table.module.css'
+
+interface Props {
+  row: SearchOffer
+  index: number
+  top: number
+  height: number
+  columns: readonly Column[]
+  context: CellContext
+  providerName: string
+  isOpen: boolean
+  /** The second lines are not drawn, so the details say them. */
+  isCompact: boolean
+  onToggle: (id: string) => void
+  measure: Ref<HTMLTableRowElement>
+}
+
+/** Plain elements only, and drawn again only when something of its own has changed. */
+export const OfferRow = memo(function OfferRow(props: Props) {
+  const { row, index, top, height, columns, context, providerName, isOpen, isCompact, onToggle, measure } = props
+  const cells = cellsOf(row, context)
+  const state = { row, context, providerName, isOpen, onToggle }
+  return (
+    <tr
+      role="row"
+      ref={isOpen ? measure : null}
+      data-index={index}
+      data-open={isOpen || undefined}
+      aria-rowindex={index + 2}
+      className={classes['row']}
+      style={isOpen ? { top } : { top, height }}
+    >
+      {columns.map((column) => {
+        const Cell = column.isRowHeader ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.id}
+            role={column.isRowHeader ? 'rowheader' : 'cell'}
+            className={classes['cell']}
+            data-end={column.align}
+            data-pinned={column.isPinned}
+            data-column={column.id}
+          >
+            {column.cell(cells, state)}
+          </Cell>
+        )
+      })}
+      {isOpen && (
+        <td role="cell" className={classes['detail']}>
+          <OfferDetail row={row} context={context} isWhole={isCompact} />
+        </td>
+      )}
+    </tr>
+  )
+})

@@ -1,0 +1,123 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions -- a table that is laid out as grids is no table to a screen reader unless the roles are named; the body listens to the buttons in its rows */
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type UIEvent } from 'react'
+import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { usePreferences } from '@/api/preferences'
+import { shownColumns } from './columns'
+import { ListEnd } from './list-end'
+import { OfferHead } from './offer-head'
+import { OfferRow } from './offer-row'
+import { SkeletonRows } from './offer-skeleton'
+import classes from './offer-table.module.css'
+import type { ResultsProps } from './results-props'
+import { rangeWithFocus, stepThroughRows, toggled } from './row-focus'
+import { layoutOf, OPEN_ESTIMATE, rowHeight } from './table-layout'
+import { uniqueKeys } from './unique-keys'
+import { useCellContext } from './use-cell-context'
+import { useListBox } from './use-list-box'
+import { useNeedMore } from './use-need-more'
+
+const OVERSCAN = 6
+
+/**
+ * The table of offers. Only the rows in sight are in the document; they lie at fixed places, so that scrolling moves and
+ * measures nothing. A grid per row instead of the table layout of the browser: that one lays out all rows for each new one.
+ */
+export function OfferTable(props: ResultsProps) {
+  // The virtualizer is one object that changes inside; memoising by identity would freeze the rows.
+  'use no memo'
+  const { rows, total, currency, sort, onSort, isLoading, isStale, providerNames } = props
+  const context = useCellContext(currency)
+  const { density, hiddenColumns } = usePreferences()
+  const columns = useMemo(() => shownColumns(hiddenColumns), [hiddenColumns])
+  const [body, box] = useListBox<HTMLTableSectionElement>()
+  const layout = useMemo(() => layoutOf(columns, context, box.width), [columns, context, box.width])
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback((id: string) => setOpenIds((ids) => toggled(ids, id)), [])
+
+  const keys = useMemo(() => uniqueKeys(rows), [rows])
+  const openSizes = useRef(new Map<string, number>())
+  const sizeOf = (index: number) => {
+    const row = rows[index]
+    if (!row) return 0
+    return openIds.has(row.id) ? (openSizes.current.get(row.id) ?? OPEN_ESTIMATE) : rowHeight(row, layout, density)
+  }
+  // oxlint-disable-next-line react/incompatible-library -- hence no memo, above
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    estimateSize: sizeOf,
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    overscan: OVERSCAN,
+    scrollMargin: box.top,
+    rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, body.current), [body]),
+    measureElement(element) {
+      const id = rows[Number(element.dataset['index'])]?.id
+      const height = element.offsetHeight || OPEN_ESTIMATE
+      if (id !== undefined && element.dataset['open'] !== undefined) openSizes.current.set(id, height)
+      return height
+    },
+  })
+  useLayoutEffect(
+    // The virtualizer keeps sizes by key and cannot know that all of them have changed.
+    function sizeAfresh() {
+      virtualizer.measure()
+    },
+    [virtualizer, layout, density],
+  )
+  const items = virtualizer.getVirtualItems()
+  useNeedMore({ ...props, count: rows.length, last: items.at(-1)?.index ?? 0 })
+
+  const head = useRef<HTMLTableSectionElement>(null)
+  const followSideways = ({ currentTarget: { scrollLeft } }: UIEvent) => {
+    for (const part of [head.current, body.current]) if (part && part.scrollLeft !== scrollLeft) part.scrollLeft = scrollLeft
+  }
+  return (
+    <>
+      <table
+        role="table"
+        className={classes['table']}
+        aria-label={context.t('offersTable')}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-busy={isLoading || isStale}
+        data-density={density}
+        data-stale={isStale || undefined}
+        style={{ '--tracks': layout.tracks, '--table-min': `${layout.minWidth}px` } as CSSProperties}
+      >
+        <thead ref={head} role="rowgroup" onScroll={followSideways}>
+          <OfferHead columns={columns} context={context} sort={sort} onSort={onSort} />
+        </thead>
+        <tbody
+          ref={body}
+          role="rowgroup"
+          style={isLoading ? undefined : { height: virtualizer.getTotalSize() }}
+          onScroll={followSideways}
+          onKeyDown={stepThroughRows}
+        >
+          {isLoading && <SkeletonRows columns={columns} />}
+          {items.map(({ index, key, start }) => {
+            const row = rows[index]
+            const provider = row?.provider_translit_name ?? ''
+            return (
+              row && (
+                <OfferRow
+                  key={key}
+                  row={row}
+                  index={index}
+                  top={start - box.top}
+                  height={rowHeight(row, layout, density)}
+                  columns={columns}
+                  context={context}
+                  providerName={(providerNames.get(provider) ?? provider) || context.t('notReported')}
+                  isOpen={openIds.has(row.id)}
+                  isCompact={density === 'compact'}
+                  onToggle={toggle}
+                  measure={virtualizer.measureElement}
+                />
+              )
+            )
+          })}
+        </tbody>
+      </table>
+      {!isLoading && <ListEnd {...props} />}
+    </>
+  )
+}

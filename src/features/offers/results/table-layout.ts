@@ -1,0 +1,60 @@
+import type { SearchOffer } from '@/contract/offer'
+import type { Column } from './columns'
+import type { CellContext } from './offer-cells'
+
+/** Widths are fixed by this arithmetic, never by what stands in the rows: skeleton and data share one geometry. */
+export interface TableLayout {
+  /** For `grid-template-columns`. */
+  tracks: string
+  minWidth: number
+  /** How wide the two columns are whose words may need another line. */
+  gpu: number
+  provider: number
+}
+
+export function layoutOf(columns: readonly Column[], context: CellContext, available: number): TableLayout {
+  const widths = columns.map(({ id, width }) => [id, ...width(context)] as const)
+  const minWidth = widths.reduce((sum, [, min]) => sum + min, 0)
+  const shares = widths.reduce((sum, [, , share]) => sum + share, 0)
+  const spare = Math.max(0, available - minWidth)
+  const widthOf = (name: string) => {
+    const [, min = 0, share = 0] = widths.find(([id]) => id === name) ?? []
+    return min + (shares === 0 ? 0 : (spare * share) / shares)
+  }
+  return {
+    tracks: widths.map(([, min, share]) => (share === 0 ? `${min}px` : `minmax(${min}px, ${share}fr)`)).join(' '),
+    minWidth,
+    gpu: widthOf('gpu'),
+    provider: widthOf('provider'),
+  }
+}
+
+export type Density = 'comfortable' | 'compact'
+
+const HEIGHT = { comfortable: 40, compact: 30 } as const
+const EXTRA_LINE = 16
+const PADDING = 12
+/** Average advance of a letter in pixels, a little on the wide side: bold 13 px, 13 px, 12 px. */
+const BOLD = 7.6
+const PLAIN = 7.2
+const SMALL = 6.6
+
+/**
+ * Names wrap before they are cut, but measuring 10,000 rows would cost frames: whether a row needs another line is told
+ * from the length of its words, and the row gets exactly that height.
+ */
+export function rowHeight(row: SearchOffer, { gpu, provider }: TableLayout, density: Density): number {
+  if (density === 'compact') return HEIGHT.compact
+  const lines = (letters: number, size: number, width: number) => Math.max(1, Math.ceil((letters * size) / Math.max(40, width - PADDING)))
+  const name = lines((row.gpu_name?.length ?? 0) + 5, BOLD, gpu)
+  const { city = null, country = null } = row.location ?? {}
+  const countryLength = country?.length === 2 ? 15 : (country?.length ?? 0)
+  const place =
+    provider === 0
+      ? 2
+      : lines(row.provider_translit_name?.length ?? 0, PLAIN, provider) + lines((city?.length ?? 0) + countryLength + 2, SMALL, provider)
+  return HEIGHT.comfortable + EXTRA_LINE * (Math.max(name + 1, place) - 2)
+}
+
+/** Before the height of an opened row has been measured. */
+export const OPEN_ESTIMATE = 220

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState, type ChangeEvent } from 'react'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { applyImport, planImport, type ImportPlan, type PlannedPart } from '@/shared/lib/local-data-file'
+import { PartTitle } from './part-title'
+import { settingsCatalog } from './messages'
+import classes from './settings-page.module.css'
+
+const MAX_BYTES = 5 * 1024 * 1024
+
+const PROBLEMS = { 'not-json': 'notJson', 'not-ours': 'notOurs', newer: 'newer', 'too-large': 'tooLarge' } as const
+
+type Stage =
+  | { is: 'idle' }
+  | { is: 'problem'; problem: keyof typeof PROBLEMS }
+  | { is: 'planned'; parts: PlannedPart[] }
+  | { is: 'done'; imported: number; refused: string[] }
+
+/** Reads a file, shows what it would change, and changes it only then. */
+export function ImportData() {
+  const t = useMessages(settingsCatalog)
+  const format = useFormat()
+  const [stage, setStage] = useState<Stage>({ is: 'idle' })
+  const read = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0]
+    if (!file) return
+    const plan: ImportPlan | { problem: 'too-large' } = file.size > MAX_BYTES ? { problem: 'too-large' } : planImport(await file.text())
+    setStage('problem' in plan ? { is: 'problem', problem: plan.problem } : { is: 'planned', parts: plan.parts })
+    // The same file chosen again is a change again.
+    input.value = ''
+  }
+  const accept = (parts: PlannedPart[]) => {
+    const refused = applyImport(parts)
+    setStage({ is: 'done', imported: changing(parts).length - refused.length, refused: refused.map(({ name }) => name) })
+  }
+  return (
+    <>
+      <label className={classes['file']}>
+        {t('import')}
+        <input type="file" accept=".json,application/json" onChange={read} />
+      </label>
+      {stage.is === 'problem' && (
+        <p role="alert" className={classes['wide']}>
+          {t(PROBLEMS[stage.problem])}
+        </p>
+      )}
+      {stage.is === 'done' && (
+        <output className={classes['wide']}>
+          {t('imported', { count: stage.imported })} {stage.refused.length > 0 && t('importRefused', { names: format.list(stage.refused) })}
+        </output>
+      )}
+      {stage.is === 'planned' && (
+        <Plan parts={stage.parts} onAccept={() => accept(stage.parts)} onCancel={() => setStage({ is: 'idle' })} />
+      )}
+    </>
+  )
+}
+
+const changing = (parts: readonly PlannedPart[]) => parts.filter(({ fate }) => fate === 'merge' || fate === 'replace')
+
+function Plan({ parts, onAccept, onCancel }: { parts: PlannedPart[]; onAccept: () => void; onCancel: () => void }) {
+  const t = useMessages(settingsCatalog)
+  const count = changing(parts).length
+  return (
+    <section className={classes['wide']} aria-label={t('importTitle')}>
+      <h3>{t('importTitle')}</h3>
+      {count === 0 && <p>{t('importNothing')}</p>}
+      <ul>
+        {parts.map((part) => (
+          <li key={part.name}>
+            <PlanLine planned={part} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes['actions']}>
+        {count > 0 && <Button onClick={onAccept}>{t('importNow', { count })}</Button>}
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function PlanLine({ planned }: { planned: PlannedPart }) {
+  const t = useMessages(settingsCatalog)
+  if (planned.fate === 'unknown') return t('willNotKnow', { name: planned.name })
+  const name = <PartTitle part={planned.part} />
+  if (planned.fate === 'unreadable') return t.rich('willNotRead', { name })
+  const { here, inFile, after, dropped } = planned
+  return (
+    <>
+      {planned.fate === 'merge' && t.rich('willMerge', { name, here, inFile, after })}
+      {planned.fate === 'replace' && t.rich(here > 0 ? 'willReplace' : 'willSet', { name })}{' '}
+      {dropped > 0 && t('willDrop', { count: dropped })}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { eraseLocal, readLocal, sizeOf, type LocalDataPart } from '@/shared/lib/local-data'
+import { exportLocalData } from '@/shared/lib/local-data-file'
+import { downloadText } from './download-text'
+import { EraseButton } from './erase-button'
+import { ImportData } from './import-data'
+import { settingsCatalog } from './messages'
+import classes from './settings-page.module.css'
+import { useLocalData } from './use-local-data'
+
+/** Everything that stays behind in this browser, in plain words, with the ways to take it along or to get rid of it. */
+export function LocalDataSection() {
+  const t = useMessages(settingsCatalog)
+  const { kept, leftovers } = useLocalData()
+  const all = [...kept.map(({ key }) => key), ...leftovers]
+  const exportAll = () => {
+    const now = new Date()
+    downloadText(`gpu-market-console-${now.toISOString().slice(0, 10)}.json`, exportLocalData(now))
+  }
+  return (
+    <>
+      <p className={classes['about']}>{t('localDataAbout')}</p>
+      {all.length === 0 && <p>{t('nothingKept')}</p>}
+      <ul className={classes['rows']}>
+        {kept.map((part) => (
+          <KeptPart key={part.key} part={part} />
+        ))}
+        {leftovers.length > 0 && (
+          <li>
+            <div>
+              <strong>{t('leftover')}</strong> <Size keys={leftovers} />
+              <p>{t('leftoverAbout', { keys: leftovers.join(', ') })}</p>
+            </div>
+            <EraseButton label={t('erase')} name={t('eraseNamed', { name: t('leftover') })} onErase={() => leftovers.forEach(eraseLocal)} />
+          </li>
+        )}
+      </ul>
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={exportAll} disabled={kept.length === 0}>
+          {t('export')}
+        </Button>
+        <ImportData />
+        {all.length > 0 && <EraseButton label={t('eraseAll')} onErase={() => all.forEach(eraseLocal)} />}
+      </div>
+    </>
+  )
+}
+
+function KeptPart({ part }: { part: LocalDataPart }) {
+  const t = useMessages(settingsCatalog)
+  const words = useMessages(part.describe)
+  const count = part.count?.(readLocal(part.key))
+  return (
+    <li>
+      <div>
+        <strong>{words('title')}</strong> {count !== undefined && <span className={classes['figure']}>{t('entries', { count })}</span>}{' '}
+        <Size keys={[part.key]} />
+        <p>{words('about')}</p>
+      </div>
+      <EraseButton label={t('erase')} name={t('eraseNamed', { name: words('title') })} onErase={() => eraseLocal(part.key)} />
+    </li>
+  )
+}
+
+function Size({ keys }: { keys: readonly string[] }) {
+  const t = useMessages(settingsCatalog)
+  const { number } = useFormat()
+  const size = keys.reduce((sum, key) => sum + sizeOf(key), 0)
+  return (
+    <span className={classes['figure']}>
+      {size < 1024 ? t('bytes', { size: number(size) }) : t('kilobytes', { size: number(size / 1024, 1) })}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest'
+import { connect, keyRefused } from '@/api/api-key'
+import { diagnostics, noteError } from '@/api/diagnostics'
+import { ApiError } from '@/shared/lib/api-error'
+import { buildReport, withoutSecrets } from './report'
+
+afterEach(() => diagnostics.clear())
+
+test('secrets of the specification leave no trace in a row, at any depth; other values stay', () => {
+  const row = {
+    id: 'h-1',
+    ssh_password: 'SENTINEL',
+    tunnel_token: 'SENTINEL',
+    jupyter_token: 'SENTINEL',
+    value: 'SENTINEL',
+    env: 'A=SENTINEL',
+    extra_env: [['A', 'SENTINEL']],
+    on_start_command: 'run SENTINEL',
+    docker_password: 'SENTINEL',
+    actual_template: { docker_private: { password: 'SENTINEL' }, env_variables: { A: 'SENTINEL' } },
+    ssh_keys: ['SENTINEL'],
+    is_private: true,
+    vram: 'eighty',
+    empty_token: '',
+  }
+  const shown = withoutSecrets([row])
+  expect(JSON.stringify(shown)).not.toContain('SENTINEL')
+  expect(shown).toMatchObject([{ id: 'h-1', is_private: true, vram: 'eighty', empty_token: '' }])
+})
+
+test('a key that the service quoted is taken out of the report, also when it was refused', async () => {
+  await connect('EXAMPLE-key-0123456789', 'memory')
+  keyRefused()
+  noteError(new ApiError('unauthorised', { status: 401, serverText: 'no such key: EXAMPLE-key-0123456789' }))
+  const text = buildReport(diagnostics.get(), { at: new Date(0), serviceOrigin: 'https://service.example', keyStatus: 'refused' })
+  expect(text).not.toContain('EXAMPLE-key')
+  expect(JSON.parse(text)).toMatchObject({ service: 'https://service.example', errors: [{ kind: 'unauthorised', status: 401 }] })
+})

@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react'
+import { setPreferences, usePreferences } from '@/api/preferences'
+import { useMessages } from '@/shared/i18n/i18n'
+import { PageTitle } from '@/shared/ui/page-title'
+import { Segmented } from '@/shared/ui/segmented'
+import { DiagnosticsSection } from './diagnostics-section'
+import { LocalDataSection } from './local-data-section'
+import { settingsCatalog } from './messages'
+import classes from './settings-page.module.css'
+
+interface Props {
+  /** The controls of the header, which belong to the shell. */
+  language: ReactNode
+  currency: ReactNode
+  theme: ReactNode
+  keyPanel: ReactNode
+}
+
+export function SettingsPage({ language, currency, theme, keyPanel }: Props) {
+  const t = useMessages(settingsCatalog)
+  const { density } = usePreferences()
+  const densities = [
+    { value: 'comfortable', label: t('comfortable') },
+    { value: 'compact', label: t('compact') },
+  ] as const
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      <Section title={t('look')}>
+        <dl className={classes['choices']}>
+          <dt>{t('language')}</dt>
+          <dd>{language}</dd>
+          <dt>{t('currency')}</dt>
+          <dd>{currency}</dd>
+          <dt>{t('theme')}</dt>
+          <dd>{theme}</dd>
+          <dt>{t('density')}</dt>
+          <dd>
+            <Segmented label={t('density')} options={densities} value={density} onChange={(next) => setPreferences({ density: next })} />
+          </dd>
+        </dl>
+      </Section>
+      <Section title={t('key')}>{keyPanel}</Section>
+      <Section title={t('localData')}>
+        <LocalDataSection />
+      </Section>
+      <Section title={t('diagnostics')}>
+        <DiagnosticsSection />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { Toasts } from '@/shared/ui/toasts'
+import { focusOnNavigation } from './focus-on-navigation'
+
+/** Around every page, with the shell or without. */
+export function RootFrame() {
+  const router = useRouter()
+  useEffect(
+    function leadTheFocus() {
+      return focusOnNavigation(router)
+    },
+    [router],
+  )
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </>
+  )
+}

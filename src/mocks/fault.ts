@@ -1,0 +1,102 @@
+import { HttpResponse } from 'msw'
+import type { Endpoint } from '@/contract/endpoint'
+import { errorBody, htmlPage } from './error-bodies'
+import type { Market } from './market'
+import type { ErrorForm, Fault, FaultKind } from './scenario'
+
+/** The first fault of the scenario that this request runs into, counted. */
+export function takeFault(market: Market, endpoint: string): Fault | undefined {
+  return market.scenario.faults.find((fault) => {
+    if (fault.endpoint !== '*' && fault.endpoint !== endpoint) return false
+    const met = market.met.get(fault) ?? 0
+    market.met.set(fault, met + 1)
+    return met >= fault.after && met < fault.after + (fault.times ?? Infinity)
+  })
+}
+
+type Status = Extract<FaultKind, `${number}`>
+
+const SAID: Record<Status, { title: string; message: string; form: ErrorForm }> = {
+  '204': { title: 'No Content', message: '', form: 'empty' },
+  '400': { title: 'Bad Request', message: 'The request cannot be understood', form: 'detail' },
+  '401': { title: 'Unauthorized', message: 'Invalid API key', form: 'detail' },
+  '402': { title: 'Payment Required', message: 'Not enough money on the balance', form: 'detail' },
+  '403': { title: 'Forbidden', message: 'This key may not do that', form: 'detail' },
+  '404': { title: 'Not Found', message: 'Not found', form: 'detail' },
+  '408': { title: 'Request Timeout', message: 'The request took too long', form: 'detail' },
+  '409': { title: 'Conflict', message: 'Somebody else was faster', form: 'detail' },
+  '422': { title: 'Unprocessable Content', message: 'Validation failed', form: 'detail-list' },
+  '429': { title: 'Too Many Requests', message: 'Rate limit exceeded', form: 'detail' },
+  '500': { title: 'Internal Server Error', message: 'Internal server error', form: 'detail' },
+  '502': { title: 'Bad Gateway', message: 'Bad gateway', form: 'html' },
+  '503': { title: 'Service Unavailable', message: 'Maintenance in progress', form: 'detail' },
+  '504': { title: 'Gateway Time-out', message: 'Gateway time-out', form: 'html' },
+}
+
+/** A field of each body that a complaint can be about. */
+const FIELDS: Record<string, Record<string, string>> = {
+  'POST /v0/market/search': { 'query.price_gt': 'must be below price_lt' },
+  'POST /v0/instances/create': { template_id: 'this template cannot run on this offer' },
+  'PUT /v0/templates/{template_id}': { image: 'image not found in the registry' },
+  'PUT /v0/hosts/{host_id}': { price: 'must be at least 0.01' },
+  'POST /v0/secrets': { value: 'not a valid public key' },
+}
+
+/** What arrives instead of the answer. */
+export async function answerOf(fault: Fault, endpoint: Endpoint, signal: AbortSignal): Promise<Response> {
+  switch (fault.kind) {
+    case 'html':
+      return HttpResponse.html(htmlPage('Sign in'))
+    case 'empty':
+      return new HttpResponse('', { status: 200 })
+    case 'ok-false':
+      return HttpResponse.json({ ok: false, data: null, error: fault.message ?? 'The service declined' })
+    case 'data-null':
+      return HttpResponse.json({ ok: true, data: null, total_items: 0 })
+    case 'wrong-type':
+      return HttpResponse.json({ ok: true, data: 'a text where the data belongs', total_items: 0 })
+    case 'cut':
+      return broken('{"ok":true,"data":[{"id":"', true)
+    case 'stall':
+      return broken('{"ok":true,"data":[', false)
+    case 'redirect':
+      return new HttpResponse(null, { status: 302, headers: { Location: 'https://elsewhere.example/v0/' } })
+    case 'network':
+      return HttpResponse.error()
+    case 'hang':
+      await untilAborted(signal)
+      return HttpResponse.error()
+    default:
+      return refusal(fault, fault.kind, endpoint)
+  }
+}
+
+function refusal(fault: Fault, status: Status, endpoint: Endpoint): Response {
+  const { title, message, form } = SAID[status]
+  const isInvalid = status === '400' || status === '422'
+  const fields = fault.fields ?? (isInvalid ? (FIELDS[`${endpoint.method} ${endpoint.path}`] ?? { limit: 'is too large' }) : {})
+  const headers: Record<string, string> = fault.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) }
+  const body = { status: Number(status), title, message: fault.message ?? message, fields }
+  return errorBody(fault.errorForm ?? (fault.fields ? 'detail-list' : form), body, headers)
+}
+
+/** A body that begins and then dies or never goes on. */
+function broken(start: string, isCut: boolean): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(start))
+    },
+    pull(controller) {
+      if (isCut) controller.error(new TypeError('the connection died'))
+      else return new Promise<void>(() => undefined)
+      return undefined
+    },
+  })
+  return new HttpResponse(body, { headers: { 'Content-Type': 'application/json' } })
+}
+
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })

@@ -1,0 +1,93 @@
+import type { MarketOffer, OfferConfiguration } from '../db'
+import { type Random, random, seedOf } from '../random'
+import { GPU_FACTS, type GpuFacts } from './gpu-table'
+import { processor } from './machines'
+import { place } from './places'
+import { PROVIDER_FACTS, type ProviderFacts } from './provider-table'
+
+const CUDA = [12.2, 12.4, 12.6, 12.8, 13]
+
+/** Power, land and tax differ from place to place. */
+const LEVELS: Record<string, number> = {
+  'Europe': 1.02,
+  'Asia': 1.1,
+  'Oceania': 1.17,
+  'South America': 1.24,
+  'Africa': 1.2,
+  'Middle East': 1.12,
+}
+
+export const seedOffers = (): MarketOffer[] => PROVIDER_FACTS.flatMap(offersOf)
+
+/** Models, counts and places in a random order, each once, and again with other machines if the provider has more. */
+function offersOf(provider: ProviderFacts): MarketOffer[] {
+  const dice = random(seedOf(provider.slug))
+  const codes = provider.places.split(' ')
+  const gpus = provider.gpus.split(' ').map(gpuNamed)
+  const grid = gpus.flatMap((gpu) => provider.counts.flatMap((amount) => codes.map((code) => ({ gpu, amount, code }))))
+  const made: MarketOffer[] = []
+  while (made.length < provider.offers) {
+    for (const { gpu, amount, code } of dice.shuffled(grid).slice(0, provider.offers - made.length)) {
+      made.push(offerOf(provider, gpu, amount, code, dice))
+    }
+  }
+  return made
+}
+
+function gpuNamed(slug: string): GpuFacts {
+  const gpu = GPU_FACTS.find((known) => known.slug === slug)
+  if (!gpu) throw new Error(`no such GPU: ${slug}`)
+  return gpu
+}
+
+function offerOf(provider: ProviderFacts, gpu: GpuFacts, amount: number, code: string, dice: Random): MarketOffer {
+  const location = place(code)
+  const spread = provider.isThirdParty ? 0.35 : 0.06
+  const noise = 1 + (dice.next() * 2 - 1) * spread
+  // More than one GPU in a machine costs a little less each.
+  const usd = gpu.usd * provider.level * (LEVELS[location.region] ?? 1) * noise * amount ** 0.985
+  const in_stock = dice.chance(0.86)
+  return {
+    id: dice.uuid(),
+    provider: provider.slug,
+    gpu: gpu.slug,
+    gpu_name: gpu.name,
+    gpu_amount: amount,
+    vram: gpu.vram,
+    usd: Math.round(usd * 1e4) / 1e4,
+    diskUsd: dice.pick([0.00005, 0.00008, 0.0001, 0.00014, 0.0002, 0.00034]),
+    configuration: configurationOf(provider, gpu, amount, dice),
+    in_stock,
+    rentable: in_stock && dice.chance(0.95),
+    location,
+    url: `${provider.home}/?gpu=${gpu.slug}&count=${amount}`,
+  }
+}
+
+function configurationOf(provider: ProviderFacts, gpu: GpuFacts, amount: number, dice: Random): OfferConfiguration {
+  const cpu = processor(provider.cpus, gpu.slug, dice)
+  const ethernet = dice.pick(provider.ethernet)
+  const ram = Math.max(8, Math.round((gpu.vram * amount * dice.pick([1, 1.25, 1.5, 2, 2.5])) / 8) * 8)
+  const disk = dice.pick([64, 100, 200, 250, 500, 512, 750, 1000, 1024, 2000]) * Math.ceil(amount / 2)
+  const vcpu = vcpuOf(gpu, amount, cpu?.cores, dice)
+  return {
+    ram: { amount: ram, unit: 'gb' },
+    disk: provider.slug === 'oracle-cloud' && disk >= 2000 ? { amount: disk / 1000, unit: 'tb' } : { amount: disk, unit: 'gb' },
+    cpu_name: cpu?.name ?? '',
+    vcpu,
+    cpu_cores: cpu ? Math.max(1, Math.round(vcpu / 2)) : null,
+    cpu_freq: cpu?.freq ?? null,
+    memory_speed: cpu && dice.chance(0.7) ? cpu.memory : 0,
+    // Upstream of a private line is slower; a rented rack has the same both ways.
+    ethernet_in: ethernet,
+    ethernet_out: provider.isThirdParty ? Math.round(ethernet * dice.pick([0.5, 0.8, 1]) * 100) / 100 : ethernet,
+    capacity: gpu.vram * amount,
+    max_cuda_version: gpu.cuda === null ? null : Math.min(gpu.cuda, provider.isThirdParty ? dice.pick(CUDA) : dice.pick(CUDA.slice(2))),
+  }
+}
+
+function vcpuOf(gpu: GpuFacts, amount: number, cores: number | undefined, dice: Random): number {
+  const each = gpu.family === 'gaming' || gpu.family === 'turing' ? dice.pick([4, 6, 8, 12]) : dice.pick([12, 16, 20, 24, 26])
+  // Two sockets with two threads a core are the most there is.
+  return Math.min(each * amount, cores === undefined ? 256 : Math.max(4, cores * 4))
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { formatFor } from '@/shared/i18n/format'
+import { translator } from '@/shared/i18n/i18n'
+import { messages as en } from './messages.en'
+import { messages as ru } from './messages.ru'
+import { wordIssue, type ReasonWords } from './resolver'
+
+const words = (schema: z.ZodMiniType, value: unknown, locale: 'en' | 'ru' = 'en', own?: ReasonWords) => {
+  const t = translator<typeof en>(locale === 'en' ? en : ru, locale)
+  const read = schema.safeParse(value, { error: (issue) => wordIssue(issue, t, formatFor(locale), own) })
+  return read.error?.issues.map(({ message }) => message)
+}
+
+test.each([
+  [z.string().check(z.minLength(1)), '', 'Fill this in'],
+  [z.string(), undefined, 'Fill this in'],
+  [z.string().check(z.minLength(12)), 'short', 'At least 12 characters'],
+  [z.string().check(z.maxLength(1)), 'long', 'At most 1 character'],
+  [z.number(), 'abc', 'Enter a number'],
+  [z.number().check(z.gte(0.5)), 0, 'Not less than 0.5'],
+  [z.number().check(z.lte(1000)), 1001, 'Not more than 1,000'],
+  [z.enum(['a', 'b']), 'c', 'This value cannot be used'],
+])('the complaint about %# is worded for the reader', (schema, value, expected) => {
+  expect(words(schema, value)).toEqual([expected])
+})
+
+test('the same in Russian, with its plurals and numbers', () => {
+  expect(words(z.string().check(z.maxLength(21)), 'x'.repeat(22), 'ru')).toEqual(['Не больше 21 знака'])
+  expect(words(z.string().check(z.maxLength(5)), 'x'.repeat(22), 'ru')).toEqual(['Не больше 5 знаков'])
+  expect(words(z.number().check(z.gte(0.5)), 0, 'ru')).toEqual(['Не меньше 0,5'])
+})
+
+test("a form's own rule is worded by the form, and an unknown reason in general words", () => {
+  const odd = z.number().check(z.refine((value) => value % 2 === 1, { params: { reason: 'even' } }))
+  expect(words(odd, 2, 'en', (reason) => (reason === 'even' ? 'Must be odd' : undefined))).toEqual(['Must be odd'])
+  expect(words(odd, 2)).toEqual(['This value cannot be used'])
+})

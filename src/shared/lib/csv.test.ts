@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plainText, readCsv, writeCsv, type CsvCell } from './csv'
+
+/** Texts made of what matters here, and of anything. */
+const text = fc.oneof(
+  fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', '\r', '\n', '\0', ' ', '\u00A0', '\u200B', '＝', '－', 'a', '1'),
+  }),
+  fc.string({ unit: 'binary' }),
+)
+const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer())
+const row = fc.array(fc.oneof(text, number, fc.boolean(), fc.constant(null)), { minLength: 1, maxLength: 6 })
+
+test('what is written is read again, cell by cell', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 6 }), (rows: CsvCell[][]) => {
+      const read = readCsv(writeCsv(rows))
+      const spelled = rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))))
+      expect(read.map((cells, r) => cells.map((cell, c) => (typeof rows[r]?.[c] === 'string' ? plainText(cell) : cell)))).toEqual(spelled)
+    }),
+  )
+})
+
+test('no text cell begins like a formula, also behind spaces and in full width', () => {
+  fc.assert(
+    fc.property(text, (cell) => {
+      const read = readCsv(writeCsv([[cell]]))[0]?.[0] ?? ''
+      expect(read).not.toMatch(/^[\t\r\n\0]/)
+      expect(read.replace(/^[\s\p{C}\p{Z}]+/u, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
+    }),
+  )
+})
+
+describe('examples', () => {
+  test.each([
+    ['=HYPERLINK("http://a")', `"'=HYPERLINK(""http://a"")"`],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@x', "'@x"],
+    ['\tx', `"'\tx"`],
+    ['  =1', `"'  =1"`],
+    ['＝1', "'＝1"],
+    ["'=1", "''=1"],
+    ['a;=1', '"a;=1"'],
+    ["it's 5 - 3", "it's 5 - 3"],
+    [-1, '-1'],
+    [0.00034, '0.00034'],
+    [Number.NaN, ''],
+    [null, ''],
+  ] satisfies [CsvCell, string][])('%j is written %s', (cell, written) => expect(writeCsv([[cell]])).toBe(`${written}\r\n`))
+
+  test.each([
+    [
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['\uFEFFa\r\n"b\r\nc"\r', [['a'], ['b\r\nc']]],
+    [
+      'a,\n,b',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
+    ['"a""b"x,c', [['a"bx', 'c']]],
+    ['"never closed, \n', [['never closed, \n']]],
+    ['', []],
+    ['\n\n', [[''], ['']]],
+  ])('%j is read', (file, rows) => expect(readCsv(file)).toEqual(rows))
+})

@@ -1,0 +1,52 @@
+/** A cell: numbers stay numbers in the file, null is an empty cell. */
+export type CsvCell = string | number | boolean | null
+
+/**
+ * A table as CSV (RFC 4180: commas, CRLF, quotes doubled). Text that a spreadsheet would run as a formula gets an
+ * apostrophe in front, which spreadsheets hide; numbers are written bare, so that −1 stays a number.
+ */
+export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
+}
+
+function writeCell(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'string') return typeof cell === 'number' && !Number.isFinite(cell) ? '' : String(cell)
+  const safe = asText(cell)
+  // Spreadsheets of other languages split at semicolons and tabs: a cell must not fall into two, the second a formula.
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * = + - @ and their full-width forms, also behind spaces and invisible characters; TAB, CR, LF and NUL in front. Leading
+ * apostrophes are looked through, so that `plainText` can take back exactly what was added.
+ */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const FORMULA = /^'*(?:[\t\r\n\u0000]|[\s\u0000-\u001f\u007f\p{Z}\p{C}]*[=+\-@＝＋－＠﹢﹣])/u
+
+/** A text that no spreadsheet runs. */
+const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+/** A cell as it was before `writeCsv` made it safe. */
+export const plainText = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)
+
+/**
+ * Reads CSV: quotes, doubled quotes, line breaks within quotes, any of CRLF, LF and CR, a byte order mark in front. All
+ * cells are texts; an empty line at the end is no row. Never throws: a quote that is never closed reaches to the end.
+ */
+export function readCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  // One match per cell: its text, quoted or bare, and what ends it.
+  const cells = /(?:"((?:[^"]|"")*)(?:"|$)([^,\r\n]*)|([^,\r\n]*))(,|\r\n|\r|\n|$)/y
+  const body = text.startsWith('\uFEFF') ? text.slice(1) : text
+  while (cells.lastIndex < body.length || row.length > 0) {
+    const [, quoted, behind = '', bare = '', end = ''] = cells.exec(body) ?? []
+    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"') + behind)
+    if (end === ',') continue
+    rows.push(row)
+    row = []
+    if (end === '') break
+  }
+  return rows
+}

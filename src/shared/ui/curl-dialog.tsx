@@ -1,0 +1,26 @@
+import { useMessages } from '@/shared/i18n/i18n'
+import { CopyButton } from './copy-button'
+import { curlOf } from './curl'
+import classes from './curl-dialog.module.css'
+import { Dialog } from './dialog'
+import { uiCatalog } from './messages'
+
+interface Props {
+  /** As it goes over the wire, without the key. */
+  request: { method: string; url: string; body: string | undefined }
+  onClose: () => void
+}
+
+/** The request behind a page, for a terminal or a report. */
+export function CurlDialog({ request, onClose }: Props) {
+  const t = useMessages(uiCatalog)
+  const text = curlOf(request)
+  return (
+    <Dialog title={t('asCurl')} onClose={onClose} width={720} foot={<CopyButton value={text} />}>
+      <pre className={classes['command']} tabIndex={0} aria-label={t('asCurl')} data-autofocus>
+        {text}
+      </pre>
+      <p className={classes['hint']}>{t('asCurlHint')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import classes from './dialog.module.css'
+import { Icon } from './icon'
+import { uiCatalog } from './messages'
+import { useReturnFocus } from './use-return-focus'
+
+interface Props {
+  /** Names the dialog. */
+  title: string
+  /** Closes by Esc, the cross and a click outside. */
+  onClose: () => void
+  /** Buttons, at the end; they stay in sight while the body scrolls. */
+  foot?: ReactNode
+  /** Widest it gets, in pixels. */
+  width?: number
+  /** False where a slip must not lose what was typed: only Esc and buttons close. */
+  closesOnClickOutside?: boolean
+  children: ReactNode
+}
+
+/**
+ * The one look of a dialog. Rendered while it is open, so load the file that uses it lazily. The first focus goes to the
+ * element with `data-autofocus`, else to the first control.
+ */
+export function Dialog({ title, onClose, foot, width = 560, closesOnClickOutside = true, children }: Props) {
+  const t = useMessages(uiCatalog)
+  useReturnFocus()
+  return (
+    <Modal.Root
+      opened
+      centered
+      size={width}
+      onClose={onClose}
+      returnFocus={false}
+      lockScroll={false}
+      closeOnClickOutside={closesOnClickOutside}
+      scrollAreaComponent={Column}
+    >
+      <Modal.Overlay className={classes['overlay'] ?? ''} />
+      <Modal.Content className={classes['dialog'] ?? ''}>
+        <div className={classes['head']}>
+          <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
+          <button type="button" className={classes['close']} aria-label={t('close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={classes['body']}>{children}</div>
+        {foot !== undefined && <div className={classes['foot']}>{foot}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** Head and foot stand, the body between them scrolls. */
+function Column({ children }: { children?: ReactNode }) {
+  return <div className={classes['column']}>{children}</div>
+}

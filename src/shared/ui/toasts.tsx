@@ -1,0 +1,59 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Icon } from './icon'
+import { uiCatalog } from './messages'
+import { dismissToast, toastStore, type Toast } from './toast-store'
+import classes from './toasts.module.css'
+
+const SHOWN_MS = 8_000
+
+/**
+ * Messages at the edge of the page. Part of the first load on purpose: what they tell most often is that the network
+ * failed, and nothing could be fetched then to tell it.
+ */
+export function Toasts() {
+  const t = useMessages(uiCatalog)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  return (
+    <section className={classes['toasts']} aria-label={t('notifications')} aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+const ICON = { good: 'check', info: 'info', bad: 'alert' } as const
+
+function ToastLine({ toast }: { toast: Toast }) {
+  const t = useMessages(uiCatalog)
+  // Who reads it with the pointer or the focus on it is not hurried.
+  const [isHeld, setHeld] = useState(false)
+  useEffect(
+    function leaveAfterAWhile() {
+      if (isHeld) return
+      const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS)
+      return () => clearTimeout(timer)
+    },
+    [toast.id, isHeld],
+  )
+  return (
+    <div
+      className={classes['toast']}
+      data-kind={toast.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={ICON[toast.kind]} />
+      <p>
+        <strong>{toast.title}</strong>
+        {toast.text !== undefined && <span>{toast.text}</span>}
+      </p>
+      <button type="button" aria-label={t('dismiss')} onClick={() => dismissToast(toast.id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

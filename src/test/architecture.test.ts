@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+/** Layer → layers it may import. Arrows only point at rows already listed. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  contract: [],
+  shared: [],
+  api: ['contract', 'shared'],
+  mocks: ['contract', 'shared'],
+  features: ['api', 'contract', 'shared'],
+  routes: ['features', 'api', 'contract', 'shared'],
+  app: ['routes', 'features', 'api', 'contract', 'shared'],
+}
+
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.d.ts'], { query: '?raw', import: 'default', eager: true })
+const isTest = (file: string) => /\.(test|type-test)\.tsx?$|^\/src\/test\//.test(file)
+const shipped = Object.entries(sources).filter(([file]) => !isTest(file))
+
+const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"](@\/[^'"]+|\.{1,2}\/[^'"]+)['"]/g
+
+/** What a file imports of ours, as absolute paths without query. */
+const importsOf = (file: string, text: string): string[] =>
+  [...text.matchAll(SPECIFIER)].map(([, name = '']) =>
+    name.startsWith('@/') ? name.replace('@', '/src') : new URL(name, `file://${file}`).pathname,
+  )
+
+const layerOf = (path: string) => path.split('/')[2] ?? ''
+const featureOf = (path: string) => (layerOf(path) === 'features' ? path.split('/')[3] : undefined)
+
+const arrows = (from: readonly [file: string, text: string][]) =>
+  from.flatMap(([file, text]) => importsOf(file, text).map((target) => ({ file, target, arrow: `${file} -> ${target}` })))
+const named = (found: readonly { arrow: string }[]) => found.map(({ arrow }) => arrow)
+
+test('the sources are seen at all', () => {
+  expect(shipped.length).toBeGreaterThan(50)
+  expect(arrows(shipped).length).toBeGreaterThan(100)
+})
+
+test('imports point downwards', () => {
+  const layered = arrows(shipped).filter(({ file }) => layerOf(file) in MAY_IMPORT)
+  const wrong = layered.filter(({ file, target }) => {
+    const [from, to] = [layerOf(file), layerOf(target)]
+    return from !== to && MAY_IMPORT[from]?.includes(to) !== true
+  })
+  expect(named(wrong)).toEqual([])
+})
+
+test('features do not know each other', () => {
+  const wrong = arrows(shipped).filter(({ file, target }) => featureOf(file) && featureOf(target) && featureOf(file) !== featureOf(target))
+  expect(named(wrong)).toEqual([])
+})
+
+test('nothing that is shipped imports a test or the tools of tests', () => {
+  expect(named(arrows(shipped).filter(({ target }) => isTest(target) || isTest(`${target}.ts`) || layerOf(target) === 'test'))).toEqual([])
+})
+
+test('the mock market is reached by the boot module alone, and only on demand', () => {
+  const outside = shipped.filter(([file]) => !['mocks', 'build'].includes(layerOf(file)))
+  expect(named(arrows(outside).filter(({ target }) => layerOf(target) === 'mocks'))).toEqual(['/src/boot.ts -> /src/mocks/browser'])
+  expect(sources['/src/boot.ts']).toMatch(/VITE_MARKET === 'worker'\) \{\n.* = await import\('\.\/mocks\/browser'\)\n/)
+})
+
+test('the programs of src/build are not part of the console', () => {
+  const console = shipped.filter(([file]) => layerOf(file) in MAY_IMPORT && layerOf(file) !== 'mocks')
+  expect(named(arrows(console).filter(({ target }) => layerOf(target) === 'build'))).toEqual([])
+})
+
+test('the mock market and the sources hold nothing that looks like a real secret', () => {
+  const secret =
+    /\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bsk-[\w-]{30,}|\bhf_\w{30,}|\bAIza[\w-]{30,}|\bxox[bp]-[\w-]{10,}|\beyJhbGciOi[\w-]{20,}/
+  expect(shipped.filter(([, text]) => secret.test(text)).map(([file]) => file)).toEqual([])
+  const mocks = shipped.filter(([file]) => layerOf(file) === 'mocks')
+  expect(mocks.filter(([, text]) => /BEGIN [A-Z ]*PRIVATE KEY/.test(text)).map(([file]) => file)).toEqual([])
+})

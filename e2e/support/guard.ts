@@ -12,20 +12,23 @@ export interface Guard {
   secret(secret: Secret): void
   /** A second browser in the same test is looked at too. */
   watch(context: BrowserContext): Promise<void>
+  /** Looks at such a browser for the last time and closes it. */
+  leave(context: BrowserContext): Promise<void>
   /** Everything that should not have happened, in words. */
   findings(): Promise<string[]>
 }
 
 declare global {
   interface Window {
-    reportToGuard(finding: string): Promise<void>
+    reportToGuard(finding: string, directive?: string): Promise<void>
   }
 }
 
 /** Runs in every document before its own scripts. */
 function watchDocument(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
-    void window.reportToGuard(`the page policy (${event.effectiveDirective}) was violated by ${event.blockedURI} ${event.sample}`)
+    const finding = `the page policy (${event.effectiveDirective}) was violated by ${event.blockedURI} ${event.sample}`
+    void window.reportToGuard(finding, event.effectiveDirective)
   })
   const isStyle = (node: Node) => node instanceof HTMLStyleElement || (node instanceof Element && node.querySelector('style') !== null)
   new MutationObserver((changes) => {
@@ -37,14 +40,19 @@ function watchDocument(): void {
 
 export function createGuard(origin: string): Guard {
   const findings: string[] = []
+  const violations: { finding: string; directive: string }[] = []
+  const allowedDirectives: string[] = []
   const allowed: RegExp[] = []
   const secrets: Secret[] = []
-  const contexts: BrowserContext[] = []
+  const contexts = new Set<BrowserContext>()
   const consoleErrors: string[] = []
 
   const watch = async (context: BrowserContext): Promise<void> => {
-    contexts.push(context)
-    await context.exposeBinding('reportToGuard', (_source, finding: string) => void findings.push(finding))
+    contexts.add(context)
+    await context.exposeBinding('reportToGuard', (_source, finding: string, directive?: string) => {
+      if (directive === undefined) findings.push(finding)
+      else violations.push({ finding, directive })
+    })
     await context.addInitScript(watchDocument)
     context.on('weberror', (error) => findings.push(`an error was thrown in the page: ${error.error().stack ?? error.error().message}`))
     context.on('console', (message) => {
@@ -60,12 +68,22 @@ export function createGuard(origin: string): Guard {
 
   return {
     allowConsole: (pattern) => void allowed.push(pattern),
+    allowViolation: (directive) => void allowedDirectives.push(directive),
     secret: (secret) => void secrets.push(secret),
     watch,
+    async leave(context) {
+      findings.push(...(await leaksAtTheEnd(context, secrets)))
+      contexts.delete(context)
+      await context.close()
+    },
     async findings() {
       for (const context of contexts) findings.push(...(await leaksAtTheEnd(context, secrets)))
       const unexpected = consoleErrors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
-      return [...findings, ...unexpected.map((text) => `the console says: ${text}`)]
+      return [
+        ...findings,
+        ...violations.filter(({ directive }) => !allowedDirectives.includes(directive)).map(({ finding }) => finding),
+        ...unexpected.map((text) => `the console says: ${text}`),
+      ]
     },
   }
 }

@@ -30,7 +30,8 @@ export function marketOf(key: string, http: APIRequestContext, guard: Guard): Ma
   const log = async (): Promise<SeenRequest[]> => {
     const answer = await http.get(CONTROL, { headers })
     if (!answer.ok()) throw new Error(`the market did not show its log: ${answer.status()} ${await answer.text()}`)
-    return (await answer.json()) as SeenRequest[]
+    const { log: seen } = (await answer.json()) as { log: SeenRequest[] }
+    return seen
   }
   return {
     key,

@@ -1,5 +1,5 @@
 import { baseUrl } from './config'
-import { createKeyKeeper, type KeyKeeper, type KeyLoss, type KeyPlace, type KeyState } from './key-keeper'
+import { createKeyKeeper, type ConnectOptions, type KeyKeeper, type KeyLoss, type KeyPlace, type KeyState } from './key-keeper'
 import { createKeySession } from './key-session'
 
 /** A new tab waits this long for an open one to hand over the key. */
@@ -40,7 +40,7 @@ export const keyState = {
 export const onKeyGone = (listener: (loss: KeyLoss) => void): (() => void) => keeper().onKeyGone(listener)
 
 /** Keeps a key. At once in the places `session` and `memory`; the vault takes a moment. */
-export const connect = (key: string, place: KeyPlace, passphrase?: string): Promise<void> => keeper().connect(key, place, passphrase)
+export const connect = (key: string, place: KeyPlace, options?: ConnectOptions): Promise<void> => keeper().connect(key, place, options)
 
 export const unlock = (passphrase: string): Promise<'ready' | 'wrong' | 'gone'> => keeper().unlock(passphrase)
 
@@ -53,7 +53,7 @@ export const forget = (): Promise<void> => keeper().forget()
 /** For the query cache: the service answered 401. */
 export const keyRefused = (): void => keeper().refuse()
 
-/** For the key check: the key that was refused is accepted now. */
+/** The service has answered: a key that was refused or never checked is good. */
 export const keyAccepted = (): void => keeper().accept()
 
 /** Before anything else at start; `currentKey()` is set when this returns if the tab already has the key. */

@@ -1,9 +1,21 @@
-import { mutationOptions } from '@tanstack/react-query'
 import type { RequestOf } from '@/contract/endpoint'
-import { rentOffer } from '@/contract/instance'
+import { rentOffer, type RentAnswer } from '@/contract/instance'
+import { isApiError } from '@/shared/lib/api-error'
+import { keyRefused } from './api-key'
 import { call } from './http'
 
 export type RentRequest = RequestOf<typeof rentOffer>
 
-/** SPEC 4.1. Spends money: sent once per call, never repeated by the program. */
-export const rentMutation = () => mutationOptions({ mutationFn: (request: RentRequest) => call(rentOffer, request) })
+/**
+ * SPEC 4.1. Spends money: sent once per call, never repeated by the program. Not a mutation of the query client, so that no
+ * default of the client (retry, waiting for the network, resuming) can ever apply to it.
+ */
+export async function sendRent(request: RentRequest, signal: AbortSignal): Promise<RentAnswer> {
+  try {
+    return await call(rentOffer, request, signal)
+  } catch (error) {
+    // The one rule for a refused key, which the caches of the query client follow for everything else.
+    if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()
+    throw error
+  }
+}

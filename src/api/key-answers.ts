@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keyState, onKeyGone } from './api-key'
+import { keyAccepted, keyState, onKeyGone } from './api-key'
 
 /**
  * Answers belong to the key they were read with. When it goes, what is not on screen is dropped at once; a page on screen
@@ -7,25 +7,38 @@ import { keyState, onKeyGone } from './api-key'
  * Nothing that changes anything is sent again.
  */
 export function dropAnswersWithKey(queryClient: QueryClient): () => void {
-  const dropSettled = () => {
-    const mutations = queryClient.getMutationCache()
-    mutations.getAll().forEach((mutation) => mutation.state.status !== 'pending' && mutations.remove(mutation))
-  }
+  let isStale = false
   const drop = onKeyGone((loss) => {
-    dropSettled()
+    isStale = true
+    dropSettledMutations(queryClient)
     if (loss === 'forgotten') queryClient.getQueryCache().clear()
     else queryClient.removeQueries({ type: 'inactive' })
-    if (loss === 'replaced') void queryClient.invalidateQueries()
   })
-  let before = keyState.get().status
-  const readAgain = keyState.subscribe(() => {
+  const follow = keyState.subscribe(() => {
     const { status } = keyState.get()
-    const isBack = status === 'ready' && (before === 'locked' || before === 'refused')
-    before = status
-    if (isBack) void queryClient.invalidateQueries()
+    if (status === 'refused') isStale = true
+    if (status !== 'ready' || !isStale) return
+    isStale = false
+    void readAgain(queryClient)
+  })
+  const believe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && keyState.get().status === 'ready') keyAccepted()
   })
   return () => {
     drop()
-    readAgain()
+    follow()
+    believe()
   }
+}
+
+/** What a rental or a new secret answered is kept nowhere longer than the key. */
+function dropSettledMutations(queryClient: QueryClient): void {
+  const mutations = queryClient.getMutationCache()
+  for (const mutation of mutations.getAll()) if (mutation.state.status !== 'pending') mutations.remove(mutation)
+}
+
+async function readAgain(queryClient: QueryClient): Promise<void> {
+  // A read that began without a key is about to fail; asking again would only join it.
+  await queryClient.cancelQueries()
+  await queryClient.invalidateQueries()
 }

@@ -71,7 +71,7 @@ test('a key kept in the session is there at once after a reload', async () => {
   const after = openTab({ session: before.session })
   void after.restore()
   expect(after.currentKey()).toBe(KEY)
-  expect(after.state.get()).toEqual({ status: 'ready', place: 'session', hint: '••••6789', serviceOrigin: ORIGIN })
+  expect(after.state.get()).toEqual({ status: 'ready', place: 'session', hint: '••••6789', isChecked: true, serviceOrigin: ORIGIN })
 })
 
 test('a new tab gets the session key from an open one and keeps it in its own session', async () => {
@@ -114,10 +114,10 @@ test('a browser without session storage keeps the key in memory and says so; wit
 })
 
 test('the vault opens with its passphrase after a reload, and not with another one', async () => {
-  await openTab({ hasChannel: false }).connect(KEY, 'vault', PASSPHRASE)
+  await openTab({ hasChannel: false }).connect(KEY, 'vault', { passphrase: PASSPHRASE })
   const reloaded = openTab({ hasChannel: false })
   await reloaded.restore()
-  expect(reloaded.state.get()).toEqual({ status: 'locked', place: 'vault', hint: '', serviceOrigin: ORIGIN })
+  expect(reloaded.state.get()).toEqual({ status: 'locked', place: 'vault', hint: '', isChecked: true, serviceOrigin: ORIGIN })
   expect(reloaded.currentKey()).toBeNull()
   expect(await reloaded.unlock('wrong horse battery')).toBe('wrong')
   expect(reloaded.state.get().status).toBe('locked')
@@ -128,7 +128,7 @@ test('the vault opens with its passphrase after a reload, and not with another o
 
 test('the database of the vault holds the key nowhere in readable form', async () => {
   const tab = openTab()
-  await tab.connect(KEY, 'vault', PASSPHRASE)
+  await tab.connect(KEY, 'vault', { passphrase: PASSPHRASE })
   expect(tab.session).toHaveLength(0)
   const record = await new Promise<Record<string, unknown>>((resolve) => {
     const request = indexedDB.open(VAULT_DATABASE)
@@ -158,7 +158,7 @@ test('a damaged record is told as such and Forget removes it', async () => {
 
 test('locking in one tab locks the others, unlocking in one opens the others', async () => {
   const one = openTab()
-  await one.connect(KEY, 'vault', PASSPHRASE)
+  await one.connect(KEY, 'vault', { passphrase: PASSPHRASE })
   const two = openTab()
   await two.restore()
   expect(two.state.get()).toMatchObject({ status: 'ready', place: 'vault' })
@@ -249,4 +249,12 @@ test('the state never holds more of the key than its last four characters', asyn
   const tab = openTab()
   await tab.connect(KEY, 'session')
   expect(JSON.stringify(tab.state.get())).not.toContain(KEY.slice(-5))
+})
+
+test('a key kept unchecked says so until the service has answered', async () => {
+  const tab = openTab()
+  await tab.connect(KEY, 'session', { isChecked: false })
+  expect(tab.state.get()).toMatchObject({ status: 'ready', isChecked: false })
+  tab.accept()
+  expect(tab.state.get()).toMatchObject({ status: 'ready', isChecked: true })
 })

@@ -10,6 +10,8 @@ export interface KeyState {
   readonly place: KeyPlace | null
   /** Dots and the last four characters, never more. */
   readonly hint: string
+  /** False: kept although the service could not be asked; true as soon as it has answered. */
+  readonly isChecked: boolean
   /** The only origin the key is sent to. */
   readonly serviceOrigin: string
 }
@@ -33,6 +35,12 @@ type TabMessage =
   | { type: 'key'; to: string | null; key: string; place: KeyPlace; vaultKey: CryptoKey | null }
   | { type: 'lock' | 'forget' | 'active' }
 
+export interface ConnectOptions {
+  /** For the vault. */
+  passphrase?: string
+  isChecked?: boolean
+}
+
 export interface KeyKeeperParts {
   serviceOrigin: string
   session: KeySession
@@ -50,19 +58,19 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, wait }
   let vaultKey: CryptoKey | null = null
   let idle: IdleLock | null = null
   let asked: { id: string; settle: () => void } | null = null
-  let state: KeyState = { status: 'none', place: null, hint: '', serviceOrigin }
+  let state: KeyState = { status: 'none', place: null, hint: '', isChecked: true, serviceOrigin }
   const listeners = new Set<() => void>()
   const lossListeners = new Set<(loss: KeyLoss) => void>()
 
-  function turn(status: KeyState['status'], place: KeyPlace | null): void {
-    state = { status, place, hint: key === null ? '' : keyHint(key), serviceOrigin }
+  function turn(status: KeyState['status'], place: KeyPlace | null, isChecked = true): void {
+    state = { status, place, hint: key === null ? '' : keyHint(key), isChecked, serviceOrigin }
     listeners.forEach((listener) => listener())
   }
 
   const tell = (message: TabMessage): void => channel?.postMessage(message)
   const lose = (loss: KeyLoss): void => lossListeners.forEach((listener) => listener(loss))
 
-  function take(next: string, wanted: KeyPlace, opened: CryptoKey | null): void {
+  function take(next: string, wanted: KeyPlace, opened: CryptoKey | null, isChecked = true): void {
     const isOther = key !== null && key !== next
     drop()
     key = next
@@ -72,7 +80,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, wait }
     if (place !== 'session') session.clear()
     if (place === 'vault') void startIdle(next)
     if (isOther) lose('replaced')
-    turn('ready', place)
+    turn('ready', place, isChecked)
   }
 
   function drop(): void {
@@ -185,10 +193,10 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, wait }
       }
     },
     /** Keeps the key. In the places `session` and `memory` it is in force when this returns, before the promise settles. */
-    async connect(next: string, place: KeyPlace, passphrase = ''): Promise<void> {
-      if (place !== 'vault') return take(next, place, null)
+    async connect(next: string, place: KeyPlace, { passphrase = '', isChecked = true }: ConnectOptions = {}): Promise<void> {
+      if (place !== 'vault') return take(next, place, null, isChecked)
       const opened = await (await vault()).seal(next, passphrase)
-      take(next, 'vault', opened)
+      take(next, 'vault', opened, isChecked)
       handOver(null)
     },
     async unlock(passphrase: string): Promise<'ready' | 'wrong' | 'gone'> {
@@ -213,9 +221,9 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, wait }
     refuse(): void {
       if (state.status === 'ready') turn('refused', state.place)
     },
-    /** A key that was refused and has now been accepted. */
+    /** The service has answered: a key that was refused or never checked is good. */
     accept(): void {
-      if (state.status === 'refused') turn('ready', state.place)
+      if (state.status === 'refused' || (state.status === 'ready' && !state.isChecked)) turn('ready', state.place)
     },
     /** At start: synchronous when this tab has the key, otherwise asks the open tabs and looks for a vault. Never rejects. */
     async restore(): Promise<void> {

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as AppRouteImport } from './../routes/_app'
 import { Route as ConnectRouteImport } from './../routes/connect'
+import { Route as AppSplatRouteImport } from './../routes/_app/$'
 import { Route as AppOffersRouteImport } from './../routes/_app/offers'
 import { Route as AppSettingsRouteImport } from './../routes/_app/settings'
 
@@ -29,6 +30,11 @@ const ConnectRoute = ConnectRouteImport.update({
   path: '/connect',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppSplatRoute = AppSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppOffersRoute = AppOffersRouteImport.update({
   id: '/offers',
   path: '/offers',
@@ -43,12 +49,14 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
+  '/$': typeof AppSplatRoute
   '/offers': typeof AppOffersRoute
   '/settings': typeof AppSettingsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
+  '/$': typeof AppSplatRoute
   '/offers': typeof AppOffersRoute
   '/settings': typeof AppSettingsRoute
 }
@@ -57,16 +65,23 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
   '/connect': typeof ConnectRoute
+  '/_app/$': typeof AppSplatRoute
   '/_app/offers': typeof AppOffersRoute
   '/_app/settings': typeof AppSettingsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/connect' | '/offers' | '/settings'
+  fullPaths: '/' | '/connect' | '/$' | '/offers' | '/settings'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/connect' | '/offers' | '/settings'
+  to: '/' | '/connect' | '/$' | '/offers' | '/settings'
   id:
-    '__root__' | '/' | '/_app' | '/connect' | '/_app/offers' | '/_app/settings'
+    | '__root__'
+    | '/'
+    | '/_app'
+    | '/connect'
+    | '/_app/$'
+    | '/_app/offers'
+    | '/_app/settings'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -98,6 +113,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConnectRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/$': {
+      id: '/_app/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof AppSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/offers': {
       id: '/_app/offers'
       path: '/offers'
@@ -116,11 +138,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppSplatRoute: typeof AppSplatRoute
   AppOffersRoute: typeof AppOffersRoute
   AppSettingsRoute: typeof AppSettingsRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppSplatRoute: AppSplatRoute,
   AppOffersRoute: AppOffersRoute,
   AppSettingsRoute: AppSettingsRoute,
 }

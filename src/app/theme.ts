@@ -27,6 +27,7 @@ export const theme = createTheme({
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   radius: { xs: '4px', sm: '6px', md: '6px', lg: '10px', xl: '16px' },
   defaultRadius: 'sm',
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
   headings: { fontFamily: 'var(--font)', fontWeight: '650' },
   cursorType: 'pointer',
   focusRing: 'auto',

@@ -53,16 +53,15 @@ const addressOf = (route: string): string =>
     .replaceAll(/\/_\w+/g, '')
     .replace(/\/index$/, '') || '/'
 
-const preloadsIn = (html: string): string[] =>
-  [...html.matchAll(/<link\b[^>]*\brel="(?:modulepreload|preload|stylesheet)"[^>]*>/g)].flatMap(
-    ([tag]) => /\bhref="[^"]*?(assets\/[^"]+)"/.exec(tag)?.[1] ?? [],
-  )
+/** Scripts and styles that the page names itself; the build that is measured lies at the root of its origin. */
+const namedIn = (html: string): string[] =>
+  [...html.matchAll(/<(?:link|script)\b[^>]*\b(?:href|src)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 
 /** First load of /offers: the entry, what it starts, the page with its layouts, and whatever index.html names. */
 export function firstLoad(manifest: BuildManifest, html: string): Files {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const needed = closure(manifest, [...entries, MAIN, ...routeChunks(manifest, FIRST_ROUTE)])
-  return new Set([...needed, ...preloadsIn(html)])
+  return new Set([...needed, ...namedIn(html)])
 }
 
 /** Every other route with the files it needs on top of the first load. */

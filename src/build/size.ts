@@ -34,14 +34,17 @@ export function sizeRows(build: ReturnType<typeof readBuild>): Row[] {
   ]
 }
 
-/** Traces of the mock market, of maps and of unencrypted addresses; XML namespaces look like addresses and are none. */
+/** Look like addresses and are none: XML namespaces, and what the router reads relative addresses against. */
+const NO_ADDRESS = /^http:\/\/(www\.w3\.org\/.*|localhost)$/
+
+/** Traces of the mock market, of maps and of unencrypted addresses. */
 export function strangers(file: string, text: string): string[] {
   if (file.endsWith('.map')) return [`${file} is a source map`]
   if (!/\.(js|css|html|json|webmanifest)$/.test(file)) return []
   const marks = NOT_FOR_PEOPLE.filter((mark) => text.includes(mark)).map((mark) => `${file} holds ${mark}`)
   const addresses = [...text.matchAll(/http:\/\/[\w.-]+[^\s"'`)]*/g)]
     .map(([address]) => address)
-    .filter((address) => !address.startsWith('http://www.w3.org/'))
+    .filter((address) => !NO_ADDRESS.test(address))
     .map((address) => `${file} holds ${address}`)
   return [...marks, ...addresses]
 }

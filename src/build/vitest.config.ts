@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react({ compiler: true }), mantineCss()],
   resolve: { tsconfigPaths: true },
   test: {
-    environment: './src/test/browser-environment.ts',
+    environment: fileURLToPath(new URL('../test/browser-environment.ts', import.meta.url)),
     environmentOptions: { happyDOM: { url: 'http://console.test/', settings: { navigation: { disableMainFrameNavigation: true } } } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],

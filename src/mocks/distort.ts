@@ -9,7 +9,8 @@ export function distort(data: unknown, { nulls, badRows, numbersAsText }: Scenar
   let sent = data
   if (nulls !== 'none') sent = each(sent, (row, index) => withNulls(row, nulls === 'all', index))
   if (numbersAsText) sent = asText(sent)
-  if (badRows !== undefined && Array.isArray(sent)) sent = sent.map((row, index) => ((index + 1) % badRows === 0 ? spoilt(row, index) : row))
+  if (badRows !== undefined && Array.isArray(sent))
+    sent = sent.map((row, index) => ((index + 1) % badRows === 0 ? spoilt(row, index) : row))
   return sent
 }
 

@@ -1,4 +1,4 @@
-import { HttpResponse } from 'msw'
+import { delay, HttpResponse } from 'msw'
 import type { Endpoint } from '@/contract/endpoint'
 import { errorBody, htmlPage } from './error-bodies'
 import type { Market } from './market'
@@ -86,10 +86,10 @@ function broken(start: string, isCut: boolean): Response {
     start(controller) {
       controller.enqueue(new TextEncoder().encode(start))
     },
-    pull(controller) {
-      if (isCut) controller.error(new TypeError('the connection died'))
-      else return new Promise<void>(() => undefined)
-      return undefined
+    async pull(controller) {
+      // What was sent so far gets through before the connection dies.
+      await (isCut ? delay(50) : new Promise(() => undefined))
+      controller.error(new TypeError('the connection died'))
     },
   })
   return new HttpResponse(body, { headers: { 'Content-Type': 'application/json' } })

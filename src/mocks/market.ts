@@ -75,7 +75,7 @@ export function setEveryScenario(input: ScenarioInput): void {
 }
 
 /** Another seed for the markets to come. */
-export function useSeed(next: Seed): void {
+export function replaceSeed(next: Seed): void {
   seed = () => next
   markets.clear()
 }

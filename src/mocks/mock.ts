@@ -29,8 +29,7 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 export const refuse = (status: number, detail: unknown): Response => HttpResponse.json({ detail }, { status })
 
 /** A complaint about one field, in the form of FastAPI. */
-export const refuseField = (field: string, msg: string): Response =>
-  refuse(422, [{ loc: ['body', field], msg, type: 'value_error' }])
+export const refuseField = (field: string, msg: string): Response => refuse(422, [{ loc: ['body', field], msg, type: 'value_error' }])
 
 /**
  * A handler for one endpoint of the contract, at any origin. It refuses what the real service would: no key, and
@@ -94,7 +93,11 @@ function envelope({ data, total }: { data: unknown; total?: number }, scenario: 
 }
 
 /** The part of a list that was asked for; the scenario may cap it. */
-export const pageOf = <Row>(rows: readonly Row[], { start, limit }: { start: number; limit: number }, { limitCap = Infinity }: Scenario) => ({
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  { start, limit }: { start: number; limit: number },
+  { limitCap = Infinity }: Scenario,
+) => ({
   rows: rows.slice(start, start + Math.min(limit, limitCap)),
   total: rows.length,
 })

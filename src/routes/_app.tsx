@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router'
 import { currencySearch } from '@/api/currency-search'
 import { keyState } from '@/api/api-key'
+import { SavedSlot } from '@/features/offers/saved/saved-slot'
 import { KeyDialog } from '@/features/session/key-dialog'
 import { KeyMenu } from '@/features/session/key-menu'
 import { PageError } from '@/features/shell/page-error'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_app')({
     if (cause === 'enter' && (status === 'none' || status === 'locked')) throw redirect({ to: '/connect', search: { to: location.href } })
   },
   component: () => (
-    <Shell keyMenu={<KeyMenu />} dialogs={<KeyDialog />}>
+    <Shell keyMenu={<KeyMenu />} dialogs={<KeyDialog />} savedSearches={<SavedSlot />}>
       <Outlet />
     </Shell>
   ),

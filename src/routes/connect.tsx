@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { ConnectPage } from '@/features/session/connect-page'
+import { LanguageChoice, ThemeButton } from '@/features/shell/reader-choices'
 
 /** Only a path of this console is returned to. */
 const connectSearch = z.object({
@@ -14,6 +15,18 @@ export const Route = createFileRoute('/connect')({
   component: function Connect() {
     const { to = '/offers', other } = Route.useSearch()
     const router = useRouter()
-    return <ConnectPage returnTo={to} isOtherKey={other === '1'} onConnected={() => router.history.push(to)} />
+    return (
+      <ConnectPage
+        returnTo={to}
+        isOtherKey={other === '1'}
+        onConnected={() => router.history.push(to)}
+        choices={
+          <>
+            <LanguageChoice size="sm" />
+            <ThemeButton />
+          </>
+        }
+      />
+    )
   },
 })

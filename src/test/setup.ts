@@ -1,13 +1,19 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { setKey } from '@/api/api-key'
+import { resetMarkets } from '@/mocks/market'
+import { server } from '@/mocks/node'
 
 // Two shared cores: what takes 200 ms alone may take seconds beside a build.
 configure({ asyncUtilTimeout: 5000 })
 
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+
 afterEach(function startAfresh() {
   cleanup()
+  server.resetHandlers()
+  resetMarkets()
   setKey(null)
   localStorage.clear()
   sessionStorage.clear()
@@ -15,3 +21,5 @@ afterEach(function startAfresh() {
   globalThis.dispatchEvent(new StorageEvent('storage', { key: null }))
   document.title = ''
 })
+
+afterAll(() => server.close())

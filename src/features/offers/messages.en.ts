@@ -190,4 +190,6 @@ export const messages = {
   endOfList: 'These are all the offers.',
   unreadRows: { one: '{count} row could not be read', other: '{count} rows could not be read' },
   notRentableRow: 'Not rentable',
+  headPerGbOfVram: 'Per GB of VRAM',
+  headNetworkInOut: 'Network in, out',
 } as const satisfies Messages

@@ -221,4 +221,6 @@ export const messages: Translation<typeof en> = {
     other: '{count} строки не прочитано',
   },
   notRentableRow: 'Не сдаётся',
+  headPerGbOfVram: 'Цена за ГБ VRAM',
+  headNetworkInOut: 'Сеть: входящая, исходящая',
 }

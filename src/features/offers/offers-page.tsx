@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
+import { useStored } from '@/shared/lib/stored'
 import { useCommands } from '@/shared/lib/commands'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -18,6 +19,7 @@ import classes from './offers-page.module.css'
 import { OfferResults } from './results/offer-results'
 import { ResultStatus } from './results/result-status'
 import { StaleNotice } from './results/stale-notice'
+import { savedSearches } from './saved/saved-searches'
 import { useOffers } from './use-offers'
 
 const FiltersSheet = lazy(async () => ({ default: (await import('./filters/filters-sheet')).FiltersSheet }))
@@ -38,6 +40,7 @@ export function OffersPage() {
   const locale = useLocale()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const hasSaved = useStored(savedSearches).length > 0
   const [isSheetOpen, setSheetOpen] = useState(false)
   const isNarrow = useMedia(NARROW)
   const isPhone = useMedia(PHONE)
@@ -99,9 +102,7 @@ export function OffersPage() {
             )
           }
         />
-        <Suspense>
-          <SavedNews search={search} currency={currency} />
-        </Suspense>
+        <Suspense>{hasSaved && <SavedNews search={search} currency={currency} />}</Suspense>
         {query.isRefetchError && !query.isFetchNextPageError && (
           <div className={classes['notice']}>
             <StaleNotice error={query.error} updatedAt={query.dataUpdatedAt} onRetry={offers.refresh} />

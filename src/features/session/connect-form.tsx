@@ -41,9 +41,9 @@ export function ConnectForm({ place, onConnected }: Props) {
   const { errors, isSubmitting, touchedFields } = useFormState({ control })
   const reading = readKey(useWatch({ control, name: 'key' }))
 
-  const keep = async ({ key, place: chosen, passphrase }: ConnectValues) => {
+  const keep = async ({ key, place: chosen, passphrase }: ConnectValues, isChecked: boolean) => {
     try {
-      await connect(key.trim(), chosen, passphrase)
+      await connect(key.trim(), chosen, { passphrase, isChecked })
     } catch {
       return setKeepFailed(true)
     }
@@ -53,7 +53,7 @@ export function ConnectForm({ place, onConnected }: Props) {
     setCheck(null)
     setKeepFailed(false)
     const result = await checkCandidate(values.key.trim())
-    if (result.outcome === 'accepted') return keep(values)
+    if (result.outcome === 'accepted') return keep(values, true)
     setCheck(result)
     if (result.outcome === 'refused') setFocus('key', { shouldSelect: true })
   }
@@ -99,7 +99,7 @@ export function ConnectForm({ place, onConnected }: Props) {
           {t('keepFailed')}
         </p>
       )}
-      {check?.outcome === 'unchecked' && <UncheckedKey error={check.error} onUse={() => keep(getValues())} />}
+      {check?.outcome === 'unchecked' && <UncheckedKey error={check.error} onUse={() => keep(getValues(), false)} />}
       <div className={classes['go']}>
         <Button type="submit" size="md" loading={isSubmitting}>
           {t('connect')}

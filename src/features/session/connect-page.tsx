@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useKeyState } from '@/api/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
 import { ConnectForm } from './connect-form'
 import classes from './connect-page.module.css'
@@ -15,42 +16,54 @@ interface Props {
   /** True when the person asked for another key than the one kept encrypted. */
   isOtherKey?: boolean | undefined
   onConnected: () => void
+  /** Language and theme, which belong to the shell. */
+  choices: ReactNode
 }
 
 /** The one page that is open without a key. */
-export function ConnectPage({ returnTo, isOtherKey = false, onConnected }: Props) {
+export function ConnectPage({ returnTo, isOtherKey = false, onConnected, choices }: Props) {
   const t = useMessages(sessionCatalog)
   const { status, place } = useKeyState()
   const [wantsOther, setWantsOther] = useState(isOtherKey)
   const isLocked = status === 'locked'
   return (
-    <div className={classes['page']}>
+    <>
       <PageTitle>{t('title')}</PageTitle>
-      <main id="main" className={classes['main']}>
-        <h1>{t('title')}</h1>
-        <p className={classes['lead']}>{t.rich('lead', { page: <b>{returnTo}</b> })}</p>
-        {isLocked && !wantsOther ? (
-          <>
-            <h2>{t('unlockTitle')}</h2>
-            <p className={classes['lead']}>{t('unlockAbout')}</p>
-            <UnlockForm onUnlocked={onConnected}>
-              <Button variant="subtle" onClick={() => setWantsOther(true)}>
-                {t('useAnother')}
-              </Button>
-            </UnlockForm>
-          </>
-        ) : (
-          <>
-            <ConnectForm place={isLocked ? null : place} onConnected={onConnected} />
-            {isLocked && (
-              <Button variant="subtle" onClick={() => setWantsOther(false)}>
-                {t('backToUnlock')}
-              </Button>
-            )}
-          </>
-        )}
-      </main>
-      <KeptHere />
-    </div>
+      <a className={classes['skip']} href="#main">
+        {t('skip')}
+      </a>
+      <header className={classes['header']}>
+        <Icon name="chip" size={20} />
+        <span>GPU Market Console</span>
+        <div className={classes['choices']}>{choices}</div>
+      </header>
+      <div className={classes['page']}>
+        <main id="main" tabIndex={-1} className={classes['main']}>
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          <p className={classes['lead']}>{t.rich('lead', { page: <b>{returnTo}</b> })}</p>
+          {isLocked && !wantsOther ? (
+            <>
+              <h2>{t('unlockTitle')}</h2>
+              <p className={classes['lead']}>{t('unlockAbout')}</p>
+              <UnlockForm onUnlocked={onConnected}>
+                <Button variant="subtle" onClick={() => setWantsOther(true)}>
+                  {t('useAnother')}
+                </Button>
+              </UnlockForm>
+            </>
+          ) : (
+            <>
+              <ConnectForm place={isLocked ? null : place} onConnected={onConnected} />
+              {isLocked && (
+                <Button variant="subtle" onClick={() => setWantsOther(false)}>
+                  {t('backToUnlock')}
+                </Button>
+              )}
+            </>
+          )}
+        </main>
+        <KeptHere />
+      </div>
+    </>
   )
 }

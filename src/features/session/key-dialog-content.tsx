@@ -32,6 +32,7 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       size="lg"
+      classNames={{ title: classes['title'] ?? '' }}
       title={status === 'locked' ? t('lockedTitle') : t('refusedTitle')}
       overlayProps={status === 'locked' ? { color: 'var(--bg)', backgroundOpacity: 0.96, blur: 12 } : { backgroundOpacity: 0.45 }}
     >

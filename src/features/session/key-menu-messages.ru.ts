@@ -5,6 +5,7 @@ export const messages: Translation<typeof en> = {
   none: 'Нет ключа',
   locked: 'Ключ закрыт',
   ready: 'Ключ принят',
+  unchecked: 'Ключ не проверен',
   refused: 'Ключ не принят',
   panel: 'API-ключ',
 }

@@ -17,13 +17,19 @@ export function KeyMenu() {
 
 function KeyButton() {
   const t = useMessages(keyMenuCatalog)
-  const { status } = useKeyState()
+  const { status, isChecked } = useKeyState()
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   return (
     <>
-      <button type="button" className={classes['button']} data-status={status} popoverTarget={panel} onClick={() => setOpen(true)}>
-        <span className={classes['words']}>{t(status)}</span>
+      <button
+        type="button"
+        className={classes['button']}
+        data-status={isChecked ? status : 'unchecked'}
+        popoverTarget={panel}
+        onClick={() => setOpen(true)}
+      >
+        <span className={classes['words']}>{t(isChecked ? status : 'unchecked')}</span>
       </button>
       <section
         id={panel}

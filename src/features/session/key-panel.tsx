@@ -14,14 +14,14 @@ const STATUS = { none: 'none', locked: 'locked', ready: 'accepted', refused: 'ke
 /** What is known about the key and what can be done with it; in the header's panel and in the settings. */
 export function KeyPanel() {
   const t = useMessages(sessionCatalog)
-  const { status, place, hint, serviceOrigin } = useKeyState()
+  const { status, place, hint, isChecked, serviceOrigin } = useKeyState()
   const isVault = place === 'vault'
   return (
     <div className={classes['panel']}>
       <dl className={classes['facts']}>
         <dt>{t('keyFacts')}</dt>
         <dd>
-          {t(STATUS[status])} <span className={classes['hint']}>{hint}</span>
+          {t(isChecked ? STATUS[status] : 'unchecked')} <span className={classes['hint']}>{hint}</span>
         </dd>
         <dt>{t('sentTo')}</dt>
         <dd className={classes['origin']}>{serviceOrigin}</dd>

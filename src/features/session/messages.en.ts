@@ -1,6 +1,7 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
+  skip: 'Skip to content',
   title: 'Connect',
   lead: 'Bring an API key. You return to {page} after it.',
   apiKey: 'API key',

@@ -2,6 +2,7 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  skip: 'К содержанию',
   title: 'Подключение',
   lead: 'Введите API-ключ. После этого вы вернётесь на {page}.',
   apiKey: 'API-ключ',

@@ -38,9 +38,17 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Modal.Root opened onClose={onClose} size={560} returnFocus={false} lockScroll={false} scrollAreaComponent={Column}>
-      <Modal.Overlay className={classes['overlay'] ?? ''} />
-      <Modal.Content className={classes['palette'] ?? ''} aria-label={t('searchCommands')} data-palette>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={560}
+      returnFocus={false}
+      lockScroll={false}
+      scrollAreaComponent={Column}
+      classNames={{ content: classes['palette'] ?? '', overlay: classes['overlay'] ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('searchCommands')} data-palette>
         <div className={classes['field']}>
           <Icon name="search" />
           <input

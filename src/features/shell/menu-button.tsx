@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
 import icon from './icon-button.module.css'
 import { shellCatalog } from './messages'
 
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet')).MenuSheet }))
+const load = async () => (await import('./menu-sheet')).MenuSheet
 
 /** On a phone: navigation and the reader's choices behind one button. */
 export function MenuButton({ savedSearches }: { savedSearches?: ReactNode }) {
   const t = useMessages(shellCatalog)
-  const [isOpen, setOpen] = useState(false)
+  const { Opened, isOpen, open, close } = useOnDemand(load)
   return (
     <>
       <button
@@ -18,15 +19,11 @@ export function MenuButton({ savedSearches }: { savedSearches?: ReactNode }) {
         aria-label={t('menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Icon name="menu" />
       </button>
-      {isOpen && (
-        <Suspense>
-          <MenuSheet savedSearches={savedSearches} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Opened && <Opened savedSearches={savedSearches} onClose={close} />}
     </>
   )
 }

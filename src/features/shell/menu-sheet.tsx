@@ -9,6 +9,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
 import { useReturnFocus } from '@/shared/ui/use-return-focus'
+import { BrandIcon } from './brand-icon'
 import icon from './icon-button.module.css'
 import { MainNav } from './main-nav'
 import classes from './menu-sheet.module.css'
@@ -29,18 +30,31 @@ export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNod
     [router, onClose],
   )
   return (
-    <Drawer.Root opened onClose={onClose} size={320} returnFocus={false} lockScroll={false} scrollAreaComponent={Column}>
-      <Drawer.Overlay className={classes['overlay'] ?? ''} />
-      <Drawer.Content className={classes['content'] ?? ''} aria-label={t('menu')}>
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      size={300}
+      returnFocus={false}
+      lockScroll={false}
+      scrollAreaComponent={Column}
+      classNames={{ content: classes['content'] ?? '', overlay: classes['overlay'] ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('menu')}>
         <div className={classes['head']}>
+          <BrandIcon />
+          <span>GPU Market Console</span>
           <button type="button" className={icon['button']} aria-label={t('close')} onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>
         <MainNav savedSearches={savedSearches} />
         <div className={classes['choices']}>
+          <span aria-hidden="true">{t('currency')}</span>
           <CurrencyChoice isWide />
+          <span aria-hidden="true">{t('language')}</span>
           <LanguageChoice isWide />
+          <span aria-hidden="true">{t('theme')}</span>
           <ThemeChoice isWide />
         </div>
       </Drawer.Content>

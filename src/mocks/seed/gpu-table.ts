@@ -76,7 +76,19 @@ const LINES: Line[] = [
 
 export const GPU_FACTS: readonly GpuFacts[] = LINES.map(
   ([slug, name, vram, bus, memory, bandwidth, tdp, fp16, fp32, architecture, family, usd, cuda]) => ({
-    ...{ slug, name, vram, interface: bus, memory, bandwidth, tdp, fp16, fp32, architecture, family, usd, cuda },
+    slug,
+    name,
+    vram,
+    interface: bus,
+    memory,
+    bandwidth,
+    tdp,
+    fp16,
+    fp32,
+    architecture,
+    family,
+    usd,
+    cuda,
   }),
 )
 

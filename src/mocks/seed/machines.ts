@@ -1,5 +1,5 @@
 import type { Random } from '../random'
-import type { ProviderFacts } from './provider-table'
+import type { Processors } from './stock-table'
 
 export interface Processor {
   name: string
@@ -40,7 +40,7 @@ const DESKTOP: Line[] = [
 ]
 const GRACE: Line = ['NVIDIA Grace', 72, 3.1, 8532]
 
-const LISTS: Record<ProviderFacts['cpus'], Line[]> = {
+const LISTS: Record<Processors | 'grace', Line[]> = {
   epyc: EPYC,
   xeon: XEON,
   mixed: [...EPYC, ...XEON, ...DESKTOP],
@@ -49,7 +49,7 @@ const LISTS: Record<ProviderFacts['cpus'], Line[]> = {
 }
 
 /** A processor of the kind a provider has; null when the provider does not say. */
-export function processor(kind: ProviderFacts['cpus'], gpu: string, random: Random): Processor | null {
+export function processor(kind: Processors, gpu: string, random: Random): Processor | null {
   const list = gpu === 'gh200' ? LISTS.grace : LISTS[kind]
   if (list.length === 0) return null
   const [name, cores, freq, memory] = random.pick(list)

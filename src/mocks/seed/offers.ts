@@ -4,31 +4,38 @@ import { GPU_FACTS, type GpuFacts } from './gpu-table'
 import { processor } from './machines'
 import { place } from './places'
 import { PROVIDER_FACTS, type ProviderFacts } from './provider-table'
+import { STOCK, type Stock } from './stock-table'
 
 const CUDA = [12.2, 12.4, 12.6, 12.8, 13]
 
 /** Power, land and tax differ from place to place. */
 const LEVELS: Record<string, number> = {
-  'Europe': 1.02,
-  'Asia': 1.1,
-  'Oceania': 1.17,
+  Europe: 1.02,
+  Asia: 1.1,
+  Oceania: 1.17,
   'South America': 1.24,
-  'Africa': 1.2,
+  Africa: 1.2,
   'Middle East': 1.12,
 }
 
 export const seedOffers = (): MarketOffer[] => PROVIDER_FACTS.flatMap(offersOf)
 
+/** A provider together with what it has. */
+type Seller = ProviderFacts & Stock
+
 /** Models, counts and places in a random order, each once, and again with other machines if the provider has more. */
 function offersOf(provider: ProviderFacts): MarketOffer[] {
-  const dice = random(seedOf(provider.slug))
-  const codes = provider.places.split(' ')
-  const gpus = provider.gpus.split(' ').map(gpuNamed)
-  const grid = gpus.flatMap((gpu) => provider.counts.flatMap((amount) => codes.map((code) => ({ gpu, amount, code }))))
+  const stock = STOCK[provider.slug]
+  if (!stock) return []
+  const seller = { ...provider, ...stock }
+  const dice = random(seedOf(seller.slug))
+  const gpus = seller.gpus.split(' ').map(gpuNamed)
+  const codes = seller.places.split(' ')
+  const grid = gpus.flatMap((gpu) => seller.counts.flatMap((amount) => codes.map((code) => ({ gpu, amount, code }))))
   const made: MarketOffer[] = []
-  while (made.length < provider.offers) {
-    for (const { gpu, amount, code } of dice.shuffled(grid).slice(0, provider.offers - made.length)) {
-      made.push(offerOf(provider, gpu, amount, code, dice))
+  while (made.length < seller.offers) {
+    for (const { gpu, amount, code } of dice.shuffled(grid).slice(0, seller.offers - made.length)) {
+      made.push(offerOf(seller, gpu, amount, code, dice))
     }
   }
   return made
@@ -40,7 +47,7 @@ function gpuNamed(slug: string): GpuFacts {
   return gpu
 }
 
-function offerOf(provider: ProviderFacts, gpu: GpuFacts, amount: number, code: string, dice: Random): MarketOffer {
+function offerOf(provider: Seller, gpu: GpuFacts, amount: number, code: string, dice: Random): MarketOffer {
   const location = place(code)
   const spread = provider.isThirdParty ? 0.35 : 0.06
   const noise = 1 + (dice.next() * 2 - 1) * spread
@@ -64,7 +71,7 @@ function offerOf(provider: ProviderFacts, gpu: GpuFacts, amount: number, code: s
   }
 }
 
-function configurationOf(provider: ProviderFacts, gpu: GpuFacts, amount: number, dice: Random): OfferConfiguration {
+function configurationOf(provider: Seller, gpu: GpuFacts, amount: number, dice: Random): OfferConfiguration {
   const cpu = processor(provider.cpus, gpu.slug, dice)
   const ethernet = dice.pick(provider.ethernet)
   const ram = Math.max(8, Math.round((gpu.vram * amount * dice.pick([1, 1.25, 1.5, 2, 2.5])) / 8) * 8)

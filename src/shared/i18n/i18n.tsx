@@ -22,7 +22,8 @@ export interface Translate<M extends Messages> {
 /** The texts of a feature in the reader's language. Suspends while they are being loaded. */
 export function useMessages<M extends Messages>(catalog: Catalog<M>): Translate<M> {
   const locale = useLocale()
-  const messages = catalog.peek(locale) ?? use(catalog.load(locale))
+  // Always by `use`: a component that suspended here and is tried again must call the same hooks.
+  const messages = use(catalog.load(locale))
   return useMemo(() => translator<M>(messages, locale), [messages, locale])
 }
 

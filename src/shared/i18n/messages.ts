@@ -58,9 +58,18 @@ export function catalog<M extends Messages>(sources: {
       }
     }
     inUse.add(load)
-    return (loading[locale] ??= start())
+    return (loading[locale] ??= readable(start()))
   }
   return { peek: (locale) => loaded[locale], load }
+}
+
+/** React's `use` reads these two fields: texts that are there are drawn at once, without a moment of suspense. */
+function readable<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  )
+  return promise
 }
 
 /** The form of a message for a count. Falls back to `other`, which every language has. */

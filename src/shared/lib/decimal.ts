@@ -11,11 +11,11 @@ interface Decimal {
 /** Digits kept of a quotient that does not end; more than a double holds. */
 const QUOTIENT_DIGITS = 20
 
-export const plus = (...terms: number[]): number => calculate(terms, (decimals) => decimals.reduce(add))
+export const plus = (...terms: number[]): number => calculate(terms, (decimals) => decimals.reduce(add, ZERO))
 
 export const minus = (from: number, taken: number): number => plus(from, -taken)
 
-export const times = (...factors: number[]): number => calculate(factors, (decimals) => decimals.reduce(multiply))
+export const times = (...factors: number[]): number => calculate(factors, (decimals) => decimals.reduce(multiply, ONE))
 
 /** NaN for a division by zero: a price per nothing is no price. */
 export const over = (dividend: number, divisor: number): number =>
@@ -29,6 +29,7 @@ export function wholeTimes(dividend: number, divisor: number): number {
 }
 
 const ZERO: Decimal = { digits: 0n, scale: 0 }
+const ONE: Decimal = { digits: 1n, scale: 0 }
 
 function calculate(numbers: number[], run: (decimals: Decimal[]) => Decimal): number {
   if (!numbers.every(Number.isFinite)) return Number.NaN

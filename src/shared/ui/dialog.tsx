@@ -41,9 +41,10 @@ export function Dialog({ title, onClose, foot, width = 560, closesOnClickOutside
       lockScroll={false}
       closeOnClickOutside={closesOnClickOutside}
       scrollAreaComponent={Column}
+      classNames={{ content: classes['dialog'] ?? '', overlay: classes['overlay'] ?? '' }}
     >
-      <Modal.Overlay className={classes['overlay'] ?? ''} />
-      <Modal.Content className={classes['dialog'] ?? ''}>
+      <Modal.Overlay />
+      <Modal.Content>
         <div className={classes['head']}>
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
           <button type="button" className={classes['close']} aria-label={t('close')} onClick={onClose}>

@@ -51,5 +51,8 @@ export const messages = {
   notifications: 'Messages',
   dismiss: 'Dismiss',
   loading: 'Loading…',
+  partMissing: 'This part could not be loaded',
+  partMissingWay:
+    'The network may be down, or the console was updated since you opened it. Nothing on this page is lost; reload it when it suits you.',
   notReported: 'not reported',
 } as const satisfies Messages

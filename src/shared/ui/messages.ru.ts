@@ -57,5 +57,8 @@ export const messages: Translation<typeof en> = {
   notifications: 'Сообщения',
   dismiss: 'Скрыть',
   loading: 'Загрузка…',
+  partMissing: 'Эта часть не загрузилась',
+  partMissingWay:
+    'Возможно, нет сети или консоль обновили после того, как вы её открыли. На странице ничего не пропало: перезагрузите её, когда будет удобно.',
   notReported: 'не указано',
 }

@@ -9,6 +9,7 @@ export interface MoneyText {
 }
 
 const SMALLEST = 0.001
+const CODE = 'CODE'
 
 /**
  * @param asked the currency of the page; a price in another one carries its code, because many share a sign ($)
@@ -16,10 +17,11 @@ const SMALLEST = 0.001
  */
 export function moneyText(amount: number, currency: string, asked: string, format: Format): MoneyText | null {
   if (!Number.isFinite(amount)) return null
-  const code = currency === asked || currency.length !== 3 ? '' : `\u00A0${currency}`
+  // A currency without a sign of its own is written with its code; so is one that was not asked for.
+  const written = (write: Format['money']) => (currency === asked ? write(amount, currency) : write(amount, CODE).replace(CODE, currency))
   return {
-    text: `${format.money(amount, currency)}${code}`,
+    text: written(format.money),
     decimals: amount === 0 ? 0 : Math.abs(amount) < SMALLEST ? 3 : priceDigits(Math.abs(amount)),
-    exact: `${format.moneyExact(amount, currency)}${code}`,
+    exact: written(format.moneyExact),
   }
 }

@@ -37,9 +37,7 @@ function Findings({ search, onChange, currency }: Props) {
     <div className={classes['doctor']}>
       <h2>{count === 1 ? t('noneMatchOne') : t('noneMatch', { count })}</h2>
       <p>{t('askedAgain')}</p>
-      <p role="status" className={classes['hidden']}>
-        {isDone ? t('waysFound', { count: ways }) : t('checking')}
-      </p>
+      <output className={classes['hidden']}>{isDone ? t('waysFound', { count: ways }) : t('checking')}</output>
       <ul className={classes['list']}>
         {remedies.map(({ id, finding }, index) => (
           <RemedyRow

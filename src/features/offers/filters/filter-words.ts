@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
-import { providerListQuery } from '@/api/providers'
+import { useProviderNames } from '@/api/use-provider-names'
 import type { Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -22,20 +22,20 @@ interface Vocabulary {
 
 /**
  * What is set, in words; shared by the chips, the doctor and the names of saved searches.
- * @param search names of its GPU models and provider are fetched; without it only names that are known already are used
+ * @param search names of its GPU models are fetched; without it only those that are known already are used
  */
 export function useFilterWords(currency: Currency, search?: OffersSearch): FilterWords {
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const { locale } = format
   const gpus = useQuery({ ...gpuListQuery({ currency, locale }), enabled: search !== undefined && search.gpu.length > 0 })
-  const providers = useQuery({ ...providerListQuery({ locale }), enabled: search?.provider !== undefined })
+  const providerNames = useProviderNames(locale)
   const vocabulary: Vocabulary = {
     t,
     format,
     currency,
     gpuName: (translit) => gpus.data?.rows.find((gpu) => gpu.translit_name === translit)?.name || translit,
-    providerName: (translit) => providers.data?.rows.find((provider) => provider.translit_name === translit)?.name || translit,
+    providerName: (translit) => providerNames.get(translit) ?? translit,
   }
   return (id, of) => wordsOf(id, of, vocabulary)
 }

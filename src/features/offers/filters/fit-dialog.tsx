@@ -97,7 +97,7 @@ export function FitDialog({ onApply, onClose }: Props) {
         {number('cacheWidth', t('cacheWidthHelp'))}
         {number('overhead')}
       </div>
-      {question ? <Result question={question} onApply={onApply} /> : <p role="status">{t('fillIn')}</p>}
+      {question ? <Result question={question} onApply={onApply} /> : <output className={classes['missing']}>{t('fillIn')}</output>}
       <details className={classes['assumptions']}>
         <summary>{t('assumptions')}</summary>
         <ul>
@@ -136,9 +136,7 @@ function Result({ question, onApply }: { question: FitQuestion; onApply: (row: F
     <div className={classes['result']}>
       <section>
         <h3>{t('needed')}</h3>
-        <p className={classes['big']} role="status">
-          {t('about', { amount: gb(fit.total) })}
-        </p>
+        <output className={classes['big']}>{t('about', { amount: gb(fit.total) })}</output>
         <dl>
           {sums.map(([name, sum, amount]) => (
             <div key={name}>

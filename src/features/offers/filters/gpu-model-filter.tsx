@@ -59,10 +59,10 @@ export function GpuModelFilter({ chosen, onChange, currency, locale }: Props) {
           onChange={(event) => search(event.currentTarget.value)}
         />
       </div>
-      <p role="status" className={field['hidden']}>
-        {text !== '' && gpus.data ? t('modelsFound', { count: rows.length }) : ''}
-      </p>
-      {gpus.isPending && <Skeleton label={t('loading')} />}
+      <output className={field['hidden']}>
+        {gpus.isPending ? t('loading') : text === '' ? '' : t('modelsFound', { count: rows.length })}
+      </output>
+      {gpus.isPending && <Skeleton />}
       <ul className={classes['list']}>
         {rows.map((gpu) => (
           <li key={gpu.value}>
@@ -103,9 +103,9 @@ export function GpuModelFilter({ chosen, onChange, currency, locale }: Props) {
 }
 
 /** Six rows of the size of the real ones, so that nothing below moves when they come. */
-function Skeleton({ label }: { label: string }) {
+function Skeleton() {
   return (
-    <div className={classes['skeleton']} role="img" aria-label={label}>
+    <div className={classes['skeleton']} aria-hidden="true">
       {Array.from({ length: SHORT }, (_, index) => (
         <i key={index} />
       ))}

@@ -46,7 +46,7 @@ export function gpuRows({ options, chosen, onTop, text, isWhole }: View): GpuOpt
     return [...strangers, ...options].filter(({ name, value }) => bare(name).includes(wanted) || bare(value).includes(wanted))
   }
   const top = onTop.filter((value) => chosen.includes(value) || known.has(value)).map(optionOf)
-  const rest = [...options.filter(({ value }) => !onTop.includes(value))]
+  const rest = options.filter(({ value }) => !onTop.includes(value))
   const late = chosen.filter((value) => !onTop.includes(value) && !known.has(value)).map(optionOf)
   const all = [...top, ...rest, ...late]
   // A model ticked further down stays in sight when the list is folded.

@@ -74,7 +74,9 @@ export function LocationFilter({ chosen, onChange }: Props) {
         {places
           .filter((place) => !chosen.includes(place))
           .map((place) => (
-            <option key={place} value={place} label={format.country(place)} />
+            <option key={place} value={place}>
+              {format.country(place)}
+            </option>
           ))}
       </datalist>
       <p className={field['hint']} id={`${id}-help`}>

@@ -18,21 +18,10 @@ interface Props {
   isInvalid?: boolean
   describedBy?: string | undefined
   id?: string
-  autoFocus?: boolean
 }
 
 /** A text field for a number. What cannot be read stays as typed, with the reason below it, and is not searched for. */
-export function NumberField({
-  label,
-  placeholder,
-  value,
-  onCommit,
-  complain,
-  isInvalid = false,
-  describedBy,
-  id,
-  autoFocus,
-}: Props): ReactNode {
+export function NumberField({ label, placeholder, value, onCommit, complain, isInvalid = false, describedBy, id }: Props): ReactNode {
   const t = useMessages(offersCatalog)
   const { locale } = useFormat()
   const errorId = useId()
@@ -63,7 +52,6 @@ export function NumberField({
         id={id}
         placeholder={placeholder}
         value={draft.text}
-        autoFocus={autoFocus}
         aria-invalid={isInvalid || error !== undefined ? true : undefined}
         aria-describedby={described === '' ? undefined : described}
         onChange={(event) => draft.edit(event.currentTarget.value)}

@@ -6,8 +6,8 @@ export const STOPS = 60
 /** Prices by which the range from the cheapest to the dearest is cut, evenly on a logarithmic scale, at round figures. */
 export function bucketEdges(cheapest: number, dearest: number): number[] {
   if (!(dearest > 0) || cheapest >= dearest) return []
-  // A price of 0 has no logarithm; what is cheaper than a thousandth of the dearest falls into the first bar.
-  const low = Math.max(cheapest, dearest / 1000)
+  // A price of 0 has no logarithm; free and next to free offers fall into the first bar.
+  const low = Math.max(cheapest, dearest / 1e5)
   for (const digits of [2, 3, 4, 6]) {
     const [from, to] = [roundedDown(low, digits), roundedUp(dearest, digits)]
     const edges = Array.from({ length: BUCKETS + 1 }, (_, index) => rounded(from * (to / from) ** (index / BUCKETS), digits))
@@ -40,9 +40,11 @@ const endsOf = (edges: readonly number[]): [low: number, high: number] => [edges
 
 const rounded = (value: number, digits: number) => Number(value.toPrecision(digits))
 const unitOf = (value: number, digits: number) => 10 ** (Math.floor(Math.log10(value)) - digits + 1)
-const roundedDown = (value: number, digits: number) =>
-  Math.min(value, rounded(Math.floor(value / unitOf(value, digits)) * unitOf(value, digits), digits))
+const roundedDown = (value: number, digits: number) => {
+  const near = rounded(value, digits)
+  return near <= value ? near : rounded(near - unitOf(value, digits), digits)
+}
 const roundedUp = (value: number, digits: number) => {
-  const up = rounded(Math.ceil(value / unitOf(value, digits)) * unitOf(value, digits), digits)
-  return up >= value ? up : rounded(up + unitOf(value, digits), digits)
+  const near = rounded(value, digits)
+  return near >= value ? near : rounded(near + unitOf(value, digits), digits)
 }

@@ -21,11 +21,7 @@ export function PriceHistogram({ search, onChange, currency }: Props) {
   const distribution = usePriceDistribution(search, currency)
   switch (distribution.state) {
     case 'loading':
-      return (
-        <p className={classes['empty']} role="status">
-          {t('countingOffers')}
-        </p>
-      )
+      return <output className={classes['empty']}>{t('countingOffers')}</output>
     case 'failed':
       return (
         <p className={classes['empty']} role="alert">

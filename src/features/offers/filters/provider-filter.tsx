@@ -59,7 +59,9 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
       />
       <datalist id={`${id}-list`}>
         {options.map(({ sent, name }) => (
-          <option key={sent} value={name} />
+          <option key={sent} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       {isWrong && (

@@ -50,7 +50,7 @@ export function ColumnChooser() {
                 checked={!hiddenColumns.includes(column.id)}
                 onChange={({ currentTarget: { checked } }) => show(column.id, checked)}
               />
-              <span>{column.head.flatMap((key) => (key ? [t(key)] : [])).join(', ')}</span>
+              <span>{column.name ? t(column.name) : column.head.flatMap((key) => (key ? [t(key)] : [])).join(', ')}</span>
             </label>
           ))}
         </fieldset>

@@ -26,6 +26,8 @@ export interface Column {
   id: string
   /** First line and second line of the head. */
   head: [title: Key, second?: Key]
+  /** What it is called where the two lines do not read as one. */
+  name?: Key
   /** Narrowest width in pixels, and the share of what is left over. */
   width: (context: CellContext) => [min: number, share: number]
   cell: (cells: OfferCells, state: RowState) => ReactNode
@@ -75,7 +77,7 @@ export const COLUMNS: readonly Column[] = [
     sort: 'gpu_amount',
     isFixed: true,
     isRowHeader: true,
-    width: () => [150, 0.7],
+    width: () => [150, 1],
     cell: ({ count, gpu, vram }) => (
       <>
         <span className={classes['count']}>{count}</span>
@@ -114,15 +116,20 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'per-gb',
     head: ['headPerGb', 'headOfVram'],
+    name: 'headPerGbOfVram',
     align: 'end',
     width: byCurrency(66, 76, 100),
-    cell: ({ perVram }, { context: { t } }) =>
-      perVram ? <AlignedMoney money={perVram} decimals={4} /> : <span className={classes['none']}>{t('notReported')}</span>,
+    cell: ({ perVram, isComparable }, { context: { t } }) =>
+      perVram ? (
+        <AlignedMoney money={perVram} decimals={4} />
+      ) : (
+        <span className={classes['none']}>{isComparable ? t('notReported') : '—'}</span>
+      ),
   },
   {
     id: 'cpu',
     head: ['headVcpu', 'headCpuName'],
-    width: () => [112, 1],
+    width: () => [112, 0.8],
     cell: ({ vcpu, cpu }, { context: { t } }) => (
       <>
         {quantityOr(vcpu, t('notReported'))}
@@ -140,7 +147,7 @@ export const COLUMNS: readonly Column[] = [
     width: () => [78, 0],
     cell: ({ ram, disk }, { context: { t } }) => (
       <>
-        {quantityOr(ram, t('notReported'))}
+        <span>{quantityOr(ram, t('notReported'))}</span>
         <small>{quantityOr(disk, t('notReported'))}</small>
       </>
     ),
@@ -148,6 +155,7 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'network',
     head: ['headNetwork', 'headInOut'],
+    name: 'headNetworkInOut',
     align: 'end',
     width: byLocale(86, 98),
     cell: ({ netIn, netOut }, { context: { t } }) =>
@@ -164,7 +172,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'provider',
     head: ['headProvider', 'headLocation'],
     sort: 'provider',
-    width: () => [140, 1.3],
+    width: () => [140, 1],
     cell: ({ place }, { providerName, context: { t } }) => (
       <>
         {providerName}

@@ -68,7 +68,7 @@ export const OfferCard = memo(function OfferCard(props: Props) {
               shown(null)
             ) : (
               <>
-                <span>↓ {shown(netIn)}</span> <span>↑ {shown(netOut)}</span>
+                <span>↓ {netIn && netIn.unit === netOut?.unit ? netIn.number : shown(netIn)}</span> <span>↑ {shown(netOut)}</span>
               </>
             )}
           </dd>

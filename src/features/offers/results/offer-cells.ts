@@ -28,6 +28,8 @@ export interface OfferCells {
   period: string | null
   perGpu: MoneyText | null
   perVram: MoneyText | null
+  /** By the hour and in the currency asked for: only then do figures of different rows stand for the same thing. */
+  isComparable: boolean
   vcpu: QuantityText | null
   cpu: string | null
   ram: QuantityText | null
@@ -58,6 +60,7 @@ function readCells(row: SearchOffer, context: CellContext): OfferCells {
   const gpus = positive(row.gpu_amount)
   const vram = positive(row.vram)
   const totalVram = vram === null || gpus === null ? null : vram * gpus
+  const isComparable = price !== null && price.currency === currency && price.period === 'hour'
   const part = (divisor: number | null) =>
     price === null || divisor === null ? null : moneyText(price.amount / divisor, price.currency, currency, format)
   return {
@@ -67,7 +70,8 @@ function readCells(row: SearchOffer, context: CellContext): OfferCells {
     price: price && moneyText(price.amount, price.currency, currency, format),
     period: price && periodWord(price, t),
     perGpu: part(gpus),
-    perVram: part(totalVram),
+    perVram: isComparable ? part(totalVram) : null,
+    isComparable,
     vcpu: quantity(configuration?.vcpu, 'vcpu', format),
     cpu: configuration?.cpu_name?.trim() || null,
     ram: sentAmount(configuration?.ram, format),

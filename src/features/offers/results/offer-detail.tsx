@@ -57,7 +57,8 @@ function ProviderLink({ url, t }: { url: string | null; t: CellContext['t'] }) {
   if (!safe) return url ? t('notWebAddress') : t('notReported')
   return (
     <a href={safe.href} target="_blank" rel="noopener noreferrer">
-      {safe.host} <Icon name="external" size={12} />
+      {safe.host}
+      <Icon name="external" size={12} />
     </a>
   )
 }

@@ -80,7 +80,7 @@ export function OfferTable(props: ResultsProps) {
         aria-busy={isLoading || isStale}
         data-density={density}
         data-stale={isStale || undefined}
-        style={{ '--tracks': layout.tracks, '--table-min': `${layout.minWidth}px` } as CSSProperties}
+        style={{ '--tracks': layout.tracks, '--table-min': `${layout.minWidth}px`, '--table-box': `${box.width}px` } as CSSProperties}
       >
         <thead ref={head} role="rowgroup" onScroll={followSideways}>
           <OfferHead columns={columns} context={context} sort={sort} onSort={onSort} />

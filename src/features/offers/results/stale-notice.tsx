@@ -20,7 +20,7 @@ export function StaleNotice({ error, updatedAt, onRetry }: Props) {
   const t = useMessages(offersCatalog)
   const ui = useMessages(uiCatalog)
   const { ago } = useFormat()
-  const now = useNow(10_000)
+  const now = useNow(5000)
   return (
     <div className={classes['notice']}>
       <Icon name="clock" />

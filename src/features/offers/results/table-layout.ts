@@ -1,4 +1,5 @@
 import type { SearchOffer } from '@/contract/offer'
+import type { Price } from '@/contract/price'
 import type { Column } from './columns'
 import type { CellContext } from './offer-cells'
 
@@ -35,7 +36,7 @@ const HEIGHT = { comfortable: 40, compact: 30 } as const
 const EXTRA_LINE = 16
 const PADDING = 12
 /** Average advance of a letter in pixels, a little on the wide side: bold 13 px, 13 px, 12 px. */
-const BOLD = 7.6
+const BOLD = 7.2
 const PLAIN = 7.2
 const SMALL = 6.6
 
@@ -44,9 +45,10 @@ const SMALL = 6.6
  * from the length of its words, and the row gets exactly that height.
  */
 export function rowHeight(row: SearchOffer, { gpu, provider }: TableLayout, density: Density): number {
-  if (density === 'compact') return HEIGHT.compact
+  // Another period than the hour is said in the second line, and must be.
+  if (density === 'compact') return row.prices.entries.every(isHourly) ? HEIGHT.compact : HEIGHT.comfortable
   const lines = (letters: number, size: number, width: number) => Math.max(1, Math.ceil((letters * size) / Math.max(40, width - PADDING)))
-  const name = lines((row.gpu_name?.length ?? 0) + 5, BOLD, gpu)
+  const name = lines((row.gpu_name?.length ?? 0) + 4, BOLD, gpu)
   const { city = null, country = null } = row.location ?? {}
   const countryLength = country?.length === 2 ? 15 : (country?.length ?? 0)
   const place =
@@ -55,6 +57,8 @@ export function rowHeight(row: SearchOffer, { gpu, provider }: TableLayout, dens
       : lines(row.provider_translit_name?.length ?? 0, PLAIN, provider) + lines((city?.length ?? 0) + countryLength + 2, SMALL, provider)
   return HEIGHT.comfortable + EXTRA_LINE * (Math.max(name + 1, place) - 2)
 }
+
+const isHourly = ({ period }: Price) => period === null || period === 'hour'
 
 /** Before the height of an opened row has been measured. */
 export const OPEN_ESTIMATE = 220

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import type { SeenRequest } from './support/market.ts'
+
+const SEARCH = 'POST /v0/market/search'
+
+interface SearchBody {
+  currency: string
+  sort_by: string
+  query: Record<string, unknown>
+}
+const bodyOf = (request: SeenRequest | undefined) => request?.body as SearchBody
+
+const table = (page: Page) => page.getByRole('table', { name: /^(Offers|Предложения)$/ })
+const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+const open = async (page: Page, address = '/offers') => {
+  await page.goto(address)
+  await expect(rows(page).first()).toBeVisible()
+}
+/** The text of the first rows, to be compared after a reload or on another computer. */
+const firstRows = async (page: Page) => (await rows(page).allTextContents()).slice(0, 5)
+
+test('in Russian: model, count, VRAM and price in roubles, then reloaded and shared', async ({ connected: page, market, browser, guard }) => {
+  await open(page)
+  await page.getByRole('radio', { name: 'RU', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: 'RUB', exact: true }).check({ force: true })
+  const filters = page.getByRole('region', { name: 'Фильтры' })
+  await filters.getByRole('searchbox', { name: 'Найти модель' }).fill('H100 SXM')
+  await filters.getByRole('checkbox', { name: /^H100 SXM/ }).check()
+  await filters.getByRole('radio', { name: '8', exact: true }).check({ force: true })
+  await filters.getByRole('group', { name: 'Видеопамять' }).getByRole('textbox', { name: 'От' }).fill('80')
+  const price = filters.getByRole('group', { name: 'Цена' })
+  await price.getByRole('textbox', { name: 'До' }).fill('2500,5')
+  await price.getByRole('textbox', { name: 'До' }).press('Enter')
+  await expect(page).toHaveURL(/gpu=h100-sxm&.*gpus=8.*currency=RUB|currency=RUB/)
+  await expect(page).toHaveURL(/price_to=2500\.5/)
+  await expect(status(page)).toContainText(/Показано \d+ из \d+/)
+  await expect(rows(page).first()).toContainText('8 × H100 SXM')
+  await expect(rows(page).first()).toContainText('₽')
+
+  const body = bodyOf((await market.requests(SEARCH)).at(-1))
+  expect(body).toMatchObject({ currency: 'RUB', sort_by: 'price_asc', query: { gpu_translit_name: ['h100-sxm'], gpu_amount: 8 } })
+  expect(body.query['price_lt']).toBeCloseTo(2500.5, 4)
+  expect(body.query['price_lt']).toBeGreaterThan(2500.5)
+  expect(body.query['vram_gt']).toBeLessThan(80)
+
+  const seen = await firstRows(page)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  expect(await firstRows(page)).toEqual(seen)
+
+  const friend = await browser.newContext({ locale: 'ru-RU' })
+  await guard.watch(friend)
+  const theirs = await friend.newPage()
+  await theirs.goto(page.url())
+  await theirs.getByLabel(/Ключ API/).first().fill(market.key)
+  await theirs.getByRole('button', { name: 'Подключиться' }).click()
+  await expect(rows(theirs).first()).toBeVisible()
+  expect(await firstRows(theirs)).toEqual(seen)
+  expect(theirs.url()).toBe(page.url())
+  await friend.close()
+})
+
+test('row 500 is reached by scrolling, with few rows in the document', async ({ connected: page, market }) => {
+  await open(page)
+  const row500 = table(page).locator('[aria-rowindex="501"]')
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    await expect(row500).toBeVisible({ timeout: 200 })
+  }).toPass({ timeout: 30_000 })
+  expect(await rows(page).count()).toBeLessThan(60)
+  const starts = (await market.requests(SEARCH)).map(({ query }) => Number(query['start']))
+  expect(starts).toEqual(starts.map((_, index) => index * 50))
+})
+
+test('back and forward walk through the searches', async ({ connected: page }) => {
+  await open(page)
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: 'In stock' }).check()
+  await expect(page).toHaveURL(/in_stock=1/)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'RAM, most first' })
+  await expect(page).toHaveURL(/sort=ram_desc/)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_asc')
+  await expect(filters.getByRole('checkbox', { name: 'In stock' })).toBeChecked()
+  await page.goBack()
+  await expect(filters.getByRole('checkbox', { name: 'In stock' })).not.toBeChecked()
+  await page.goForward()
+  await expect(filters.getByRole('checkbox', { name: 'In stock' })).toBeChecked()
+})
+
+test('an empty result is repaired by the doctor', async ({ connected: page }) => {
+  await page.goto('/offers?gpu=l40s&disk_from=900000&currency=USD')
+  const doctor = page.getByRole('main')
+  await expect(doctor.getByRole('heading', { name: 'No offers match all 2 filters' })).toBeVisible()
+  const cure = doctor.getByRole('listitem').filter({ hasText: 'disk from 900,000' })
+  await expect(cure).toContainText(/\d+ offers/)
+  await cure.getByRole('button', { name: /^Remove filter/ }).click()
+  await expect(rows(page).first()).toContainText('L40S')
+  await expect(page).not.toHaveURL(/disk_from/)
+})
+
+test('a hand-edited address opens with the bad part dropped', async ({ connected: page, market }) => {
+  await open(page, '/offers?sort=cheapest&price_to=abc&gpus=-3&vram_from=24&in_stock=perhaps&nonsense=1')
+  expect(bodyOf((await market.requests(SEARCH))[0])).toMatchObject({ sort_by: 'price_asc', query: { vram_gt: expect.closeTo(24, 5) } })
+})
+
+test('crossed bounds are flagged at the field and not sent, words are refused', async ({ connected: page, market }) => {
+  await open(page)
+  const vram = page.getByRole('region', { name: 'Filters' }).getByRole('group', { name: 'VRAM' })
+  await vram.getByRole('textbox', { name: 'From' }).fill('80')
+  await vram.getByRole('textbox', { name: 'To' }).fill('24')
+  await vram.getByRole('textbox', { name: 'To' }).press('Enter')
+  await expect(vram).toContainText('The lower bound is above the upper one')
+  await vram.getByRole('textbox', { name: 'To' }).fill('lots')
+  await vram.getByRole('textbox', { name: 'To' }).press('Enter')
+  await expect(vram).toContainText('Enter a number')
+  await expect(vram.getByRole('textbox', { name: 'To' })).toHaveValue('lots')
+  const sent = (await market.requests(SEARCH)).map((request) => bodyOf(request).query)
+  expect(sent.filter((query) => 'vram_lt' in query)).toEqual([])
+})
+
+test('every one of the twelve sorts is sent', async ({ connected: page, market }) => {
+  await open(page)
+  const select = page.getByRole('combobox', { name: 'Sort by' })
+  const sorts = await select.getByRole('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  expect(sorts).toHaveLength(12)
+  for (const sort of sorts.slice(1)) {
+    await select.selectOption(sort)
+    await expect.poll(async () => bodyOf((await market.requests(SEARCH)).at(-1)).sort_by).toBe(sort)
+  }
+})
+
+test('another currency never stands under the old numbers', async ({ connected: page, market }) => {
+  await open(page)
+  await expect(rows(page).first()).toContainText('$')
+  await market.scenario({ latency: 800 })
+  await page.getByRole('radio', { name: 'QOIN', exact: true }).check({ force: true })
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true')
+  expect((await table(page).textContent()) ?? '').not.toMatch(/\d\s*QOIN/)
+  await expect(rows(page).first()).toContainText('QOIN')
+  await expect(rows(page).first()).not.toContainText('$')
+})
+
+test('fast changes: the last answer wins', async ({ connected: page, market }) => {
+  await open(page)
+  await market.scenario({ latency: 600 })
+  const count = page.getByRole('region', { name: 'Filters' })
+  await count.getByRole('radio', { name: '2', exact: true }).check({ force: true })
+  await count.getByRole('radio', { name: '4', exact: true }).check({ force: true })
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+  for (const text of await firstRows(page)) expect(text).toMatch(/4 × /)
+})
+
+test('show as curl holds the request and not the key', async ({ connected: page, market }) => {
+  await open(page, '/offers?gpu=l40s&currency=USD')
+  await page.getByRole('button', { name: 'Show as curl' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Show as curl' })
+  await expect(dialog).toContainText('/v0/market/search?start=0&limit=50')
+  await expect(dialog).toContainText('"gpu_translit_name":["l40s"]')
+  await expect(dialog).toContainText('$API_KEY')
+  await expect(dialog).not.toContainText(market.key)
+})
+
+test('a saved search tells what came since the last visit', async ({ connected: page, market }) => {
+  await open(page, '/offers?gpu=l40s&currency=USD')
+  await page.getByRole('button', { name: 'Save search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save search' })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('L40S')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Cheap L40S')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Cheap L40S/ })).toBeVisible()
+  await expect.poll(async () => page.evaluate(() => localStorage.getItem('gpu-console.saved-searches') ?? '')).toContain('"seen":{')
+
+  await market.scenario({ priceDrift: { '*': 0.5 } })
+  await page.goto('/offers')
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Cheap L40S/ })
+  await expect(link).toHaveAccessibleName(/\d+ changes/)
+  await link.click()
+  await expect(page.getByRole('main')).toContainText(/Since your last visit, .*offers got cheaper, by up to \$/)
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByRole('main')).not.toContainText('Since your last visit')
+})
+
+test('will it fit sets VRAM and count', async ({ connected: page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Will my model fit?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^(Use|Set|Apply|Search)/ }).first().click()
+  await expect(page).toHaveURL(/vram_from=/)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('columns and density are remembered', async ({ connected: page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: /^Network/ }).uncheck()
+  await expect(table(page).getByRole('columnheader', { name: /^Network/ })).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(table(page).getByRole('columnheader', { name: /^Network/ })).toHaveCount(0)
+})

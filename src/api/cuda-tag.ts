@@ -1,0 +1,54 @@
+/** A version of CUDA; the minor one is not always named. */
+export interface Cuda {
+  major: number
+  minor: number | null
+}
+
+/** `cuda12.8`, `cuda-12.1.1`, `cu121`, `cuda12`, but not `cudnn9`, `cp310` or the 12 of Debian. */
+const IN_TAG = /(?:^|[^a-z0-9])cu(?:da)?[-_]?(\d{1,4})(?:[._](\d{1,2}))?(?![\d])/i
+/** The official base images carry the version of CUDA in front: `12.8.1-cudnn-devel-ubuntu24.04`. */
+const CUDA_IMAGE = /(?:^|\/)cuda$/i
+const LEADING = /^(\d{1,2})\.(\d{1,2})(?:\.\d+)?(?:-|$)/
+
+/**
+ * The version of CUDA that an image was built with, as far as its tag tells; null when it does not. The tag may stand
+ * in the image as well (`repo/name:tag`), and then counts when the tag itself tells nothing.
+ */
+export function cudaOf(image: string | null, tag: string | null): Cuda | 'rocm' | null {
+  const { name, tag: inner } = splitImage(image ?? '')
+  const tags = [tag ?? '', inner].filter((text) => text !== '')
+  for (const text of tags) {
+    const [, digits, minor] = IN_TAG.exec(text) ?? []
+    const named = digits === undefined ? null : readDigits(digits, minor)
+    if (named) return named
+    const [, leadingMajor, leadingMinor] = CUDA_IMAGE.test(name) ? (LEADING.exec(text) ?? []) : []
+    if (leadingMajor !== undefined) return { major: Number(leadingMajor), minor: Number(leadingMinor) }
+  }
+  return /(?:^|[^a-z])rocm/i.test([name, ...tags].join(' ')) ? 'rocm' : null
+}
+
+/** A colon before the last slash belongs to the port of a registry; a digest is no tag. */
+function splitImage(image: string): { name: string; tag: string } {
+  const [bare = ''] = image.trim().split('@')
+  const colon = bare.indexOf(':', bare.lastIndexOf('/') + 1)
+  return colon === -1 ? { name: bare, tag: '' } : { name: bare.slice(0, colon), tag: bare.slice(colon + 1) }
+}
+
+/** `121` is 12.1 and `92` is 9.2, but `12` is 12 without a minor version. Versions that never were are not read. */
+function readDigits(digits: string, minor: string | undefined): Cuda | null {
+  if (minor !== undefined) return plausible({ major: Number(digits), minor: Number(minor) })
+  const number = Number(digits)
+  if (number < 30) return plausible({ major: number, minor: null })
+  // cu1281 names the patch release too.
+  if (digits.length === 4) return plausible({ major: Number(digits.slice(0, 2)), minor: Number(digits.slice(2, 3)) })
+  return plausible({ major: Math.floor(number / 10), minor: number % 10 })
+}
+
+const plausible = (cuda: Cuda): Cuda | null => (cuda.major >= 5 && cuda.major < 30 ? cuda : null)
+
+/** `max_cuda_version` (SPEC 2.3) is a number: 12.4 is 12.4 and 13 is 13.0. 0 is "not reported". */
+export function readMaxCuda(version: number | null): Cuda | null {
+  if (version === null || version <= 0) return null
+  const tenths = Math.round(version * 10)
+  return plausible({ major: Math.floor(tenths / 10), minor: tenths % 10 })
+}

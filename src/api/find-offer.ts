@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Page } from '@/contract/answer'
+import { isRecord } from '@/contract/lenient'
+import { searchOffers, type OfferFilters, type SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { call } from './http'
+
+/** What is known of an offer when it has to be found again; SPEC has no "get offer". */
+export type OfferTrace = Pick<SearchOffer, 'id' | 'gpu_translit_name' | 'gpu_amount' | 'provider_translit_name' | 'location'>
+
+/** More pages than this are not read to find one offer. */
+const MAX_PAGES = 5
+const PAGE_SIZE = 50
+
+export type FoundOffer =
+  | { status: 'found'; offer: SearchOffer }
+  /** Everything that could hold it was read. */
+  | { status: 'missing' }
+  /** It may be further back: nothing may be claimed. */
+  | { status: 'not-reached' }
+
+/**
+ * Filters that still let the offer through, the narrowest first. The last ones do without the location, because how the
+ * service compares it is "not shown" (DESIGN decision 2.12): an offer is not called gone for that.
+ */
+export function traceFilters(trace: OfferTrace): OfferFilters[] {
+  const filters: OfferFilters = {}
+  if (trace.gpu_translit_name) filters.gpu_translit_name = [trace.gpu_translit_name]
+  if (trace.gpu_amount !== null) filters.gpu_amount = trace.gpu_amount
+  if (trace.provider_translit_name) filters.provider = trace.provider_translit_name
+  const place = trace.location?.city || trace.location?.country || trace.location?.region
+  return place ? [{ ...filters, location: [place] }, filters] : [filters]
+}
+
+/** Reads one page of a search. */
+export type ReadOffers = (filters: OfferFilters, start: number, limit: number) => Promise<Page<SearchOffer>>
+
+/** Looks for an offer by its id, five pages at most in all. */
+export async function findOffer(trace: OfferTrace, read: ReadOffers): Promise<FoundOffer> {
+  let pagesLeft = MAX_PAGES
+  let isExhausted = false
+  for (const filters of traceFilters(trace)) {
+    let start = 0
+    isExhausted = false
+    while (pagesLeft > 0 && !isExhausted) {
+      pagesLeft -= 1
+      // Each page depends on where the one before it ended.
+      // oxlint-disable-next-line no-await-in-loop
+      const page = await read(filters, start, PAGE_SIZE)
+      const offer = page.rows.find(({ id }) => id === trace.id)
+      if (offer) return { status: 'found', offer }
+      if (page.isMissing || page.setAside.some(({ raw }) => mayBe(trace, raw))) return { status: 'not-reached' }
+      start += page.received
+      isExhausted = !page.mayContinue
+    }
+  }
+  return { status: isExhausted ? 'missing' : 'not-reached' }
+}
+
+/** A row that could not be read may have been the one. */
+const mayBe = ({ id }: OfferTrace, raw: unknown): boolean => !isRecord(raw) || raw['id'] === undefined || String(raw['id']) === id
+
+/** The service's own answer, for `findOffer` and `findSubstitutes`. */
+export const readOffers =
+  (currency: Currency, signal?: AbortSignal): ReadOffers =>
+  (filters, start, limit) =>
+    call(searchOffers, { query: { start, limit }, body: { currency, sort_by: 'price_asc', query: filters } }, signal)
+
+/** An offer as it is now. Asked anew whenever it is wanted: what is known already may be what has changed. */
+export const offerAgainQuery = (trace: OfferTrace, currency: Currency) =>
+  queryOptions({
+    queryKey: ['offers', 'again', trace.id, currency, traceFilters(trace)],
+    queryFn: ({ signal }) => findOffer(trace, readOffers(currency, signal)),
+    staleTime: 0,
+  })

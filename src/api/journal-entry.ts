@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { currency } from '@/contract/params'
+import { receipt } from './receipt'
+
+/**
+ * One attempt to rent, as this browser keeps it. Written before anything is sent, because the service lists no instances
+ * and a lost answer would otherwise leave no trace. Holds no secret (see receipt.ts).
+ */
+const words = z.nullable(z.string().check(z.maxLength(1000)))
+const price = z.object({ amount: z.number(), currency: z.nullable(z.string()), period: z.nullable(z.string()) })
+
+/**
+ * `sending`: on its way, or the tab that sent it is gone. `dismissed`: the outcome was unknown, and the person has looked
+ * and found no instance.
+ */
+export const attemptState = z.enum(['sending', 'rented', 'refused', 'not-sent', 'unknown', 'dismissed'])
+export type AttemptState = z.output<typeof attemptState>
+
+export const attempt = z.object({
+  attemptId: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Which service it was sent to; attempts at another one are kept but not shown. */
+  service: z.string(),
+  state: attemptState,
+  startedAt: z.number(),
+  settledAt: z.nullable(z.number()),
+  offer: z.object({
+    id: z.string().check(z.minLength(1)),
+    gpu_name: words,
+    gpu_translit_name: words,
+    gpu_amount: z.nullable(z.number()),
+    vram: z.nullable(z.number()),
+    provider_translit_name: words,
+    location: z.nullable(z.object({ city: words, country: words, region: words })),
+  }),
+  template: z.object({ id: z.string(), name: words }),
+  storage: z.nullable(z.number()),
+  reserve_period: z.nullable(z.literal('month')),
+  /** Prices as they were read when the person agreed, in answer to a search in `currency`. */
+  currency,
+  prices: z.array(price),
+  disk_prices: z.array(price),
+  /** Tells whether two attempts were made at the same terms. */
+  termsHash: z.string(),
+  /** False: the offer could not be searched again, and the person rented all the same. */
+  wasRechecked: z.boolean(),
+  /** How it ended, in the words of the taxonomy and of the service (untrusted text). */
+  outcome: z.nullable(z.object({ kind: z.string(), status: z.nullable(z.number()), text: words })),
+  receipts: z.array(receipt),
+})
+export type Attempt = z.output<typeof attempt>
+
+/** Attempts that keep an offer locked: they may have cost money that nobody has seen yet. */
+export const isOpen = ({ state }: Pick<Attempt, 'state'>): boolean => state === 'sending' || state === 'unknown'
+
+/** Accepts anything that may stand in storage or in a file. Entries that cannot be read are counted. */
+export function readAttempts(value: unknown): { attempts: Attempt[]; dropped: number } {
+  const sent: unknown[] = Array.isArray(value) ? value : []
+  const attempts = sent.flatMap((item) => {
+    const read = attempt.safeParse(item)
+    return read.success ? [read.data] : []
+  })
+  return { attempts, dropped: sent.length - attempts.length }
+}
+
+/** Attempts from a file: what was on its way when it was written ended elsewhere, unseen. */
+export const fromFile = (attempts: Attempt[]): Attempt[] =>
+  attempts.map((entry) => (entry.state === 'sending' ? { ...entry, state: 'unknown' } : entry))
+
+/** Both lists by id; what is here stands, so that a file cannot unlock an offer. */
+export function mergeAttempts(here: Attempt[], others: Attempt[]): Attempt[] {
+  const known = new Set(here.map(({ attemptId }) => attemptId))
+  return [...here, ...others.filter(({ attemptId }) => !known.has(attemptId))].toSorted((a, b) => a.startedAt - b.startedAt)
+}
+
+/** `a-20261121-140211-7c3f`: the time in UTC and four random digits, readable on the phone. */
+export function newAttemptId(at: Date, random: number = Math.random()): string {
+  const [date = '', time = ''] = at.toISOString().split('T')
+  const suffix = Math.floor(random * 0x10000)
+  return `a-${date.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}-${suffix.toString(16).padStart(4, '0')}`
+}

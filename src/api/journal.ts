@@ -1,0 +1,146 @@
+import { catalog } from '@/shared/i18n/messages'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { baseUrl } from './config'
+import { fromFile, isOpen, mergeAttempts, readAttempts, type Attempt } from './journal-entry'
+
+export const JOURNAL_KEY = 'gpu-console.journal'
+
+/** The part of web storage that the journal needs; tests bring their own. */
+export type JournalStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+export type Settlement = Pick<Attempt, 'state' | 'outcome' | 'receipts'>
+
+/** The local rental journal: the service lists no instances, so this is all that is known of what was rented from here. */
+export interface Journal {
+  /** Attempts at this service, the latest first. The same array until something changes. */
+  attempts(): readonly Attempt[]
+  subscribe(listener: () => void): () => void
+  find(attemptId: string): Attempt | undefined
+  /** The latest attempt at this offer whose outcome nobody knows yet; while there is one, the offer stays locked. */
+  openAttempt(offerId: string): Attempt | undefined
+  /**
+   * Writes an attempt down before it is sent.
+   * @returns false when the browser did not keep it; nothing must be sent then
+   */
+  begin(attempt: Attempt): boolean
+  /** Writes down how an attempt ended, also when the entry has been erased meanwhile. */
+  settle(attempt: Attempt, end: Settlement): void
+  /** The tab that was sending is gone: nobody will ever learn the answer. */
+  giveUp(attemptId: string): void
+  /** The person has looked and found no instance. */
+  dismiss(attemptId: string): void
+  /** Erases what is settled; what is open stays, because it keeps its offer locked. */
+  erase(): void
+  remove(attemptId: string): void
+}
+
+interface Parts {
+  storage: JournalStorage | undefined
+  service: string
+  now: () => number
+}
+
+export function createJournal({ storage, service, now }: Parts): Journal {
+  const listeners = new Set<() => void>()
+  let text: string | null | undefined
+  let shown: readonly Attempt[] = []
+
+  // Always from storage: another tab may have written since, and nothing of it must be lost.
+  const load = () => parse(readText(storage))
+  const write = (attempts: Attempt[]): boolean => {
+    try {
+      storage?.setItem(JOURNAL_KEY, JSON.stringify(attempts))
+      return storage !== undefined
+    } catch {
+      return false
+    } finally {
+      listeners.forEach((listener) => listener())
+    }
+  }
+  const change = (attemptId: string, made: (entry: Attempt) => Attempt): void => {
+    write(load().map((entry) => (entry.attemptId === attemptId ? made(entry) : entry)))
+  }
+  const attempts = (): readonly Attempt[] => {
+    const current = readText(storage)
+    if (current === text) return shown
+    text = current
+    shown = parse(current)
+      .filter((entry) => entry.service === service)
+      .toSorted((a, b) => b.startedAt - a.startedAt)
+    return shown
+  }
+
+  return {
+    attempts,
+    subscribe(listener) {
+      const hear = (event: StorageEvent) => {
+        if (event.key === JOURNAL_KEY || event.key === null) listener()
+      }
+      listeners.add(listener)
+      globalThis.addEventListener?.('storage', hear)
+      return () => {
+        listeners.delete(listener)
+        globalThis.removeEventListener?.('storage', hear)
+      }
+    },
+    find: (attemptId) => attempts().find((entry) => entry.attemptId === attemptId),
+    openAttempt: (offerId) => attempts().find((entry) => entry.offer.id === offerId && isOpen(entry)),
+    begin: (attempt) => write([...load(), attempt]) && load().some(({ attemptId }) => attemptId === attempt.attemptId),
+    settle(attempt, end) {
+      const settled: Attempt = { ...attempt, ...end, settledAt: now() }
+      const known = load().filter(({ attemptId }) => attemptId !== attempt.attemptId)
+      write(mergeAttempts(known, [settled]))
+    },
+    giveUp: (attemptId) =>
+      change(attemptId, (entry) => (entry.state === 'sending' ? { ...entry, state: 'unknown', settledAt: now() } : entry)),
+    dismiss: (attemptId) => change(attemptId, (entry) => (entry.state === 'unknown' ? { ...entry, state: 'dismissed' } : entry)),
+    erase: () => void write(load().filter((entry) => entry.service !== service || isOpen(entry))),
+    remove: (attemptId) => void write(load().filter((entry) => entry.attemptId !== attemptId || isOpen(entry))),
+  }
+}
+
+function readText(storage: JournalStorage | undefined): string | null {
+  try {
+    return storage?.getItem(JOURNAL_KEY) ?? null
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string | null): Attempt[] {
+  try {
+    return text === null ? [] : readAttempts(JSON.parse(text)).attempts
+  } catch {
+    return []
+  }
+}
+
+function browserStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+let made: Journal | undefined
+
+/** The journal of this browser for the service of this page. */
+export const journal = (): Journal => (made ??= createJournal({ storage: browserStorage(), service: baseUrl(), now: Date.now }))
+
+registerLocalData({
+  name: 'journal',
+  key: JOURNAL_KEY,
+  describe: catalog({
+    en: async () => ({ messages: { title: 'Rental journal', about: 'What was rented from this browser, without passwords and tokens.' } }),
+    ru: async () => ({ messages: { title: 'Журнал аренды', about: 'Что арендовано из этого браузера, без паролей и токенов.' } }),
+  }),
+  count: (value) => readAttempts(value).attempts.length,
+  validate(value) {
+    if (!Array.isArray(value)) return { ok: false }
+    const { attempts, dropped } = readAttempts(value)
+    return { ok: true, value: fromFile(attempts), dropped }
+  },
+  merge: (here, others) => mergeAttempts(readAttempts(here).attempts, readAttempts(others).attempts),
+  redact: (value) => readAttempts(value).attempts,
+})

@@ -1,0 +1,77 @@
+import { over, plus } from '@/shared/lib/decimal'
+
+/** Below this many prices a rank or a box says more than is known. */
+export const MIN_COMPARABLE = 5
+
+const ascending = (values: readonly number[]): number[] => values.filter(Number.isFinite).toSorted((a, b) => a - b)
+
+/** The value below which `share` (0 to 1) of the values lie, between two of them in proportion; null of nothing. */
+export function quantile(values: readonly number[], share: number): number | null {
+  const sorted = ascending(values)
+  if (sorted.length === 0) return null
+  const place = (sorted.length - 1) * Math.min(1, Math.max(0, share))
+  const low = sorted[Math.floor(place)] ?? 0
+  const high = sorted[Math.ceil(place)] ?? low
+  const between = low + (high - low) * (place - Math.floor(place))
+  return low === high ? low : place % 1 === 0.5 ? over(plus(low, high), 2) : between
+}
+
+export const median = (values: readonly number[]): number | null => quantile(values, 0.5)
+
+/** Where one price stands among others of the same kind. */
+export interface PriceStanding {
+  /** How many prices it is compared with. */
+  count: number
+  cheaper: number
+  dearer: number
+  /** Share of the prices that are lower, equal ones counted half: 0 is the lowest, 1 the highest. */
+  percentile: number
+  /** Place in the order from the cheapest, from 1; equal prices share the better one. */
+  rank: number
+  lowest: number
+  median: number
+  highest: number
+}
+
+/** @param others the prices to compare with, without the one itself; null when there are none */
+export function priceStanding(price: number, others: readonly number[]): PriceStanding | null {
+  const sorted = ascending(others)
+  const lowest = sorted[0]
+  if (lowest === undefined || !Number.isFinite(price)) return null
+  const cheaper = sorted.filter((other) => other < price).length
+  const dearer = sorted.filter((other) => other > price).length
+  const equal = sorted.length - cheaper - dearer
+  return {
+    count: sorted.length,
+    cheaper,
+    dearer,
+    percentile: (cheaper + equal / 2) / sorted.length,
+    rank: cheaper + 1,
+    lowest,
+    median: median(sorted) ?? lowest,
+    highest: sorted.at(-1) ?? lowest,
+  }
+}
+
+/** One bar: prices from `from` up to, but not including, `to`; the last bar includes it. */
+export interface PriceBar {
+  from: number
+  to: number
+  count: number
+}
+
+/** Bars of equal width over all the values; one bar when they are all the same. Every value stands in exactly one. */
+export function distribution(values: readonly number[], bars: number): PriceBar[] {
+  const sorted = ascending(values)
+  const low = sorted[0]
+  const high = sorted.at(-1)
+  if (low === undefined || high === undefined) return []
+  const width = (high - low) / bars
+  if (!(width > 0) || low + width === low) return [{ from: low, to: high, count: sorted.length }]
+  const made = Array.from({ length: bars }, (_, index): PriceBar => ({ from: low + index * width, to: low + (index + 1) * width, count: 0 }))
+  for (const value of sorted) {
+    const bar = made[Math.min(bars - 1, Math.floor((value - low) / width))]
+    if (bar) bar.count += 1
+  }
+  return made
+}

@@ -1,0 +1,87 @@
+import type { SearchOffer } from '@/contract/offer'
+import type { Template } from '@/contract/template'
+import { cudaOf, readMaxCuda, type Cuda } from './cuda-tag'
+
+/** Used by the offers list and by the rent page, which do not know each other; worked out here, never asked from the service. */
+export type Verdict = 'fits' | 'may-not' | 'unknown'
+
+export type FitReason =
+  | 'cuda-enough'
+  | 'cuda-too-old'
+  /** The tag names 12, the offer reports 12.4: whether the image needs more than 12.4 is not said. */
+  | 'cuda-minor-not-named'
+  | 'cuda-not-named'
+  | 'cuda-not-reported'
+  /** The image is built for AMD cards. */
+  | 'rocm'
+  | 'disk-enough'
+  | 'disk-too-small'
+  | 'disk-not-asked'
+  | 'disk-not-reported'
+  | 'disk-unit-unknown'
+
+/** One thing that was looked at. `needs` and `has` are what to print: CUDA versions, or GB. */
+export interface FitCheck {
+  verdict: Verdict
+  reason: FitReason
+  needs: string | number | null
+  has: string | number | null
+}
+
+export interface TemplateFit {
+  verdict: Verdict
+  cuda: FitCheck
+  disk: FitCheck
+}
+
+type TemplateFacts = Pick<Template, 'image' | 'image_tag' | 'recommended_disk_space'>
+type OfferFacts = Pick<SearchOffer, 'configuration'>
+
+/** @param storage the storage chosen on the rent page, in GB (assumed, DESIGN decision 2.16); without it the whole disk of the offer counts */
+export function templateFit(template: TemplateFacts, offer: OfferFacts, storage?: number): TemplateFit {
+  const cuda = cudaFit(template, offer)
+  const disk = diskFit(template, offer, storage)
+  const verdicts = [cuda.verdict, disk.verdict]
+  return { verdict: verdicts.includes('may-not') ? 'may-not' : verdicts.includes('unknown') ? 'unknown' : 'fits', cuda, disk }
+}
+
+const spell = ({ major, minor }: Cuda): string => (minor === null ? `${major}` : `${major}.${minor}`)
+
+function cudaFit(template: TemplateFacts, { configuration }: OfferFacts): FitCheck {
+  const needed = cudaOf(template.image, template.image_tag)
+  const max = readMaxCuda(configuration?.max_cuda_version ?? null)
+  const has = max && spell(max)
+  if (needed === 'rocm') return { verdict: 'unknown', reason: 'rocm', needs: null, has }
+  if (needed === null) return { verdict: 'unknown', reason: 'cuda-not-named', needs: null, has }
+  const needs = spell(needed)
+  if (max === null) return { verdict: 'unknown', reason: 'cuda-not-reported', needs, has }
+  if (needed.major !== max.major) {
+    return needed.major < max.major
+      ? { verdict: 'fits', reason: 'cuda-enough', needs, has }
+      : { verdict: 'may-not', reason: 'cuda-too-old', needs, has }
+  }
+  if (needed.minor === null) return { verdict: 'unknown', reason: 'cuda-minor-not-named', needs, has }
+  return needed.minor <= (max.minor ?? 0)
+    ? { verdict: 'fits', reason: 'cuda-enough', needs, has }
+    : { verdict: 'may-not', reason: 'cuda-too-old', needs, has }
+}
+
+function diskFit({ recommended_disk_space }: TemplateFacts, { configuration }: OfferFacts, storage: number | undefined): FitCheck {
+  const needs = recommended_disk_space
+  const disk = configuration?.disk
+  const whole = disk?.amount == null ? null : inGb(disk.amount, disk.unit)
+  const has = storage ?? (typeof whole === 'number' ? whole : null)
+  if (needs === null || needs <= 0) return { verdict: 'fits', reason: 'disk-not-asked', needs: null, has }
+  if (has === null) return { verdict: 'unknown', reason: whole === 'unit-unknown' ? 'disk-unit-unknown' : 'disk-not-reported', needs, has }
+  return needs <= has ? { verdict: 'fits', reason: 'disk-enough', needs, has } : { verdict: 'may-not', reason: 'disk-too-small', needs, has }
+}
+
+/** Decimal and binary units are taken for the same: services write GB and mean either (DESIGN decision 2.14). */
+const GB: Record<string, number> = { mb: 1e-3, mib: 1e-3, gb: 1, gib: 1, g: 1, tb: 1e3, tib: 1e3 }
+
+/** An amount of RAM or disk in GB, so that offers can be compared. The unit is the service's own; an absent one is GB. */
+export function inGb(amount: number, unit: string | null): number | 'unit-unknown' {
+  const key = (unit ?? 'gb').trim().toLowerCase()
+  const factor = Object.hasOwn(GB, key) ? GB[key] : undefined
+  return factor === undefined ? 'unit-unknown' : amount * factor
+}

@@ -1,0 +1,47 @@
+import { measureFilterChanges } from './bench/filters.ts'
+import { launch, startPreview } from './bench/browser.ts'
+import { measureFirstLoad } from './bench/first-load.ts'
+import { measureInteractions } from './bench/interactions.ts'
+import { measureLongList } from './bench/long-list.ts'
+import { measureMemory } from './bench/memory.ts'
+import { markdownTable, type Figure } from './bench/numbers.ts'
+import { readBuild } from './bundle.ts'
+import { ensureChromium } from './install-chromium.ts'
+import { sizeRows } from './size.ts'
+
+const PORT = 41877
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
+const bundle = async (): Promise<Figure[]> =>
+  sizeRows(readBuild()).map(({ what, size, budget }) => ({ what, value: kilobytes(size), budget: kilobytes(budget) }))
+
+/** How fast the production build is on this machine. Times wander by a tenth and more from run to run: compare, do not gate. */
+async function bench(only: readonly string[]): Promise<void> {
+  const preview = await startPreview(PORT)
+  const browser = await launch()
+  const parts: Record<string, () => Promise<Figure[]>> = {
+    bundle,
+    load: () => measureFirstLoad(browser, preview.origin),
+    filters: () => measureFilterChanges(browser, preview.origin),
+    interactions: () => measureInteractions(browser, preview.origin),
+    list: () => measureLongList(browser, preview.origin, PORT + 1),
+    memory: () => measureMemory(browser, preview.origin),
+  }
+  const figures: Figure[] = []
+  try {
+    for (const [name, measure] of Object.entries(parts)) {
+      if (only.length > 0 && !only.includes(name)) continue
+      process.stderr.write(`${name}…\n`)
+      const failed = (error: unknown): Figure[] => [{ what: name, value: `failed: ${String(error).split('\n')[0]}`, budget: '' }]
+      figures.push(...(await measure().catch(failed)))
+    }
+  } finally {
+    await browser.close()
+    preview.stop()
+  }
+  console.log(markdownTable(figures))
+}
+
+/** `npm run bench` for all, `npm run bench list memory` for parts. */
+if (ensureChromium()) await bench(process.argv.slice(2))
+else process.exitCode = 1

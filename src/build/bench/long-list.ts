@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { openPage, rowsOf, startPreview } from './browser.ts'
+import { milliseconds, type Figure } from './numbers.ts'
+
+const ROWS = 10_000
+const PAGE_SIZE = 100
+
+/** The market's own offers, repeated under new ids until there are enough. */
+async function manyOffers(origin: string): Promise<unknown[]> {
+  const known: Record<string, unknown>[] = []
+  for (;;) {
+    const answer = await fetch(`${origin}/v0/market/search?start=${known.length}&limit=${PAGE_SIZE}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Api-Key': 'bench' },
+      body: JSON.stringify({ currency: 'USD' }),
+    })
+    const { data } = (await answer.json()) as { data: Record<string, unknown>[] }
+    known.push(...data)
+    if (data.length === 0) break
+  }
+  return Array.from({ length: ROWS }, (_offer, index) => ({ ...known[index % known.length], id: `bench-${index}` }))
+}
+
+/** Goes to the end again and again until all rows are loaded; the number of rows that are. */
+async function loadAll(page: Page): Promise<number> {
+  const shown = page.getByRole('status').filter({ hasText: /^Shown/ })
+  const count = async () => Number(((await shown.first().textContent()) ?? '').replaceAll(/(?<=\d)\D(?=\d{3})/g, '').match(/\d+/)?.[0] ?? 0)
+  let still = 0
+  for (let last = 0; still < 20;) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForTimeout(100)
+    const now = await count()
+    if (now >= ROWS) return now
+    still = now === last ? still + 1 : 0
+    last = now
+  }
+  return count()
+}
+
+/** Scrolls through everything, as a wheel does; the longest task and the most rows in the document on the way. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const { seen } = globalThis as unknown as { seen: { longtask?: PerformanceEntry[] } }
+    scrollTo(0, 0)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    seen.longtask?.splice(0)
+    const frames: number[] = []
+    let mostRows = 0
+    let last = performance.now()
+    const end = document.documentElement.scrollHeight - innerHeight
+    for (let at = 0; at < end; at += 600) {
+      scrollTo(0, at)
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      frames.push(now - last)
+      last = now
+      mostRows = Math.max(mostRows, document.querySelectorAll('tbody [role=row], tbody tr').length)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return { tasks: (seen.longtask ?? []).map(({ duration }) => duration), frames, mostRows }
+  })
+
+export async function measureLongList(browser: Browser, origin: string, port: number): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'console-bench-'))
+  const file = join(folder, 'offers.json')
+  writeFileSync(file, JSON.stringify(await manyOffers(origin)))
+  const preview = await startPreview(port, { MARKET_OFFERS: file })
+  try {
+    const { page, cdp, close } = await openPage(browser, preview.origin)
+    await page.goto('/offers')
+    await rowsOf(page).first().waitFor()
+    const loaded = await loadAll(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const { tasks, frames, mostRows } = await scrollThrough(page)
+    await close()
+    const late = frames.filter((frame) => frame > 50).length
+    return [
+      { what: 'rows loaded for scrolling', value: String(loaded), budget: String(ROWS) },
+      { what: 'scrolling, CPU 4x: longest task', value: tasks.length ? milliseconds(Math.max(...tasks)) : 'under 50 ms', budget: '50 ms' },
+      { what: 'scrolling, CPU 4x: frames over 50 ms', value: `${late} of ${frames.length}`, budget: '0' },
+      { what: 'scrolling: most rows in the document', value: String(mostRows), budget: '60' },
+    ]
+  } finally {
+    preview.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { firstLoad, otherRoutes, type BuildManifest } from './bundle'
+import { strangers } from './size'
+
+const manifest: BuildManifest = {
+  'index.html': { file: 'assets/boot.js', isEntry: true, imports: ['_key'], dynamicImports: ['src/main.tsx'], css: ['assets/boot.css'] },
+  _key: { file: 'assets/key.js', dynamicImports: ['src/api/key-vault.ts'] },
+  'src/api/key-vault.ts': { file: 'assets/vault.js' },
+  'src/main.tsx': { file: 'assets/main.js', dynamicImports: ['src/routes/_app/offers.tsx?tsr-split=component'] },
+  'src/routes/_app.tsx?tsr-split=component': { file: 'assets/app.js', dynamicImports: ['src/features/shell/messages.en.ts'] },
+  'src/features/shell/messages.en.ts': { file: 'assets/shell-en.js' },
+  'src/features/shell/messages.ru.ts': { file: 'assets/shell-ru.js' },
+  'src/routes/_app/offers.tsx?tsr-split=component': { file: 'assets/offers.js', imports: ['_key'], dynamicImports: ['src/dialog.tsx'] },
+  'src/dialog.tsx': { file: 'assets/dialog.js' },
+  'src/routes/_app/hosts/$hostId.tsx?tsr-split=component': { file: 'assets/host.js', imports: ['_key'], css: ['assets/host.css'] },
+  'src/routes/connect.tsx?tsr-split=component': { file: 'assets/connect.js', imports: ['src/dialog.tsx'] },
+}
+const first = firstLoad(manifest, '<script src="/first-paint.js"></script><link rel="modulepreload" href="/assets/more.js" crossorigin>')
+
+test('the first load holds what /offers needs at once, its texts in one language, and what index.html names', () => {
+  const scripts = ['boot', 'key', 'main', 'app', 'shell-en', 'offers', 'more'].map((name) => `assets/${name}.js`)
+  expect(new Set(first)).toEqual(new Set([...scripts, 'assets/boot.css', 'first-paint.js']))
+})
+
+test('another route is counted with what it needs on top', () => {
+  expect(otherRoutes(manifest, first)).toEqual([
+    { route: '/connect', files: new Set(['assets/connect.js', 'assets/dialog.js']) },
+    { route: '/hosts/$hostId', files: new Set(['assets/host.js', 'assets/host.css']) },
+  ])
+})
+
+test('the mock market, maps and unencrypted addresses are strangers in a build', () => {
+  expect(strangers('a.js', 'fetch("/__market")')).toEqual(['a.js holds __market'])
+  expect(strangers('a.js', 'x="http://example.com/a";y="http://localhost:80"')).toEqual([
+    'a.js holds http://example.com/a',
+    'a.js holds http://localhost:80',
+  ])
+  expect(strangers('a.js.map', '')).toEqual(['a.js.map is a source map'])
+  expect(strangers('a.js', 'x="http://www.w3.org/2000/svg";new URL(y,"http://localhost")')).toEqual([])
+})

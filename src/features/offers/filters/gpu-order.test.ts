@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gpuRows, SHORT, type GpuOption } from './gpu-order'
+
+const option = (value: string): GpuOption => ({ value, name: value.toUpperCase(), price: 1, currency: null, isListed: true })
+const MODELS = ['h100-sxm', 'h200-sxm', 'l40s', 'a100-sxm4-80gb', 'rtx-4090', 'mi300x', 'b200', 't4', 'l4']
+const options = MODELS.map(option)
+const valuesOf = (rows: GpuOption[]) => rows.map(({ value }) => value)
+const closed = { options, chosen: [], onTop: [], text: '', isWhole: false }
+
+test('the short list begins with what was chosen', () => {
+  const rows = gpuRows({ ...closed, chosen: ['t4'], onTop: ['t4'] })
+  expect(valuesOf(rows)).toEqual(['t4', 'h100-sxm', 'h200-sxm', 'l40s', 'a100-sxm4-80gb', 'rtx-4090'])
+})
+
+test('ticking and unticking moves nothing until the list is drawn up anew', () => {
+  const before = gpuRows({ ...closed, isWhole: true })
+  expect(valuesOf(gpuRows({ ...closed, isWhole: true, chosen: ['l4'] }))).toEqual(valuesOf(before))
+  expect(gpuRows({ ...closed, chosen: [], onTop: ['t4'] })[0]?.value).toBe('t4')
+})
+
+test('a model of the address that the list does not know is shown as it stands there', () => {
+  expect(gpuRows({ ...closed, chosen: ['gone-gpu'], onTop: [] }).at(-1)).toMatchObject({
+    value: 'gone-gpu',
+    name: 'gone-gpu',
+    isListed: false,
+  })
+})
+
+test('search looks past capitals, spaces and hyphens', () => {
+  expect(valuesOf(gpuRows({ ...closed, text: 'H 100' }))).toEqual(['h100-sxm'])
+  expect(valuesOf(gpuRows({ ...closed, text: 'A100sxm4' }))).toEqual(['a100-sxm4-80gb'])
+  expect(gpuRows({ ...closed, text: 'voodoo' })).toEqual([])
+})
+
+test('no row stands twice and no chosen model is out of sight, whatever is chosen', () => {
+  const some = fc.uniqueArray(fc.constantFrom(...MODELS, 'gone-gpu', 'other-gpu'))
+  fc.assert(
+    fc.property(some, some, fc.boolean(), (chosen, onTop, isWhole) => {
+      const rows = valuesOf(gpuRows({ options, chosen, onTop, text: '', isWhole }))
+      expect(new Set(rows).size).toBe(rows.length)
+      for (const value of chosen) expect(rows).toContain(value)
+      if (!isWhole && chosen.length === 0 && onTop.length === 0) expect(rows).toHaveLength(SHORT)
+      if (isWhole) for (const value of MODELS) expect(rows).toContain(value)
+    }),
+  )
+})

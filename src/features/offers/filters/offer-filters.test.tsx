@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+const SEARCH = 'POST /v0/market/search'
+const sidebar = async (name = 'Filters') => within(await screen.findByRole('region', { name }))
+const group = async (name: string) => within(await (await sidebar()).findByRole('group', { name }))
+const addressOf = ({ router }: ReturnType<typeof renderApp>) => decodeURIComponent(router.state.location.searchStr)
+const lastSearch = (key: string) => marketFor(key).requests(SEARCH).at(-1)?.body as { query: Record<string, unknown> }
+
+async function open(app: ReturnType<typeof renderApp>, title: string) {
+  await app.user.click((await sidebar()).getByText(title))
+}
+
+test('a bound typed with a comma is searched for once the field is left, and stays as it was typed', async () => {
+  const app = renderApp('/offers')
+  const price = await group('Price')
+  await app.user.type(price.getByRole('textbox', { name: 'To' }), '1,5')
+  await app.user.tab()
+  await waitFor(() => expect(addressOf(app)).toContain('price_to=1.5'))
+  expect(price.getByRole('textbox', { name: 'To' })).toHaveValue('1,5')
+})
+
+test('a bound is searched for when typing rests, without Enter', async () => {
+  const app = renderApp('/offers')
+  await app.user.type((await group('VRAM')).getByRole('textbox', { name: 'From' }), '48')
+  await waitFor(() => expect(addressOf(app)).toContain('vram_from=48'))
+})
+
+test('a word instead of a number is refused at the field, kept, and never sent', async () => {
+  const app = renderApp('/offers?vram_from=24', { key: 'word' })
+  const field = (await group('VRAM')).getByRole('textbox', { name: 'From' })
+  await app.user.clear(field)
+  await app.user.type(field, 'plenty{Enter}')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription(/Enter a number, for example 1\.5/)
+  expect(field).toHaveValue('plenty')
+  expect(addressOf(app)).not.toContain('plenty')
+  await app.user.click((await sidebar()).getByRole('button', { name: 'Clear filters' }))
+  await waitFor(async () => expect((await group('VRAM')).getByRole('textbox', { name: 'From' })).toHaveValue(''))
+})
+
+test('crossed bounds are flagged at both fields and not sent', async () => {
+  renderApp('/offers?ram_from=64&ram_to=32', { key: 'crossed' })
+  const ram = await group('RAM')
+  for (const name of ['From', 'To']) {
+    expect(ram.getByRole('textbox', { name })).toBeInvalid()
+    expect(ram.getByRole('textbox', { name })).toHaveAccessibleDescription(/not applied/)
+  }
+  await waitFor(() => expect(lastSearch('crossed').query).toEqual({}))
+  expect(screen.getByRole('list', { name: 'Active filters' })).toHaveTextContent('RAM from 64 GB (not applied)')
+})
+
+test('a removed chip empties its field', async () => {
+  const app = renderApp('/offers?price_to=40')
+  expect((await group('Price')).getByRole('textbox', { name: 'To' })).toHaveValue('40')
+  await app.user.click(await screen.findByRole('button', { name: 'Remove Price up to $40.00 / h' }))
+  await waitFor(async () => expect((await group('Price')).getByRole('textbox', { name: 'To' })).toHaveValue(''))
+})
+
+test('going back brings the earlier bound back into its field', async () => {
+  const app = renderApp('/offers?price_to=40')
+  const field = (await group('Price')).getByRole('textbox', { name: 'To' })
+  await app.user.clear(field)
+  await app.user.type(field, '20{Enter}')
+  await waitFor(() => expect(addressOf(app)).toContain('price_to=20'))
+  app.router.history.back()
+  await waitFor(() => expect(field).toHaveValue('40'))
+})
+
+test('models are found by searching, chosen by name and sent by translit name', async () => {
+  const app = renderApp('/offers', { key: 'models' })
+  const models = await group('GPU models')
+  await models.findByRole('checkbox', { name: 'H200 SXM' })
+  expect(models.getAllByRole('checkbox')).toHaveLength(6)
+  await app.user.type(models.getByRole('searchbox', { name: 'Search models' }), 'a40')
+  await app.user.click(models.getByRole('checkbox', { name: 'A40' }))
+  await waitFor(() => expect(lastSearch('models').query).toEqual({ gpu_translit_name: ['a40'] }))
+  expect(models.getByRole('checkbox', { name: 'A40' })).toHaveAccessibleDescription(/^from \$0\.\d+$/)
+  expect(await screen.findByRole('button', { name: 'Remove A40' })).toBeVisible()
+})
+
+test('the whole list of models is there on demand, with what was chosen on top', async () => {
+  const app = renderApp('/offers?gpu=a2&gpu=voodoo-2')
+  const models = await group('GPU models')
+  await app.user.click(await models.findByRole('button', { name: /^Show all \d+$/ }))
+  const all = models.getAllByRole('checkbox')
+  expect(all.length).toBeGreaterThan(20)
+  expect(all.slice(0, 2).map((box) => box.getAttribute('aria-label'))).toEqual(['A2', 'voodoo-2'])
+  expect(all[1]).toHaveAccessibleDescription('not in the list of models')
+})
+
+test('a list of models that fails can be asked for again', async () => {
+  marketFor('no-models').set({ faults: [{ endpoint: 'GET /v0/market/gpus', kind: '500', times: 1 }] })
+  const app = renderApp('/offers', { key: 'no-models' })
+  const models = await group('GPU models')
+  await app.user.click(await models.findByRole('button', { name: 'Try again' }))
+  expect(await models.findByRole('checkbox', { name: 'H200 SXM' })).not.toBeChecked()
+})
+
+test('the GPU count is exact; an unusual one is typed and must be whole', async () => {
+  const app = renderApp('/offers')
+  const count = within(await (await sidebar()).findByRole('radiogroup', { name: 'GPU count' }))
+  await app.user.click(count.getByRole('radio', { name: '8' }))
+  await waitFor(() => expect(addressOf(app)).toContain('gpus=8'))
+  await app.user.click(count.getByRole('radio', { name: 'Other' }))
+  const field = (await sidebar()).getByRole('textbox', { name: 'Number of GPUs' })
+  await app.user.clear(field)
+  await app.user.type(field, '2.5{Enter}')
+  expect(field).toHaveAccessibleDescription('Enter a whole number from 1')
+  await app.user.clear(field)
+  await app.user.type(field, '10{Enter}')
+  await waitFor(() => expect(addressOf(app)).toContain('gpus=10'))
+  expect(count.getByRole('radio', { name: 'Other' })).toBeChecked()
+})
+
+test('a provider is chosen by name and sent by translit name; an unknown name is refused', async () => {
+  const app = renderApp('/offers', { key: 'provider' })
+  await open(app, 'Location and provider')
+  const [provider] = marketFor('provider').db.providers
+  if (!provider) throw new Error('the market has no providers')
+  const field = (await sidebar()).getByRole('combobox', { name: 'Provider' })
+  await waitFor(() => expect(field.parentElement?.querySelectorAll('option').length).toBeGreaterThan(10))
+  await app.user.type(field, 'Nobody GmbH{Enter}')
+  expect(field).toHaveAccessibleDescription('No provider in the list is called that')
+  await app.user.clear(field)
+  await app.user.type(field, `${provider.name}{Enter}`)
+  await waitFor(() => expect(lastSearch('provider').query).toEqual({ provider: provider.slug }))
+})
+
+test('places are taken one by one, any word, and the words of the answers are suggested', async () => {
+  const app = renderApp('/offers', { key: 'places' })
+  await screen.findByRole('table', { name: 'Offers' })
+  await open(app, 'Location and provider')
+  const field = (await sidebar()).getByRole('combobox', { name: 'Location' })
+  await app.user.click(field)
+  await waitFor(() => expect(field.parentElement?.querySelectorAll('option').length).toBeGreaterThan(1))
+  await app.user.type(field, 'Atlantis{Enter}')
+  await app.user.type(field, 'Norway')
+  await app.user.tab()
+  await waitFor(() => expect(lastSearch('places').query).toEqual({ location: ['Atlantis', 'Norway'] }))
+  await app.user.click((await sidebar()).getByRole('button', { name: 'Remove Atlantis' }))
+  await waitFor(() => expect(lastSearch('places').query).toEqual({ location: ['Norway'] }))
+})
+
+test('every filter of the address has a control that shows it, and its section stands open', async () => {
+  renderApp(
+    '/offers?in_stock=1&rentable=1&cpu=EPYC&score_from=3&provider=nobody&location=Oslo&vcpu_from=1&cpu_cores_from=2&cpu_freq_from=3&memory_speed_from=4&ethernet_in_from=5&ethernet_out_from=6&capacity_from=7&disk_to=8',
+  )
+  const filters = await sidebar()
+  expect(await filters.findByRole('checkbox', { name: 'In stock' })).toBeChecked()
+  expect(filters.getByRole('checkbox', { name: 'Rentable' })).toBeChecked()
+  expect(filters.getByRole('textbox', { name: 'CPU name' })).toHaveValue('EPYC')
+  expect(filters.getByRole('textbox', { name: 'Minimum score' })).toHaveValue('3')
+  expect(filters.getByRole('combobox', { name: 'Provider' })).toHaveValue('nobody')
+  expect(filters.getByRole('button', { name: 'Remove Oslo' })).toBeVisible()
+  const names = ['vCPU', 'CPU cores', 'CPU clock', 'Memory speed', 'Network in', 'Network out', 'Capacity']
+  for (const [index, name] of names.entries()) {
+    expect(within(filters.getByRole('group', { name })).getByRole('textbox', { name: 'From' })).toHaveValue(String(index + 1))
+  }
+  expect(within(filters.getByRole('group', { name: 'Disk' })).getByRole('textbox', { name: 'To' })).toHaveValue('8')
+})
+
+test('clearing takes away every filter and keeps the order', async () => {
+  const app = renderApp('/offers?sort=ram_desc&gpu=a2&price_to=4&in_stock=1&location=Oslo')
+  await app.user.click((await sidebar()).getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(addressOf(app)).toBe('?sort=ram_desc&currency=USD'))
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+})
+
+test('the filters speak Russian', async () => {
+  renderApp('/offers?price_to=1.5&disk_from=5000&gpus=2', { preferences: { locale: 'ru', currency: 'RUB' } })
+  const chips = await screen.findByRole('list', { name: 'Заданные фильтры' })
+  expect(chips).toHaveTextContent(/Число GPU: 2/)
+  expect(chips).toHaveTextContent(/Цена до 1,50\s₽ \/ ч/)
+  expect(chips).toHaveTextContent(/Диск от 5\s000\sГБ/)
+  const filters = await sidebar('Фильтры')
+  expect(within(filters.getByRole('group', { name: 'Цена' })).getByRole('textbox', { name: 'До' })).toHaveValue('1,5')
+})

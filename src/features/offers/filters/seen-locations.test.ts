@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { placesOf, seenLocations } from './seen-locations'
+
+const at = (country: string, region: string | null, city: string | null) => ({ location: { country, region, city } })
+
+test('places are told once, empty and missing words not at all', () => {
+  expect(
+    placesOf([at('Germany', '', 'Falkenstein'), at('Germany', null, null), { location: null }, { location: { city: 'Oslo' } }]),
+  ).toEqual(['Germany', 'Falkenstein', 'Oslo'])
+})
+
+test('places of earlier answers are kept after the answers have gone', () => {
+  const queryClient = new QueryClient()
+  const answer = (row: ReturnType<typeof at>) => ({ pages: [{ rows: [row] }], pageParams: [0] })
+  queryClient.setQueryData(['offers', 'search', 'first'], answer(at('Norway', 'Europe', 'Oslo')))
+  queryClient.setQueryData(['offers', 'count', 'other'], { total: 3, first: at('Nowhere', null, null) })
+  expect(seenLocations(queryClient)).toEqual(['Europe', 'Norway', 'Oslo'])
+  queryClient.clear()
+  queryClient.setQueryData(['offers', 'search', 'second'], answer(at('Albania', 'Europe', null)))
+  expect(seenLocations(queryClient)).toEqual(['Albania', 'Europe', 'Norway', 'Oslo'])
+})

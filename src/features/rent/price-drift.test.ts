@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { offerFrom, sentOffer } from '@/test/make-offer'
+import { changesBetween, checkAgainst, termsHashOf } from './price-drift'
+
+const chosen = offerFrom()
+const again = (change: Record<string, unknown>) => checkAgainst(chosen, { status: 'found', offer: offerFrom(change) })
+
+describe('an offer that is searched again', () => {
+  test('is the same when its fields come in another order or numbers as text', () => {
+    const reordered = Object.fromEntries(Object.entries(sentOffer()).toReversed())
+    expect(again(reordered).status).toBe('same')
+    expect(again({ prices: [{ period: 'hour', price: '1.82', currency: 'USD' }], url: 'https://elsewhere.test', vram: 47 }).status).toBe('same')
+  })
+
+  test.each([
+    [{ prices: [{ currency: 'USD', price: 2.06, period: 'hour' }] }, 'prices.0.price', 1.82, 2.06],
+    [{ prices: [{ currency: 'RUB', price: 1.82, period: 'hour' }] }, 'prices.0.currency', 'USD', 'RUB'],
+    [{ disk_prices: [] }, 'disk_prices.0', { currency: 'USD', price: 0.00034, period: 'hour' }, null],
+    [{ in_stock: null }, 'in_stock', true, null],
+    [{ location: { city: 'Oslo', country: 'Finland', region: 'Europe' } }, 'location.city', 'Helsinki', 'Oslo'],
+  ])('has changed with %j', (change, path, was, now) => {
+    expect(again(change)).toMatchObject({ status: 'changed', changes: [{ path, was, now }] })
+  })
+
+  test('a price in a form that cannot be read is compared all the same', () => {
+    const odd = offerFrom({ prices: [{ tariff: { night: 1 } }] })
+    const later = offerFrom({ prices: [{ tariff: { night: 2 } }] })
+    expect(checkAgainst(odd, { status: 'found', offer: later })).toMatchObject({ changes: [{ path: 'prices.0.tariff.night', was: 1, now: 2 }] })
+    expect(checkAgainst(odd, { status: 'found', offer: odd }).status).toBe('same')
+  })
+
+  test('is gone when it is missing, out of stock or not rentable; when it was not reached nothing is claimed', () => {
+    expect([again({ in_stock: false }), again({ rentable: false })]).toEqual([
+      { status: 'gone', why: 'out-of-stock' },
+      { status: 'gone', why: 'not-rentable' },
+    ])
+    expect(checkAgainst(chosen, { status: 'missing' })).toEqual({ status: 'gone', why: 'missing' })
+    expect(checkAgainst(chosen, { status: 'not-reached' })).toEqual({ status: 'failed', error: null })
+  })
+})
+
+test('a value is the same as its copy, and every changed leaf is named', () => {
+  const json = fc.jsonValue({ maxDepth: 4 })
+  fc.assert(
+    fc.property(json, (value) => {
+      expect(changesBetween(value, structuredClone(value))).toEqual([])
+    }),
+  )
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.integer(), { minKeys: 1 }), fc.nat(), (record, pick) => {
+      const name = Object.keys(record)[pick % Object.keys(record).length] ?? ''
+      const now = new Map(Object.entries(record)).set(name, (record[name] ?? 0) + 1)
+      expect(changesBetween(record, Object.fromEntries(now))).toEqual([{ path: name, was: record[name], now: (record[name] ?? 0) + 1 }])
+    }),
+  )
+})
+
+test('what lies too deep to be compared counts as changed, and nothing breaks', () => {
+  const deep = (leaf: number) => Array.from({ length: 50 }).reduce<unknown>((inner) => [inner], leaf)
+  expect(changesBetween(deep(1), deep(1))).toHaveLength(1)
+})
+
+test('the hash of the terms follows the terms and nothing else', () => {
+  const hash = termsHashOf(chosen)
+  expect(termsHashOf(offerFrom({ id: 'other', url: 'x' }))).toBe(hash)
+  expect(termsHashOf(offerFrom({ rentable: null }))).not.toBe(hash)
+  expect(hash).toMatch(/^[0-9a-f]{16}$/)
+})

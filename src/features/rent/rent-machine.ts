@@ -1,0 +1,160 @@
+import type { SearchOffer } from '@/contract/offer'
+import type { ApiError } from '@/shared/lib/api-error'
+import type { Check, TermChange } from './price-drift'
+import type { NotSent, Outcome } from './rent-outcome'
+import type { RentPlan } from './rent-plan'
+
+/** A search older than this is repeated before anything is sent. */
+export const RECHECK_AFTER_MS = 30_000
+/** Enter is ignored for so long after the review has opened: it may still belong to the form. */
+export const ENTER_GUARD_MS = 500
+
+/** What has to be ticked before "Rent now" does anything. */
+export type Asks =
+  | { kind: 'nothing' }
+  /** The offer is not what the person chose; `plan.offer` is the new one already. */
+  | { kind: 'changed'; was: SearchOffer; changes: TermChange[] }
+  /** The offer could not be searched again. */
+  | { kind: 'unchecked'; error: unknown }
+
+interface Confirmed {
+  attemptId: string
+  /** The person has agreed to rent although the offer could not be searched again. */
+  mayBeUnchecked: boolean
+}
+
+export type RentState =
+  | { at: 'choosing' }
+  | { at: 'rechecking'; plan: RentPlan; run: number; confirmed: Confirmed | null }
+  | { at: 'review'; plan: RentPlan; asks: Asks; isAgreed: boolean; checkedAt: number; openedAt: number }
+  | { at: 'gone'; plan: RentPlan; why: 'missing' | 'out-of-stock' | 'not-rentable' }
+  | { at: 'sending'; plan: RentPlan; attemptId: string; startedAt: number; isStopping: boolean }
+  | { at: 'rented'; attemptId: string }
+  | { at: 'refused'; plan: RentPlan; attemptId: string; error: ApiError }
+  | { at: 'not-sent'; plan: RentPlan; attemptId: string; why: NotSent }
+  /** Locked until the person says that no instance exists. */
+  | { at: 'unknown'; attemptId: string }
+  /** Another tab is renting this offer. */
+  | { at: 'elsewhere'; attemptId: string }
+
+export type RentEvent =
+  | { type: 'review'; plan: RentPlan; run: number }
+  | { type: 'rechecked'; run: number; check: Check; now: number }
+  | { type: 'agree'; isAgreed: boolean }
+  /** "Rent now". A new attempt id each time: one id is one consent is at most one request. */
+  | { type: 'confirm'; attemptId: string; now: number; isKey: boolean; run: number }
+  | { type: 'back' }
+  | { type: 'stop' }
+  | { type: 'settled'; attemptId: string; outcome: Outcome }
+  /** The journal now holds this open attempt at the offer, or none. */
+  | { type: 'journal'; open: { attemptId: string; state: 'sending' | 'unknown' } | null }
+  /** "I checked; no instance exists." */
+  | { type: 'checked' }
+  | { type: 'restart' }
+
+/** What has to be done; the machine does nothing itself. `send` is the only effect that spends money. */
+export type RentEffect =
+  | { type: 'recheck'; run: number; plan: RentPlan }
+  | { type: 'cancel-recheck' }
+  | { type: 'send'; attemptId: string; plan: RentPlan; wasRechecked: boolean }
+  | { type: 'stop'; attemptId: string }
+  | { type: 'dismiss'; attemptId: string }
+
+export interface Step {
+  state: RentState
+  effects: RentEffect[]
+}
+
+export const FIRST_STATE: RentState = { at: 'choosing' }
+
+const to = (state: RentState, ...effects: RentEffect[]): Step => ({ state, effects })
+
+/** The state machine of a rental, pure. An event that does not belong to the state changes nothing. */
+export function step(state: RentState, event: RentEvent): Step {
+  switch (event.type) {
+    case 'review':
+      return canReview(state) ? recheck(event.plan, event.run, null) : to(state)
+    case 'rechecked':
+      return state.at === 'rechecking' && state.run === event.run ? rechecked(state, event) : to(state)
+    case 'agree':
+      return to(state.at === 'review' ? { ...state, isAgreed: event.isAgreed } : state)
+    case 'confirm':
+      return state.at === 'review' ? confirm(state, event) : to(state)
+    case 'back':
+      if (state.at === 'rechecking') return to(FIRST_STATE, { type: 'cancel-recheck' })
+      return to(state.at === 'review' || state.at === 'gone' ? FIRST_STATE : state)
+    case 'stop':
+      return state.at === 'sending' ? to({ ...state, isStopping: true }, { type: 'stop', attemptId: state.attemptId }) : to(state)
+    case 'settled':
+      return to(state.at === 'sending' && state.attemptId === event.attemptId ? settled(state, event.outcome) : state)
+    case 'journal':
+      return followJournal(state, event.open)
+    case 'checked':
+      return state.at === 'unknown' ? to(FIRST_STATE, { type: 'dismiss', attemptId: state.attemptId }) : to(state)
+    case 'restart':
+      return to(state.at === 'rented' || state.at === 'refused' || state.at === 'not-sent' ? FIRST_STATE : state)
+  }
+}
+
+/** Where the form can be used. */
+export const canReview = ({ at }: RentState): boolean => at === 'choosing' || at === 'refused' || at === 'not-sent' || at === 'gone'
+
+/** True when "Rent now" would do something. */
+export const canConfirm = (state: RentState): boolean => state.at === 'review' && (state.asks.kind === 'nothing' || state.isAgreed)
+
+const recheck = (plan: RentPlan, run: number, confirmed: Confirmed | null): Step =>
+  to({ at: 'rechecking', plan, run, confirmed }, { type: 'recheck', run, plan })
+
+type At<Name extends RentState['at']> = Extract<RentState, { at: Name }>
+type Of<Name extends RentEvent['type']> = Extract<RentEvent, { type: Name }>
+
+function rechecked({ plan, confirmed }: At<'rechecking'>, { check, now }: Of<'rechecked'>): Step {
+  const review = (asks: Asks, offer: SearchOffer): Step =>
+    to({ at: 'review', plan: { ...plan, offer }, asks, isAgreed: false, checkedAt: now, openedAt: now })
+  switch (check.status) {
+    case 'gone':
+      return to({ at: 'gone', plan, why: check.why })
+    case 'changed':
+      return review({ kind: 'changed', was: plan.offer, changes: check.changes }, check.offer)
+    case 'same':
+      return confirmed ? send(plan, confirmed.attemptId, now, true) : review({ kind: 'nothing' }, check.offer)
+    case 'failed':
+      return confirmed?.mayBeUnchecked
+        ? send(plan, confirmed.attemptId, now, false)
+        : review({ kind: 'unchecked', error: check.error }, plan.offer)
+  }
+}
+
+function confirm(state: At<'review'>, { attemptId, now, isKey, run }: Of<'confirm'>): Step {
+  if (!canConfirm(state) || (isKey && now - state.openedAt < ENTER_GUARD_MS)) return to(state)
+  const isUnchecked = state.asks.kind === 'unchecked'
+  // A clock that was set back makes the check look as if it came from the future: old as well.
+  const age = now - state.checkedAt
+  if (age > RECHECK_AFTER_MS || age < 0) return recheck(state.plan, run, { attemptId, mayBeUnchecked: isUnchecked })
+  return send(state.plan, attemptId, now, !isUnchecked)
+}
+
+const send = (plan: RentPlan, attemptId: string, now: number, wasRechecked: boolean): Step =>
+  to({ at: 'sending', plan, attemptId, startedAt: now, isStopping: false }, { type: 'send', attemptId, plan, wasRechecked })
+
+function settled({ plan, attemptId }: At<'sending'>, outcome: Outcome): RentState {
+  switch (outcome.kind) {
+    case 'rented':
+    case 'rented-unreadable':
+      return { at: 'rented', attemptId }
+    case 'refused':
+      return { at: 'refused', plan, attemptId, error: outcome.error }
+    case 'not-sent':
+      return { at: 'not-sent', plan, attemptId, why: outcome.why }
+    case 'unknown':
+      return { at: 'unknown', attemptId }
+  }
+}
+
+/** What this page is sending is its own affair, and what it rented stays on the screen; in all other states the journal decides. */
+function followJournal(state: RentState, open: Of<'journal'>['open']): Step {
+  if (state.at === 'sending' || state.at === 'rented') return to(state)
+  if (open === null) return to(state.at === 'unknown' || state.at === 'elsewhere' ? FIRST_STATE : state)
+  const next: RentState = { at: open.state === 'unknown' ? 'unknown' : 'elsewhere', attemptId: open.attemptId }
+  return to(next, ...(state.at === 'rechecking' ? [{ type: 'cancel-recheck' } as const] : []))
+}

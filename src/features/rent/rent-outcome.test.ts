@@ -1,0 +1,124 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keyState, setKey } from '@/api/api-key'
+import { diagnostics } from '@/api/diagnostics'
+import { sendRent } from '@/api/instances'
+import { rawOf } from '@/contract/raw'
+import { classifyAnswer, classifyError, settlementOf, type Outcome } from './rent-outcome'
+
+/** The bare wire, through the real fetch layer. */
+const service = setupServer()
+let posts = 0
+beforeAll(() => service.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  setKey('key-of-this-test')
+  posts = 0
+})
+afterEach(() => {
+  service.resetHandlers()
+  diagnostics.clear()
+})
+afterAll(() => service.close())
+
+const request = { query: { locale: 'en' as const }, body: { offer_id: 'o', template_id: 't', reserve_period: null } }
+function rent(respond: () => Response | Promise<Response>, signal = new AbortController().signal): Promise<Outcome> {
+  service.use(
+    http.post('*/v0/instances/create', () => {
+      posts += 1
+      return respond()
+    }),
+  )
+  return sendRent(request, signal).then(classifyAnswer, classifyError)
+}
+const json = (body: unknown, status = 200) => () => HttpResponse.json(body as Record<string, unknown>, { status })
+const SECRET = 'hunter2-secret'
+
+describe('rented', () => {
+  test.each([
+    ['an array of one', { ok: true, data: [{ id: 'i', status: 'pending' }] }, 1],
+    ['an array of two', { ok: true, data: [{ id: 'i' }, { id: 'j' }] }, 2],
+    ['an array of none', { ok: true, data: [] }, 0],
+    ['one object', { data: { id: 'i', actual_status: 'running' } }, 1],
+    ['shape A alone', { data: { id: 'i', status: 'pending' } }, 1],
+  ])('%s', async (_, body, count) => {
+    const outcome = await rent(json(body))
+    expect(outcome.kind).toBe('rented')
+    expect(outcome.kind === 'rented' && outcome.answer.instances.length).toBe(count)
+  })
+
+  test.each([
+    ['null', { ok: true, data: null }],
+    ['nothing', { ok: true }],
+    ['a text', { data: 'i-17' }],
+    ['an empty object', { data: {} }],
+    ['an array of what is no instance', { data: ['?'] }],
+    ['no envelope', ['i-17']],
+    ['a bare number', 17],
+  ])('%s: rented, details unreadable, nothing of it lost', async (_, body) => {
+    const outcome = await rent(json(body, 201))
+    expect(outcome.kind).toBe('rented-unreadable')
+    expect(settlementOf(outcome)).toMatchObject({ state: 'rented', receipts: [] })
+  })
+
+  test('an odd answer keeps what came, outside of the error that goes into the reports', async () => {
+    const outcome = await rent(json([{ ssh_password: SECRET }]))
+    expect(outcome).toMatchObject({ kind: 'rented-unreadable', raw: [{ ssh_password: SECRET }] })
+    expect(JSON.stringify(diagnostics.get())).not.toContain(SECRET)
+    expect(rawOf(diagnostics.get().errors[0] ?? {})).toEqual([{ ssh_password: SECRET }])
+  })
+})
+
+describe('refused', () => {
+  test.each([400, 401, 402, 403, 404, 422, 429])('HTTP %i', async (status) => {
+    const outcome = await rent(json({ detail: 'no money' }, status))
+    expect(outcome).toMatchObject({ kind: 'refused', error: { status, serverText: 'no money' } })
+    expect(settlementOf(outcome)).toMatchObject({ state: 'refused', outcome: { status, text: 'no money' } })
+    expect(keyState.get().status).toBe(status === 401 ? 'refused' : 'ready')
+  })
+  test.each([200, 409, 500, 503])('ok:false under HTTP %i', async (status) => {
+    expect(await rent(json({ ok: false, error: 'closed' }, status))).toMatchObject({ kind: 'refused', error: { serverText: 'closed' } })
+  })
+})
+
+describe('unknown', () => {
+  test.each([405, 408, 409, 410, 412, 418, 425, 500, 502, 503, 504])('HTTP %i', async (status) => {
+    const outcome = await rent(json({ detail: 'try again' }, status))
+    expect([outcome.kind, settlementOf(outcome).state]).toEqual(['unknown', 'unknown'])
+  })
+  test.each([
+    ['a page', '<!doctype html><title>Bad gateway</title>'],
+    ['an empty body', ''],
+    ['half a body', `{"ok":true,"data":[{"ssh_password":"${SECRET}"`],
+  ])('%s with HTTP 200', async (_, body) => {
+    const outcome = await rent(() => new HttpResponse(body, { status: 200 }))
+    expect(outcome.kind).toBe('unknown')
+    expect(JSON.stringify([settlementOf(outcome), diagnostics.get()])).not.toContain(SECRET)
+  })
+  test('a connection that breaks, a redirect, and a stop by the person', async () => {
+    expect((await rent(() => HttpResponse.error())).kind).toBe('unknown')
+    expect((await rent(() => HttpResponse.redirect('https://elsewhere.test/', 307))).kind).toBe('unknown')
+    const stop = new AbortController()
+    const outcome = await rent(() => new Promise<never>(() => stop.abort()), stop.signal)
+    expect(outcome).toMatchObject({ kind: 'unknown', error: { kind: 'cancelled' } })
+    expect(posts).toBe(3)
+  })
+  test('a bug of our own proves nothing about the money', () => {
+    expect(classifyError(new RangeError('bug')).kind).toBe('unknown')
+    expect(settlementOf({ kind: 'unknown', error: new RangeError('bug') }).outcome).toBe(null)
+  })
+})
+
+describe('not sent', () => {
+  test('offline, and without a key', async () => {
+    const onLine = Object.getOwnPropertyDescriptor(navigator, 'onLine')
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    const offline = await rent(json({}))
+    if (onLine) Object.defineProperty(navigator, 'onLine', onLine)
+    else Reflect.deleteProperty(navigator, 'onLine')
+    expect(offline).toEqual({ kind: 'not-sent', why: 'offline' })
+    setKey(null)
+    expect(await rent(json({}))).toEqual({ kind: 'not-sent', why: 'no-key' })
+    expect(posts).toBe(0)
+  })
+})

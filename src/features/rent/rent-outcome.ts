@@ -1,0 +1,85 @@
+import type { Settlement } from '@/api/journal'
+import { receiptOf } from '@/api/receipt'
+import type { RentAnswer } from '@/contract/instance'
+import { rawOf } from '@/contract/raw'
+import { isApiError, type ApiError } from '@/shared/lib/api-error'
+
+/** Why nothing left the browser. */
+export type NotSent =
+  /** This page is renting the offer already. */
+  | 'already-sending'
+  /** Another tab is renting it, or has just done so. */
+  | 'other-tab'
+  /** An earlier attempt at this offer ended in nobody knows what. */
+  | 'unknown-first'
+  /** The browser did not keep the journal entry, and without one a lost answer would leave no trace. */
+  | 'no-journal'
+  | 'offline'
+  | 'no-key'
+  | 'blocked'
+  | 'invalid'
+
+/** How an attempt ended. `unknown` is no failure: the money may be spent. */
+export type Outcome =
+  | { kind: 'rented'; answer: RentAnswer }
+  /** The service said yes; what it said about the instance could not be read. `raw` may hold secrets. */
+  | { kind: 'rented-unreadable'; answer: RentAnswer | null; raw: unknown }
+  | { kind: 'refused'; error: ApiError }
+  | { kind: 'not-sent'; why: NotSent }
+  /** The error is null when the tab that waited for the answer is gone. */
+  | { kind: 'unknown'; error: unknown }
+
+/** Refusals of which it is certain that nothing was rented. Any other status is not: 408, 409, 425 and 5xx come after the fact too. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422, 429])
+
+/** The service accepted it. An array of none or of several is a rental too, and is said plainly by whoever shows it. */
+export function classifyAnswer(answer: RentAnswer): Outcome {
+  const isReadable = answer.form !== 'odd' && (answer.instances.length > 0 || answer.unread.length === 0)
+  return isReadable ? { kind: 'rented', answer } : { kind: 'rented-unreadable', answer, raw: answer.unread }
+}
+
+/**
+ * What a failed call means for the money. When in doubt it is unknown: a wrong "failed" costs a second rental.
+ * @param error whatever was thrown by the call
+ */
+export function classifyError(error: unknown): Outcome {
+  if (!isApiError(error)) return { kind: 'unknown', error }
+  if (!error.wasSent) return { kind: 'not-sent', why: notSentBecause(error) }
+  if (error.saidNo) return { kind: 'refused', error }
+  const { status } = error
+  if (status === undefined) return { kind: 'unknown', error }
+  // JSON with 2xx that is no envelope: the service said yes in words this console does not know.
+  if (error.kind === 'unexpected-shape') return { kind: 'rented-unreadable', answer: null, raw: rawOf(error) }
+  return REFUSALS.has(status) ? { kind: 'refused', error } : { kind: 'unknown', error }
+}
+
+function notSentBecause({ kind }: ApiError): NotSent {
+  if (kind === 'offline' || kind === 'blocked') return kind
+  return kind === 'unauthorised' ? 'no-key' : 'invalid'
+}
+
+/** How the journal puts it down. Holds no secret: receipts are redacted, and no text of a 2xx answer is quoted. */
+export function settlementOf(outcome: Outcome): Settlement {
+  switch (outcome.kind) {
+    case 'rented':
+    case 'rented-unreadable':
+      return {
+        state: 'rented',
+        outcome: { kind: outcome.kind, status: null, text: null },
+        receipts: outcome.answer?.instances.map(receiptOf) ?? [],
+      }
+    case 'refused':
+      return { state: 'refused', outcome: wordsOf(outcome.error), receipts: [] }
+    case 'not-sent':
+      return { state: 'not-sent', outcome: { kind: outcome.why, status: null, text: null }, receipts: [] }
+    case 'unknown':
+      return { state: 'unknown', outcome: wordsOf(outcome.error), receipts: [] }
+  }
+}
+
+function wordsOf(error: unknown): Settlement['outcome'] {
+  if (!isApiError(error)) return null
+  const { kind, status = null, serverText = null, saidNo } = error
+  const isQuotable = saidNo || status === null || status >= 300
+  return { kind, status, text: isQuotable ? serverText : null }
+}

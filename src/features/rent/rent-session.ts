@@ -1,0 +1,102 @@
+import type { Journal } from '@/api/journal'
+import type { RentAnswer } from '@/contract/instance'
+import type { Check } from './price-drift'
+import type { RentSender } from './rent-lock'
+import { FIRST_STATE, step, type RentEffect, type RentEvent, type RentState } from './rent-machine'
+import { attemptOf, type RentPlan } from './rent-plan'
+
+export interface SessionParts {
+  offerId: string
+  service: string
+  journal: Journal
+  sender: RentSender
+  /** Searches the offer again. Rejections count as "could not be searched". */
+  recheck: (plan: RentPlan, signal: AbortSignal) => Promise<Check>
+  post: (plan: RentPlan, signal: AbortSignal) => Promise<RentAnswer>
+  now: () => number
+  newAttemptId: () => string
+}
+
+/** What the page may ask for; time, ids and runs are filled in here. */
+export type RentAct =
+  | { type: 'review'; plan: RentPlan }
+  | { type: 'confirm'; isKey: boolean }
+  | Extract<RentEvent, { type: 'agree' | 'back' | 'stop' | 'checked' | 'restart' }>
+
+/** The rental of one offer in this page. Lives outside React, so that a component that is mounted again finds it as it was. */
+export interface RentSession {
+  get(): RentState
+  subscribe(listener: () => void): () => void
+  act(act: RentAct): void
+}
+
+/** Runs the machine: keeps the state, does what the effects say and reports back. */
+export function createRentSession(parts: SessionParts): RentSession {
+  const { offerId, service, journal, sender, now } = parts
+  const listeners = new Set<() => void>()
+  let state: RentState = FIRST_STATE
+  let run = 0
+  let abort: AbortController | undefined
+
+  function dispatch(event: RentEvent): void {
+    const next = step(state, event)
+    const hasChanged = next.state !== state
+    // Before the effects: an event that they cause at once must meet the new state.
+    state = next.state
+    next.effects.forEach(perform)
+    if (hasChanged) listeners.forEach((listener) => listener())
+  }
+
+  function perform(effect: RentEffect): void {
+    switch (effect.type) {
+      case 'recheck':
+        return void recheck(effect)
+      case 'cancel-recheck':
+        return abort?.abort()
+      case 'send':
+        return void send(effect)
+      case 'stop':
+        return sender.stop(effect.attemptId)
+      case 'dismiss':
+        return journal.dismiss(effect.attemptId)
+    }
+  }
+
+  async function recheck({ plan, run: mine }: Extract<RentEffect, { type: 'recheck' }>): Promise<void> {
+    abort?.abort()
+    abort = new AbortController()
+    const check = await parts.recheck(plan, abort.signal).catch((error: unknown): Check => ({ status: 'failed', error }))
+    dispatch({ type: 'rechecked', run: mine, check, now: now() })
+  }
+
+  async function send({ attemptId, plan, wasRechecked }: Extract<RentEffect, { type: 'send' }>): Promise<void> {
+    const attempt = attemptOf(plan, { attemptId, service, startedAt: now(), wasRechecked })
+    const outcome = await sender.send(attempt, (signal) => parts.post(plan, signal))
+    dispatch({ type: 'settled', attemptId, outcome })
+    // What the journal says counted for nothing while this was on its way.
+    followJournal()
+  }
+
+  function followJournal(): void {
+    const open = journal.openAttempt(offerId)
+    const isUnknown = open?.state === 'unknown'
+    dispatch({ type: 'journal', open: open ? { attemptId: open.attemptId, state: isUnknown ? 'unknown' : 'sending' } : null })
+    if (open && !isUnknown) sender.watchOthers()
+  }
+
+  journal.subscribe(followJournal)
+  followJournal()
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    act(act) {
+      if (act.type === 'review') dispatch({ ...act, run: (run += 1) })
+      else if (act.type === 'confirm') dispatch({ ...act, run: (run += 1), now: now(), attemptId: parts.newAttemptId() })
+      else dispatch(act)
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connect, currentKey, forget, keyState, restoreKey } from '@/api/api-key'
+import { marketFor, REFUSED_KEY } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+const PASSPHRASE = 'correct horse battery'
+let keys = 0
+/** Every test its own market. */
+const newKey = () => `connect-page-key-${++keys}`
+
+afterEach(() => forget())
+
+/** As after a reload: the vault is found, its key is not. */
+async function renderLocked() {
+  const app = renderApp('/settings', { key: null })
+  await act(() => restoreKey())
+  return app
+}
+
+async function openConnect(locale: 'en' | 'ru' = 'en') {
+  const app = renderApp('/settings', { key: null, preferences: { locale } })
+  const field = await screen.findByLabelText(locale === 'en' ? 'API key' : 'API-ключ')
+  return { ...app, field, submit: () => app.user.click(screen.getByRole('button', { name: locale === 'en' ? 'Connect' : 'Подключиться' })) }
+}
+
+test('a page without a key leads to Connect, and back after it', async () => {
+  const { field, submit, user } = await openConnect()
+  const key = newKey()
+  expect(screen.getByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
+  expect(screen.getByRole('main')).toHaveTextContent('/settings')
+  expect(field).toHaveAttribute('type', 'password')
+  expect(field).toHaveAttribute('autocomplete', 'current-password')
+  await user.type(field, `  ${key} `)
+  await submit()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument()
+  expect(currentKey()).toBe(key)
+  expect(keyState.get()).toMatchObject({ place: 'session', isChecked: true })
+  expect(marketFor(key).requests('GET /v0/templates')).toHaveLength(1)
+})
+
+test('a refused key is called refused and is kept nowhere', async () => {
+  const { field, submit, user } = await openConnect()
+  await user.type(field, `${REFUSED_KEY}-key-0123456789`)
+  await submit()
+  expect(await screen.findByText(/The service refused this key \(401\)/)).toBeInTheDocument()
+  expect(field).toHaveFocus()
+  expect(keyState.get().status).toBe('none')
+  expect(sessionStorage).toHaveLength(0)
+  expect(document.body).not.toHaveTextContent(`${REFUSED_KEY}-key`)
+})
+
+test.each([
+  ['two words', /contains a space/],
+  ['ключ-клиента', /other than Latin letters/],
+  ['', 'Enter the key'],
+])('the key %j is explained and nothing is sent', async (typed, explanation) => {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  const { field, submit, user } = await openConnect()
+  if (typed) await user.type(field, typed)
+  await submit()
+  expect(await screen.findByText(explanation)).toBeInTheDocument()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('a pasted line break is explained instead of being dropped silently', async () => {
+  const { field } = await openConnect()
+  fireEvent.paste(field, { clipboardData: { getData: () => 'first-half\nsecond-half' } })
+  expect(await screen.findByText(/contains a line break/)).toBeInTheDocument()
+  expect(field).toHaveValue('')
+})
+
+test('a failure of the service is not "wrong key": the key can be used anyway and says that it was not checked', async () => {
+  const key = newKey()
+  marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '500' }] })
+  const { field, submit, user } = await openConnect()
+  await user.type(field, key)
+  await submit()
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('The key was not checked')
+  expect(document.body).not.toHaveTextContent(/refused/)
+  expect(currentKey()).toBeNull()
+  await user.click(within(notice).getByRole('button', { name: 'Use anyway' }))
+  expect(await screen.findByRole('button', { name: 'Key not checked' })).toBeInTheDocument()
+  expect(currentKey()).toBe(key)
+})
+
+test('the key stands in no address, title, storage of the origin or text of the page', async () => {
+  const key = newKey()
+  const { field, submit, user, router } = await openConnect()
+  await user.click(screen.getByLabelText('In memory of this page'))
+  await user.type(field, key)
+  await submit()
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  const places = [
+    router.state.location.href,
+    document.title,
+    JSON.stringify(localStorage),
+    JSON.stringify(sessionStorage),
+    document.body.outerHTML,
+  ]
+  expect(places.filter((text) => text.includes(key))).toEqual([])
+})
+
+test('the vault asks for a passphrase of 12 characters, twice', async () => {
+  const key = newKey()
+  const { field, submit, user } = await openConnect()
+  await user.type(field, key)
+  await user.click(screen.getByLabelText('Encrypted in this browser'))
+  await user.type(screen.getByLabelText('Passphrase'), 'too short')
+  await submit()
+  expect(await screen.findByText('At least 12 characters')).toBeInTheDocument()
+  await user.type(screen.getByLabelText('Passphrase'), ' no more')
+  await user.type(screen.getByLabelText('Repeat it'), 'something else')
+  await submit()
+  expect(await screen.findByText('The two do not match')).toBeInTheDocument()
+  await user.clear(screen.getByLabelText('Repeat it'))
+  await user.type(screen.getByLabelText('Repeat it'), 'too short no more')
+  await submit()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument()
+  expect(keyState.get()).toMatchObject({ status: 'ready', place: 'vault' })
+})
+
+test('a browser without encryption says why the vault cannot be chosen', async () => {
+  vi.stubGlobal('crypto', {})
+  vi.stubGlobal('isSecureContext', false)
+  await openConnect()
+  expect(screen.getByLabelText('Encrypted in this browser')).toBeDisabled()
+  expect(screen.getByLabelText('Encrypted in this browser')).toHaveAccessibleDescription(/not opened over https/)
+})
+
+test('a kept vault asks for its passphrase first; a wrong one deletes nothing, the right one opens', async () => {
+  const key = newKey()
+  await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
+  const { user } = await renderLocked()
+  await user.type(await screen.findByLabelText('Passphrase'), 'wrong horse battery')
+  await user.click(screen.getByRole('button', { name: 'Unlock' }))
+  expect(await screen.findByText(/the two cannot be told apart\. Nothing was deleted/)).toBeInTheDocument()
+  await user.clear(screen.getByLabelText('Passphrase'))
+  await user.type(screen.getByLabelText('Passphrase'), PASSPHRASE)
+  await user.click(screen.getByRole('button', { name: 'Unlock' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument()
+  expect(currentKey()).toBe(key)
+})
+
+test('a kept vault can be forgotten without its passphrase, after a second question', async () => {
+  await act(() => connect(newKey(), 'vault', { passphrase: PASSPHRASE }))
+  const { user } = await renderLocked()
+  await user.click(await screen.findByRole('button', { name: 'Forget key' }))
+  await user.click(screen.getByRole('button', { name: 'Forget in all tabs' }))
+  expect(await screen.findByLabelText('API key')).toBeInTheDocument()
+  await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+})
+
+test('the page speaks Russian, plurals included', async () => {
+  await openConnect('ru')
+  expect(screen.getByRole('heading', { level: 1, name: 'Подключение' })).toBeInTheDocument()
+  expect(screen.getByText(/Закрывается через 15 минут без действий/)).toBeInTheDocument()
+})

@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { connect, currentKey, forget, keyRefused, keyState, lock } from '@/api/api-key'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+const PASSPHRASE = 'correct horse battery'
+let keys = 0
+const newKey = () => `key-dialog-key-${++keys}`
+
+afterEach(() => forget())
+
+test('a refused key asks for another one over the page; what was typed stays and reads are asked again', async () => {
+  const key = newKey()
+  const { user } = renderApp('/offers', { key })
+  const from = within(await screen.findByRole('group', { name: 'Price' })).getByLabelText('From')
+  await user.type(from, '1.25')
+  act(() => keyRefused())
+  const dialog = within(await screen.findByRole('dialog', { name: 'The service refused the key' }))
+  expect(currentKey()).toBeNull()
+  const next = newKey()
+  await user.type(dialog.getByLabelText('API key'), next)
+  await user.click(dialog.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(from).toBeVisible()
+  expect(from).toHaveValue('1.25')
+  expect(currentKey()).toBe(next)
+  await waitFor(() => expect(marketFor(next).requests('POST /v0/market/search')).not.toHaveLength(0))
+  expect(marketFor(next).log.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('the 401 may have been a hiccup: the same key can be tried again', async () => {
+  const key = newKey()
+  const { user } = renderApp('/settings', { key })
+  await screen.findByRole('heading', { level: 1 })
+  act(() => keyRefused())
+  expect(await screen.findByRole('button', { name: 'Key refused', hidden: true })).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: /Try the same key again/ }))
+  await waitFor(() => expect(currentKey()).toBe(key))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the same key refused again stays refused and quotes the service', async () => {
+  const key = newKey()
+  const { user } = renderApp('/settings', { key })
+  await screen.findByRole('heading', { level: 1 })
+  marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '401' }] })
+  act(() => keyRefused())
+  await user.click(await screen.findByRole('button', { name: /Try the same key again/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText('The service does not accept this API key')).toBeInTheDocument()
+  expect(keyState.get().status).toBe('refused')
+})
+
+test('"Use another key" leads to Connect and remembers the page', async () => {
+  const { user, router } = renderApp('/settings', { key: newKey() })
+  await screen.findByRole('heading', { level: 1 })
+  act(() => keyRefused())
+  await user.click(await screen.findByRole('button', { name: 'Use another key' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
+  expect(router.state.location.search).toMatchObject({ to: '/settings' })
+})
+
+test('a locked vault asks for its passphrase over the page and opens it again', async () => {
+  const key = newKey()
+  const { user } = renderApp('/settings', { key })
+  await screen.findByRole('heading', { level: 1 })
+  await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
+  act(() => lock())
+  const dialog = within(await screen.findByRole('dialog', { name: 'The key is locked' }))
+  expect(currentKey()).toBeNull()
+  await user.type(dialog.getByLabelText('Passphrase'), PASSPHRASE)
+  await user.click(dialog.getByRole('button', { name: 'Unlock' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(currentKey()).toBe(key)
+})
+
+test('the header tells the state, and its panel locks, sets the idle time and forgets', async () => {
+  const key = newKey()
+  const { user } = renderApp('/offers', { key })
+  await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
+  await user.click(await screen.findByRole('button', { name: 'Key accepted' }))
+  const panel = within(await screen.findByRole('region', { name: 'API key' }))
+  expect(await panel.findByText('Encrypted in this browser')).toBeInTheDocument()
+  await user.selectOptions(panel.getByLabelText('Lock after'), '5 minutes without input')
+  expect(localStorage.getItem('gpu-console.idle-minutes')).toBe('5')
+  await user.click(panel.getByRole('button', { name: 'Forget key' }))
+  await user.click(panel.getByRole('button', { name: 'Forget in all tabs' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
+  await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+})
+
+test('forgetting drops every answer that was read with the key', async () => {
+  const { queryClient } = renderApp('/offers', { key: newKey() })
+  await waitFor(() => expect(queryClient.getQueryCache().getAll().length).toBeGreaterThan(0))
+  await act(() => forget())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})

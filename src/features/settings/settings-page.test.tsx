@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { diagnostics, noteAnswer, noteError, noteErrorForm } from '@/api/diagnostics'
+import { preferences } from '@/api/preferences'
+import { searchOffers } from '@/contract/offer'
+import { ApiError } from '@/shared/lib/api-error'
+import { renderApp } from '@/test/render-app'
+
+afterEach(() => diagnostics.clear())
+
+async function openSettings(locale: 'en' | 'ru' = 'en') {
+  const app = renderApp('/settings', { key: 'settings-page-key-1', preferences: { locale } })
+  await screen.findByRole('heading', { level: 1, name: locale === 'en' ? 'Settings' : 'Настройки' })
+  return app
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const fileOf = (data: Record<string, unknown>, name = 'export.json') =>
+  new File([JSON.stringify({ format: 'gpu-market-console', version: 1, data })], name, { type: 'application/json' })
+const savedSearch = (id: string) => ({
+  id,
+  name: `Search ${id}`,
+  search: `gpu=${id}`,
+  currency: 'USD',
+  savedAt: 1,
+  service: 'http://console.test',
+  seen: null,
+  before: null,
+})
+
+test('language, currency, theme and density are chosen here and remembered', async () => {
+  const { user } = await openSettings()
+  const main = within(screen.getByRole('main'))
+  await user.click(within(main.getByRole('radiogroup', { name: 'Density' })).getByLabelText('Compact'))
+  await user.click(within(main.getByRole('radiogroup', { name: 'Theme' })).getByLabelText('Dark'))
+  await user.click(within(main.getByRole('radiogroup', { name: 'Currency' })).getByLabelText('RUB'))
+  await user.click(within(main.getByRole('radiogroup', { name: 'Language' })).getByLabelText('Русский'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Настройки' })).toBeInTheDocument()
+  expect(preferences.get()).toMatchObject({ density: 'compact', scheme: 'dark', currency: 'RUB', locale: 'ru' })
+})
+
+test('the key is described without being shown', async () => {
+  await openSettings()
+  const key = region('API key')
+  expect(key.getByText('In memory of this page')).toBeInTheDocument()
+  expect(key.getByText('••••ey-1')).toBeInTheDocument()
+  expect(key.getByRole('button', { name: 'Forget key' })).toBeInTheDocument()
+  expect(key.queryByRole('button', { name: 'Lock now' })).not.toBeInTheDocument()
+})
+
+test('what is kept is listed in plain words with counts, also what nobody owns, and is erased after a second question', async () => {
+  localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a'), savedSearch('b')]))
+  localStorage.setItem('gpu-console.older-version', '"something"')
+  const { user } = await openSettings()
+  const data = region('Data in this browser')
+  expect(await data.findByText('Saved searches')).toBeInTheDocument()
+  expect(data.getByText('2 entries')).toBeInTheDocument()
+  expect(data.getByText(/gpu-console\.older-version/)).toBeInTheDocument()
+  await user.click(data.getByRole('button', { name: 'Erase: Saved searches' }))
+  expect(localStorage.getItem('gpu-console.saved-searches')).not.toBeNull()
+  await user.click(data.getByRole('button', { name: 'Erase now' }))
+  expect(data.queryByText('Saved searches')).not.toBeInTheDocument()
+  await user.click(data.getByRole('button', { name: 'Erase everything' }))
+  await user.click(data.getByRole('button', { name: 'Erase now' }))
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('an export is a file with the parts and without the key', async () => {
+  localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a')]))
+  const blobs: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob)
+    return 'blob:export'
+  })
+  const { user } = await openSettings()
+  await user.click(await screen.findByRole('button', { name: 'Export to a file' }))
+  const text = await blobs[0]?.text()
+  expect(JSON.parse(text ?? '')).toMatchObject({ format: 'gpu-market-console', data: { 'saved-searches': [{ id: 'a' }], preferences: {} } })
+  expect(text).not.toContain('settings-page-key')
+})
+
+test('an import says what it would do, and does it only then', async () => {
+  localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a')]))
+  const { user } = await openSettings()
+  const file = fileOf({
+    'saved-searches': [savedSearch('a'), savedSearch('b'), { broken: true }],
+    preferences: { density: 'compact' },
+    future: 1,
+  })
+  await user.upload(screen.getByLabelText('Import from a file'), file)
+  const plan = within(await screen.findByRole('region', { name: 'What the import would do' }))
+  expect(plan.getByText(/Saved searches: 1 here and 2 in the file make 2\./)).toHaveTextContent(
+    '1 entry could not be read and is left out.',
+  )
+  expect(plan.getByText(/future: this version does not know it/)).toBeInTheDocument()
+  expect(preferences.get().density).toBe('comfortable')
+  await user.click(plan.getByRole('button', { name: 'Import 2 parts' }))
+  expect(await screen.findByText('2 parts were imported.')).toBeInTheDocument()
+  expect(preferences.get().density).toBe('compact')
+  expect(JSON.parse(localStorage.getItem('gpu-console.saved-searches') ?? '')).toMatchObject([{ id: 'a' }, { id: 'b' }])
+})
+
+test.each([
+  [new File(['{'], 'a.json'), /not JSON/],
+  [new File(['{"data":{}}'], 'a.json'), /was not exported by this console/],
+  [fileOf({ 'saved-searches': 'nonsense' }), /Saved searches: the file holds something else/],
+])('a bad file changes nothing and is explained', async (file, explanation) => {
+  const { user } = await openSettings()
+  await user.upload(screen.getByLabelText('Import from a file'), file)
+  expect(await screen.findByText(explanation)).toBeInTheDocument()
+  expect(localStorage.getItem('gpu-console.saved-searches')).toBeNull()
+})
+
+test('diagnostics show rows set aside, forms and errors; the report is copied without secrets and the list cleared', async () => {
+  noteError(new ApiError('server', { status: 503, request: 'GET /v0/hosts', serverText: 'maintenance' }))
+  noteErrorForm('detail')
+  noteAnswer(searchOffers, {
+    rows: [{ prices: { forms: ['map'] } }],
+    setAside: [{ raw: { id: null, ssh_password: 'SENTINEL' }, reason: 'id: Invalid input' }],
+  })
+  const { user } = await openSettings()
+  const found = region('Diagnostics')
+  expect(found.getByText('The service failed (503)')).toBeInTheDocument()
+  expect(found.getByText('map × 1')).toBeInTheDocument()
+  expect(found.getByText('detail × 1')).toBeInTheDocument()
+  await user.click(found.getByText(/id: Invalid input/))
+  expect(found.getByText(/\[removed\]/)).toBeInTheDocument()
+  await user.click(found.getByRole('button', { name: 'Copy report' }))
+  await waitFor(() => expect(found.getByRole('status')).toHaveTextContent('The report is on the clipboard.'))
+  const report = await navigator.clipboard.readText()
+  expect(report).toContain('maintenance')
+  expect(report).not.toContain('SENTINEL')
+  await user.click(found.getByRole('button', { name: 'Clear' }))
+  expect(found.getByText('No errors.')).toBeInTheDocument()
+})
+
+test('a browser that refuses to copy gets the text to select', async () => {
+  const { user } = await openSettings()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await user.click(screen.getByRole('button', { name: 'Copy report' }))
+  expect(await screen.findByRole('textbox', { name: 'Report' })).toHaveValue(expect.stringContaining('gpu-market-console'))
+})
+
+test('counts are Russian in Russian', async () => {
+  localStorage.setItem('gpu-console.saved-searches', JSON.stringify(['a', 'b', 'c'].map(savedSearch)))
+  await openSettings('ru')
+  expect(await region('Данные в этом браузере').findByText('3 записи')).toBeInTheDocument()
+})

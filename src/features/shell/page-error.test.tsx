@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '@/shared/lib/api-error'
+import { isChunkFailure } from './chunk-failure'
+import { PageError } from './page-error'
+
+/** A page that fails as long as it is told to. */
+function renderFailing(error: Error) {
+  const page = { error: error as Error | null }
+  const root = createRootRoute({ component: Outlet })
+  const offers = createRoute({
+    getParentRoute: () => root,
+    path: '/offers',
+    component: function Offers() {
+      if (page.error) throw page.error
+      return <h1>Offers</h1>
+    },
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([offers]),
+    history: createMemoryHistory({ initialEntries: ['/offers'] }),
+    defaultErrorComponent: PageError,
+  })
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router as never} />
+    </MantineProvider>,
+  )
+  return { page, user: userEvent.setup() }
+}
+
+beforeEach(function expectTheError() {
+  // React and the router report what was thrown.
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a page that fails says so, is not blank, and comes back when it works again', async () => {
+  const { page, user } = renderFailing(new ApiError('server', { status: 503 }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page failed' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('The service failed (503)')
+  expect(screen.getByRole('link', { name: 'Go to offers' })).toHaveAttribute('href', '/offers')
+  page.error = null
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
+})
+
+test('a part that is gone from the server is told as a new version, and nothing reloads by itself', async () => {
+  const reload = vi.spyOn(globalThis.location, 'reload').mockReturnValue()
+  const { user } = renderFailing(new TypeError('Failed to fetch dynamically imported module: https://console.test/assets/offers-1.js'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'A new version is available' })).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('the same while offline is told as being offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderFailing(new TypeError('Failed to fetch dynamically imported module: https://console.test/assets/offers-1.js'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
+})
+
+test.each([
+  ['Chromium', 'Failed to fetch dynamically imported module: https://x/a.js'],
+  ['Firefox', 'error loading dynamically imported module: https://x/a.js'],
+  ['Safari', 'Importing a module script failed.'],
+  ['Vite, for a style sheet', 'Unable to preload CSS for /assets/a.css'],
+])('knows a missing part by what %s says', (_, message) => {
+  expect(isChunkFailure(new TypeError(message))).toBe(true)
+  expect(isChunkFailure(new TypeError('Failed to fetch'))).toBe(false)
+})

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+const IS_TEXT = /^text\/|json|svg/
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+interface StoredFile {
+  type: string
+  etag: string
+  bodies: Map<Encoding, Promise<Buffer>>
+}
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  gzip: (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+  identity: async (body) => body,
+}
+
+/**
+ * Serves a built console as a deployment would: compressed, hashed assets forever, the page always asked for again, any
+ * address of the application answered with the page, and a missing asset as missing.
+ */
+export function fileServer(root: string, headers: Record<string, string>) {
+  const files = new Map<string, StoredFile>()
+
+  async function stored(path: string): Promise<StoredFile | undefined> {
+    const file = join(root, path)
+    if (!file.startsWith(root + sep)) return undefined
+    const found = await stat(file).catch(() => undefined)
+    if (!found?.isFile()) return undefined
+    // A build that came later is another file.
+    const name = `${file} ${found.mtimeMs}`
+    const known = files.get(name)
+    if (known) return known
+    const body = await readFile(file)
+    const made: StoredFile = {
+      type: TYPES[extname(file)] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      bodies: new Map([['identity', Promise.resolve(body)]]),
+    }
+    files.set(name, made)
+    return made
+  }
+
+  return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = pathOf(request.url)
+    if (path === null || (request.method !== 'GET' && request.method !== 'HEAD')) return send(response, 400, headers, 'Bad request')
+    const isAsset = path.startsWith('/assets/')
+    const wantsPage = !isAsset && (request.headers.accept ?? '').includes('text/html')
+    const file = (await stored(path === '/' ? '/index.html' : path)) ?? (wantsPage ? await stored('/index.html') : undefined)
+    if (!file) return send(response, 404, headers, 'Not found')
+    const encoding = encodingFor(file, request.headers['accept-encoding'] ?? '')
+    const all = {
+      ...headers,
+      'Content-Type': file.type,
+      'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ETag: file.etag,
+      Vary: 'Accept-Encoding',
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    }
+    if (request.headers['if-none-match'] === file.etag) return send(response, 304, all)
+    const body = await bodyOf(file, encoding)
+    response.writeHead(200, { ...all, 'Content-Length': body.byteLength })
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return undefined
+  }
+}
+
+function pathOf(url = '/'): string | null {
+  try {
+    return decodeURIComponent(new URL(url, 'http://localhost').pathname)
+  } catch {
+    return null
+  }
+}
+
+const send = (response: ServerResponse, status: number, headers: Record<string, string>, text?: string): void =>
+  void response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache', ...headers }).end(text)
+
+function encodingFor({ type }: StoredFile, accepted: string): Encoding {
+  if (!IS_TEXT.test(type)) return 'identity'
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+async function bodyOf({ bodies }: StoredFile, encoding: Encoding): Promise<Buffer> {
+  const plain = await bodies.get('identity')
+  const known = bodies.get(encoding)
+  if (known || !plain) return known ?? Buffer.alloc(0)
+  const made = compressors[encoding](plain)
+  bodies.set(encoding, made)
+  return made
+}

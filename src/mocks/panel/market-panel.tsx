@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { nameOf } from '../mock'
+import { setEveryScenario } from '../market'
+import { faultKind, readScenario, type FaultKind, type Scenario, type ScenarioInput } from '../scenario'
+import { ENDPOINTS } from './endpoints'
+import { keepScenario, keptScenario } from './kept-scenario'
+import css from './market-panel.module.css'
+
+const CHOICES = {
+  priceForm: ['object', 'number', 'text', 'price', 'amount', 'value', 'cost', 'map', 'other-currency', 'garbage', 'empty'],
+  nulls: ['none', 'some', 'all'],
+  totals: ['right', 'zero', 'missing', 'wrong', 'inflated'],
+  hostShape: ['A', 'B', 'mixed'],
+  hostPrice: ['asked', 'usd', 'ignored'],
+  rentShape: ['A', 'A-object', 'A-empty', 'A-two', 'B', 'B-array', 'mixed', 'partial', 'empty-object', 'null', 'text'],
+  templateDefaults: ['keep', 'reset'],
+} as const satisfies { [Name in keyof Scenario]?: readonly Scenario[Name][] }
+
+const SWITCHES = ['numbersAsText', 'boundsInclusive', 'emptyMarket'] as const
+
+/** Sets what goes wrong in the mock market. In English only: it is a tool of the people who write the console. */
+export function MarketPanel() {
+  const [isOpen, setOpen] = useState(false)
+  const [input, setInput] = useState<ScenarioInput>(startingInput)
+  const change = (next: ScenarioInput) => {
+    setInput(next)
+    setEveryScenario(next)
+    keepScenario(next)
+  }
+  return (
+    <aside className={css['place']} aria-label="Mock market" lang="en">
+      {isOpen && <Settings input={input} onChange={change} />}
+      <button type="button" className={css['toggle']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Market
+      </button>
+    </aside>
+  )
+}
+
+function startingInput(): ScenarioInput {
+  try {
+    const kept = keptScenario()
+    readScenario(kept)
+    return kept
+  } catch {
+    return {}
+  }
+}
+
+interface SettingsProps {
+  input: ScenarioInput
+  onChange: (next: ScenarioInput) => void
+}
+
+function Settings({ input, onChange }: SettingsProps) {
+  const read = readScenario(input)
+  const fault = read.faults[0]
+  const setFault = (kind: FaultKind | '', endpoint: string) => onChange({ ...input, faults: kind === '' ? [] : [{ kind, endpoint }] })
+  const count = (name: 'latency' | 'limitCap' | 'badRows', text: string) => {
+    const { [name]: _old, ...rest } = input
+    const number = Math.trunc(Number(text))
+    onChange(number >= 1 ? { ...rest, [name]: number } : rest)
+  }
+  return (
+    <div className={css['panel']}>
+      <Row label="Latency, ms">
+        <input type="number" min={0} step={100} value={read.latency} onChange={(event) => count('latency', event.target.value)} />
+      </Row>
+      <Row label="Fault">
+        <select value={fault?.kind ?? ''} onChange={(event) => setFault(event.target.value as FaultKind | '', fault?.endpoint ?? '*')}>
+          <option value="">none</option>
+          {faultKind.options.map((kind) => (
+            <option key={kind}>{kind}</option>
+          ))}
+        </select>
+      </Row>
+      <Row label="Fault at">
+        <select disabled={!fault} value={fault?.endpoint ?? '*'} onChange={(event) => setFault(fault?.kind ?? '', event.target.value)}>
+          <option value="*">every endpoint</option>
+          {ENDPOINTS.map(nameOf).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </Row>
+      {Object.entries(CHOICES).map(([name, options]) => (
+        <Row key={name} label={name}>
+          <select value={read[name as keyof typeof CHOICES]} onChange={(event) => onChange({ ...input, [name]: event.target.value })}>
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        </Row>
+      ))}
+      <Row label="Most rows in an answer">
+        <input type="number" min={0} value={read.limitCap ?? ''} onChange={(event) => count('limitCap', event.target.value)} />
+      </Row>
+      <Row label="Every nth row unreadable">
+        <input type="number" min={0} value={read.badRows ?? ''} onChange={(event) => count('badRows', event.target.value)} />
+      </Row>
+      {SWITCHES.map((name) => (
+        <Row key={name} label={name}>
+          <input type="checkbox" checked={read[name]} onChange={(event) => onChange({ ...input, [name]: event.target.checked })} />
+        </Row>
+      ))}
+      <button type="button" className={css['reset']} onClick={() => onChange({})}>
+        Reset
+      </button>
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <label className={css['row']}>
+      <span>{label}</span>
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,9 @@
+import { createRoot } from 'react-dom/client'
+import { MarketPanel } from './market-panel'
+
+/** The panel lives beside the application, in a root of its own. */
+export function mountPanel(): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<MarketPanel />)
+}

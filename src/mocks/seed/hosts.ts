@@ -1,0 +1,59 @@
+import type { MarketHost, MarketOffer } from '../db'
+import { random } from '../random'
+import { OWNER } from './templates'
+
+/** SPEC 3 names seven; the service may send others, and does once. */
+const STATUSES = [
+  'active',
+  'running',
+  'running',
+  'active',
+  'waiting',
+  'review',
+  'approved',
+  'running',
+  'inactive',
+  'active',
+  'blocked',
+  'running',
+]
+const UNKNOWN_STATUS = 'maintenance'
+
+const REASONS: Record<string, string[]> = {
+  active: [''],
+  running: ['', 'Rented until the end of the month'],
+  waiting: ['Waiting for the first heartbeat of the agent', 'Driver 570 or newer is needed'],
+  review: ['Benchmarks are being run', 'Documents are being checked'],
+  approved: ['Passed the checks, not published yet'],
+  inactive: ['Switched off by the owner', 'No heartbeat for 3 days'],
+  blocked: ['Reported speed differs from the measured one by 41 %', 'Port 22 cannot be reached from outside'],
+  [UNKNOWN_STATUS]: ['Planned work on the power supply'],
+}
+
+const HOSTS = 60
+
+/** Machines of one owner, each with its own offer; the addresses are from the ranges kept for documentation. */
+export function seedHosts(offers: readonly MarketOffer[]): MarketHost[] {
+  const dice = random(60)
+  const community = offers.filter(({ provider }) => provider === 'vast-ai' || provider === 'tensordock')
+  const own = dice.shuffled(community.length >= HOSTS ? community : offers).slice(0, HOSTS)
+  return own.map((offer, index) => {
+    const status = index === 37 ? UNKNOWN_STATUS : (STATUSES[index % STATUSES.length] ?? 'active')
+    return {
+      id: dice.uuid(),
+      user: OWNER,
+      agent_id: `agent-${dice.hex(12)}`,
+      address: addressOf(index),
+      fingerprint: dice.hex(32),
+      status,
+      status_reason: dice.pick(REASONS[status] ?? ['']),
+      agent_port: dice.pick([36190, 36191, 36192, 7070]),
+      offer,
+    }
+  })
+}
+
+function addressOf(index: number): string {
+  if (index % 15 === 14) return `gpu-${index}.hosts.example.net`
+  return index % 2 === 0 ? `203.0.113.${10 + index}` : `198.51.100.${20 + index}`
+}

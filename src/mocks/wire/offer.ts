@@ -1,0 +1,59 @@
+import type { Currency } from '@/contract/params'
+import type { Db, MarketOffer } from '../db'
+import type { Scenario } from '../scenario'
+import { inCurrency, pricesOf } from './prices'
+
+interface View {
+  currency: Currency
+  scenario: Scenario
+}
+
+const common = (offer: MarketOffer, { currency, scenario: { priceForm } }: View) => ({
+  id: offer.id,
+  gpu_name: offer.gpu_name,
+  gpu_translit_name: offer.gpu,
+  url: offer.url,
+  gpu_amount: offer.gpu_amount,
+  vram: offer.vram,
+  configuration: offer.configuration,
+  in_stock: offer.in_stock,
+  rentable: offer.rentable,
+  prices: pricesOf(offer.usd, currency, priceForm),
+  disk_prices: pricesOf(offer.diskUsd, currency, priceForm),
+  location: offer.location,
+})
+
+/** SPEC 2.5 */
+export const searchRow = (offer: MarketOffer, view: View) => ({ ...common(offer, view), provider_translit_name: offer.provider })
+
+/** SPEC 2.2 without what only hosts and instances add. */
+export function fullOffer(offer: MarketOffer, db: Db, view: View) {
+  const provider = db.providers.find(({ slug }) => slug === offer.provider)
+  return {
+    ...common(offer, view),
+    provider: provider
+      ? {
+          id: provider.id,
+          name: provider.name,
+          translit_name: provider.slug,
+          country: provider.country,
+          logo: '',
+          meta_title: provider.name,
+          meta_description: provider.texts.en,
+          use_vpn: provider.useVpn,
+        }
+      : null,
+    extra: { benchmark: Math.round(offer.vram * offer.gpu_amount * 17.3), virtualisation: provider?.isThirdParty ? 'docker' : 'kvm' },
+    is_third_party: provider?.isThirdParty ?? false,
+    offers_amount: 0,
+    countries_amount: 0,
+  }
+}
+
+/** SPEC 2.2 with the fields of the actual_offer form and of the host offer form. */
+export const heldOffer = (offer: MarketOffer, db: Db, view: View) => ({
+  ...fullOffer(offer, db, view),
+  available_until: '2027-06-30T00:00:00Z',
+  real_price: inCurrency(offer.usd, view.currency),
+  disk_real_price: inCurrency(offer.diskUsd, view.currency),
+})

@@ -1,0 +1,112 @@
+import { MantineProvider } from '@mantine/core'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { I18nProvider } from '@/shared/i18n/i18n'
+import { ApiError } from '@/shared/lib/api-error'
+import { CopyButton } from './copy-button'
+import { QueryState } from './query-state'
+import { Segmented } from './segmented'
+import { dismissAllToasts, toast } from './toast-store'
+import { Toasts } from './toasts'
+import { useOnDemand } from './use-on-demand'
+
+const show = async (content: ReactNode) => {
+  const user = userEvent.setup()
+  await act(async () =>
+    render(
+      <MantineProvider env="test">
+        <I18nProvider locale="en">{content}</I18nProvider>
+      </MantineProvider>,
+    ),
+  )
+  return user
+}
+
+afterEach(() => act(dismissAllToasts))
+
+test('a copy button copies what is true at the click and says so', async () => {
+  let address = 'first'
+  const user = await show(<CopyButton value={() => address} label="Copy link" />)
+  address = 'second'
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toBe('second')
+  expect(await screen.findByText('Copied')).toBeInTheDocument()
+})
+
+test('a browser that refuses to copy gets the text selected', async () => {
+  const user = await show(<CopyButton value="the text" />)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await user.click(await screen.findByRole('button', { name: 'Copy' }))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /press Ctrl\+C/ })
+  expect(field).toHaveFocus()
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('the text')
+})
+
+test('segments are radio buttons: named as a group, chosen by arrows', async () => {
+  function Harness() {
+    const [value, setValue] = useState<'any' | 'one' | 'two'>('any')
+    const options = [
+      { value: 'any', label: 'Any' },
+      { value: 'one', label: '1', name: '1 GPU' },
+      { value: 'two', label: '2', name: '2 GPUs' },
+    ] as const
+    return <Segmented label="GPU count" options={options} value={value} onChange={setValue} />
+  }
+  const user = await show(<Harness />)
+  expect(screen.getByRole('radiogroup', { name: 'GPU count' })).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: '1 GPU' }))
+  expect(screen.getByRole('radio', { checked: true })).toHaveAccessibleName('1 GPU')
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('radio', { checked: true })).toHaveAccessibleName('2 GPUs')
+})
+
+const stateOf = (data: string[] | undefined, error: unknown) => (
+  <QueryState query={{ data, error, refetch: () => undefined }} skeleton="loading" isEmpty={(rows) => rows.length === 0} empty="empty">
+    {(rows) => rows.join(', ')}
+  </QueryState>
+)
+
+test.each([
+  ['nothing yet: the skeleton', undefined, null, 'loading'],
+  ['rows: the rows', ['a', 'b'], null, 'a, b'],
+  ['an answer without rows: empty', [], null, 'empty'],
+  ['rows and a refresh that failed: the rows stay', ['a'], new ApiError('network'), 'a'],
+  ['a failure and nothing else: the error with a way on', undefined, new ApiError('network'), 'The service could not be reached'],
+])('%s', async (_, data, error, shown) => {
+  await show(stateOf(data, error))
+  expect(await screen.findByText(shown)).toBeVisible()
+})
+
+test('a toast is shown once however often it is told, at most three stand, and each can be put away', async () => {
+  const user = await show(<Toasts />)
+  const region = await screen.findByRole('region', { name: 'Messages' })
+  act(() => {
+    for (const title of ['one', 'two', 'two', 'three', 'four']) toast({ kind: 'info', title })
+  })
+  expect(region.textContent).toBe('twothreefour')
+  await user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
+  expect(region.textContent).toBe('threefour')
+})
+
+test('a layer that cannot be fetched is told and leaves the page as it is', async () => {
+  function Harness() {
+    const { Opened, open } = useOnDemand(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+    return (
+      <>
+        <input aria-label="Typed" />
+        <button type="button" onClick={open}>
+          Open
+        </button>
+        {Opened && <Opened />}
+        <Toasts />
+      </>
+    )
+  }
+  const user = await show(<Harness />)
+  await user.type(await screen.findByLabelText('Typed'), 'kept')
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText('This part could not be loaded')).toBeVisible()
+  expect(screen.getByLabelText('Typed')).toHaveValue('kept')
+})

@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
+import { firstLoadChunks } from './src/build/first-load-chunks.ts'
 import { mantineCss } from './src/build/mantine-css.ts'
 import { pagePolicy } from './src/build/page-policy-plugin.ts'
 import { preloadOffers } from './src/build/preload-offers.ts'
@@ -26,7 +27,8 @@ export default defineConfig(({ mode, command }) => {
       react({ compiler: true }),
       mantineCss(),
       pagePolicy(),
-      command === 'build' ? preloadOffers() : null,
+      firstLoadChunks(),
+      preloadOffers(),
     ],
     resolve: { tsconfigPaths: true },
     server: mode === 'api' && target ? { proxy: { '/v0': { target, changeOrigin: true, secure: true } } } : {},

@@ -4,7 +4,8 @@ import { expect, test } from './support/test.ts'
 
 const look = (page: Page, locale: string, scheme: string) =>
   page.addInitScript(
-    ([reader, colours]) => localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: colours })),
+    ([reader, colours]) =>
+      localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: colours })),
     [locale, scheme] as const,
   )
 

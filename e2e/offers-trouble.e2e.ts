@@ -141,8 +141,14 @@ test('401 in the middle opens the key dialog and keeps the page and what was typ
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(/key/i)
-  await dialog.getByLabel(/API key/).first().fill(market.key)
-  await dialog.getByRole('button', { name: /Connect|Use/ }).first().click()
+  await dialog
+    .getByLabel(/API key/)
+    .first()
+    .fill(market.key)
+  await dialog
+    .getByRole('button', { name: /Connect|Use/ })
+    .first()
+    .click()
   await expect(dialog).toBeHidden()
   await expect(rows(page).first()).toBeVisible()
   await expect(page.getByRole('group', { name: 'VRAM' }).getByRole('textbox', { name: 'From' })).toHaveValue('24')

@@ -3,30 +3,35 @@ import { headerFindings } from './support/page-headers.ts'
 import { PREVIEW } from './support/addresses.ts'
 import { expect, test } from './support/test.ts'
 
+/** How a browser asks for a page. */
+const asPage = { headers: { Accept: 'text/html' } }
+const scriptOf = (html: string) => /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? 'no script'
+
 test('every answer carries the page policy, whatever it is', async ({ request }) => {
-  const page = await request.get('/offers')
-  const script = /\/assets\/[^"]+\.js/.exec(await page.text())?.[0] ?? ''
-  const answers = [
-    page,
-    await request.get('/'),
-    await request.get(script),
-    await request.get('/assets/missing.js'),
-    await request.get('/no/such/page'),
+  const page = await request.get('/offers', asPage)
+  const others = [
+    request.get('/', asPage),
+    request.get(scriptOf(await page.text())),
+    request.get('/assets/missing.js'),
+    request.get('/no/such/page', asPage),
   ]
+  const answers = [page, ...(await Promise.all(others))]
   expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200, 404, 200])
   expect(answers.flatMap((answer) => headerFindings({ url: () => answer.url(), headers: () => answer.headers() }))).toEqual([])
 })
 
 test('files named by their content are kept for ever, the page is asked for each time', async ({ request }) => {
-  const page = await request.get('/offers')
-  const script = /\/assets\/[^"]+\.js/.exec(await page.text())?.[0] ?? ''
+  const page = await request.get('/offers', asPage)
   expect(page.headers()['cache-control']).toBe('no-cache')
-  expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect((await request.get('/assets/missing.js')).headers()['content-type']).not.toContain('html')
+  const script = await request.get(scriptOf(await page.text()))
+  expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  const missing = await request.get('/assets/missing.js', asPage)
+  expect(missing.status()).toBe(404)
+  expect(await missing.text()).not.toContain('<html')
 })
 
 test('the page cannot be made to run text as code or to show it as HTML', async ({ connected: page, guard }) => {
-  guard.allowConsole(/trusted ?type/i)
+  guard.allowConsole(/Trusted(HTML|Script|ScriptURL)|Trusted ?Type/)
   guard.allowViolation('require-trusted-types-for')
   guard.allowViolation('trusted-types')
   await page.goto('/offers')
@@ -65,6 +70,7 @@ test('the guard itself sees what it is there to see', async ({ browser }) => {
   await guard.watch(context)
   const page = await context.newPage()
   await page.goto('/connect')
+  const thrown = page.waitForEvent('pageerror')
   await page.evaluate(async () => {
     localStorage.setItem('a', 'planted-secret')
     document.title = 'planted-secret'
@@ -90,7 +96,7 @@ test('the guard itself sees what it is there to see', async ({ browser }) => {
       throw new Error('planted error')
     })
   })
-  await page.waitForEvent('pageerror').catch(() => undefined)
+  await thrown
   const findings = (await guard.findings()).join('\n')
   const places = [
     'the address',

@@ -38,11 +38,14 @@ function watchDocument(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
+/** The console starts loading the page of offers before it knows that a key has to be asked for. */
+const HARMLESS = /was preloaded using link preload but not used/
+
 export function createGuard(origin: string): Guard {
   const findings: string[] = []
   const violations: { finding: string; directive: string }[] = []
   const allowedDirectives: string[] = []
-  const allowed: RegExp[] = []
+  const allowed: RegExp[] = [HARMLESS]
   const secrets: Secret[] = []
   const contexts = new Set<BrowserContext>()
   const consoleErrors: string[] = []

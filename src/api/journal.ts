@@ -34,13 +34,15 @@ export interface Journal {
   remove(attemptId: string): void
 }
 
-interface Parts {
+export interface JournalParts {
   storage: JournalStorage | undefined
   service: string
   now: () => number
+  /** Calls the listener after other tabs have written, and returns how to stop that. */
+  onOtherTab: (listener: () => void) => () => void
 }
 
-export function createJournal({ storage, service, now }: Parts): Journal {
+export function createJournal({ storage, service, now, onOtherTab }: JournalParts): Journal {
   const listeners = new Set<() => void>()
   let text: string | null | undefined
   let shown: readonly Attempt[] = []
@@ -73,14 +75,11 @@ export function createJournal({ storage, service, now }: Parts): Journal {
   return {
     attempts,
     subscribe(listener) {
-      const hear = (event: StorageEvent) => {
-        if (event.key === JOURNAL_KEY || event.key === null) listener()
-      }
       listeners.add(listener)
-      globalThis.addEventListener?.('storage', hear)
+      const stop = onOtherTab(listener)
       return () => {
         listeners.delete(listener)
-        globalThis.removeEventListener?.('storage', hear)
+        stop()
       }
     },
     find: (attemptId) => attempts().find((entry) => entry.attemptId === attemptId),
@@ -123,10 +122,19 @@ function browserStorage(): Storage | undefined {
   }
 }
 
+function onStorageEvent(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === JOURNAL_KEY || key === null) listener()
+  }
+  globalThis.addEventListener('storage', hear)
+  return () => globalThis.removeEventListener('storage', hear)
+}
+
 let made: Journal | undefined
 
 /** The journal of this browser for the service of this page. */
-export const journal = (): Journal => (made ??= createJournal({ storage: browserStorage(), service: baseUrl(), now: Date.now }))
+export const journal = (): Journal =>
+  (made ??= createJournal({ storage: browserStorage(), service: baseUrl(), now: Date.now, onOtherTab: onStorageEvent }))
 
 registerLocalData({
   name: 'journal',

@@ -60,8 +60,11 @@ const namedIn = (html: string): string[] =>
 /** First load of /offers: the entry, what it starts, the page with its layouts, and whatever index.html names. */
 export function firstLoad(manifest: BuildManifest, html: string): Files {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const needed = closure(manifest, [...entries, MAIN, ...routeChunks(manifest, FIRST_ROUTE)])
-  return new Set([...needed, ...namedIn(html)])
+  const named = namedIn(html)
+  // Merged into a chunk of another name, an entry is known by its file only.
+  const merged = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ''))
+  const needed = closure(manifest, [...entries, ...merged, MAIN, ...routeChunks(manifest, FIRST_ROUTE)])
+  return new Set([...needed, ...named])
 }
 
 /** Every other route with the files it needs on top of the first load. */

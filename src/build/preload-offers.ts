@@ -1,7 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
-
-/** Entry points that the page of offers needs at once although they are loaded on demand. */
-const WANTED = [/\/src\/main\.tsx$/, /\/src\/routes\/_app\.tsx\b/, /\/src\/routes\/_app\/offers\.tsx\b/]
+import { FIRST_PAGE } from './first-load-chunks.ts'
 
 /**
  * Names in index.html what the page of offers will ask for, so that nothing waits in a waterfall of imports. Scripts are
@@ -24,7 +22,7 @@ function tags(bundle: Rolldown.OutputBundle, base: string): HtmlTagDescriptor[] 
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   // Vite itself names what the entry point imports.
   const named = withImports(chunks, (chunk) => chunk.isEntry)
-  const wanted = withImports(chunks, ({ facadeModuleId }) => WANTED.some((file) => file.test(facadeModuleId ?? ''))).difference(named)
+  const wanted = withImports(chunks, ({ moduleIds }) => moduleIds.some((id) => FIRST_PAGE.test(id))).difference(named)
   const namedStyles = stylesOf(named)
   return [
     ...[...stylesOf(wanted).difference(namedStyles)].map((file) => link({ rel: 'preload', as: 'style', href: base + file })),

@@ -62,9 +62,10 @@ export function readOffersSearch(search: Record<string, unknown>): OffersSearch 
   const numeric: (keyof OffersSearch)[] = ['score_from', 'gpus', ...boundKeys]
   for (const key of numeric) {
     const value = read[key]
-    if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) delete read[key]
+    // Set, not deleted: the router would put the text of the address in the place of a missing key.
+    if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) Object.assign(read, { [key]: undefined })
   }
-  if (read.gpus !== undefined && (!Number.isInteger(read.gpus) || read.gpus < 1)) delete read.gpus
+  if (read.gpus !== undefined && (!Number.isInteger(read.gpus) || read.gpus < 1)) read.gpus = undefined
   return read
 }
 

@@ -51,7 +51,8 @@ export function OffersPage() {
     (next: Partial<OffersSearch>) => void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false }),
     [navigate, currency],
   )
-  const more = useCallback(() => void query.fetchNextPage(), [query.fetchNextPage])
+  const { fetchNextPage } = query
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   useCommands([{ id: 'clear-filters', label: t('clearFilters'), run: () => change(NO_FILTERS) }])
   const filters = { search, onChange: change, currency, locale }
   const results = {

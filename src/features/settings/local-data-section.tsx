@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { eraseLocal, readLocal, sizeOf, type LocalDataPart } from '@/shared/lib/local-data'
+import { eraseLocal } from '@/shared/lib/local-data'
 import { exportLocalData } from '@/shared/lib/local-data-file'
 import { downloadText } from './download-text'
 import { EraseButton } from './erase-button'
 import { ImportData } from './import-data'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
-import { useLocalData } from './use-local-data'
+import { useLocalData, type KeptPart } from './use-local-data'
 
 /** Everything that stays behind in this browser, in plain words, with the ways to take it along or to get rid of it. */
 export function LocalDataSection() {
   const t = useMessages(settingsCatalog)
   const { kept, leftovers } = useLocalData()
-  const all = [...kept.map(({ key }) => key), ...leftovers]
+  const all = [...kept.map(({ part }) => part.key), ...leftovers.keys]
   const exportAll = () => {
     const now = new Date()
     downloadText(`gpu-market-console-${now.toISOString().slice(0, 10)}.json`, exportLocalData(now))
@@ -23,16 +23,20 @@ export function LocalDataSection() {
       <p className={classes['about']}>{t('localDataAbout')}</p>
       {all.length === 0 && <p>{t('nothingKept')}</p>}
       <ul className={classes['rows']}>
-        {kept.map((part) => (
-          <KeptPart key={part.key} part={part} />
+        {kept.map((one) => (
+          <Kept key={one.part.key} {...one} />
         ))}
-        {leftovers.length > 0 && (
+        {leftovers.keys.length > 0 && (
           <li>
             <div>
-              <strong>{t('leftover')}</strong> <Size keys={leftovers} />
-              <p>{t('leftoverAbout', { keys: leftovers.join(', ') })}</p>
+              <strong>{t('leftover')}</strong> <Size size={leftovers.size} />
+              <p>{t('leftoverAbout', { keys: leftovers.keys.join(', ') })}</p>
             </div>
-            <EraseButton label={t('erase')} name={t('eraseNamed', { name: t('leftover') })} onErase={() => leftovers.forEach(eraseLocal)} />
+            <EraseButton
+              label={t('erase')}
+              name={t('eraseNamed', { name: t('leftover') })}
+              onErase={() => leftovers.keys.forEach(eraseLocal)}
+            />
           </li>
         )}
       </ul>
@@ -47,15 +51,14 @@ export function LocalDataSection() {
   )
 }
 
-function KeptPart({ part }: { part: LocalDataPart }) {
+function Kept({ part, size, count }: KeptPart) {
   const t = useMessages(settingsCatalog)
   const words = useMessages(part.describe)
-  const count = part.count?.(readLocal(part.key))
   return (
     <li>
       <div>
         <strong>{words('title')}</strong> {count !== undefined && <span className={classes['figure']}>{t('entries', { count })}</span>}{' '}
-        <Size keys={[part.key]} />
+        <Size size={size} />
         <p>{words('about')}</p>
       </div>
       <EraseButton label={t('erase')} name={t('eraseNamed', { name: words('title') })} onErase={() => eraseLocal(part.key)} />
@@ -63,10 +66,9 @@ function KeptPart({ part }: { part: LocalDataPart }) {
   )
 }
 
-function Size({ keys }: { keys: readonly string[] }) {
+function Size({ size }: { size: number }) {
   const t = useMessages(settingsCatalog)
   const { number } = useFormat()
-  const size = keys.reduce((sum, key) => sum + sizeOf(key), 0)
   return (
     <span className={classes['figure']}>
       {size < 1024 ? t('bytes', { size: number(size) }) : t('kilobytes', { size: number(size / 1024, 1) })}

@@ -1,22 +1,41 @@
 import { useSyncExternalStore } from 'react'
-import { registeredLocalData, sizeOf, unregisteredKeys, type LocalDataPart } from '@/shared/lib/local-data'
+import { readLocal, registeredLocalData, sizeOf, unregisteredKeys, type LocalDataPart } from '@/shared/lib/local-data'
 import './own-data'
+
+export interface KeptPart {
+  part: LocalDataPart
+  size: number
+  /** Undefined for what is not a collection. */
+  count: number | undefined
+}
+
+export interface LocalData {
+  kept: KeptPart[]
+  /** Keys that nobody has registered, and their size together. */
+  leftovers: { keys: string[]; size: number }
+}
 
 const subscribe = (listener: () => void) => {
   globalThis.addEventListener('storage', listener)
   return () => globalThis.removeEventListener('storage', listener)
 }
 
-const isKept = (key: string) => localStorage.getItem(key) !== null
-
-/** A text that changes with what is kept; a snapshot must be the same as long as nothing changed. */
+/** A text that changes with what is kept: the same as long as nothing changed. */
 const snapshot = () => {
   const keys = [...registeredLocalData().map(({ key }) => key), ...unregisteredKeys()]
-  return keys.map((key) => `${key} ${isKept(key) ? sizeOf(key) : '-'}`).join('\n')
+  return keys.map((key) => `${key} ${localStorage.getItem(key)?.length ?? '-'}`).join('\n')
 }
 
 /** What this console keeps in local storage now: by owner, and what nobody owns. */
-export function useLocalData(): { kept: LocalDataPart[]; leftovers: string[] } {
-  useSyncExternalStore(subscribe, snapshot)
-  return { kept: registeredLocalData().filter(({ key }) => isKept(key)), leftovers: unregisteredKeys() }
+export const useLocalData = (): LocalData => look(useSyncExternalStore(subscribe, snapshot))
+
+/** Takes the snapshot so that a new one makes it look again; components are memoised by what they are given. */
+function look(_at: string): LocalData {
+  const keys = unregisteredKeys()
+  return {
+    kept: registeredLocalData()
+      .filter(({ key }) => localStorage.getItem(key) !== null)
+      .map((part) => ({ part, size: sizeOf(part.key), count: part.count?.(readLocal(part.key)) })),
+    leftovers: { keys, size: keys.reduce((sum, key) => sum + sizeOf(key), 0) },
+  }
 }

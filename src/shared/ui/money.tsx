@@ -6,14 +6,16 @@ interface AlignedProps {
   money: MoneyText
   /** Decimals that end at the edge of the column; shorter figures are moved in, longer ones stand out. */
   decimals?: number
+  /** The element itself, because rows of long tables cannot afford one around it. */
+  as?: 'span' | 'b' | 'small'
 }
 
 /** A price in a column: the decimal points stand under each other. */
-export function AlignedMoney({ money, decimals = 3 }: AlignedProps) {
+export function AlignedMoney({ money, decimals = 3, as: Element = 'span' }: AlignedProps) {
   return (
-    <span className={classes[`in${Math.max(-1, Math.min(4, decimals - money.decimals))}`]} title={money.exact}>
+    <Element className={classes[`in${Math.max(-1, Math.min(4, decimals - money.decimals))}`]} title={money.exact}>
       {money.text}
-    </span>
+    </Element>
   )
 }
 

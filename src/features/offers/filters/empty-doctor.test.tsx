@@ -59,6 +59,12 @@ test('totals that the service does not say are not invented', async () => {
   expect(await screen.findAllByText('some offers')).toHaveLength(2)
 })
 
+test('bounds that are not searched for are not blamed', async () => {
+  renderApp('/offers?vram_from=9000&ram_from=64&ram_to=32', { key: 'unused' })
+  expect(await screen.findByRole('heading', { name: 'No offers match this filter' })).toBeVisible()
+  expect(await screen.findByText('1 way to find offers')).toBeInTheDocument()
+})
+
 test('an empty market is called so when nothing is filtered', async () => {
   marketFor('empty').set({ emptyMarket: true })
   renderApp('/offers', { key: 'empty' })

@@ -4,7 +4,8 @@ import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
 import { offersCatalog } from '../messages'
-import { filtersSet, type FilterId, type OffersSearch } from '../offer-search'
+import type { FilterId, OffersSearch } from '../offer-search'
+import { filtersApplied } from './applied'
 import classes from './empty-doctor.module.css'
 import { inSentence, useFilterWords } from './filter-words'
 import { dropping, NO_FILTERS } from './no-filters'
@@ -19,7 +20,7 @@ interface Props {
 /** Stands where the rows would be when there are none: which filter is in the way, or that the market is empty. */
 export function EmptyDoctor(props: Props) {
   const t = useMessages(offersCatalog)
-  if (filtersSet(props.search).length > 0) return <Findings {...props} />
+  if (filtersApplied(props.search).length > 0) return <Findings {...props} />
   return (
     <div className={classes['doctor']}>
       <h2>{t('marketEmpty')}</h2>
@@ -37,7 +38,9 @@ function Findings({ search, onChange, currency }: Props) {
     <div className={classes['doctor']}>
       <h2>{count === 1 ? t('noneMatchOne') : t('noneMatch', { count })}</h2>
       <p>{t('askedAgain')}</p>
-      <output className={classes['hidden']}>{isDone ? t('waysFound', { count: ways }) : t('checking')}</output>
+      <p aria-live="polite" className={classes['hidden']}>
+        {isDone ? t('waysFound', { count: ways }) : t('checking')}
+      </p>
       <ul className={classes['list']}>
         {remedies.map(({ id, finding }, index) => (
           <RemedyRow

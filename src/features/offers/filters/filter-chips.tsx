@@ -1,9 +1,9 @@
-import type { Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
-import { filtersSet, isCrossed, type FilterId, type OffersSearch } from '../offer-search'
+import { filtersSet, type OffersSearch } from '../offer-search'
+import { isApplied } from './applied'
 import classes from './filter-chips.module.css'
 import { useFilterWords } from './filter-words'
 import { droppingValue } from './no-filters'
@@ -23,7 +23,7 @@ export function FilterChips({ search, onChange, currency }: Props) {
   return (
     <ul className={classes['chips']} aria-label={t('activeFilters')} data-one-line>
       {chips.map(({ id, text, index }) => {
-        const isIdle = isUnused(search, id)
+        const isIdle = !isApplied(search, id)
         return (
           <li key={`${id} ${text}`} className={classes['chip']} data-idle={isIdle || undefined}>
             {text}
@@ -36,10 +36,4 @@ export function FilterChips({ search, onChange, currency }: Props) {
       })}
     </ul>
   )
-}
-
-/** Crossed bounds stand in the address but are not searched for. */
-function isUnused(search: OffersSearch, id: FilterId): boolean {
-  const range = /^(.+)_(from|to)$/.exec(id)?.[1]
-  return range !== undefined && id !== 'score_from' && isCrossed(search, range as Ranged)
 }

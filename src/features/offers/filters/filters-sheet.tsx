@@ -25,7 +25,6 @@ export function FiltersSheet({ onClose, ...filters }: Props) {
       lockScroll={false}
       // Both layers listen on the window: Escape must close the upper one only.
       closeOnEscape={!hasDialog}
-      trapFocus={!hasDialog}
       onClose={onClose}
       scrollAreaComponent={Column}
     >

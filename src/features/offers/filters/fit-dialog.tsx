@@ -93,12 +93,17 @@ export function FitDialog({ onApply, onClose }: Props) {
         {number('params')}
         {number('context')}
         {number('sequences')}
-        {number('layers')}
-        {number('cacheWidth', t('cacheWidthHelp'))}
-        {number('overhead')}
       </div>
+      <details className={classes['more']}>
+        <summary>{t('more')}</summary>
+        <div className={classes['form']}>
+          {number('layers')}
+          {number('cacheWidth', t('cacheWidthHelp'))}
+          {number('overhead')}
+        </div>
+      </details>
       {question ? <Result question={question} onApply={onApply} /> : <output className={classes['missing']}>{t('fillIn')}</output>}
-      <details className={classes['assumptions']}>
+      <details className={classes['more']}>
         <summary>{t('assumptions')}</summary>
         <ul>
           <li>{t('assumeInference')}</li>
@@ -130,7 +135,7 @@ function Result({ question, onApply }: { question: FitQuestion; onApply: (row: F
       }),
       fit.cache,
     ],
-    [t('overhead'), t('overheadSum', { percent: number(question.overhead) }), fit.overhead],
+    [t('overheadName'), t('overheadSum', { percent: number(question.overhead) }), fit.overhead],
   ] as const
   return (
     <div className={classes['result']}>

@@ -16,6 +16,8 @@ export const messages = {
   cacheWidth: 'Cached numbers per token and layer',
   cacheWidthHelp: '2 × key/value heads × head size; in most of today’s models 2 × 8 × 128 = 2,048',
   overhead: 'Overhead, %',
+  overheadName: 'Overhead',
+  more: 'Shape of the model and overhead',
   fillIn: 'Fill in every field with a number to see the result.',
   needed: 'VRAM needed',
   about: 'about {amount}',

@@ -4,6 +4,7 @@ import { Segmented } from '@/shared/ui/segmented'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
 import { NumberField } from './number-field'
+import { usePending } from './use-pending'
 
 const USUAL = [1, 2, 4, 8]
 
@@ -13,16 +14,16 @@ interface Props {
 }
 
 /** How many GPUs an offer has, exactly. */
-export function GpuCountFilter({ value, onCommit }: Props) {
+export function GpuCountFilter({ value: inAddress, onCommit }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()
+  const { shown: value, commit } = usePending(inAddress, onCommit)
   const [wantsOther, setWantsOther] = useState(false)
   const isOther = wantsOther || (value !== undefined && !USUAL.includes(value))
   const choose = (choice: string) => {
     setWantsOther(choice === 'other')
     if (choice === 'other') return
-    const count = choice === 'any' ? undefined : Number(choice)
-    if (count !== value) onCommit(count)
+    commit(choice === 'any' ? undefined : Number(choice))
   }
   return (
     <div className={field['field']}>
@@ -46,7 +47,7 @@ export function GpuCountFilter({ value, onCommit }: Props) {
           label={t('numberOfGpus')}
           placeholder={t('numberOfGpus')}
           value={value}
-          onCommit={onCommit}
+          onCommit={commit}
           complain={(count) => (Number.isInteger(count) && count >= 1 ? undefined : t('wholeFromOne'))}
         />
       )}

@@ -8,6 +8,7 @@ import { offersCatalog } from '../messages'
 import field from './field.module.css'
 import classes from './gpu-model-filter.module.css'
 import { gpuOptions, gpuRows, SHORT } from './gpu-order'
+import { usePending } from './use-pending'
 
 interface Props {
   chosen: string[]
@@ -17,25 +18,27 @@ interface Props {
 }
 
 /** Which GPU models: a short list with the best price of each, searchable, the whole of it on demand. */
-export function GpuModelFilter({ chosen, onChange, currency, locale }: Props) {
+export function GpuModelFilter({ chosen: inAddress, onChange, currency, locale }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const id = useId()
   const gpus = useQuery(gpuListQuery({ currency, locale }))
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
-  const [onTop, setOnTop] = useState(chosen)
+  const { shown: chosen, outside, commit } = usePending(inAddress, onChange)
+  const [top, setTop] = useState({ values: chosen, outside })
+  if (top.outside !== outside) setTop({ values: chosen, outside })
   const options = gpuOptions(gpus.data?.rows ?? [])
-  const rows = gpuRows({ options, chosen, onTop, text, isWhole })
+  const rows = gpuRows({ options, chosen, onTop: top.values, text, isWhole })
   const search = (next: string) => {
     setText(next)
-    setOnTop(chosen)
+    setTop({ values: chosen, outside })
   }
   const fold = (next: boolean) => {
     setWhole(next)
-    setOnTop(chosen)
+    setTop({ values: chosen, outside })
   }
-  const choose = (value: string, isChosen: boolean) => onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
+  const choose = (value: string, isChosen: boolean) => commit(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
   return (
     <fieldset className={field['field']} aria-labelledby={`${id}-name`}>
       <legend className={field['head']}>
@@ -59,9 +62,9 @@ export function GpuModelFilter({ chosen, onChange, currency, locale }: Props) {
           onChange={(event) => search(event.currentTarget.value)}
         />
       </div>
-      <output className={field['hidden']}>
+      <p aria-live="polite" className={field['hidden']}>
         {gpus.isPending ? t('loading') : text === '' ? '' : t('modelsFound', { count: rows.length })}
-      </output>
+      </p>
       {gpus.isPending && <Skeleton />}
       <ul className={classes['list']}>
         {rows.map((gpu) => (

@@ -6,6 +6,7 @@ import { offersCatalog } from '../messages'
 import field from './field.module.css'
 import classes from './filter-chips.module.css'
 import { seenLocations } from './seen-locations'
+import { usePending } from './use-pending'
 
 interface Props {
   chosen: string[]
@@ -13,17 +14,18 @@ interface Props {
 }
 
 /** Places, in the words of the API where they are known and in any other where not. */
-export function LocationFilter({ chosen, onChange }: Props) {
+export function LocationFilter({ chosen: inAddress, onChange }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const id = useId()
   const queryClient = useQueryClient()
+  const { shown: chosen, commit } = usePending(inAddress, onChange)
   const [text, setText] = useState('')
   const [places, setPlaces] = useState<string[]>([])
   const add = (typed: string) => {
     const place = typed.trim()
     setText('')
-    if (place !== '' && !chosen.includes(place)) onChange([...chosen, place])
+    if (place !== '' && !chosen.includes(place)) commit([...chosen, place])
   }
   return (
     <div className={field['field']}>
@@ -38,7 +40,7 @@ export function LocationFilter({ chosen, onChange }: Props) {
               <button
                 type="button"
                 aria-label={t('remove', { what: format.country(place) })}
-                onClick={() => onChange(chosen.filter((other) => other !== place))}
+                onClick={() => commit(chosen.filter((other) => other !== place))}
               >
                 <Icon name="close" size={12} />
               </button>
@@ -67,7 +69,7 @@ export function LocationFilter({ chosen, onChange }: Props) {
         onBlur={() => add(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') add(text)
-          if (event.key === 'Backspace' && text === '' && chosen.length > 0) onChange(chosen.slice(0, -1))
+          if (event.key === 'Backspace' && text === '' && chosen.length > 0) commit(chosen.slice(0, -1))
         }}
       />
       <datalist id={`${id}-list`}>

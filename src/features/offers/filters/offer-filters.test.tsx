@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
@@ -50,6 +50,25 @@ test('crossed bounds are flagged at both fields and not sent', async () => {
   }
   await waitFor(() => expect(lastSearch('crossed').query).toEqual({}))
   expect(screen.getByRole('list', { name: 'Active filters' })).toHaveTextContent('RAM from 64 GB (not applied)')
+})
+
+test('a bound of a broken link is dropped: not shown, not sent', async () => {
+  renderApp('/offers?vram_from=abc&ram_to=-4&gpus=1.5&disk_from=250', { key: 'broken' })
+  expect((await group('VRAM')).getByRole('textbox', { name: 'From' })).toHaveValue('')
+  expect(screen.getByRole('list', { name: 'Active filters' }).children).toHaveLength(1)
+  await waitFor(() => expect(Object.keys(lastSearch('broken').query)).toEqual(['disk_gt']))
+})
+
+test('two boxes ticked in quick succession are both chosen', async () => {
+  const app = renderApp('/offers', { key: 'quick' })
+  const models = await group('GPU models')
+  const [first, second] = [await models.findByRole('checkbox', { name: 'H200 SXM' }), models.getByRole('checkbox', { name: 'B200' })]
+  fireEvent.click(first)
+  fireEvent.click(second)
+  expect(first).toBeChecked()
+  expect(second).toBeChecked()
+  await waitFor(() => expect(addressOf(app)).toContain('gpu=h200-sxm&gpu=b200'))
+  await waitFor(() => expect(lastSearch('quick').query).toEqual({ gpu_translit_name: ['h200-sxm', 'b200'] }))
 })
 
 test('a removed chip empties its field', async () => {

@@ -14,6 +14,7 @@ import { NO_FILTERS } from './no-filters'
 import classes from './offer-filters.module.css'
 import { PriceField } from './price-field'
 import { RangeField } from './range-field'
+import { usePending } from './use-pending'
 
 interface Props {
   search: OffersSearch
@@ -87,10 +88,11 @@ export function OfferFilters({ search, onChange, currency, locale, total, onClos
 }
 
 /** Asked for or not. An address may also ask for the opposite; its chip says so, the box is empty then. */
-function Flag({ label, value, onChange }: { label: string; value: boolean | undefined; onChange: (value: true | undefined) => void }) {
+function Flag({ label, value, onChange }: { label: string; value: boolean | undefined; onChange: (value: boolean | undefined) => void }) {
+  const { shown, commit } = usePending(value, onChange)
   return (
     <label className={field['check']}>
-      <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked || undefined)} />
+      <input type="checkbox" checked={shown === true} onChange={(event) => commit(event.currentTarget.checked || undefined)} />
       {label}
     </label>
   )

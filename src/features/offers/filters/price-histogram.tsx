@@ -21,7 +21,11 @@ export function PriceHistogram({ search, onChange, currency }: Props) {
   const distribution = usePriceDistribution(search, currency)
   switch (distribution.state) {
     case 'loading':
-      return <output className={classes['empty']}>{t('countingOffers')}</output>
+      return (
+        <p aria-live="polite" className={classes['empty']}>
+          {t('countingOffers')}
+        </p>
+      )
     case 'failed':
       return (
         <p className={classes['empty']} role="alert">

@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Currency } from '@/contract/params'
 import { pickPrice, type ShownPrice } from '@/contract/price'
-import { filtersSet, toFilters, withoutFilter, withoutFilters, type FilterId, type OffersSearch } from '../offer-search'
+import { toFilters, withoutFilter, withoutFilters, type FilterId, type OffersSearch } from '../offer-search'
+import { filtersApplied } from './applied'
 import { offerProbeQuery, type OfferCount } from './probe'
 
 /** What leaving out one filter brings. */
@@ -29,7 +30,7 @@ export interface Diagnosis {
  * while answers come in, so that nothing jumps; best first once all are there.
  */
 export function useDoctor(search: OffersSearch, currency: Currency): Diagnosis {
-  const ids = filtersSet(search)
+  const ids = filtersApplied(search)
   const probe = (tried: OffersSearch) => offerProbeQuery({ currency, sort: 'price_asc', filters: toFilters(tried) })
   const probes = useQueries({ queries: ids.map((id) => probe(withoutFilter(search, id))) })
   const remedies = ids.map((id, index): Remedy => ({ id, finding: findingOf(probes[index], currency) }))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import { AlignedMoney } from '@/shared/ui/money'
-import { Quantity, type QuantityText } from '@/shared/ui/quantity'
+import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { messages } from '../messages.en'
 import { AvailabilityMark } from './availability-mark'
 import type { CellContext, OfferCells } from './offer-cells'
@@ -80,7 +80,7 @@ export const COLUMNS: readonly Column[] = [
     width: () => [150, 1],
     cell: ({ count, gpu, vram }) => (
       <>
-        <span className={classes['count']}>{count}</span>
+        {count}
         <b>{gpu}</b>
         <small>{vram}</small>
       </>
@@ -98,18 +98,8 @@ export const COLUMNS: readonly Column[] = [
         <span className={classes['none']}>{t('priceNotReadable')}</span>
       ) : (
         <>
-          <b className={classes['price']}>
-            <AlignedMoney money={price} />
-          </b>
-          {period !== null ? (
-            <small className={classes['odd']}>{period}</small>
-          ) : (
-            perGpu && (
-              <small>
-                <AlignedMoney money={perGpu} />
-              </small>
-            )
-          )}
+          <AlignedMoney as="b" money={price} />
+          {period !== null ? <small className={classes['odd']}>{period}</small> : perGpu && <AlignedMoney as="small" money={perGpu} />}
         </>
       ),
   },
@@ -147,8 +137,8 @@ export const COLUMNS: readonly Column[] = [
     width: () => [78, 0],
     cell: ({ ram, disk }, { context: { t } }) => (
       <>
-        <span>{quantityOr(ram, t('notReported'))}</span>
-        <small>{quantityOr(disk, t('notReported'))}</small>
+        {quantityOr(ram, t('notReported'))}
+        <small>{disk ? quantityText(disk) : t('notReported')}</small>
       </>
     ),
   },
@@ -163,8 +153,8 @@ export const COLUMNS: readonly Column[] = [
         <span className={classes['none']}>{t('notReported')}</span>
       ) : (
         <>
-          <span>↓ {quantityOr(netIn, t('notReported'))}</span>
-          <small>↑ {quantityOr(netOut, t('notReported'))}</small>
+          ↓ {quantityOr(netIn, t('notReported'))}
+          <small>↑ {netOut ? quantityText(netOut) : t('notReported')}</small>
         </>
       ),
   },

@@ -8,6 +8,7 @@ import type { ResultsProps } from './results-props'
 import { rangeWithFocus, toggled } from './row-focus'
 import { uniqueKeys } from './unique-keys'
 import { useCellContext } from './use-cell-context'
+import { useGradually } from './use-gradually'
 import { useListBox } from './use-list-box'
 import { useNeedMore } from './use-need-more'
 
@@ -36,8 +37,9 @@ export function OfferCards(props: ResultsProps) {
     rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, list.current), [list]),
     measureElement: (element) => element.offsetHeight || CARD,
   })
-  const items = virtualizer.getVirtualItems()
-  useNeedMore({ ...props, count: rows.length, last: items.at(-1)?.index ?? 0 })
+  const inSight = virtualizer.getVirtualItems()
+  const items = useGradually(inSight, virtualizer.range)
+  useNeedMore({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
   return (
     <>
       {isLoading && <SkeletonCards />}

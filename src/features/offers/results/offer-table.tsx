@@ -13,6 +13,7 @@ import { rangeWithFocus, stepThroughRows, toggled } from './row-focus'
 import { layoutOf, OPEN_ESTIMATE, rowHeight } from './table-layout'
 import { uniqueKeys } from './unique-keys'
 import { useCellContext } from './use-cell-context'
+import { useGradually } from './use-gradually'
 import { useListBox } from './use-list-box'
 import { useNeedMore } from './use-need-more'
 
@@ -63,8 +64,9 @@ export function OfferTable(props: ResultsProps) {
     },
     [virtualizer, layout, density],
   )
-  const items = virtualizer.getVirtualItems()
-  useNeedMore({ ...props, count: rows.length, last: items.at(-1)?.index ?? 0 })
+  const inSight = virtualizer.getVirtualItems()
+  const items = useGradually(inSight, virtualizer.range)
+  useNeedMore({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
 
   const head = useRef<HTMLTableSectionElement>(null)
   const followSideways = ({ currentTarget: { scrollLeft } }: UIEvent) => {

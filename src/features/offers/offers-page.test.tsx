@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { readScenario } from '@/mocks/scenario'
+import { renderApp } from '@/test/render-app'
+
+const table = () => screen.findByRole('table', { name: /^(Offers|Предложения)$/ })
+const searches = (key: string) => marketFor(key).log.filter(({ path }) => path === '/v0/market/search')
+const status = () => within(screen.getByRole('main')).getByText(/^Shown/)
+
+test('the page searches the market and says how much it shows', async () => {
+  renderApp('/offers', { key: 'page-1' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
+  await table()
+  await waitFor(() => expect(status()).toHaveTextContent(/^Shown \d+ of 3,\d{3}$/))
+  expect(searches('page-1')[0]?.body).toEqual({ currency: 'USD', sort_by: 'price_asc', query: {} })
+  await waitFor(() => expect(document.title).toBe('Offers · GPU Market Console'))
+})
+
+test('a filter goes into the address with the currency, and from there into the request', async () => {
+  const { user, router } = renderApp('/offers', { key: 'page-2' })
+  await table()
+  await user.click(await screen.findByRole('checkbox', { name: 'In stock' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ in_stock: '1', currency: 'USD' }))
+  await waitFor(() => expect(searches('page-2').at(-1)?.body).toMatchObject({ query: { in_stock: true } }))
+})
+
+test('the address decides: filters, order and currency of a link hold whatever the reader prefers', async () => {
+  renderApp('/offers?gpu=l40s&gpus=2&sort=price_desc&currency=QOIN', { key: 'page-3', preferences: { locale: 'ru', currency: 'RUB' } })
+  await table()
+  await waitFor(() => expect(searches('page-3')[0]?.body).toMatchObject({
+    currency: 'QOIN',
+    sort_by: 'price_desc',
+    query: { gpu_translit_name: ['l40s'], gpu_amount: 2 },
+  }))
+  expect(await screen.findByRole('combobox', { name: 'Сортировка' })).toHaveValue('price_desc')
+})
+
+test('a failure keeps the filters and offers a way on', async () => {
+  marketFor('page-4').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500', times: 1 }] })
+  const { user } = renderApp('/offers?vram_from=24', { key: 'page-4' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service failed (500)')
+  expect(within(screen.getByRole('group', { name: 'VRAM' })).getByRole('textbox', { name: 'From' })).toHaveValue('24')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(status()).toHaveTextContent(/^Shown \d+ of 2,/))
+})
+
+test('no list is told as such, not as an empty market', async () => {
+  marketFor('page-5').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: 'data-null' }] })
+  renderApp('/offers', { key: 'page-5' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The format of the answer has changed')
+})
+
+test('an empty market is said to be empty', async () => {
+  marketFor('page-6').scenario = readScenario({ emptyMarket: true })
+  renderApp('/offers', { key: 'page-6' })
+  expect(await screen.findByText('The market is empty')).toBeVisible()
+})
+
+test('a search is saved under a name, found in the navigation and removed again', async () => {
+  const { user } = renderApp('/offers?gpu=l40s', { key: 'page-7' })
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Save search' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Save search' })
+  const name = within(dialog).getByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(within(dialog).getByText('Give it a name')).toBeVisible()
+  await user.type(name, 'My L40S')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const entry = await screen.findByRole('link', { name: /My L40S/ })
+  expect(entry).toHaveAttribute('href', '/offers?gpu=l40s&currency=USD')
+  await user.click(screen.getByRole('button', { name: 'Remove My L40S' }))
+  expect(screen.queryByRole('link', { name: /My L40S/ })).toBeNull()
+})
+
+test('without a key every page leads to Connect and knows the way back', async () => {
+  const { router } = renderApp('/offers?gpu=l40s', { key: null })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeVisible()
+  expect(router.state.location.search).toEqual({ to: '/offers?gpu=l40s' })
+})

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '@/shared/lib/api-error'
+import { offerFrom } from '@/test/make-offer'
+import { canConfirm, canReview, ENTER_GUARD_MS, FIRST_STATE, RECHECK_AFTER_MS, step, type RentEvent, type RentState } from './rent-machine'
+import type { RentPlan } from './rent-plan'
+
+const plan: RentPlan = {
+  offer: offerFrom(),
+  template: { id: 't', name: 'PyTorch' },
+  storage: 300,
+  reserve_period: null,
+  currency: 'USD',
+  locale: 'en',
+}
+const dearer = offerFrom({ prices: [2.06] })
+const T0 = 1_000_000
+
+/** Runs events one after the other; gives the last state and the effects of all. */
+function run(...events: RentEvent[]) {
+  return runFrom(FIRST_STATE, ...events)
+}
+function runFrom(first: RentState, ...events: RentEvent[]) {
+  let state = first
+  const effects = events.flatMap((event) => {
+    const next = step(state, event)
+    state = next.state
+    return next.effects
+  })
+  return { state, effects, sent: effects.filter(({ type }) => type === 'send') }
+}
+
+const review: RentEvent = { type: 'review', plan, run: 1 }
+const same: RentEvent = { type: 'rechecked', run: 1, now: T0, check: { status: 'same', offer: plan.offer } }
+const changed: RentEvent = {
+  type: 'rechecked',
+  run: 1,
+  now: T0,
+  check: { status: 'changed', offer: dearer, changes: [{ path: 'prices.0', was: 1.82, now: 2.06 }] },
+}
+const failed: RentEvent = { type: 'rechecked', run: 1, now: T0, check: { status: 'failed', error: null } }
+const agree: RentEvent = { type: 'agree', isAgreed: true }
+const confirm = (now = T0 + 1000, isKey = false): RentEvent => ({ type: 'confirm', attemptId: 'a1', now, isKey, run: 2 })
+const settled = (outcome: Extract<RentEvent, { type: 'settled' }>['outcome'], attemptId = 'a1'): RentEvent => ({ type: 'settled', attemptId, outcome })
+
+describe('before the review', () => {
+  test('the offer is searched again, and only then the review opens', () => {
+    expect(run(review)).toMatchObject({ state: { at: 'rechecking' }, effects: [{ type: 'recheck', run: 1 }] })
+    expect(run(review, same).state).toMatchObject({ at: 'review', asks: { kind: 'nothing' } })
+  })
+  test('a second click while searching searches once', () => {
+    expect(run(review, review).effects).toHaveLength(1)
+  })
+  test('leaving stops the search, and its late answer opens nothing', () => {
+    expect(run(review, { type: 'back' }, same)).toMatchObject({ state: FIRST_STATE, effects: [{ type: 'recheck' }, { type: 'cancel-recheck' }] })
+    expect(run(review, { type: 'back' }, { ...review, run: 2 }, same).state.at).toBe('rechecking')
+  })
+  test('an offer that is gone is said to be gone, and the choice can be made anew', () => {
+    const gone = run(review, { type: 'rechecked', run: 1, now: T0, check: { status: 'gone', why: 'missing' } })
+    expect(gone.state).toMatchObject({ at: 'gone', why: 'missing', plan })
+    expect(canReview(gone.state)).toBe(true)
+    expect(runFrom(gone.state, { type: 'back' }).state).toBe(FIRST_STATE)
+    expect(runFrom(gone.state, confirm()).sent).toEqual([])
+  })
+})
+
+describe('"Rent now"', () => {
+  test('sends once, however often it is pressed', () => {
+    const { state, sent } = run(review, same, confirm(), confirm(), confirm())
+    expect(sent).toEqual([{ type: 'send', attemptId: 'a1', plan, wasRechecked: true }])
+    expect(state).toMatchObject({ at: 'sending', attemptId: 'a1', isStopping: false })
+  })
+  test('sends nothing from any state but the review', () => {
+    const states: RentState[] = [
+      FIRST_STATE,
+      run(review).state,
+      { at: 'gone', plan, why: 'missing' },
+      { at: 'sending', plan, attemptId: 'a0', startedAt: T0, isStopping: false },
+      { at: 'rented', attemptId: 'a0' },
+      { at: 'refused', plan, attemptId: 'a0', error: new ApiError('refused') },
+      { at: 'not-sent', plan, attemptId: 'a0', why: 'offline' },
+      { at: 'unknown', attemptId: 'a0' },
+      { at: 'elsewhere', attemptId: 'a0' },
+    ]
+    for (const state of states) expect(step(state, confirm())).toEqual({ state, effects: [] })
+    expect(states.map(canConfirm)).not.toContain(true)
+  })
+  test('ignores Enter just after the review has opened, not a click', () => {
+    expect(run(review, same, confirm(T0 + ENTER_GUARD_MS - 1, true)).sent).toEqual([])
+    expect(run(review, same, confirm(T0 + ENTER_GUARD_MS, true)).sent).toHaveLength(1)
+    expect(run(review, same, confirm(T0 + 1)).sent).toHaveLength(1)
+  })
+  test('wants new consent when the offer has changed, and then sends for the new terms', () => {
+    const open = run(review, changed)
+    expect(open.state).toMatchObject({ at: 'review', asks: { kind: 'changed', was: plan.offer }, plan: { offer: dearer } })
+    expect(canConfirm(open.state)).toBe(false)
+    expect(runFrom(open.state, confirm()).sent).toEqual([])
+    expect(runFrom(open.state, agree, { type: 'agree', isAgreed: false }, confirm()).sent).toEqual([])
+    expect(runFrom(open.state, agree, confirm()).sent).toEqual([{ type: 'send', attemptId: 'a1', plan: { ...plan, offer: dearer }, wasRechecked: true }])
+  })
+  test('wants a tick when the offer could not be searched again', () => {
+    expect(run(review, failed, confirm()).sent).toEqual([])
+    expect(run(review, failed, agree, confirm()).sent).toEqual([{ type: 'send', attemptId: 'a1', plan, wasRechecked: false }])
+  })
+})
+
+describe('a search older than 30 s', () => {
+  const late = T0 + RECHECK_AFTER_MS + 1
+  const again = (check: Extract<RentEvent, { type: 'rechecked' }>['check']): RentEvent => ({ type: 'rechecked', run: 2, now: late + 500, check })
+  test('is repeated before anything is sent, and the confirmed attempt goes out when nothing has changed', () => {
+    expect(run(review, same, confirm(T0 + RECHECK_AFTER_MS)).sent).toHaveLength(1)
+    const waiting = run(review, same, confirm(late))
+    expect(waiting).toMatchObject({ state: { at: 'rechecking' }, sent: [], effects: [{ run: 1 }, { type: 'recheck', run: 2 }] })
+    expect(runFrom(waiting.state, again({ status: 'same', offer: plan.offer })).sent).toMatchObject([{ attemptId: 'a1', wasRechecked: true }])
+    expect(runFrom(waiting.state, confirm(late), confirm(late)).effects).toEqual([])
+    expect(runFrom(waiting.state, { type: 'back' }, again({ status: 'same', offer: plan.offer })).sent).toEqual([])
+  })
+  test('also when the clock was set back', () => {
+    expect(run(review, same, confirm(T0 - 1))).toMatchObject({ state: { at: 'rechecking' }, sent: [] })
+  })
+  test('that now finds another price asks again, and the old consent is worth nothing', () => {
+    const asked = run(review, changed, agree, confirm(late), again({ status: 'changed', offer: plan.offer, changes: [] }))
+    expect(asked).toMatchObject({ state: { at: 'review', isAgreed: false, asks: { kind: 'changed', was: dearer } }, sent: [] })
+  })
+  test('that fails asks for the tick, unless just that was agreed to', () => {
+    const fails = again({ status: 'failed', error: null })
+    expect(run(review, same, confirm(late), fails)).toMatchObject({ state: { at: 'review', asks: { kind: 'unchecked' } }, sent: [] })
+    expect(run(review, changed, agree, confirm(late), fails)).toMatchObject({ state: { at: 'review', isAgreed: false }, sent: [] })
+    expect(run(review, failed, agree, confirm(late), fails).sent).toMatchObject([{ attemptId: 'a1', wasRechecked: false }])
+    expect(run(review, failed, agree, confirm(late), again({ status: 'same', offer: plan.offer })).sent).toMatchObject([{ wasRechecked: true }])
+  })
+})
+
+describe('after sending', () => {
+  const sending = run(review, same, confirm()).state
+  const error = new ApiError('refused', { status: 402 })
+  const answer = { instances: [], unread: [], form: 'list' as const }
+  test('every outcome has its state', () => {
+    expect(runFrom(sending, settled({ kind: 'rented', answer })).state).toEqual({ at: 'rented', attemptId: 'a1' })
+    expect(runFrom(sending, settled({ kind: 'rented-unreadable', answer, raw: null })).state.at).toBe('rented')
+    expect(runFrom(sending, settled({ kind: 'refused', error })).state).toEqual({ at: 'refused', plan, attemptId: 'a1', error })
+    expect(runFrom(sending, settled({ kind: 'not-sent', why: 'offline' })).state).toEqual({ at: 'not-sent', plan, attemptId: 'a1', why: 'offline' })
+    expect(runFrom(sending, settled({ kind: 'unknown', error })).state).toEqual({ at: 'unknown', attemptId: 'a1' })
+  })
+  test('the outcome of another attempt changes nothing', () => {
+    expect(runFrom(sending, settled({ kind: 'rented', answer }, 'a9')).state).toBe(sending)
+    expect(run(review, settled({ kind: 'rented', answer })).state.at).toBe('rechecking')
+  })
+  test('stopping ends the waiting only when the answer does not come', () => {
+    const stopping = runFrom(sending, { type: 'stop' })
+    expect(stopping).toMatchObject({ state: { at: 'sending', isStopping: true }, effects: [{ type: 'stop', attemptId: 'a1' }] })
+    expect(runFrom(stopping.state, settled({ kind: 'rented', answer })).state.at).toBe('rented')
+    expect(runFrom(sending, { type: 'back' }).state).toBe(sending)
+    expect(run(review, same, { type: 'stop' }).effects).toHaveLength(1)
+  })
+  test('a refusal keeps the choice and allows another try; unknown allows nothing until it was checked', () => {
+    const refused = runFrom(sending, settled({ kind: 'refused', error })).state
+    expect(runFrom(refused, { ...review, run: 3 }).state.at).toBe('rechecking')
+    const unknown = runFrom(sending, settled({ kind: 'unknown', error })).state
+    expect(runFrom(unknown, review, confirm(), { type: 'back' }, { type: 'restart' })).toEqual({ state: unknown, effects: [], sent: [] })
+    expect(runFrom(unknown, { type: 'checked' })).toMatchObject({ state: FIRST_STATE, effects: [{ type: 'dismiss', attemptId: 'a1' }] })
+    expect(run({ type: 'checked' }).effects).toEqual([])
+  })
+  test('a new rental begins from the start, and only when the last one has ended', () => {
+    expect(runFrom({ at: 'rented', attemptId: 'a1' }, { type: 'restart' }).state).toBe(FIRST_STATE)
+    expect(runFrom({ at: 'refused', plan, attemptId: 'a1', error }, { type: 'restart' }).state).toBe(FIRST_STATE)
+    expect(runFrom({ at: 'not-sent', plan, attemptId: 'a1', why: 'offline' }, { type: 'restart' }).state).toBe(FIRST_STATE)
+    expect(runFrom(sending, { type: 'restart' }).state).toBe(sending)
+  })
+})
+
+describe('what the journal says', () => {
+  const open = (state: 'sending' | 'unknown'): RentEvent => ({ type: 'journal', open: { attemptId: 'a7', state } })
+  const closed: RentEvent = { type: 'journal', open: null }
+  test('locks the form and the review, and stops a search', () => {
+    expect(run(open('unknown')).state).toEqual({ at: 'unknown', attemptId: 'a7' })
+    expect(run(review, same, open('sending')).state).toEqual({ at: 'elsewhere', attemptId: 'a7' })
+    expect(run(review, open('sending')).effects).toMatchObject([{ type: 'recheck' }, { type: 'cancel-recheck' }])
+    expect(run(open('sending'), review).state.at).toBe('elsewhere')
+  })
+  test('follows the other tab to its end', () => {
+    expect(run(open('sending'), open('unknown')).state).toEqual({ at: 'unknown', attemptId: 'a7' })
+    expect(run(open('sending'), closed).state).toBe(FIRST_STATE)
+    expect(run(open('unknown'), closed).state).toBe(FIRST_STATE)
+    expect(run(review, same, closed).state.at).toBe('review')
+  })
+  test('does not disturb what this page is sending, nor what it rented', () => {
+    const sending = run(review, same, confirm()).state
+    expect(runFrom(sending, open('sending'), closed).state).toBe(sending)
+    const rented: RentState = { at: 'rented', attemptId: 'a1' }
+    expect(runFrom(rented, open('unknown'), closed).state).toBe(rented)
+  })
+})

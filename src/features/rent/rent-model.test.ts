@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { offerFrom } from '@/test/make-offer'
+import { createRentWorld, type RentWorld } from './rent-world.test-support'
+
+/** What people and networks do, in any order. Tabs are numbered; a number without a tab does nothing. */
+interface Command {
+  run: (world: RentWorld) => void
+  /** Only a press of "Rent now" may send. */
+  maySend: boolean
+  toString: () => string
+}
+
+const always = (name: string, run: Command['run'], maySend = false): fc.Arbitrary<Command> => fc.constant({ run, maySend, toString: () => name })
+const inTab = (name: string, run: (world: RentWorld, tab: number) => void, maySend = false): fc.Arbitrary<Command> =>
+  fc.constantFrom(0, 0, 1, 1, 2).map((tab) => ({ run: (world) => run(world, tab), maySend, toString: () => `${name} in tab ${tab}` }))
+const often = (arbitrary: fc.Arbitrary<Command>, weight = 6) => ({ arbitrary, weight })
+const seldom = (arbitrary: fc.Arbitrary<Command>) => often(arbitrary, 1)
+
+const commands = fc.oneof(
+  often(inTab('review', (world, tab) => world.act(tab, { type: 'review', plan: world.plan() })), 8),
+  often(inTab('click', (world, tab) => world.confirm(tab, 1), true)),
+  often(inTab('double click', (world, tab) => world.confirm(tab, 2), true)),
+  often(inTab('Enter three times', (world, tab) => world.confirm(tab, 3, true), true)),
+  often(always('a click in every tab', (world) => [0, 1, 2].forEach((tab) => world.confirm(tab, 1)), true), 4),
+  often(inTab('agree', (world, tab) => world.act(tab, { type: 'agree', isAgreed: true }))),
+  often(inTab('no instance exists', (world, tab) => world.act(tab, { type: 'checked' })), 4),
+  often(inTab('begin anew', (world, tab) => world.act(tab, { type: 'restart' })), 3),
+  often(always('answer: rented', (world) => world.answer('rented')), 4),
+  often(always('answer: refused', (world) => world.answer('refused')), 3),
+  often(always('1 s passes', (world) => world.pass(1_000)), 4),
+  seldom(inTab('stop waiting', (world, tab) => world.act(tab, { type: 'stop' }))),
+  seldom(inTab('back', (world, tab) => world.act(tab, { type: 'back' }))),
+  seldom(inTab('reload', (world, tab) => world.reload(tab))),
+  seldom(always('answer: time-out', (world) => world.answer('timeout'))),
+  seldom(always('answer: reset', (world) => world.answer('reset'))),
+  seldom(always('offline', (world) => world.setOnline(false))),
+  often(always('online', (world) => world.setOnline(true)), 2),
+  seldom(always('40 s pass', (world) => world.pass(40_000))),
+  seldom(always('the price changes', (world) => world.change())),
+  seldom(always('the search fails, or works again', (world) => world.failSearch())),
+)
+
+const stats: Record<string, number> = {}
+const seen = (world: RentWorld) => { for (const k of [`posts${world.posts.length}`, world.state(0).at]) stats[k] = (stats[k] ?? 0) + 1; console.log(JSON.stringify(stats)) }
+describe.each([
+  ['with Web Locks', true],
+  ['without Web Locks', false],
+])('%s', (_, hasLocks) => {
+  test('whatever happens in whatever order: one request per consent, none by itself, no lost answer forgotten', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(commands, { minLength: 20, maxLength: 60, size: 'max' }), async (sequence) => {
+        const world = createRentWorld(hasLocks)
+        world.open()
+        world.open()
+        for (const { run, maySend } of sequence) {
+          const before = world.posts.length
+          run(world)
+          // One thing happens after the other.
+          // oxlint-disable-next-line no-await-in-loop
+          await world.idle()
+          if (!maySend) expect(world.posts.length).toBe(before)
+          expect(world.posts.length - before).toBeLessThanOrEqual(1)
+          world.checkInvariants()
+        }
+        seen(world)
+      }),
+      { numRuns: 150 },
+    )
+  }, 60_000)
+})
+
+describe('two tabs', () => {
+  let world: RentWorld
+  beforeEach(() => {
+    world = createRentWorld(true)
+    world.open()
+  })
+  const reviewBoth = async () => {
+    world.act(0, { type: 'review', plan: world.plan() })
+    world.act(1, { type: 'review', plan: world.plan() })
+    await world.idle()
+    world.pass(1_000)
+  }
+
+  test('clicked in the same moment send one request; the other tab says where it is being rented', async () => {
+    await reviewBoth()
+    world.confirm(0, 1)
+    world.confirm(1, 1)
+    await world.idle()
+    expect(world.posts).toHaveLength(1)
+    expect(world.state(1).at).toBe('elsewhere')
+    await world.answer('rented')
+    await world.idle()
+    expect([world.state(0).at, world.state(1).at]).toEqual(['rented', 'choosing'])
+  })
+
+  test('a reload while sending locks the offer in both until somebody has looked', async () => {
+    await reviewBoth()
+    world.confirm(0, 2)
+    await world.idle()
+    world.reload(0)
+    await world.idle()
+    expect([world.state(0).at, world.state(1).at]).toEqual(['unknown', 'unknown'])
+    world.act(1, { type: 'checked' })
+    await world.idle()
+    expect([world.state(0).at, world.state(1).at]).toEqual(['choosing', 'choosing'])
+    expect(world.posts).toHaveLength(1)
+  })
+
+  test('another offer is not locked by an unknown one', async () => {
+    await reviewBoth()
+    world.confirm(0, 1)
+    await world.idle()
+    await world.answer('timeout')
+    await world.idle()
+    const other = world.openFor(offerFrom({ id: 'offer-2' }))
+    expect([world.state(0).at, world.state(other).at]).toEqual(['unknown', 'choosing'])
+  })
+})
+
+test('a browser that keeps nothing sends nothing', async () => {
+  const world = createRentWorld(true)
+  world.act(0, { type: 'review', plan: world.plan() })
+  await world.idle()
+  world.breakStorage()
+  world.pass(1_000)
+  world.confirm(0, 1)
+  await world.idle()
+  expect(world.state(0)).toMatchObject({ at: 'not-sent', why: 'no-journal' })
+  expect(world.posts).toEqual([])
+})
+
+test('an offline click sends nothing, also not when the connection is back', async () => {
+  const world = createRentWorld(true)
+  world.act(0, { type: 'review', plan: world.plan() })
+  await world.idle()
+  world.setOnline(false)
+  world.confirm(0, 1)
+  await world.idle()
+  expect(world.state(0)).toMatchObject({ at: 'not-sent', why: 'offline' })
+  world.setOnline(true)
+  await world.idle()
+  expect(world.posts).toEqual([])
+})

@@ -1,0 +1,216 @@
+import { expect } from 'vitest'
+import { createJournal, JOURNAL_KEY } from '@/api/journal'
+import { newAttemptId, readAttempts } from '@/api/journal-entry'
+import type { RentAnswer } from '@/contract/instance'
+import type { SearchOffer } from '@/contract/offer'
+import { ApiError } from '@/shared/lib/api-error'
+import { offerFrom } from '@/test/make-offer'
+import { checkAgainst, termsHashOf } from './price-drift'
+import { createRentSender } from './rent-lock'
+import type { RentState } from './rent-machine'
+import type { RentPlan } from './rent-plan'
+import { createRentSession, type RentAct, type RentSession } from './rent-session'
+
+const SERVICE = 'https://service.test'
+
+interface Post {
+  tab: number
+  offerId: string
+  /** The terms that this request would be charged at, as far as the person was told. */
+  terms: string
+  end: ((how: Ending) => void) | null
+}
+type Ending = 'rented' | 'refused' | 'timeout' | 'reset'
+
+export type RentWorld = ReturnType<typeof createRentWorld>
+
+/** A browser with tabs, one storage and one set of locks, and a service that counts what arrives. All of ours is real. */
+export function createRentWorld(hasLocks: boolean) {
+  const kept = new Map<string, string>()
+  let isStorageBroken = false
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (isStorageBroken) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+  }
+  const locks = createLocks()
+  const hearing = new Set<() => void>()
+  const tabs: ({ session: RentSession; isAlive: boolean } | undefined)[] = []
+  const posts: Post[] = []
+  /** The terms shown in the review when "Rent now" was pressed, one for each press that may count. */
+  const consents: string[] = []
+  let now = 1_800_000_000_000
+  let isOnline = true
+  let isSearchFailing = false
+  let price = 1.82
+  let ids = 0
+  const offerNow = (id: string) => offerFrom({ id, prices: [{ currency: 'USD', price, period: 'hour' }] })
+
+  function makeTab(at: number, offerId: string): void {
+    const tab = { isAlive: true }
+    const journal = createJournal({
+      // A page that is gone writes nothing and hears nothing.
+      storage: { getItem: storage.getItem, setItem: (key, value) => (tab.isAlive ? storage.setItem(key, value) : undefined) },
+      service: SERVICE,
+      now: () => now,
+      onOtherTab(listener) {
+        const hear = () => void (tab.isAlive && listener())
+        hearing.add(hear)
+        return () => hearing.delete(hear)
+      },
+    })
+    const sender = createRentSender({ journal, locks: hasLocks ? locks.of(at, tab) : undefined, onOutcome: () => undefined })
+    const session = createRentSession({
+      offerId,
+      service: SERVICE,
+      journal,
+      sender,
+      now: () => now,
+      newAttemptId: () => newAttemptId(new Date(now), (ids += 1) / 0x10000),
+      recheck: async (plan) => {
+        if (isSearchFailing || !isOnline) throw new ApiError('network')
+        return checkAgainst(plan.offer, { status: 'found', offer: offerNow(plan.offer.id) })
+      },
+      post: (plan, signal) => post(at, tab, plan, signal),
+    })
+    tabs[at] = Object.assign(tab, { session })
+    sender.watchOthers()
+  }
+
+  function post(tab: number, owner: { isAlive: boolean }, plan: RentPlan, signal: AbortSignal): Promise<RentAnswer> {
+    if (!isOnline) return Promise.reject(new ApiError('offline', { wasSent: false }))
+    const open = posts.filter(({ end, offerId }) => end !== null && offerId === plan.offer.id)
+    if (hasLocks) expect(open, 'two requests on their way').toEqual([])
+    return new Promise((resolve, reject) => {
+      const entry: Post = { tab, offerId: plan.offer.id, terms: termsHashOf(plan.offer), end: null }
+      const settle = (run: () => void) => {
+        entry.end = null
+        // A page that is gone hears nothing.
+        if (owner.isAlive) run()
+      }
+      entry.end = (how) => settle(() => (how === 'rented' ? resolve(answerOf()) : reject(errorOf(how))))
+      signal.addEventListener('abort', () => settle(() => reject(new ApiError('cancelled'))))
+      posts.push(entry)
+    })
+  }
+
+  const tellTabs = () => hearing.forEach((hear) => hear())
+
+  const world = {
+    posts,
+    plan: (): RentPlan => ({
+      offer: offerNow('offer-1'),
+      template: { id: 't', name: null },
+      storage: 300,
+      reserve_period: null,
+      currency: 'USD',
+      locale: 'en',
+    }),
+    state: (tab: number): RentState => tabs[tab]?.session.get() ?? { at: 'choosing' },
+    act: (tab: number, act: RentAct) => tabs[tab]?.session.act(act),
+    /** Presses in one task, as a fast hand does. */
+    confirm(tab: number, times: number, isKey = false) {
+      const state = tabs[tab]?.session.get()
+      if (state?.at === 'review') consents.push(termsHashOf(state.plan.offer))
+      for (let press = 0; press < times; press += 1) world.act(tab, { type: 'confirm', isKey })
+    },
+    reload(tab: number) {
+      const old = tabs[tab]
+      if (!old) return
+      old.isAlive = false
+      // Its requests have left; nobody waits for their answers any more.
+      for (const entry of posts) if (entry.tab === tab) entry.end = null
+      locks.releaseAll(old)
+      makeTab(tab, 'offer-1')
+    },
+    open() {
+      if (tabs.length < 3) makeTab(tabs.length, 'offer-1')
+    },
+    openFor(offer: SearchOffer): number {
+      makeTab(tabs.length, offer.id)
+      return tabs.length - 1
+    },
+    setOnline: (value: boolean) => void (isOnline = value),
+    failSearch: () => void (isSearchFailing = !isSearchFailing),
+    change: () => void (price += 0.5),
+    pass: (ms: number) => void (now += ms),
+    breakStorage: () => void (isStorageBroken = true),
+    answer: (how: Ending) => posts.find(({ end }) => end !== null)?.end?.(how),
+    /** Until nothing moves any more; tabs hear of each other's writes. */
+    async idle() {
+      for (let turn = 0; turn < 3; turn += 1) {
+        // Each round may cause the next.
+        // oxlint-disable-next-line no-await-in-loop
+        await new Promise((resolve) => setImmediate(resolve))
+        tellTabs()
+      }
+    },
+    checkInvariants() {
+      const { attempts, dropped } = readAttempts(JSON.parse(kept.get(JOURNAL_KEY) ?? '[]'))
+      expect(dropped).toBe(0)
+      // Every request was agreed to, at the terms it was sent for, and no consent was used twice.
+      const unused = [...consents]
+      for (const { terms } of posts) {
+        const at = unused.indexOf(terms)
+        expect(at, 'a request nobody agreed to').toBeGreaterThanOrEqual(0)
+        unused.splice(at, 1)
+      }
+      // Every request is in the journal, and none of them twice.
+      const sent = attempts.filter(({ state }) => state !== 'not-sent')
+      expect(sent).toHaveLength(posts.length)
+      expect(new Set(attempts.map(({ attemptId }) => attemptId)).size).toBe(attempts.length)
+      // An attempt that is open locks the offer in every tab that is not sending it itself or looking at its own result.
+      const open = attempts.some(({ state }) => state === 'sending' || state === 'unknown')
+      for (const tab of tabs) {
+        if (open) expect(['sending', 'unknown', 'elsewhere', 'rented']).toContain(tab?.session.get().at)
+      }
+    },
+  }
+  makeTab(0, 'offer-1')
+  return world
+}
+
+const answerOf = (): RentAnswer => ({ form: 'list', unread: [], instances: [] })
+const errorOf = (how: 'refused' | 'timeout' | 'reset') =>
+  how === 'refused' ? new ApiError('refused', { status: 402 }) : new ApiError(how === 'timeout' ? 'timeout' : 'network')
+
+type Callback = (lock: Lock | null) => unknown
+
+/** Exclusive locks that belong to tabs, with a queue, and `ifAvailable`; what the Web Locks of browsers do. */
+function createLocks() {
+  const held = new Map<string, object>()
+  const waiting: { name: string; owner: object; start: () => void }[] = []
+
+  function release(name: string): void {
+    held.delete(name)
+    const next = waiting.findIndex((one) => one.name === name)
+    if (next !== -1) waiting.splice(next, 1)[0]?.start()
+  }
+
+  return {
+    of(_tab: number, owner: object): Pick<LockManager, 'request'> {
+      const request = async (name: string, options: LockOptions | Callback, given?: Callback): Promise<unknown> => {
+        const callback = typeof options === 'function' ? options : given
+        // Granted in a task of its own, as in a browser.
+        await Promise.resolve()
+        if (held.has(name)) {
+          if (typeof options === 'object' && options.ifAvailable) return callback?.(null)
+          await new Promise<void>((start) => waiting.push({ name, owner, start }))
+        }
+        held.set(name, owner)
+        try {
+          return await callback?.({ name, mode: 'exclusive' })
+        } finally {
+          if (held.get(name) === owner) release(name)
+        }
+      }
+      return { request } as Pick<LockManager, 'request'>
+    },
+    releaseAll(owner: object) {
+      for (let index = waiting.length - 1; index >= 0; index -= 1) if (waiting[index]?.owner === owner) waiting.splice(index, 1)
+      for (const [name, holder] of held) if (holder === owner) release(name)
+    },
+  }
+}

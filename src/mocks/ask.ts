@@ -1,0 +1,40 @@
+import { readEnvelope } from '@/contract/answer'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint'
+import { TEST_KEY } from './market'
+
+/** A request as text, for tests of the market itself: it may break the rules of the contract. */
+export interface Asked {
+  key?: string | null
+  params?: Record<string, string>
+  query?: string
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** Asks the market over the wire, as any client would. */
+export function ask(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { key = TEST_KEY, params = {}, query = '', body, signal }: Asked = {},
+) {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const isRaw = typeof body === 'string'
+  return fetch(`http://market.test${filled}${query === '' ? '' : `?${query}`}`, {
+    method,
+    headers: key === null ? {} : { 'X-Api-Key': key },
+    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+/** The JSON of an answer. */
+export async function askJson(endpoint: Pick<Endpoint, 'method' | 'path'>, asked: Asked = {}): Promise<Record<string, unknown>> {
+  const response = await ask(endpoint, asked)
+  return (await response.json()) as Record<string, unknown>
+}
+
+/** What a client that knows the contract reads from the answer. */
+export async function askRead<E extends Endpoint>(endpoint: E, asked: Asked = {}): Promise<AnswerOf<E>> {
+  const search = new URLSearchParams(asked.query)
+  const window = { start: Number(search.get('start') ?? 0), limit: Number(search.get('limit') ?? 10) }
+  return endpoint.answer.read(readEnvelope(await askJson(endpoint, asked)), window) as AnswerOf<E>
+}

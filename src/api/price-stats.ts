@@ -68,7 +68,11 @@ export function distribution(values: readonly number[], bars: number): PriceBar[
   if (low === undefined || high === undefined) return []
   const width = (high - low) / bars
   if (!(width > 0) || low + width === low) return [{ from: low, to: high, count: sorted.length }]
-  const made = Array.from({ length: bars }, (_, index): PriceBar => ({ from: low + index * width, to: low + (index + 1) * width, count: 0 }))
+  const made = Array.from({ length: bars }, (_, index): PriceBar => ({
+    from: low + index * width,
+    to: low + (index + 1) * width,
+    count: 0,
+  }))
   for (const value of sorted) {
     const bar = made[Math.min(bars - 1, Math.floor((value - low) / width))]
     if (bar) bar.count += 1

@@ -9,60 +9,53 @@ import { safeUrl } from '@/shared/lib/safe-url'
  * because services print secrets there. An address is kept up to its host, since paths and queries carry tokens.
  */
 const KEPT = {
-  A: [
-    'id',
-    'host_id',
-    'hoster_id',
-    'created_at',
-    'initialized_at',
-    'prepaid_until',
-    'status',
-    'address',
-    'ssh_host',
-    'ssh_port',
-    'ssh_username',
-    'tunnel_host',
-    'ssh_enabled',
-    'ui_available',
-    'ui_url',
-    'is_prepaid',
-    'storage_gb',
-    'total_cost',
-    'uptime_price',
-    'pause_price',
-    'deployment_type',
-  ],
-  B: [
-    'id',
-    'provider_id',
-    'offer_id',
-    'template_id',
-    'created_at',
-    'reserved_until',
-    'is_reserved',
-    'actual_status',
-    'intended_status',
-    'current_state',
-    'next_state',
-    'public_ip',
-    'ssh_host',
-    'ssh_port',
-    'ssh_username',
-    'machine_dir_ssh_port',
-    'direct_port_start',
-    'direct_port_end',
-    'disk',
-    'total_cost',
-    'price',
-    'disk_price',
-  ],
+  A: {
+    string: [
+      'id',
+      'host_id',
+      'hoster_id',
+      'created_at',
+      'initialized_at',
+      'prepaid_until',
+      'status',
+      'address',
+      'ssh_host',
+      'ssh_username',
+      'tunnel_host',
+      'ui_url',
+      'deployment_type',
+    ],
+    number: ['ssh_port', 'storage_gb', 'total_cost', 'uptime_price', 'pause_price'],
+    boolean: ['ssh_enabled', 'ui_available', 'is_prepaid'],
+  },
+  B: {
+    string: [
+      'id',
+      'provider_id',
+      'offer_id',
+      'template_id',
+      'created_at',
+      'reserved_until',
+      'actual_status',
+      'intended_status',
+      'current_state',
+      'next_state',
+      'public_ip',
+      'ssh_host',
+      'ssh_username',
+    ],
+    number: ['ssh_port', 'machine_dir_ssh_port', 'direct_port_start', 'direct_port_end', 'disk', 'total_cost', 'price', 'disk_price'],
+    boolean: ['is_reserved'],
+  },
 } as const
 
-export type ReceiptField = (typeof KEPT)['A' | 'B'][number]
+type Shape = keyof typeof KEPT
+type Kind = keyof (typeof KEPT)[Shape]
+export type ReceiptField = (typeof KEPT)[Shape][Kind][number]
 
 /** The redacted record of one instance, under the wire names of its shape. Fields that were not reported are absent. */
 export interface Receipt {
-  shape: 'A' | 'B'
+  shape: Shape
   fields: Partial<Record<ReceiptField, string | number | boolean>>
 }
 
@@ -71,12 +64,14 @@ const MAX_TEXT = 300
 
 export const receiptOf = ({ shape, instance }: Instance): Receipt => ({ shape, fields: keptOf(shape, instance) })
 
-function keptOf(shape: 'A' | 'B', record: Record<string, unknown>): Receipt['fields'] {
+function keptOf(shape: Shape, record: Record<string, unknown>): Receipt['fields'] {
   const fields: Receipt['fields'] = {}
-  for (const name of KEPT[shape]) {
-    const value = name === 'ui_url' ? hostOf(record[name]) : withoutUser(record[name])
-    const isKept = typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= MAX_TEXT)
-    if (isKept && value !== '') fields[name] = value
+  for (const kind of ['string', 'number', 'boolean'] as const) {
+    for (const name of KEPT[shape][kind]) {
+      const value = name === 'ui_url' ? hostOf(record[name]) : record[name]
+      // A text where a number belongs is no number that was reported.
+      if (typeof value === kind && isHarmless(value)) fields[name] = value as string | number | boolean
+    }
   }
   return fields
 }
@@ -84,11 +79,12 @@ function keptOf(shape: 'A' | 'B', record: Record<string, unknown>): Receipt['fie
 const hostOf = (value: unknown): string | undefined => (typeof value === 'string' ? safeUrl(value)?.origin : undefined)
 
 /** `user:password@host` and addresses with a query are not kept as an address. */
-const withoutUser = (value: unknown): unknown => (typeof value === 'string' && /[@?#]/.test(value) ? undefined : value)
+const isHarmless = (value: unknown): boolean =>
+  typeof value !== 'string' || (value !== '' && value.length <= MAX_TEXT && !/[@?#]/.test(value))
 
 /** Reads a receipt from storage or from a file: the same fields as when it was made, whatever else stands there. */
 export const receipt = z.pipe(
-  z.custom<{ shape: 'A' | 'B'; fields: Record<string, unknown> }>(
+  z.custom<{ shape: Shape; fields: Record<string, unknown> }>(
     (value) => isRecord(value) && (value['shape'] === 'A' || value['shape'] === 'B') && isRecord(value['fields']),
   ),
   z.transform(({ shape, fields }): Receipt => ({ shape, fields: keptOf(shape, fields) })),

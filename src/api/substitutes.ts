@@ -33,7 +33,12 @@ export function substituteFilters(gone: SearchOffer): OfferFilters[] {
 }
 
 /** The nearest offers: same GPU and count first, then the same GPU, then the same memory, and within these by distance of price. */
-export function rankSubstitutes(gone: SearchOffer, candidates: readonly SearchOffer[], currency: string, count = SUBSTITUTES_SHOWN): Substitute[] {
+export function rankSubstitutes(
+  gone: SearchOffer,
+  candidates: readonly SearchOffer[],
+  currency: string,
+  count = SUBSTITUTES_SHOWN,
+): Substitute[] {
   const price = hourlyAmount(gone.prices, currency)
   const byId = new Map(candidates.map((offer) => [offer.id, offer]))
   byId.delete(gone.id)

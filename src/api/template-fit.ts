@@ -73,7 +73,9 @@ function diskFit({ recommended_disk_space }: TemplateFacts, { configuration }: O
   const has = storage ?? (typeof whole === 'number' ? whole : null)
   if (needs === null || needs <= 0) return { verdict: 'fits', reason: 'disk-not-asked', needs: null, has }
   if (has === null) return { verdict: 'unknown', reason: whole === 'unit-unknown' ? 'disk-unit-unknown' : 'disk-not-reported', needs, has }
-  return needs <= has ? { verdict: 'fits', reason: 'disk-enough', needs, has } : { verdict: 'may-not', reason: 'disk-too-small', needs, has }
+  return needs <= has
+    ? { verdict: 'fits', reason: 'disk-enough', needs, has }
+    : { verdict: 'may-not', reason: 'disk-too-small', needs, has }
 }
 
 /** Decimal and binary units are taken for the same: services write GB and mean either (DESIGN decision 2.14). */

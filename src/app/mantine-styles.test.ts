@@ -46,10 +46,14 @@ test('Mantine is read as it is laid out', () => {
 test('every Mantine component comes with its style sheets, in styles.ts or in the file that uses it', () => {
   const missing = Object.entries(sources).flatMap(([file, text]) => {
     const there = new Set([...ofTheFirstPage, ...stylesIn(text)])
-    const modules = componentsIn(text).map(moduleOf).filter((module) => module !== undefined)
+    const modules = componentsIn(text)
+      .map(moduleOf)
+      .filter((module) => module !== undefined)
     const needed = new Set(modules.flatMap((module) => [...stylesOf(join(MANTINE, 'esm', module))]))
     const optional = OPTIONAL.filter((name) => !componentsIn(text).includes(name))
-    return [...needed.difference(there).difference(new Set(optional))].map((name) => `${file} needs '@mantine/core/styles/${name}.layer.css'`)
+    return [...needed.difference(there).difference(new Set(optional))].map(
+      (name) => `${file} needs '@mantine/core/styles/${name}.layer.css'`,
+    )
   })
   expect(missing).toEqual([])
 })

@@ -22,8 +22,8 @@ const directives = ({ connect, worker = false }: PagePolicyOptions): Record<stri
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'none'",
-  'require-trusted-types-for': "'script'",
-  'trusted-types': "'none'",
+  // Registering a worker takes a TrustedScriptURL, which a page without any policy for them cannot make.
+  ...(worker ? {} : { 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" }),
 })
 
 const join = (parts: Record<string, string>): string =>
@@ -32,8 +32,24 @@ const join = (parts: Record<string, string>): string =>
     .join('; ')
 
 const OFF = [
-  ...['accelerometer', 'autoplay', 'camera', 'clipboard-read', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
-  ...['magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ]
 
 const common = {
@@ -56,7 +72,7 @@ export const DEV_NONCE = 'vite-dev-only'
 
 /** The same for the dev server, which injects styles, talks over a web socket and runs the mock market in a worker. */
 export function devHeaders(): Record<string, string> {
-  const { 'require-trusted-types-for': _require, 'trusted-types': _types, ...rest } = directives({ connect: 'ws:', worker: true })
+  const policy = directives({ connect: 'ws:', worker: true })
   const nonced = { 'script-src': `'self' 'nonce-${DEV_NONCE}'`, 'style-src': `'self' 'nonce-${DEV_NONCE}'` }
-  return { 'Content-Security-Policy': join({ ...rest, ...nonced }), ...common }
+  return { 'Content-Security-Policy': join({ ...policy, ...nonced }), ...common }
 }

@@ -46,4 +46,8 @@ function withImports(chunks: Rolldown.OutputChunk[], isAsked: (chunk: Rolldown.O
 const stylesOf = (chunks: Set<Rolldown.OutputChunk>): Set<string> =>
   new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
 
-const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' })
+const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { ...attrs, crossorigin: true },
+  injectTo: 'head',
+})

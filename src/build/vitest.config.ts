@@ -17,6 +17,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     // Style sheets are looked at in a real browser.
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    pool: 'threads',
     testTimeout: 10_000,
     hookTimeout: 10_000,
     restoreMocks: true,

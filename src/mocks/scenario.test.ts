@@ -54,13 +54,12 @@ describe('faults', () => {
     fail('cut')
     const response = await ask(listHosts)
     expect(response.status).toBe(200)
-    await expect(response.text()).rejects.toThrow()
+    await expect(response.json()).rejects.toThrow()
   })
 
-  test.each(['hang', 'stall'] as const)('%s ends only when the client gives up', async (kind) => {
-    fail(kind)
-    const aborted = ask(listHosts, { signal: AbortSignal.timeout(50) }).then((response) => response.text())
-    await expect(aborted).rejects.toThrow()
+  test('no answer ends only when the client gives up', async () => {
+    fail('hang')
+    await expect(ask(listHosts, { signal: AbortSignal.timeout(50) })).rejects.toThrow()
   })
 
   test('a redirect leads to another origin', async () => {

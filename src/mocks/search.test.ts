@@ -107,12 +107,13 @@ test('every filter finds exactly the offers that it describes', async () => {
       expect(data.map(({ id }) => id)).toEqual(everything.filter((row) => isWanted(row, filters)).map(({ id }) => id))
       expect(total_items).toBe(data.length)
     }),
-    { numRuns: 80 },
+    { numRuns: 40 },
   )
 })
 
 describe('one filter at a time', () => {
-  const bound = (name: string) => (name.startsWith('price') ? 1 : name.startsWith('vram') ? 24 : name.startsWith('ethernet') ? 10 : 32)
+  const bound = (name: string) =>
+    name.startsWith('price') ? 1 : name.startsWith('disk') ? 500 : name.startsWith('vram') ? 24 : name.startsWith('ethernet') ? 10 : 32
   const names = RANGED.flatMap((name) => [`${name}_gt`, `${name}_lt`])
   test.each(names)('%s leaves some and takes some', async (name) => {
     const value = name.startsWith('cpu_freq') ? 2.8 : name.startsWith('memory_speed') ? 3200 : bound(name)
@@ -148,7 +149,7 @@ const keyOf: Record<string, (row: Row) => number | string> = {
   stock: (row) => Number(row.in_stock),
 }
 
-test.each(offerSort.options)('%s orders the whole market, ties always the same way', async (sort: OfferSort) => {
+test.each(offerSort.options)('%s orders the whole market', async (sort: OfferSort) => {
   const { data } = await search({ currency: 'USD', sort_by: sort })
   const key = keyOf[sort.replace(/_(asc|desc)$/, '')] ?? String
   const keys = data.map(key)
@@ -158,7 +159,12 @@ test.each(offerSort.options)('%s orders the whole market, ties always the same w
     expect(isDown ? before >= value : before <= value, `${before} before ${value}`).toBe(true)
   }
   expect(new Set(data.map(({ id }) => id))).toEqual(new Set(everything.map(({ id }) => id)))
-  expect((await search({ currency: 'USD', sort_by: sort })).data).toEqual(data)
+})
+
+test('ties keep one order, so that pages fit together', async () => {
+  const ids = async (query: string) => (await search({ sort_by: 'stock_desc' }, query)).data.map(({ id }) => id)
+  const whole = await ids('limit=60')
+  expect([...(await ids('limit=25')), ...(await ids('start=25&limit=35'))]).toEqual(whole)
 })
 
 test('without a word the order is by price upwards and the currency RUB', async () => {
@@ -178,7 +184,7 @@ test('pages of any size bring every offer once', async () => {
       }
       expect(seen).toEqual(everything.map(({ id }) => id))
     }),
-    { numRuns: 8 },
+    { numRuns: 3 },
   )
 })
 

@@ -10,7 +10,9 @@ describe('an offer that is searched again', () => {
   test('is the same when its fields come in another order or numbers as text', () => {
     const reordered = Object.fromEntries(Object.entries(sentOffer()).toReversed())
     expect(again(reordered).status).toBe('same')
-    expect(again({ prices: [{ period: 'hour', price: '1.82', currency: 'USD' }], url: 'https://elsewhere.test', vram: 47 }).status).toBe('same')
+    expect(again({ prices: [{ period: 'hour', price: '1.82', currency: 'USD' }], url: 'https://elsewhere.test', vram: 47 }).status).toBe(
+      'same',
+    )
   })
 
   test.each([
@@ -26,7 +28,9 @@ describe('an offer that is searched again', () => {
   test('a price in a form that cannot be read is compared all the same', () => {
     const odd = offerFrom({ prices: [{ tariff: { night: 1 } }] })
     const later = offerFrom({ prices: [{ tariff: { night: 2 } }] })
-    expect(checkAgainst(odd, { status: 'found', offer: later })).toMatchObject({ changes: [{ path: 'prices.0.tariff.night', was: 1, now: 2 }] })
+    expect(checkAgainst(odd, { status: 'found', offer: later })).toMatchObject({
+      changes: [{ path: 'prices.0.tariff.night', was: 1, now: 2 }],
+    })
     expect(checkAgainst(odd, { status: 'found', offer: odd }).status).toBe('same')
   })
 

@@ -58,7 +58,9 @@ export function changesBetween(was: unknown, now: unknown, path = '', depth = 0)
   if (depth < MAX_DEPTH && (isList || (isRecord(was) && isRecord(now)))) {
     const [before, after] = [Object.entries(was), Object.entries(now)].map((entries) => new Map(entries))
     const names = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])
-    return [...names].flatMap((name) => changesBetween(before?.get(name), after?.get(name), path === '' ? name : `${path}.${name}`, depth + 1))
+    return [...names].flatMap((name) =>
+      changesBetween(before?.get(name), after?.get(name), path === '' ? name : `${path}.${name}`, depth + 1),
+    )
   }
   return isSameLeaf(was, now) ? [] : [{ path, was: was ?? null, now: now ?? null }]
 }

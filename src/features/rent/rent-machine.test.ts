@@ -40,7 +40,11 @@ const changed: RentEvent = {
 const failed: RentEvent = { type: 'rechecked', run: 1, now: T0, check: { status: 'failed', error: null } }
 const agree: RentEvent = { type: 'agree', isAgreed: true }
 const confirm = (now = T0 + 1000, isKey = false): RentEvent => ({ type: 'confirm', attemptId: 'a1', now, isKey, run: 2 })
-const settled = (outcome: Extract<RentEvent, { type: 'settled' }>['outcome'], attemptId = 'a1'): RentEvent => ({ type: 'settled', attemptId, outcome })
+const settled = (outcome: Extract<RentEvent, { type: 'settled' }>['outcome'], attemptId = 'a1'): RentEvent => ({
+  type: 'settled',
+  attemptId,
+  outcome,
+})
 
 describe('before the review', () => {
   test('the offer is searched again, and only then the review opens', () => {
@@ -51,7 +55,10 @@ describe('before the review', () => {
     expect(run(review, review).effects).toHaveLength(1)
   })
   test('leaving stops the search, and its late answer opens nothing', () => {
-    expect(run(review, { type: 'back' }, same)).toMatchObject({ state: FIRST_STATE, effects: [{ type: 'recheck' }, { type: 'cancel-recheck' }] })
+    expect(run(review, { type: 'back' }, same)).toMatchObject({
+      state: FIRST_STATE,
+      effects: [{ type: 'recheck' }, { type: 'cancel-recheck' }],
+    })
     expect(run(review, { type: 'back' }, { ...review, run: 2 }, same).state.at).toBe('rechecking')
   })
   test('an offer that is gone is said to be gone, and the choice can be made anew', () => {
@@ -95,7 +102,9 @@ describe('"Rent now"', () => {
     expect(canConfirm(open.state)).toBe(false)
     expect(runFrom(open.state, confirm()).sent).toEqual([])
     expect(runFrom(open.state, agree, { type: 'agree', isAgreed: false }, confirm()).sent).toEqual([])
-    expect(runFrom(open.state, agree, confirm()).sent).toEqual([{ type: 'send', attemptId: 'a1', plan: { ...plan, offer: dearer }, wasRechecked: true }])
+    expect(runFrom(open.state, agree, confirm()).sent).toEqual([
+      { type: 'send', attemptId: 'a1', plan: { ...plan, offer: dearer }, wasRechecked: true },
+    ])
   })
   test('wants a tick when the offer could not be searched again', () => {
     expect(run(review, failed, confirm()).sent).toEqual([])
@@ -105,12 +114,19 @@ describe('"Rent now"', () => {
 
 describe('a search older than 30 s', () => {
   const late = T0 + RECHECK_AFTER_MS + 1
-  const again = (check: Extract<RentEvent, { type: 'rechecked' }>['check']): RentEvent => ({ type: 'rechecked', run: 2, now: late + 500, check })
+  const again = (check: Extract<RentEvent, { type: 'rechecked' }>['check']): RentEvent => ({
+    type: 'rechecked',
+    run: 2,
+    now: late + 500,
+    check,
+  })
   test('is repeated before anything is sent, and the confirmed attempt goes out when nothing has changed', () => {
     expect(run(review, same, confirm(T0 + RECHECK_AFTER_MS)).sent).toHaveLength(1)
     const waiting = run(review, same, confirm(late))
     expect(waiting).toMatchObject({ state: { at: 'rechecking' }, sent: [], effects: [{ run: 1 }, { type: 'recheck', run: 2 }] })
-    expect(runFrom(waiting.state, again({ status: 'same', offer: plan.offer })).sent).toMatchObject([{ attemptId: 'a1', wasRechecked: true }])
+    expect(runFrom(waiting.state, again({ status: 'same', offer: plan.offer })).sent).toMatchObject([
+      { attemptId: 'a1', wasRechecked: true },
+    ])
     expect(runFrom(waiting.state, confirm(late), confirm(late)).effects).toEqual([])
     expect(runFrom(waiting.state, { type: 'back' }, again({ status: 'same', offer: plan.offer })).sent).toEqual([])
   })
@@ -126,7 +142,9 @@ describe('a search older than 30 s', () => {
     expect(run(review, same, confirm(late), fails)).toMatchObject({ state: { at: 'review', asks: { kind: 'unchecked' } }, sent: [] })
     expect(run(review, changed, agree, confirm(late), fails)).toMatchObject({ state: { at: 'review', isAgreed: false }, sent: [] })
     expect(run(review, failed, agree, confirm(late), fails).sent).toMatchObject([{ attemptId: 'a1', wasRechecked: false }])
-    expect(run(review, failed, agree, confirm(late), again({ status: 'same', offer: plan.offer })).sent).toMatchObject([{ wasRechecked: true }])
+    expect(run(review, failed, agree, confirm(late), again({ status: 'same', offer: plan.offer })).sent).toMatchObject([
+      { wasRechecked: true },
+    ])
   })
 })
 
@@ -138,7 +156,12 @@ describe('after sending', () => {
     expect(runFrom(sending, settled({ kind: 'rented', answer })).state).toEqual({ at: 'rented', attemptId: 'a1' })
     expect(runFrom(sending, settled({ kind: 'rented-unreadable', answer, raw: null })).state.at).toBe('rented')
     expect(runFrom(sending, settled({ kind: 'refused', error })).state).toEqual({ at: 'refused', plan, attemptId: 'a1', error })
-    expect(runFrom(sending, settled({ kind: 'not-sent', why: 'offline' })).state).toEqual({ at: 'not-sent', plan, attemptId: 'a1', why: 'offline' })
+    expect(runFrom(sending, settled({ kind: 'not-sent', why: 'offline' })).state).toEqual({
+      at: 'not-sent',
+      plan,
+      attemptId: 'a1',
+      why: 'offline',
+    })
     expect(runFrom(sending, settled({ kind: 'unknown', error })).state).toEqual({ at: 'unknown', attemptId: 'a1' })
   })
   test('the outcome of another attempt changes nothing', () => {

@@ -31,7 +31,10 @@ function rent(respond: () => Response | Promise<Response>, signal = new AbortCon
   )
   return sendRent(request, signal).then(classifyAnswer, classifyError)
 }
-const json = (body: unknown, status = 200) => () => HttpResponse.json(body as Record<string, unknown>, { status })
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    HttpResponse.json(body as Record<string, unknown>, { status })
 const SECRET = 'hunter2-secret'
 
 describe('rented', () => {

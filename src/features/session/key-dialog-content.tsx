@@ -9,6 +9,7 @@ import { checkCandidate, type KeyCheck } from '@/api/key-check'
 import { useKeyState } from '@/api/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { useReturnFocus } from '@/shared/ui/use-return-focus'
 import { ConnectForm } from './connect-form'
 import classes from './key-dialog.module.css'
 import { sessionCatalog } from './messages'
@@ -18,35 +19,40 @@ import { UnlockForm } from './unlock-form'
 export function KeyDialogContent({ onOther }: { onOther: () => void }) {
   const t = useMessages(sessionCatalog)
   const { status, place } = useKeyState()
+  const isLocked = status === 'locked'
+  useReturnFocus()
   const other = (
     <Button variant="subtle" onClick={onOther}>
       {t('useAnother')}
     </Button>
   )
   return (
-    <Modal
+    <Modal.Root
       opened
       // Without a key the page can do nothing, so there is nothing to close it for.
       onClose={() => undefined}
-      withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      size="lg"
-      classNames={{ title: classes['title'] ?? '' }}
-      title={status === 'locked' ? t('lockedTitle') : t('refusedTitle')}
-      overlayProps={status === 'locked' ? { color: 'var(--bg)', backgroundOpacity: 0.96, blur: 12 } : { backgroundOpacity: 0.45 }}
+      returnFocus={false}
+      lockScroll={false}
+      size={560}
+      classNames={{ content: classes['dialog'] ?? '', overlay: classes['overlay'] ?? '' }}
     >
-      <p className={classes['about']}>{t('pageStays')}</p>
-      {status === 'locked' ? (
-        <UnlockForm>{other}</UnlockForm>
-      ) : (
-        <>
-          <SameKeyAgain />
-          <ConnectForm place={place} onConnected={() => undefined} />
-          {other}
-        </>
-      )}
-    </Modal>
+      <Modal.Overlay data-locked={isLocked || undefined} />
+      <Modal.Content>
+        <Modal.Title className={classes['title'] ?? ''}>{isLocked ? t('lockedTitle') : t('refusedTitle')}</Modal.Title>
+        <p className={classes['about']}>{t('pageStays')}</p>
+        {isLocked ? (
+          <UnlockForm>{other}</UnlockForm>
+        ) : (
+          <>
+            <SameKeyAgain />
+            <ConnectForm place={place} onConnected={() => undefined} />
+            {other}
+          </>
+        )}
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { onKeyGone } from '@/api/api-key'
 import { useKeyState } from '@/api/key-state'
-
-const KeyDialogContent = lazy(async () => ({ default: (await import('./key-dialog-content')).KeyDialogContent }))
+import { formCatalog } from '@/shared/forms/messages'
+import { useLocale } from '@/shared/i18n/i18n'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { sessionCatalog } from './messages'
 
 /**
  * Stands over the page when the key is refused or locked while the page is open: page and forms stay as they are.
@@ -11,7 +13,22 @@ const KeyDialogContent = lazy(async () => ({ default: (await import('./key-dialo
  */
 export function KeyDialog() {
   const router = useRouter()
+  const locale = useLocale()
   const { status } = useKeyState()
+  const isNeeded = status === 'refused' || status === 'locked'
+  const { Opened: Content, open } = useOnDemand(async () => {
+    // Texts too: a dialog that suspends for them could fail over the page.
+    const texts = [sessionCatalog, formCatalog].map((catalog) => catalog.load(locale))
+    const [{ KeyDialogContent }] = await Promise.all([import('./key-dialog-content'), ...texts])
+    return KeyDialogContent
+  })
+  const bring = useEffectEvent(open)
+  useEffect(
+    function bringTheDialog() {
+      if (isNeeded) bring()
+    },
+    [isNeeded],
+  )
   useEffect(
     function leaveWhenForgotten() {
       // On purpose, here or in another tab: there is nothing to go on with.
@@ -21,10 +38,10 @@ export function KeyDialog() {
     },
     [router],
   )
-  if (status !== 'refused' && status !== 'locked') return null
+  if (!isNeeded || !Content) return null
   return (
     <Suspense>
-      <KeyDialogContent onOther={() => void router.navigate({ to: '/connect', search: { to: router.state.location.href, other: '1' } })} />
+      <Content onOther={() => void router.navigate({ to: '/connect', search: { to: router.state.location.href, other: '1' } })} />
     </Suspense>
   )
 }

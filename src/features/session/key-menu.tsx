@@ -1,10 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId } from 'react'
 import { useKeyState } from '@/api/key-state'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { keyMenuCatalog } from './key-menu-messages'
 import classes from './key-menu.module.css'
-
-const KeyPanel = lazy(async () => ({ default: (await import('./key-panel')).KeyPanel }))
+import { sessionCatalog } from './messages'
 
 /** The state of the key in the header. What can be done with it is loaded when the button is pressed. */
 export function KeyMenu() {
@@ -17,8 +17,16 @@ export function KeyMenu() {
 
 function KeyButton() {
   const t = useMessages(keyMenuCatalog)
+  const locale = useLocale()
   const { status, isChecked } = useKeyState()
-  const [isOpen, setOpen] = useState(false)
+  const {
+    Opened: Panel,
+    open,
+    close,
+  } = useOnDemand(async () => {
+    const [{ KeyPanel }] = await Promise.all([import('./key-panel'), sessionCatalog.load(locale)])
+    return KeyPanel
+  })
   const panel = useId()
   return (
     <>
@@ -27,7 +35,7 @@ function KeyButton() {
         className={classes['button']}
         data-status={isChecked ? status : 'unchecked'}
         popoverTarget={panel}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <span className={classes['words']}>{t(isChecked ? status : 'unchecked')}</span>
       </button>
@@ -36,13 +44,9 @@ function KeyButton() {
         popover="auto"
         aria-label={t('panel')}
         className={classes['panel']}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => event.newState === 'closed' && close()}
       >
-        {isOpen && (
-          <Suspense>
-            <KeyPanel />
-          </Suspense>
-        )}
+        <Suspense>{Panel && <Panel />}</Suspense>
       </section>
     </>
   )

@@ -36,6 +36,7 @@ test('language, currency, theme and density are chosen here and remembered', asy
   await user.click(within(main.getByRole('radiogroup', { name: 'Currency' })).getByLabelText('RUB'))
   await user.click(within(main.getByRole('radiogroup', { name: 'Language' })).getByRole('radio', { name: /Russian|Русский/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Настройки' })).toBeInTheDocument()
+  expect(main.queryByText(/[A-Za-z]{3,} [a-z]{3,}/)).not.toBeInTheDocument()
   expect(preferences.get()).toMatchObject({ density: 'compact', scheme: 'dark', currency: 'RUB', locale: 'ru' })
 })
 

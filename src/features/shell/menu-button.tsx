@@ -13,14 +13,7 @@ export function MenuButton({ savedSearches }: { savedSearches?: ReactNode }) {
   const { Opened, isOpen, open, close } = useOnDemand(load)
   return (
     <>
-      <button
-        type="button"
-        className={icon['phone']}
-        aria-label={t('menu')}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={open}
-      >
+      <button type="button" className={icon['phone']} aria-label={t('menu')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <Icon name="menu" />
       </button>
       {Opened && <Opened savedSearches={savedSearches} onClose={close} />}

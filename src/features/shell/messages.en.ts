@@ -36,6 +36,7 @@ export const messages = {
   toOffers: 'Go to offers',
   failedTitle: 'This page failed',
   newVersionTitle: 'A new version is available',
-  newVersionWay: 'Part of this page could not be loaded. Most likely the console was updated since you opened it. Reload to go on with the new version.',
+  newVersionWay:
+    'Part of this page could not be loaded. Most likely the console was updated since you opened it. Reload to go on with the new version.',
   reload: 'Reload',
 } as const satisfies Messages

@@ -28,9 +28,7 @@ export function LanguageChoice(look: Look) {
     { value: 'en', label: 'EN', name: t('english') },
     { value: 'ru', label: 'RU', name: t('russian') },
   ] as const
-  return (
-    <Segmented {...look} label={t('language')} options={options} value={useLocale()} onChange={(locale) => void setLanguage(locale)} />
-  )
+  return <Segmented {...look} label={t('language')} options={options} value={useLocale()} onChange={(locale) => void setLanguage(locale)} />
 }
 
 /** All three at once, where there is room. */
@@ -46,17 +44,19 @@ export function ThemeButton() {
   const t = useMessages(shellCatalog)
   const { scheme, next, setScheme } = useThemeChoice()
   return (
-    <button
-      type="button"
-      className={icon['button']}
-      aria-label={t('theme')}
-      title={t('themeNext', { theme: t(scheme), next: t(next) })}
-      onClick={() => setScheme(next)}
-    >
-      <Icon name={SCHEME_ICON[scheme]} />
+    <>
+      <button
+        type="button"
+        className={icon['button']}
+        aria-label={t('theme')}
+        title={t('themeNext', { theme: t(scheme), next: t(next) })}
+        onClick={() => setScheme(next)}
+      >
+        <Icon name={SCHEME_ICON[scheme]} />
+      </button>
       <span className="sr-only" aria-live="polite">
         {t('themeIs', { theme: t(scheme) })}
       </span>
-    </button>
+    </>
   )
 }

@@ -19,45 +19,37 @@ export function useShellCommands(): ShellCommand[] {
   const setCurrency = useSetCurrency()
   const { scheme, setScheme } = useThemeChoice()
   const offered = useOfferedCommands()
-  const pages = ALL_PAGES.map(
-    ({ to, label }): ShellCommand => ({
-      id: `page ${to}`,
-      label: t('goTo', { page: t(label) }),
-      group: t('pages'),
-      keywords: to,
-      run: () => void router.navigate({ to }),
-    }),
-  )
-  const currencies = currency.options.map(
-    (code): ShellCommand => ({
-      id: `currency ${code}`,
-      label: t('currencyIs', { currency: code }),
-      group: t('currency'),
-      isCurrent: code === asked,
-      run: () => setCurrency(code),
-    }),
-  )
-  const languages = (['en', 'ru'] as const).map(
-    (code): ShellCommand => ({
-      id: `language ${code}`,
-      label: t('languageIs', { language: code === 'en' ? 'English' : 'Русский' }),
-      group: t('language'),
-      // Whoever cannot read the language the page is in looks for it in their own.
-      keywords: code === 'en' ? 'english language английский' : 'russian язык русский',
-      isCurrent: code === locale,
-      run: () => void setLanguage(code),
-    }),
-  )
-  const themes = SCHEMES.map(
-    (value): ShellCommand => ({
-      id: `theme ${value}`,
-      label: t('themeIs', { theme: t(value) }),
-      group: t('theme'),
-      keywords: value,
-      isCurrent: value === scheme,
-      run: () => setScheme(value),
-    }),
-  )
+  const pages = ALL_PAGES.map(({ to, label }): ShellCommand => ({
+    id: `page ${to}`,
+    label: t('goTo', { page: t(label) }),
+    group: t('pages'),
+    keywords: to,
+    run: () => void router.navigate({ to }),
+  }))
+  const currencies = currency.options.map((code): ShellCommand => ({
+    id: `currency ${code}`,
+    label: t('currencyIs', { currency: code }),
+    group: t('currency'),
+    isCurrent: code === asked,
+    run: () => setCurrency(code),
+  }))
+  const languages = (['en', 'ru'] as const).map((code): ShellCommand => ({
+    id: `language ${code}`,
+    label: t('languageIs', { language: code === 'en' ? 'English' : 'Русский' }),
+    group: t('language'),
+    // Whoever cannot read the language the page is in looks for it in their own.
+    keywords: code === 'en' ? 'english language английский' : 'russian язык русский',
+    isCurrent: code === locale,
+    run: () => void setLanguage(code),
+  }))
+  const themes = SCHEMES.map((value): ShellCommand => ({
+    id: `theme ${value}`,
+    label: t('themeIs', { theme: t(value) }),
+    group: t('theme'),
+    keywords: value,
+    isCurrent: value === scheme,
+    run: () => setScheme(value),
+  }))
   const ofThePage = offered.map((command): ShellCommand => ({ ...command, group: command.group ?? t('thisPage') }))
   return [...ofThePage, ...pages, ...currencies, ...languages, ...themes]
 }

@@ -1,27 +1,38 @@
 import { useState } from 'react'
 import { nameOf } from '../mock'
 import { setEveryScenario } from '../market'
-import { faultKind, readScenario, type FaultKind, type Scenario, type ScenarioInput } from '../scenario'
+import { faultKind, readScenario, scenario, type FaultKind, type ScenarioInput } from '../scenario'
 import { ENDPOINTS } from './endpoints'
-import { keepScenario, keptScenario } from './kept-scenario'
+import { keepScenario } from './kept-scenario'
 import css from './market-panel.module.css'
 
 const CHOICES = {
-  priceForm: ['object', 'number', 'text', 'price', 'amount', 'value', 'cost', 'map', 'other-currency', 'garbage', 'empty'],
-  nulls: ['none', 'some', 'all'],
-  totals: ['right', 'zero', 'missing', 'wrong', 'inflated'],
-  hostShape: ['A', 'B', 'mixed'],
-  hostPrice: ['asked', 'usd', 'ignored'],
-  rentShape: ['A', 'A-object', 'A-empty', 'A-two', 'B', 'B-array', 'mixed', 'partial', 'empty-object', 'null', 'text'],
-  templateDefaults: ['keep', 'reset'],
-} as const satisfies { [Name in keyof Scenario]?: readonly Scenario[Name][] }
+  priceForm: 'Form of prices',
+  nulls: 'Nulls',
+  totals: 'Totals',
+  hostShape: 'Shape of hosts',
+  hostPrice: 'Host price is taken',
+  rentShape: 'Answer to a rent',
+  templateDefaults: 'Absent template fields',
+} as const
 
-const SWITCHES = ['numbersAsText', 'boundsInclusive', 'emptyMarket'] as const
+const SWITCHES = {
+  numbersAsText: 'Numbers as text',
+  boundsInclusive: 'Bounds are inclusive',
+  emptyMarket: 'Empty market',
+} as const
+
+type Choice = keyof typeof CHOICES
+const choices = Object.keys(CHOICES) as Choice[]
+const switches = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[]
+
+/** The words of a choice stand in the schema of the scenario. */
+const optionsOf = (name: Choice): readonly string[] => scenario.shape[name].def.innerType.options
 
 /** Sets what goes wrong in the mock market. In English only: it is a tool of the people who write the console. */
-export function MarketPanel() {
+export function MarketPanel({ initial }: { initial: ScenarioInput }) {
   const [isOpen, setOpen] = useState(false)
-  const [input, setInput] = useState<ScenarioInput>(startingInput)
+  const [input, setInput] = useState(initial)
   const change = (next: ScenarioInput) => {
     setInput(next)
     setEveryScenario(next)
@@ -35,16 +46,6 @@ export function MarketPanel() {
       </button>
     </aside>
   )
-}
-
-function startingInput(): ScenarioInput {
-  try {
-    const kept = keptScenario()
-    readScenario(kept)
-    return kept
-  } catch {
-    return {}
-  }
 }
 
 interface SettingsProps {
@@ -82,10 +83,10 @@ function Settings({ input, onChange }: SettingsProps) {
           ))}
         </select>
       </Row>
-      {Object.entries(CHOICES).map(([name, options]) => (
-        <Row key={name} label={name}>
-          <select value={read[name as keyof typeof CHOICES]} onChange={(event) => onChange({ ...input, [name]: event.target.value })}>
-            {options.map((option) => (
+      {choices.map((name) => (
+        <Row key={name} label={CHOICES[name]}>
+          <select value={read[name]} onChange={(event) => onChange({ ...input, [name]: event.target.value })}>
+            {optionsOf(name).map((option) => (
               <option key={option}>{option}</option>
             ))}
           </select>
@@ -97,8 +98,8 @@ function Settings({ input, onChange }: SettingsProps) {
       <Row label="Every nth row unreadable">
         <input type="number" min={0} value={read.badRows ?? ''} onChange={(event) => count('badRows', event.target.value)} />
       </Row>
-      {SWITCHES.map((name) => (
-        <Row key={name} label={name}>
+      {switches.map((name) => (
+        <Row key={name} label={SWITCHES[name]}>
           <input type="checkbox" checked={read[name]} onChange={(event) => onChange({ ...input, [name]: event.target.checked })} />
         </Row>
       ))}

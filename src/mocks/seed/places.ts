@@ -53,8 +53,6 @@ const PLACES: Record<string, [city: string, country: string, region: string]> = 
   eu: ['', '', 'Europe'],
 }
 
-export const PLACE_CODES = Object.keys(PLACES)
-
 export function place(code: string): Location {
   const known = PLACES[code]
   if (!known) throw new Error(`no such place: ${code}`)

@@ -17,9 +17,7 @@ export function CurlDialog({ request, onClose }: Props) {
   const text = curlOf(request)
   return (
     <Dialog title={t('asCurl')} onClose={onClose} width={720} foot={<CopyButton value={text} />}>
-      <pre className={classes['command']} tabIndex={0} aria-label={t('asCurl')} data-autofocus>
-        {text}
-      </pre>
+      <pre className={classes['command']}>{text}</pre>
       <p className={classes['hint']}>{t('asCurlHint')}</p>
     </Dialog>
   )

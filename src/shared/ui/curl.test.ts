@@ -6,7 +6,9 @@ import { curlOf } from './curl'
 /** What a shell hands to a program called `curl`. */
 function argumentsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}\n`
-  return execFileSync('sh', ['-c', script], { encoding: 'utf8', env: { API_KEY: 'the-key' } }).split('\0').slice(0, -1)
+  return execFileSync('sh', ['-c', script], { encoding: 'utf8', env: { API_KEY: 'the-key' } })
+    .split('\0')
+    .slice(0, -1)
 }
 
 test('the key is a variable of the shell, never the key itself', () => {
@@ -20,7 +22,11 @@ test('whatever stands in a body or an address reaches curl unchanged and runs no
   const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => !value.includes('\0') && value.isWellFormed())
   fc.assert(
     fc.property(text, (words) => {
-      const request = { method: 'POST', url: `https://api.test/?q=${words}`, body: JSON.stringify({ words: `$(id) \`id\` ' " \\ ${words}` }) }
+      const request = {
+        method: 'POST',
+        url: `https://api.test/?q=${words}`,
+        body: JSON.stringify({ words: `$(id) \`id\` ' " \\ ${words}` }),
+      }
       const sent = argumentsOf(curlOf(request))
       expect(sent.slice(0, 4)).toEqual(['-sS', '-X', 'POST', request.url])
       expect(sent.at(-1)).toBe(request.body)

@@ -26,7 +26,6 @@ export const messages = {
   cache: 'Key/value cache',
   cacheSum: '{width} × {layers} layers × {context} tokens × {sequences} × {bytes} bytes',
   overheadSum: '{percent} % of both',
-  total: 'Total',
   spread: 'Spread over GPUs',
   perGpu: '{gpus} × at least {vram} GB',
   apply: 'Use',

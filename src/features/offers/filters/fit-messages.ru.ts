@@ -27,7 +27,6 @@ export const messages: Translation<typeof en> = {
   cache: 'Кэш ключей и значений',
   cacheSum: '{width} × слои: {layers} × токены: {context} × {sequences} × {bytes} Б',
   overheadSum: '{percent} % от суммы',
-  total: 'Всего',
   spread: 'На несколько GPU',
   perGpu: '{gpus} × не меньше {vram} ГБ',
   apply: 'Выбрать',

@@ -23,7 +23,7 @@ export function usePending<Value>(value: Value, onCommit: (value: Value) => void
     setState({ mine: sent.length > 0 ? state.mine : undefined, seen: key, sent, outside: state.outside + (own === -1 ? 1 : 0) })
   }
   return {
-    shown: value,
+    shown: state.mine ? state.mine.value : value,
     outside: state.outside,
     commit(next: Value) {
       const nextKey = JSON.stringify(next) ?? ''

@@ -65,7 +65,7 @@ function readCells(row: SearchOffer, context: CellContext): OfferCells {
     price === null || divisor === null ? null : moneyText(price.amount / divisor, price.currency, currency, format)
   return {
     gpu: spacedGpuName(row.gpu_name ?? '') || row.gpu_translit_name?.trim() || t('gpuNotReported'),
-    count: gpus === null ? '' : `${format.number(gpus)}\u00A0× `,
+    count: gpus === null ? '' : `${format.number(gpus)} × `,
     vram: vramText(vram, gpus, totalVram, context),
     price: price && moneyText(price.amount, price.currency, currency, format),
     period: price && periodWord(price, t),

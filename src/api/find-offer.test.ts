@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { listOf } from '@/contract/answer'
+import { searchOffer, type OfferFilters } from '@/contract/offer'
+import { offerFrom, sentOffer } from '@/test/make-offer'
+import { findOffer, traceFilters, type ReadOffers } from './find-offer'
+import { findSubstitutes, rankSubstitutes, substituteFilters } from './substitutes'
+
+/** A market of rows; remembers what was asked. `knows` tells which filters it lets through. */
+function market(rows: unknown[], knows: (filters: OfferFilters) => boolean = () => true, pageSize = 2) {
+  const asked: { filters: OfferFilters; start: number }[] = []
+  const read: ReadOffers = async (filters, start, limit) => {
+    asked.push({ filters, start })
+    const all = knows(filters) ? rows : []
+    const data = all.slice(start, start + Math.min(limit, pageSize))
+    return listOf(searchOffer).read({ ok: true, data, total_items: all.length }, { start, limit })
+  }
+  return { read, asked }
+}
+const others = (count: number) => Array.from({ length: count }, (_, index) => sentOffer({ id: `other-${index}` }))
+const offer = offerFrom()
+
+describe('finding an offer again', () => {
+  test('asks for its GPU, count, provider and place, then without the place', () => {
+    const filters = { gpu_translit_name: ['l40s'], gpu_amount: 2, provider: 'verda' }
+    expect(traceFilters(offer)).toEqual([{ ...filters, location: ['Helsinki'] }, filters])
+    const bare = offerFrom({
+      location: { city: '', country: 'Finland' },
+      gpu_amount: null,
+      gpu_translit_name: '',
+      provider_translit_name: null,
+    })
+    expect(traceFilters(bare)).toEqual([{ location: ['Finland'] }, {}])
+    expect(traceFilters(offerFrom({ location: null }))).toEqual([filters])
+  })
+  test('reads page after page until it is there', async () => {
+    const { read, asked } = market([...others(3), sentOffer()])
+    expect(await findOffer(offer, read)).toMatchObject({ status: 'found', offer: { id: 'offer-1' } })
+    expect(asked.map(({ start }) => start)).toEqual([0, 2])
+  })
+  test('finds it though the service knows the place under another name', async () => {
+    const { read } = market([sentOffer()], (filters) => filters.location === undefined)
+    expect((await findOffer(offer, read)).status).toBe('found')
+  })
+  test('says missing only when everything was read', async () => {
+    expect(await findOffer(offer, market(others(2)).read)).toEqual({ status: 'missing' })
+    expect(await findOffer(offer, market([]).read)).toEqual({ status: 'missing' })
+    const { read, asked } = market(others(30))
+    expect(await findOffer(offer, read)).toEqual({ status: 'not-reached' })
+    expect(asked).toHaveLength(5)
+  })
+  test('does not say missing when the row that could not be read may be the one', async () => {
+    expect((await findOffer(offer, market([{ id: 'offer-1', gpu_name: {} }]).read)).status).toBe('not-reached')
+    expect((await findOffer(offer, market(['?']).read)).status).toBe('not-reached')
+    expect((await findOffer(offer, market([{ id: 'other', gpu_name: {} }]).read)).status).toBe('missing')
+    const none: ReadOffers = async (_, start, limit) => listOf(searchOffer).read({ ok: true, data: null, total_items: 0 }, { start, limit })
+    expect((await findOffer(offer, none)).status).toBe('not-reached')
+  })
+})
+
+describe('substitutes', () => {
+  const at = (id: string, price: number, change = {}) => offerFrom({ id, prices: [{ currency: 'USD', price }], ...change })
+  test('the same GPU and count come first, then the same GPU, then the same memory, each by distance of price', () => {
+    const ranked = rankSubstitutes(
+      offer,
+      [
+        at('memory', 1.82, { gpu_translit_name: 'rtx-6000-ada' }),
+        at('far', 3),
+        at('single', 1, { gpu_amount: 1 }),
+        at('cheaper', 1.7),
+        at('small', 1.82, { gpu_translit_name: 't4', vram: 16 }),
+        at('near', 1.9),
+        at('foreign', 0, { prices: [{ currency: 'EUR', price: 1.82 }] }),
+      ],
+      'USD',
+      9,
+    )
+    expect(ranked.map(({ offer: { id }, kinship, difference }) => [id, kinship, difference])).toEqual([
+      ['near', 'gpu-and-count', 0.08],
+      ['cheaper', 'gpu-and-count', -0.12],
+      ['far', 'gpu-and-count', 1.18],
+      ['foreign', 'gpu-and-count', null],
+      ['single', 'gpu', -0.82],
+      ['memory', 'vram-and-count', 0],
+      ['small', 'other', 0],
+    ])
+  })
+  test('never the offer itself, what cannot be rented, or the same one twice', () => {
+    const candidates = [offer, at('a', 2), at('a', 2), at('b', 2, { rentable: false }), at('c', 2, { in_stock: false })]
+    expect(rankSubstitutes(offer, candidates, 'USD').map(({ offer: { id } }) => id)).toEqual(['a'])
+  })
+  test('wider searches are asked only until there are three', async () => {
+    const plenty = market(others(9), undefined, 50)
+    expect(await findSubstitutes(offer, 'USD', plenty.read)).toHaveLength(3)
+    expect(plenty.asked).toHaveLength(1)
+    const scarce = market([sentOffer({ id: 'x', gpu_amount: 4 })], (filters) => filters.gpu_amount === undefined)
+    expect(await findSubstitutes(offer, 'USD', scarce.read)).toMatchObject([{ kinship: 'gpu' }])
+    expect(scarce.asked).toHaveLength(3)
+    expect(substituteFilters(offerFrom({ gpu_translit_name: null, vram: null }))).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readPrices } from '@/contract/price'
+import { hourlyAmount, hourlyPrice, priceFor } from './hourly-price'
+import { distribution, median, priceStanding, quantile } from './price-stats'
+
+const prices = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 50 })
+
+describe('standing among others', () => {
+  test('by example', () => {
+    expect(priceStanding(2, [1, 2, 3, 4])).toEqual({
+      count: 4,
+      cheaper: 1,
+      dearer: 2,
+      percentile: 0.375,
+      rank: 2,
+      lowest: 1,
+      median: 2.5,
+      highest: 4,
+    })
+    expect(priceStanding(0.5, [1])).toMatchObject({ percentile: 0, rank: 1 })
+    expect([priceStanding(1, []), priceStanding(Number.NaN, [1]), priceStanding(1, [Number.NaN])]).toEqual([null, null, null])
+  })
+  test('a dearer price never stands better', () => {
+    fc.assert(
+      fc.property(
+        prices,
+        fc.double({ min: 0, max: 1e6, noNaN: true }),
+        fc.double({ min: 0, max: 10, noNaN: true }),
+        (others, price, more) => {
+          const [low, high] = [priceStanding(price, others), priceStanding(price + more, others)]
+          expect(low?.percentile ?? 0).toBeLessThanOrEqual(high?.percentile ?? 0)
+          expect(low?.rank ?? 0).toBeLessThanOrEqual(high?.rank ?? 0)
+          expect((low?.cheaper ?? 0) + (low?.dearer ?? 0)).toBeLessThanOrEqual(others.length)
+        },
+      ),
+    )
+  })
+})
+
+describe('the middle of prices', () => {
+  test('by example, without dust', () => {
+    expect([median([3, 1, 2]), median([0.1, 0.2]), median([]), quantile([1, 2, 3, 4, 5], 0.25), quantile([1, 2], 2)]).toEqual([
+      2,
+      0.15,
+      null,
+      2,
+      2,
+    ])
+  })
+  test('lies between the lowest and the highest and grows with the share', () => {
+    fc.assert(
+      fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
+        const at = quantile(values, share) ?? -1
+        expect(at).toBeGreaterThanOrEqual(Math.min(...values))
+        expect(at).toBeLessThanOrEqual(Math.max(...values))
+        expect(quantile(values, share / 2) ?? 0).toBeLessThanOrEqual(at * (1 + 1e-12))
+      }),
+    )
+  })
+})
+
+describe('the bars', () => {
+  test('by example', () => {
+    expect(distribution([1, 2, 2, 5], 4)).toEqual([
+      { from: 1, to: 2, count: 1 },
+      { from: 2, to: 3, count: 2 },
+      { from: 3, to: 4, count: 0 },
+      { from: 4, to: 5, count: 1 },
+    ])
+    expect([distribution([], 4), distribution([3, 3], 4)]).toEqual([[], [{ from: 3, to: 3, count: 2 }]])
+  })
+  test('hold every price once', () => {
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 1, max: 30 }), (values, bars) => {
+        const made = distribution(values, bars)
+        expect(made.reduce((sum, { count }) => sum + count, 0)).toBe(values.length)
+        expect(made.length).toBeLessThanOrEqual(bars)
+      }),
+    )
+  })
+})
+
+describe('a price by the hour', () => {
+  test.each([
+    [
+      [{ price: 1.82, currency: 'USD', period: 'hour' }],
+      { amount: 1.82, currency: 'USD', basis: { period: 'hour', isCurrencyNamed: true } },
+    ],
+    [[24], { amount: 24, currency: 'USD', basis: { period: null, isCurrencyNamed: false } }],
+    [[{ price: 24, period: 'day' }], { amount: 1, basis: { period: 'day' } }],
+    [[{ price: 720, period: 'monthly' }], { amount: 1, basis: { period: 'month' } }],
+    [[{ price: 5, period: 'constructor' }], { reason: 'unknown-period' }],
+    [[], { reason: 'no-price' }],
+    [[{ tariff: 1 }], { reason: 'not-readable' }],
+  ])('of %j', (sent, expected) => expect(hourlyPrice(readPrices(sent), 'USD')).toMatchObject(expected))
+
+  test('for other spans starts from the price that was sent', () => {
+    const price = hourlyPrice(readPrices([{ price: 10, period: 'month' }]), 'USD')
+    expect('amount' in price && [priceFor(price, 720), priceFor(price, 72)]).toEqual([10, 1])
+  })
+  test('in another currency is not compared', () => {
+    expect([
+      hourlyAmount(readPrices([{ price: 1, currency: 'EUR' }]), 'USD'),
+      hourlyAmount(readPrices([1]), 'USD'),
+      hourlyAmount(readPrices([]), 'USD'),
+    ]).toEqual([null, 1, null])
+  })
+})

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { SearchOffer } from '@/contract/offer'
+import { plainText, readCsv } from '@/shared/lib/csv'
+import { offerFrom } from '@/test/make-offer'
+import { COMPARE_MAX, compareOffers, rowsShown } from './compare'
+import { compareCsv, compareMarkdown } from './compare-export'
+
+const usd = (price: number) => [{ currency: 'USD', price, period: 'hour' }]
+const rowOf = (id: string, offers: SearchOffer[], perGpu = false) => {
+  const row = compareOffers(offers, { currency: 'USD', perGpu }).find((one) => one.id === id)
+  if (!row) throw new Error(`no row ${id}`)
+  return row
+}
+const best = (id: string, offers: SearchOffer[], perGpu = false) => rowOf(id, offers, perGpu).cells.map(({ isBest }) => isBest)
+
+describe('the best cell of a row', () => {
+  test('is the lowest price and the highest amount, and the others say how much more they cost', () => {
+    const offers = [offerFrom({ prices: usd(1.82) }), offerFrom({ prices: usd(1.29), vram: 80, gpu_amount: 1 })]
+    expect(best('price_hour', offers)).toEqual([false, true])
+    expect(best('price_per_gpu', offers)).toEqual([true, false])
+    expect([best('vram', offers), best('vram_total', offers)]).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect(rowOf('price_hour', offers).cells.map(({ aboveBest }) => aboveBest?.toFixed(2))).toEqual(['0.41', '0.00'])
+    expect(rowOf('vram', offers).cells.map(({ aboveBest }) => aboveBest)).toEqual([null, null])
+  })
+  test('is marked in all that are equal; one offer alone is the best of nothing', () => {
+    expect(
+      best(
+        'price_hour',
+        [1, 2, 1].map((price) => offerFrom({ prices: usd(price) })),
+      ),
+    ).toEqual([true, false, true])
+    expect(best('price_hour', [offerFrom(), offerFrom()])).toEqual([true, true])
+    expect(best('price_hour', [offerFrom()])).toEqual([false])
+  })
+  test('is never what was not reported, nor what cannot be rented', () => {
+    const offers = [
+      offerFrom({ prices: usd(2) }),
+      offerFrom({ prices: [] }),
+      offerFrom({ prices: usd(1), rentable: false }),
+      offerFrom({ prices: usd(1), in_stock: false }),
+    ]
+    expect(best('price_hour', offers)).toEqual([true, false, false, false])
+    expect(rowOf('price_hour', offers).cells.map(({ aboveBest }) => aboveBest)).toEqual([0, null, -0.5, -0.5])
+    const network = [offerFrom({ configuration: { ethernet_in: 0 } }), offerFrom({ configuration: { ethernet_in: 10 } })]
+    expect(rowOf('ethernet_in', network).cells.map(({ amount, isBest }) => [amount, isBest])).toEqual([
+      [null, false],
+      [10, true],
+    ])
+  })
+  test('is not looked for where more is not plainly better, or among several currencies', () => {
+    expect(best('gpu_amount', [offerFrom(), offerFrom({ gpu_amount: 8 })])).toEqual([false, false])
+    const mixed = rowOf('price_hour', [offerFrom(), offerFrom({ prices: [{ currency: 'RUB', price: 1 }] })])
+    expect(mixed).toMatchObject({
+      noBest: 'mixed-currencies',
+      cells: [
+        { isBest: false, unit: 'USD' },
+        { isBest: false, unit: 'RUB' },
+      ],
+    })
+  })
+  test('a foreign price of an offer that cannot be rented spoils nothing and is not set against the others', () => {
+    const offers = [offerFrom(), offerFrom({ prices: usd(3) }), offerFrom({ prices: [{ currency: 'RUB', price: 1 }], rentable: false })]
+    expect(rowOf('price_hour', offers)).toMatchObject({ noBest: null, cells: [{ isBest: true }, {}, { isBest: false, aboveBest: null }] })
+  })
+})
+
+test('units of the service are made comparable; unknown ones are shown and not compared', () => {
+  const offers = ['gb', 'TB', 'blocks'].map((unit) => offerFrom({ configuration: { disk: { amount: 2, unit } } }))
+  expect(rowOf('disk', offers).cells).toMatchObject([
+    { amount: 2, isBest: false },
+    { amount: 2000, isBest: true },
+    { amount: null, text: '2 blocks' },
+  ])
+})
+
+test('per GPU, shared amounts are divided and others are not', () => {
+  const offers = [offerFrom(), offerFrom({ gpu_amount: 8, prices: usd(4) }), offerFrom({ gpu_amount: null })]
+  expect(rowOf('price_hour', offers, true)).toMatchObject({
+    isPerGpu: true,
+    cells: [{ amount: 0.91 }, { amount: 0.5, isBest: true }, { amount: null }],
+  })
+  expect(rowOf('ram', offers, true).cells.map(({ amount }) => amount)).toEqual([120, 30, null])
+  expect(rowOf('vram', offers, true)).toMatchObject({ isPerGpu: false, cells: [{ amount: 48 }, { amount: 48 }, { amount: 48 }] })
+})
+
+test('only differences leaves out the rows in which all say the same', () => {
+  const rows = compareOffers([offerFrom(), offerFrom({ prices: usd(9) })], { currency: 'USD' })
+  const { rows: differing, equal } = rowsShown(rows, true)
+  expect(differing.map(({ id }) => id)).toEqual(['price_hour', 'price_per_gpu', 'price_per_vram_gb', 'price_30_days'])
+  expect(rowsShown(rows, false)).toEqual({ rows, equal })
+  expect(equal).toBe(rows.length - 4)
+})
+
+test('whatever is compared: best cells are the extreme of what can be rented, and six stand side by side', () => {
+  const any = fc.record({
+    price: fc.option(fc.integer({ min: 0, max: 5 })),
+    in_stock: fc.option(fc.boolean()),
+    gpu_amount: fc.option(fc.integer({ min: 0, max: 3 })),
+  })
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 8 }), fc.boolean(), (given, perGpu) => {
+      const offers = given.map(({ price, ...rest }) => offerFrom({ ...rest, prices: price === null ? [] : usd(price) }))
+      for (const { cells } of compareOffers(offers, { currency: 'USD', perGpu }))
+        expect(cells).toHaveLength(Math.min(offers.length, COMPARE_MAX))
+      const { cells } = rowOf('price_hour', offers, perGpu)
+      const rivals = cells.filter((cell, index) => cell.amount !== null && offers[index]?.in_stock !== false)
+      for (const cell of cells.filter(({ isBest }) => isBest)) {
+        expect(rivals).toContain(cell)
+        expect(Math.min(...rivals.map(({ amount }) => amount ?? 0))).toBe(cell.amount)
+      }
+    }),
+  )
+})
+
+describe('copied', () => {
+  const offers = [offerFrom({ gpu_name: '=cmd|A1', prices: usd(1.82) }), offerFrom({ gpu_name: '[x](javascript:1) <b>', prices: usd(1) })]
+  const rows = compareOffers(offers, { currency: 'USD' }).filter(({ id }) => ['price_hour', 'gpu', 'cpu_name'].includes(id))
+  const table = {
+    heads: ['one', 'two | three'],
+    rows,
+    rowName: ({ id }: { id: string }) => id,
+    cellText: ({ amount, text }: { amount: number | null; text: string | null }) => String(amount ?? text ?? 'not reported'),
+  }
+
+  test('as CSV amounts stay numbers and names are no formulas', () => {
+    const read = readCsv(compareCsv(table))
+    expect(read).toEqual([
+      ['', '', 'one', 'two | three'],
+      ['price_hour', 'USD', '1.82', '1'],
+      ['gpu', '', "'=cmd|A1", '[x](javascript:1) <b>'],
+      ['cpu_name', '', 'AMD EPYC 9354', 'AMD EPYC 9354'],
+    ])
+    expect(plainText(read[2]?.[2] ?? '')).toBe('=cmd|A1')
+  })
+  test('as Markdown the best is bold and names break nothing', () => {
+    expect(compareMarkdown(table).split('\n')).toEqual([
+      '|  | one | two \\| three |',
+      '| --- | ---: | ---: |',
+      '| price\\_hour | 1.82 | **1** |',
+      '| gpu | =cmd\\|A1 | \\[x\\](javascript:1) &lt;b> |',
+      '| cpu\\_name | AMD EPYC 9354 | AMD EPYC 9354 |',
+      '',
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { spacedGpuName } from './gpu-name'
+
+test.each([
+  ['GeForceRTX4090', 'GeForce RTX 4090'],
+  ['TeslaT4', 'Tesla T4'],
+  ['NVIDIAGeForceRTX4070TiSUPER', 'NVIDIA GeForce RTX 4070 Ti SUPER'],
+  ['RTXA6000', 'RTX A6000'],
+  ['AMDInstinctMI300X', 'AMD Instinct MI300X'],
+  ['RadeonRX7900XTX', 'Radeon RX 7900 XTX'],
+  ['A100 SXM4 80GB', 'A100 SXM4 80GB'],
+  ['H100-SXM5', 'H100-SXM5'],
+  ['L40S', 'L40S'],
+  ['RTX 6000 Ada', 'RTX 6000 Ada'],
+  ['Titanium', 'Titanium'],
+])('%s is written %s', (sent, shown) => {
+  expect(spacedGpuName(sent)).toBe(shown)
+})
+
+test('nothing but spaces is ever added, and nothing taken away', () => {
+  const words = fc.constantFrom(
+    'NVIDIA',
+    'GeForce',
+    'RTX',
+    'GTX',
+    'Tesla',
+    'T4',
+    '4090',
+    'Ti',
+    'SUPER',
+    'A100',
+    ' ',
+    '-',
+    'Radeon',
+    'RX',
+    'XTX',
+    'é',
+    'SXM4',
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(words).map((list) => list.join('')),
+      ),
+      (name) => {
+        const bare = (text: string) => text.replaceAll(/\s/g, '')
+        expect(bare(spacedGpuName(name))).toBe(bare(name))
+        expect(spacedGpuName(spacedGpuName(name))).toBe(spacedGpuName(name))
+      },
+    ),
+  )
+})

@@ -1,0 +1,212 @@
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { searchOffer } from '@/contract/offer'
+import type { Locale } from '@/shared/i18n/messages'
+import { formatFor } from '@/shared/i18n/format'
+import { translator } from '@/shared/i18n/i18n'
+import { offersCatalog } from '../messages'
+import type { messages } from '../messages.en'
+import { cellsOf, type CellContext } from './offer-cells'
+import { factsOf } from './offer-facts'
+
+const contexts = new Map<Locale, Omit<CellContext, 'currency'>>()
+beforeAll(async () => {
+  for (const locale of ['en', 'ru'] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    contexts.set(locale, { t: translator<typeof messages>(await offersCatalog.load(locale), locale), format: formatFor(locale) })
+  }
+})
+
+function contextOf(locale: Locale, currency: string): CellContext {
+  const context = contexts.get(locale)
+  if (!context) throw new Error('not loaded')
+  return { ...context, currency }
+}
+
+const read = (offer: object) => searchOffer.parse({ id: 'o1', ...offer })
+const cells = (offer: object, locale: Locale = 'en', currency = 'USD') => cellsOf(read(offer), contextOf(locale, currency))
+/** The spaces of `Intl` as plain ones, to be read easily. */
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00A0\u202F]/g, ' ')
+
+const whole = {
+  gpu_name: 'L40S',
+  gpu_amount: 2,
+  vram: 48,
+  prices: [{ price: 1.58, currency: 'USD', period: 'hour' }],
+  configuration: {
+    ram: { amount: 125, unit: 'gb' },
+    disk: { amount: 2, unit: 'tb' },
+    cpu_name: 'AMD EPYC 9354',
+    vcpu: 32,
+    ethernet_in: 10,
+    ethernet_out: 2.5,
+    max_cuda_version: 12.8,
+  },
+  in_stock: true,
+  rentable: true,
+  location: { city: 'Helsinki', country: 'FI', region: 'Europe' },
+}
+
+describe('a whole offer', () => {
+  test('in English', () => {
+    const { price, perGpu, perVram, ...rest } = cells(whole)
+    expect([price?.text, perGpu?.text, perVram?.text]).toEqual(['$1.58', '$0.790', '$0.0165'])
+    expect(plain(rest.count)).toBe('2 × ')
+    expect(plain(rest.vram)).toBe('48 GB · 96 GB total')
+    expect(rest).toMatchObject({
+      gpu: 'L40S',
+      ram: { number: '125', unit: 'GB' },
+      disk: { number: '2', unit: 'TB' },
+      netOut: { number: '2.5', unit: 'Gbps' },
+      cuda: '12.8',
+      place: 'Helsinki, Finland',
+      availability: 'inStock',
+      period: null,
+    })
+  })
+  test('in Russian, with Russian units', () => {
+    const { vram, ram, netOut, place, price } = cells(whole, 'ru')
+    expect(plain(vram)).toBe('48 ГБ · 96 ГБ всего')
+    expect(ram?.unit).toBe('ГБ')
+    expect(netOut).toEqual({ number: '2,5', unit: 'Гбит/с' })
+    expect(place).toBe('Helsinki, Финляндия')
+    expect(plain(price?.text)).toBe('1,58 $')
+  })
+})
+
+describe('what is not reported is not 0', () => {
+  test.each([0, null, undefined, -1])('%s for network, vCPU, VRAM, CUDA', (value) => {
+    const sent = cells({ vram: value, configuration: { ethernet_in: value, vcpu: value, max_cuda_version: value } })
+    expect(sent).toMatchObject({ netIn: null, vcpu: null, cuda: null, vram: 'not reported' })
+  })
+  test('0 GB of disk is what was sent', () => {
+    expect(cells({ configuration: { disk: { amount: 0, unit: 'gb' } } }).disk).toEqual({ number: '0', unit: 'GB' })
+  })
+  test('a unit nobody knows stays as it is', () => {
+    expect(cells({ configuration: { disk: { amount: 3, unit: 'floppies' } } }).disk).toEqual({ number: '3', unit: 'floppies' })
+  })
+  test('without a count there is no price per GPU', () => {
+    expect(cells({ gpu_name: 'L40S', vram: 48, prices: [1] })).toMatchObject({ count: '', perGpu: null, perVram: null })
+  })
+})
+
+describe('prices', () => {
+  test('what cannot be read is no price', () => {
+    expect(cells({ prices: ['ask us'] }).price).toBeNull()
+  })
+  test('another currency is shown as that currency, and not set beside the others', () => {
+    const { price, isComparable, perVram } = cells({ ...whole, prices: [{ price: 0.79, currency: 'CAD' }] })
+    expect(plain(price?.text)).toBe('0.790 CAD')
+    expect({ isComparable, perVram }).toEqual({ isComparable: false, perVram: null })
+  })
+  test('another period is named', () => {
+    expect(cells({ prices: [{ price: 300, period: 'month' }] }).period).toBe('per month')
+    expect(cells({ prices: [{ price: 3, period: 'fortnight' }] }).period).toBe('per “fortnight”')
+  })
+  test('24 hours and 30 days follow from the price of an hour or of a month', () => {
+    const over = (price: object) => {
+      const facts = factsOf(read({ prices: [price] }), contextOf('en', 'USD'), false)
+      return facts.filter(({ label }) => label.includes('no disk')).map(({ value }) => value)
+    }
+    expect(over({ price: 1.58 })).toEqual(['$37.92', '$1,137.60'])
+    expect(over({ price: 300, period: 'month' })).toEqual(['$10.00', '$300.00'])
+    expect(over({ price: 3, period: 'fortnight' })).toEqual(['not reported', 'not reported'])
+  })
+})
+
+test.each([
+  [{ in_stock: true, rentable: false }, 'notRentable'],
+  [{ in_stock: false, rentable: true }, 'outOfStock'],
+  [{ in_stock: true }, 'inStock'],
+  [{ rentable: true }, 'rentable'],
+  [{}, 'unknown'],
+])('%o is %s', (flags, availability) => {
+  expect(cells(flags).availability).toBe(availability)
+})
+
+test('an empty city leaves no comma behind; the region stands in when nothing else is there', () => {
+  expect(cells({ location: { city: '', country: 'Romania', region: 'Europe' } }).place).toBe('Romania')
+  expect(cells({ location: { city: '', country: '', region: 'Europe' } }).place).toBe('Europe')
+  expect(cells({ location: { city: 'Singapore', country: 'Singapore' } }).place).toBe('Singapore')
+  expect(cells({ location: {} }).place).toBeNull()
+})
+
+const scalar = fc.oneof(
+  fc.double({ noNaN: true }),
+  fc.integer(),
+  fc.constantFrom(0, -0, -1, 1e-300, 1e308, 5e-324, 0.0004, 0.9996, 0.00049999),
+  fc.constantFrom('', ' ', '1.5', '1e-9', '-3', null, undefined),
+)
+const word = fc.oneof(
+  fc.constantFrom('', ' ', 'US', 'xx', 'Paris', 'gb', 'TB', 'L40S', 'RTX4090'),
+  fc.string({ unit: fc.constantFrom('a', 'Z', ' ', '4', '-', 'ж') }),
+)
+const price = fc.oneof(
+  scalar,
+  fc.record(
+    {
+      price: scalar,
+      currency: fc.constantFrom('USD', 'CAD', 'QOIN', 'xbt', 'E', 'DOLLARS'),
+      period: fc.constantFrom('hour', 'month', 'day', 'moon', 'toString', ''),
+    },
+    { requiredKeys: ['price'] },
+  ),
+  fc.constant({ odd: [] }),
+)
+const amount = fc.option(fc.record({ amount: scalar, unit: fc.option(word) }))
+const offer = fc.record(
+  {
+    id: fc.constant('o1'),
+    gpu_name: word,
+    gpu_translit_name: word,
+    gpu_amount: scalar,
+    vram: scalar,
+    configuration: fc.option(
+      fc.record(
+        {
+          ram: amount,
+          disk: amount,
+          cpu_name: word,
+          vcpu: scalar,
+          cpu_cores: scalar,
+          cpu_freq: scalar,
+          memory_speed: scalar,
+          ethernet_in: scalar,
+          ethernet_out: scalar,
+          capacity: scalar,
+          max_cuda_version: scalar,
+        },
+        { requiredKeys: [] },
+      ),
+    ),
+    prices: fc.oneof(fc.array(price, { maxLength: 3 }), price),
+    disk_prices: fc.array(price, { maxLength: 2 }),
+    location: fc.option(fc.record({ city: word, country: word, region: word }, { requiredKeys: [] })),
+    in_stock: fc.option(fc.boolean()),
+    rentable: fc.option(fc.boolean()),
+  },
+  { requiredKeys: ['id'] },
+)
+
+/** Every text inside, however deep. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+
+test('no offer that can be read breaks a row, or shows what no person should see', () => {
+  let read = 0
+  fc.assert(
+    fc.property(offer, fc.constantFrom<Locale>('en', 'ru'), fc.constantFrom('USD', 'RUB', 'QOIN'), (sent, locale, currency) => {
+      const row = searchOffer.safeParse(sent)
+      if (!row.success) return
+      read += 1
+      const context = contextOf(locale, currency)
+      const texts = textsIn([cellsOf(row.data, context), factsOf(row.data, context, true)])
+      for (const text of texts) {
+        expect(text).not.toMatch(/NaN|Infinity|undefined|null|\[object|∞/)
+        expect(text).not.toMatch(/(?<![\d.,])0[.,]0+(?![\d])/)
+      }
+    }),
+    { numRuns: 500 },
+  )
+  expect(read).toBeGreaterThan(100)
+})

@@ -1,0 +1,238 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { receiptOf } from '@/api/receipt'
+import { readRented, type Instance } from '@/contract/instance'
+import { connectionOf, secretsOf, sshTarget, type SshTarget } from './connection'
+import {
+  forwardCommand,
+  rsyncCommand,
+  scpCommand,
+  shellWord,
+  sshAlias,
+  sshCommand,
+  sshConfigBlock,
+  vscodeLink,
+  type Built,
+} from './ssh-commands'
+
+const instance = (raw: Record<string, unknown>): Instance => {
+  const [read] = readRented(raw).instances
+  if (!read) throw new Error('not readable')
+  return read
+}
+const A = {
+  id: 'i',
+  status: 'pending',
+  hoster_id: 'h',
+  ssh_host: '198.51.100.24',
+  ssh_port: 41022,
+  ssh_username: 'ubuntu',
+  ssh_password: 'pw',
+}
+const B = { id: 'i', actual_status: 'running', image_uuid: 'x', ssh_host: 'ssh9.market.test', ssh_port: '10001', jupyter_token: 'jt' }
+const target: SshTarget = { host: '198.51.100.24', port: 41022, user: 'root' }
+const commandOf = (built: Built): string => ('command' in built ? built.command : built.problem)
+
+/** What a POSIX shell makes of a line: the words after expansion, nothing being run. */
+const shellWords = (line: string): string[] =>
+  execFileSync('/bin/sh', ['-c', `printf '%s\\0' ${line}`], { env: { HOME: '/home/me' }, cwd: '/', encoding: 'utf8' })
+    .split('\0')
+    .slice(0, -1)
+
+describe('where ssh goes', () => {
+  test('shape A and shape B, the user being root when none is named', () => {
+    expect(connectionOf(instance(A)).ssh).toEqual({ host: '198.51.100.24', port: 41022, user: 'ubuntu' })
+    expect(connectionOf(instance(B)).ssh).toEqual({ host: 'ssh9.market.test', port: 10001, user: 'root' })
+  })
+  test('the address stands in for a host that was not reported, a port that was not reported is left to ssh', () => {
+    expect(connectionOf(instance({ ...A, ssh_host: '', address: '203.0.113.9', ssh_port: 0 })).ssh).toMatchObject({
+      host: '203.0.113.9',
+      port: null,
+    })
+    expect(connectionOf(instance({ ...B, ssh_host: null, public_ip: '2001:db8::7' })).ssh).toMatchObject({ host: '2001:db8::7' })
+    expect(connectionOf(instance({ id: 'i', status: 'pending', hoster_id: 'h' })).ssh).toEqual({ problem: 'no-host', sent: '' })
+  })
+  test('a receipt leads to the same place', () => {
+    for (const raw of [A, B]) expect(connectionOf(receiptOf(instance(raw))).ssh).toEqual(connectionOf(instance(raw)).ssh)
+  })
+  test.each([
+    '-oProxyCommand=id',
+    'a b',
+    'a;id',
+    'a$(id)',
+    'a\nHost *',
+    'a%h',
+    '..',
+    'a..b',
+    '',
+    "a'b",
+    'user@host',
+    'a/../b',
+    'ａ.test',
+    ':::::::::',
+  ])('the host %j is refused', (host) =>
+    expect(sshTarget(host, 22, 'root')).toMatchObject({ problem: host === '' ? 'no-host' : 'odd-host' }),
+  )
+  test.each([-1, 65_536, 1.5, '22;id', {}])('the port %j is refused', (port) =>
+    expect(sshTarget('a.test', port, 'root')).toMatchObject({ problem: 'odd-port' }),
+  )
+  test.each(['-l', 'a b', 'root;id', 'r$x', 'a@b', 'a\tb', '.', 'x'.repeat(65)])('the user %j is refused', (user) =>
+    expect(sshTarget('a.test', 22, user)).toMatchObject({ problem: 'odd-user' }),
+  )
+})
+
+describe('commands', () => {
+  const up = { direction: 'up', local: 'data set', remote: '/root/' } as const
+  test('read as written by hand', () => {
+    expect(sshCommand(target)).toBe('ssh -p 41022 root@198.51.100.24')
+    expect(sshCommand({ ...target, port: null })).toBe('ssh root@198.51.100.24')
+    expect(commandOf(scpCommand(target, up))).toBe("scp -r -P 41022 './data set' root@198.51.100.24:/root/")
+    expect(commandOf(scpCommand(target, { direction: 'down', local: '~/out put', remote: 'model.pt' }))).toBe(
+      "scp -r -P 41022 root@198.51.100.24:model.pt ~/'out put'",
+    )
+    expect(commandOf(rsyncCommand(target, up))).toBe("rsync -avP -e 'ssh -p 41022' './data set' root@198.51.100.24:/root/")
+    expect(commandOf(rsyncCommand({ ...target, host: '2001:db8::7', port: null }, up))).toBe(
+      "rsync -avP './data set' 'root@[2001:db8::7]:/root/'",
+    )
+    expect(
+      commandOf(
+        forwardCommand(target, [
+          { local: 8888, remote: 8888 },
+          { local: 16006, remote: 6006 },
+        ]),
+      ),
+    ).toBe('ssh -N -L 127.0.0.1:8888:127.0.0.1:8888 \\\n    -L 127.0.0.1:16006:127.0.0.1:6006 \\\n    -p 41022 root@198.51.100.24')
+    expect(commandOf(sshConfigBlock(target, 'l40s-verda'))).toBe(
+      'Host l40s-verda\n  HostName 198.51.100.24\n  Port 41022\n  User root\n  ServerAliveInterval 30\n',
+    )
+    expect(vscodeLink(target)).toBe('vscode://vscode-remote/ssh-remote+root@198.51.100.24:41022/')
+  })
+  test('what cannot be said safely is not said', () => {
+    expect([scpCommand(target, { ...up, local: ' ' }), scpCommand(target, { ...up, local: 'a\nb' })]).toEqual(
+      Array(2).fill({ problem: 'local-path' }),
+    )
+    for (const path of ['', '$(id)', '`id`', 'a b', '-rf', "'", 'a;b', 'a\\b', '*']) {
+      expect(rsyncCommand(target, { ...up, remote: path })).toEqual({ problem: 'remote-path' })
+    }
+    expect(['*', '', 'a b', 'a\nUser x', '!a', '-a'].map((alias) => commandOf(sshConfigBlock(target, alias)))).toEqual(
+      Array(6).fill('alias'),
+    )
+    expect(commandOf(forwardCommand(target, []))).toBe('port')
+    expect(commandOf(forwardCommand(target, [{ local: 0, remote: 1 }]))).toBe('port')
+    expect(
+      commandOf(
+        forwardCommand(target, [
+          { local: 80, remote: 1 },
+          { local: 80, remote: 2 },
+        ]),
+      ),
+    ).toBe('same-port')
+    expect([vscodeLink({ ...target, host: '::1' }), vscodeLink({ ...target, user: 'Admin' })]).toEqual([null, null])
+  })
+  test('an alias is made of any words', () => {
+    expect([sshAlias('L40S', 'Verda'), sshAlias('RTX 4090', null, 'Прага'), sshAlias('*\n!'), sshAlias('x'.repeat(99), 'y')]).toEqual([
+      'l40s-verda',
+      'rtx-4090',
+      'gpu',
+      'x'.repeat(40),
+    ])
+    fc.assert(fc.property(fc.array(fc.string({ unit: 'binary' })), (words) => 'command' in sshConfigBlock(target, sshAlias(...words))))
+  })
+})
+
+describe('whatever the service sends or a person types', () => {
+  const odd = fc.string({
+    unit: fc.constantFrom(
+      "'",
+      '"',
+      '$',
+      '`',
+      '\\',
+      ';',
+      '&',
+      '|',
+      '\n',
+      ' ',
+      '~',
+      '-',
+      ':',
+      '(',
+      ')',
+      '*',
+      '%',
+      '{',
+      '#',
+      'a',
+      '1',
+      '.',
+      '/',
+      '@',
+      'é',
+    ),
+  })
+
+  test('a shell sees exactly the words that were meant', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          odd.filter((text) => !text.includes('\0')),
+          { minLength: 1, maxLength: 4 },
+        ),
+        (texts) => {
+          expect(shellWords(texts.map(shellWord).join(' '))).toEqual(texts)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a target has no character that a shell or ssh_config reads as more than text', () => {
+    fc.assert(
+      fc.property(fc.oneof(odd, fc.string()), fc.anything(), fc.oneof(odd, fc.string()), (host, port, user) => {
+        const made = sshTarget(host, port, user)
+        if ('problem' in made) return
+        expect(made.host).toMatch(/^[A-Za-z0-9_:][A-Za-z0-9_.:-]*$/)
+        expect(made.user).toMatch(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/)
+        expect(commandOf(sshConfigBlock(made, 'a')).split('\n')).toHaveLength(made.port === null ? 5 : 6)
+      }),
+    )
+  })
+
+  test('a copy has one source and one aim, and neither is an option or another machine', () => {
+    fc.assert(
+      fc.property(odd, odd, fc.constantFrom('up' as const, 'down' as const), (local, remote, direction) => {
+        const built = scpCommand(target, { direction, local, remote })
+        if ('problem' in built) return
+        const words = shellWords(built.command.slice('scp '.length))
+        expect(words.slice(0, 3)).toEqual(['-r', '-P', '41022'])
+        const [here = '', there = ''] = direction === 'up' ? words.slice(3) : words.slice(3).toReversed()
+        expect(words).toHaveLength(5)
+        expect(there).toBe(`root@198.51.100.24:${remote}`)
+        expect(here).toMatch(/^(\/|\.\.?\/)/)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('links and secrets', () => {
+  test('only http(s) addresses become links, and no token is added', () => {
+    const made = connectionOf(
+      instance({ ...A, ui_url: 'https://ui.test:8443/lab', tunnel_token: 'tt', deployment_data: { base_url: 'javascript:alert(1)' } }),
+    )
+    expect(made.links).toEqual([{ name: 'ui', href: 'https://ui.test:8443/lab', host: 'ui.test:8443' }])
+    expect(made.oddLinks).toEqual(['javascript:alert(1)'])
+    expect(JSON.stringify(made)).not.toContain('tt"')
+  })
+  test('the secrets of the shape that came, and those of a mixed answer', () => {
+    const registry = { docker_private: { registry: 'r', login: 'l', password: 'dp' } }
+    expect(secretsOf(instance({ ...A, tunnel_token: '', actual_template: registry }))).toEqual([
+      { name: 'ssh_password', value: 'pw' },
+      { name: 'docker_private.password', value: 'dp' },
+    ])
+    expect(secretsOf(instance(B))).toEqual([{ name: 'jupyter_token', value: 'jt' }])
+    expect(secretsOf(instance({ ...B, ssh_password: 'pw' })).map(({ name }) => name)).toEqual(['ssh_password', 'jupyter_token'])
+    expect(secretsOf(instance({ id: 'i', status: 'x' }))).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setKey } from '@/api/api-key'
+import { journal, JOURNAL_KEY } from '@/api/journal'
+import { createQueryClient } from '@/api/query-client'
+import { rentResults } from '@/api/rent-results'
+import { offerFrom, sentOffer } from '@/test/make-offer'
+import { rentSessionOf } from './rent-desk'
+import type { RentPlan } from './rent-plan'
+
+const service = setupServer()
+beforeAll(() => service.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => service.resetHandlers())
+afterAll(() => service.close())
+
+const SECRET = 'hunter2-secret'
+const plan: RentPlan = {
+  offer: offerFrom(),
+  template: { id: 't', name: null },
+  storage: 300,
+  reserve_period: 'month',
+  currency: 'USD',
+  locale: 'ru',
+}
+const rentals: unknown[] = []
+
+describe('the rental of an offer, over the real fetch layer', () => {
+  beforeEach(() => {
+    setKey('key-of-this-test')
+    rentals.length = 0
+    service.use(
+      http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [sentOffer()], total_items: 1 })),
+      http.post('*/v0/instances/create', async ({ request }) => {
+        rentals.push([new URL(request.url).search, await request.json()])
+        return HttpResponse.json({ ok: true, data: [{ id: 'i-1', status: 'pending', ssh_host: '198.51.100.24', ssh_password: SECRET }] })
+      }),
+    )
+  })
+
+  test('is searched again, sent once, written down without secrets; those stay in memory until the key goes', async () => {
+    const session = rentSessionOf('offer-1', createQueryClient())
+    expect(rentSessionOf('offer-1', createQueryClient())).toBe(session)
+    session.act({ type: 'review', plan })
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ at: 'review', asks: { kind: 'nothing' } }))
+    for (let press = 0; press < 5; press += 1) session.act({ type: 'confirm', isKey: false })
+    await vi.waitFor(() => expect(session.get().at).toBe('rented'))
+    expect(rentals).toEqual([['?storage=300&locale=ru', { offer_id: 'offer-1', template_id: 't', reserve_period: 'month' }]])
+    const [entry] = journal().attempts()
+    expect(entry).toMatchObject({
+      state: 'rented',
+      wasRechecked: true,
+      receipts: [{ shape: 'A', fields: { id: 'i-1', ssh_host: '198.51.100.24' } }],
+    })
+    expect(localStorage.getItem(JOURNAL_KEY)).not.toContain(SECRET)
+    const kept = rentResults.get().get(entry?.attemptId ?? '')
+    expect(kept?.answer?.instances).toMatchObject([{ instance: { ssh_password: SECRET } }])
+    rentResults.markKept(entry?.attemptId ?? '')
+    expect(rentResults.get().get(entry?.attemptId ?? '')?.isKept).toBe(true)
+    setKey(null)
+    expect(rentResults.get().size).toBe(0)
+  })
+
+  test('a search that fails leaves the tick to the person, and leaving stops it', async () => {
+    service.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: false }, { status: 400 })))
+    const session = rentSessionOf('offer-1', createQueryClient())
+    session.act({ type: 'review', plan })
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ at: 'review', asks: { kind: 'unchecked' } }))
+    session.act({ type: 'back' })
+    session.act({ type: 'review', plan })
+    session.act({ type: 'back' })
+    expect(session.get().at).toBe('choosing')
+    expect(rentals).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onKeyGone } from '@/api/api-key'
+import { baseUrl } from '@/api/config'
+import { offerAgainQuery } from '@/api/find-offer'
+import { sendRent } from '@/api/instances'
+import { journal } from '@/api/journal'
+import { newAttemptId } from '@/api/journal-entry'
+import { rentResults } from '@/api/rent-results'
+import { checkAgainst, type Check } from './price-drift'
+import { createRentSender, type RentSender } from './rent-lock'
+import type { Outcome } from './rent-outcome'
+import { rentRequest, type RentPlan } from './rent-plan'
+import { createRentSession, type RentSession } from './rent-session'
+
+/** What this page is renting, by offer: one sender and one session each, whatever is mounted. */
+const sessions = new Map<string, RentSession>()
+let sender: RentSender | undefined
+
+function rentSender(): RentSender {
+  if (sender) return sender
+  // What was chosen and rented with a key goes with it; a request that is on its way is still answered into the journal.
+  onKeyGone(() => sessions.clear())
+  sender = createRentSender({
+    journal: journal(),
+    // Only pages of secure origins have it.
+    locks: (navigator as { locks?: LockManager }).locks,
+    onOutcome: ({ attemptId }, outcome) => keep(attemptId, outcome),
+  })
+  return sender
+}
+
+function keep(attemptId: string, outcome: Outcome): void {
+  if (outcome.kind === 'rented') rentResults.add(attemptId, { answer: outcome.answer, raw: null })
+  if (outcome.kind === 'rented-unreadable') rentResults.add(attemptId, { answer: outcome.answer, raw: outcome.raw })
+}
+
+/** Attempts whose tab is gone become `unknown`. For the start of the application and for the pages that show the journal. */
+export const watchOtherTabs = (): void => rentSender().watchOthers()
+
+/** The rental of an offer in this page; the same one for as long as the page lives. */
+export function rentSessionOf(offerId: string, queryClient: QueryClient): RentSession {
+  const known = sessions.get(offerId)
+  if (known) return known
+  const made = createRentSession({
+    offerId,
+    service: baseUrl(),
+    journal: journal(),
+    sender: rentSender(),
+    recheck: (plan, signal) => searchAgain(queryClient, plan, signal),
+    post: (plan, signal) => sendRent(rentRequest(plan), signal),
+    now: Date.now,
+    newAttemptId: () => newAttemptId(new Date()),
+  })
+  sessions.set(offerId, made)
+  return made
+}
+
+async function searchAgain(queryClient: QueryClient, { offer, currency }: RentPlan, signal: AbortSignal): Promise<Check> {
+  const query = offerAgainQuery(offer, currency)
+  signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true }), { once: true })
+  return checkAgainst(offer, await queryClient.fetchQuery(query))
+}

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createJournal, type Journal } from '@/api/journal'
+import type { RentAnswer } from '@/contract/instance'
+import { ApiError } from '@/shared/lib/api-error'
+import { attemptWith } from '@/test/make-attempt'
+import { createRentSender, lockName, type SenderParts } from './rent-lock'
+
+const answer: RentAnswer = { form: 'list', instances: [], unread: [] }
+const attempt = attemptWith()
+type Locks = NonNullable<SenderParts['locks']>
+const locksThat = (request: (name: string, options: LockOptions, run: (lock: Lock | null) => unknown) => unknown) =>
+  ({ request }) as unknown as Locks
+
+describe('sending', () => {
+  let journal: Journal
+  beforeEach(() => {
+    journal = createJournal({ storage: localStorage, service: attempt.service, now: () => 5_000, onOtherTab: () => () => undefined })
+  })
+  const sender = (locks: SenderParts['locks'], onOutcome: SenderParts['onOutcome'] = () => undefined) =>
+    createRentSender({ journal, locks, onOutcome })
+
+  test('the journal is written before the lock is asked for, and settled before it is released', async () => {
+    const seen: unknown[] = []
+    const locks = locksThat(async (name, options, run) => {
+      seen.push(name, options, journal.attempts()[0]?.state)
+      await run({ name, mode: 'exclusive' })
+      seen.push(journal.attempts()[0]?.state)
+    })
+    const outcome = sender(locks).send(attempt, async () => answer)
+    expect(journal.attempts()).toHaveLength(1)
+    expect(await outcome).toEqual({ kind: 'rented', answer })
+    expect(seen).toEqual([lockName(attempt.service, 'offer-1'), { ifAvailable: true }, 'sending', 'rented'])
+  })
+
+  test('a lock that another tab holds sends nothing', async () => {
+    const post = vi.fn()
+    const busy = locksThat(async (_name, _options, run) => run(null))
+    expect(await sender(busy).send(attempt, post)).toEqual({ kind: 'not-sent', why: 'other-tab' })
+    expect([post.mock.calls.length, journal.attempts()[0]?.state]).toEqual([0, 'not-sent'])
+  })
+
+  test('a lock that fails sends nothing; one that fails after the fact does not change what happened', async () => {
+    const fails = locksThat(async () => {
+      throw new DOMException('not active', 'InvalidStateError')
+    })
+    expect(await sender(fails).send(attempt, async () => answer)).toEqual({ kind: 'not-sent', why: 'other-tab' })
+    const late = locksThat(async (name, _options, run) => {
+      await run({ name, mode: 'exclusive' })
+      throw new DOMException('gone', 'AbortError')
+    })
+    expect(await sender(late).send(attemptWith({ attemptId: 'b' }), async () => answer)).toEqual({ kind: 'rented', answer })
+    expect(journal.find('b')?.state).toBe('rented')
+  })
+
+  test('a second call for the same offer is dropped, one for another offer goes out', async () => {
+    const one = sender(undefined)
+    const post = vi.fn(async () => answer)
+    const all = [
+      one.send(attempt, post),
+      one.send(attemptWith({ attemptId: 'b' }), post),
+      one.send(attemptWith({ attemptId: 'c', offer: { ...attempt.offer, id: 'offer-2' } }), post),
+    ]
+    expect((await Promise.all(all)).map((outcome) => ('why' in outcome ? outcome.why : outcome.kind))).toEqual([
+      'rented',
+      'already-sending',
+      'rented',
+    ])
+    expect(post).toHaveBeenCalledTimes(2)
+    expect(await one.send(attemptWith({ attemptId: 'd', startedAt: 6_000 }), post)).toMatchObject({ kind: 'rented' })
+  })
+
+  test('an offer that another tab rented between the click and our turn is not rented again', async () => {
+    const locks = locksThat(async (name, _options, run) => {
+      journal.settle(attemptWith({ attemptId: 'other' }), { state: 'rented', outcome: null, receipts: [] })
+      await run({ name, mode: 'exclusive' })
+    })
+    expect(await sender(locks).send(attempt, async () => answer)).toEqual({ kind: 'not-sent', why: 'other-tab' })
+  })
+
+  test('an outcome that is told to somebody who fails is written down all the same', async () => {
+    const outcome = sender(undefined, () => {
+      throw new Error('no room')
+    }).send(attempt, async () => answer)
+    expect(await outcome).toEqual({ kind: 'rented', answer })
+    expect(journal.attempts()[0]?.state).toBe('rented')
+  })
+
+  test('stopping ends the waiting: the outcome is unknown, and the offer is locked', async () => {
+    const one = sender(undefined)
+    const outcome = one.send(
+      attempt,
+      (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new ApiError('cancelled')))),
+    )
+    one.stop('another')
+    one.stop(attempt.attemptId)
+    expect((await outcome).kind).toBe('unknown')
+    expect(await one.send(attemptWith({ attemptId: 'b' }), async () => answer)).toEqual({ kind: 'not-sent', why: 'unknown-first' })
+  })
+
+  test('attempts of tabs that are gone become unknown, our own and those of living tabs do not', async () => {
+    const free: (() => void)[] = []
+    const locks = locksThat(async (name, options, run) => {
+      if (typeof options === 'object') return run({ name, mode: 'exclusive' })
+      return new Promise((resolve) => free.push(() => resolve((options as () => unknown)())))
+    })
+    journal.begin(attemptWith({ attemptId: 'dead', offer: { ...attempt.offer, id: 'offer-9' } }))
+    const one = sender(locks)
+    const outcome = one.send(attempt, () => new Promise(() => undefined))
+    one.watchOthers()
+    one.watchOthers()
+    expect([free.length, journal.find('dead')?.state]).toEqual([1, 'sending'])
+    free.forEach((grant) => grant())
+    expect([journal.find('dead')?.state, journal.find(attempt.attemptId)?.state]).toEqual(['unknown', 'sending'])
+    void outcome
+  })
+})

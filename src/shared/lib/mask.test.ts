@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { masked } from './mask'
+
+test('secrets are hidden by their names, environments altogether, tokens in addresses; the rest stays', () => {
+  const sent = {
+    id: 'i',
+    ssh_password: 'a',
+    tunnel_token: 'b',
+    docker_private: { registry: 'r', login: 'l', password: 'c' },
+    env_variables: { HF_HOME: 'd', nested: { deep: ['e'] } },
+    extra_env: ['X=f'],
+    ui_url: 'https://u:g@ui.test/lab?token=h#i',
+    ssh_port: 22,
+    is_private: false,
+    jupyter_token: null,
+    list: [{ api_key: 1 }],
+  }
+  expect(masked(sent)).toEqual({
+    id: 'i',
+    ssh_password: '••••',
+    tunnel_token: '••••',
+    docker_private: { registry: '••••', login: '••••', password: '••••' },
+    env_variables: { HF_HOME: '••••', nested: { deep: ['••••'] } },
+    extra_env: ['••••'],
+    ui_url: 'https://••••@ui.test/lab?••••',
+    ssh_port: 22,
+    is_private: false,
+    jupyter_token: null,
+    list: [{ api_key: '••••' }],
+  })
+})
+
+test('no value below a secret name survives, however deep', () => {
+  const value = fc.anything({ values: [fc.constant('S3CR3T')], key: fc.string(), maxDepth: 4 })
+  fc.assert(
+    fc.property(
+      fc.constantFrom('ssh_password', 'jupyterToken', 'client_secret', 'env'),
+      value,
+      (name, inner) => !JSON.stringify(masked([{ [name]: inner }]) ?? '').includes('"S3CR3T"'),
+    ),
+  )
+})

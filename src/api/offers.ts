@@ -27,6 +27,8 @@ export const offerSearchQuery = (search: OfferSearch) =>
   infiniteQueryOptions({
     queryKey: ['offers', 'search', search] as const,
     queryFn: ({ pageParam, signal }) => call(searchOffers, requestOf(search, pageParam, OFFERS_PAGE_SIZE), signal),
+    // The page itself says over its rows that refreshing failed.
+    meta: { isQuiet: true },
     initialPageParam: 0,
     getNextPageParam: (last: Page<SearchOffer>, _pages, start) => (last.mayContinue ? start + last.received : undefined),
     // Old rows stay while new ones are on their way, but never under another currency: bare numbers would be mislabelled.

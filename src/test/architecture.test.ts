@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 }
 
 const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.d.ts'], { query: '?raw', import: 'default', eager: true })
-const isTest = (file: string) => /\.(test|type-test)\.tsx?$|^\/src\/test\//.test(file)
+const isTest = (file: string) => /\.(test|test-support|type-test)\.tsx?$|^\/src\/test\//.test(file)
 const shipped = Object.entries(sources).filter(([file]) => !isTest(file))
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"](@\/[^'"]+|\.{1,2}\/[^'"]+)['"]/g

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { COMPARE_MAX } from '@/api/compare-list'
 import type { SearchOffer } from '@/contract/offer'
 import { plainText, readCsv } from '@/shared/lib/csv'
 import { offerFrom } from '@/test/make-offer'
-import { COMPARE_MAX, compareOffers, rowsShown } from './compare'
+import { compareOffers, rowsShown } from './compare'
 import { compareCsv, compareMarkdown } from './compare-export'
 
 const usd = (price: number) => [{ currency: 'USD', price, period: 'hour' }]

@@ -1,10 +1,8 @@
+import { COMPARE_MAX } from '@/api/compare-list'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor } from '@/api/hourly-price'
 import { inGb } from '@/api/template-fit'
 import type { SearchOffer } from '@/contract/offer'
 import { over, times } from '@/shared/lib/decimal'
-
-/** At most so many offers stand side by side. */
-export const COMPARE_MAX = 6
 
 /** One value of one offer. `amount` null: not reported, or not to be compared; it never wins. */
 export interface CompareCell {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readCompareList } from '@/api/compare-list'
 import { lowerBound, upperBound } from '@/contract/bounds'
 import { offerSort, RANGED, type OfferFilters, type Ranged } from '@/contract/offer'
 import { readNumberText } from '@/shared/forms/number-text'
@@ -48,13 +49,16 @@ const schema = z.object({
   score_from: amount,
   gpus: amount,
   sort: z._default(z.catch(offerSort, 'price_asc'), 'price_asc'),
+  /** What was ticked to be compared, and the template that rows are checked against: they travel along and filter nothing. */
+  compare: z._default(z.pipe(z.unknown(), z.transform(readCompareList)), []),
+  template: word,
   ...(Object.fromEntries(boundKeys.map((key) => [key, amount])) as Record<BoundKey, typeof amount>),
 })
 
 export type OffersSearch = z.output<typeof schema>
 
 /** Left out of the address, so that a plain `/offers` stays plain. */
-export const OFFERS_SEARCH_DEFAULTS = { gpu: [], location: [], sort: 'price_asc' } satisfies Partial<OffersSearch>
+export const OFFERS_SEARCH_DEFAULTS = { gpu: [], location: [], sort: 'price_asc', compare: [] } satisfies Partial<OffersSearch>
 
 /** Reads the address; never throws. Negative and non-finite numbers are dropped. */
 export function readOffersSearch(search: Record<string, unknown>): OffersSearch {

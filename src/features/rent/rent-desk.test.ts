@@ -44,7 +44,7 @@ describe('the rental of an offer, over the real fetch layer', () => {
     session.act({ type: 'review', plan })
     await vi.waitFor(() => expect(session.get()).toMatchObject({ at: 'review', asks: { kind: 'nothing' } }))
     for (let press = 0; press < 5; press += 1) session.act({ type: 'confirm', isKey: false })
-    await vi.waitFor(() => expect(session.get().at).toBe('rented'))
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ at: 'rented' }))
     expect(rentals).toEqual([['?storage=300&locale=ru', { offer_id: 'offer-1', template_id: 't', reserve_period: 'month' }]])
     const [entry] = journal().attempts()
     expect(entry).toMatchObject({

@@ -23,7 +23,7 @@ function rentSender(): RentSender {
   sender = createRentSender({
     journal: journal(),
     // Only pages of secure origins have it.
-    locks: (navigator as { locks?: LockManager }).locks,
+    locks: (navigator as { locks?: LockManager | null }).locks ?? undefined,
     onOutcome: ({ attemptId }, outcome) => keep(attemptId, outcome),
   })
   return sender

@@ -40,6 +40,17 @@ test('a page without a key leads to Connect, and back after it', async () => {
   expect(marketFor(key).requests('GET /v0/templates')).toHaveLength(1)
 })
 
+test('what is typed can be shown and hidden again from the keyboard', async () => {
+  const { field, user } = await openConnect()
+  await user.type(field, 'some-key')
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Show what is typed' })).toHaveFocus()
+  await user.keyboard(' ')
+  expect(field).toHaveAttribute('type', 'text')
+  await user.click(screen.getByRole('button', { name: 'Hide what is typed' }))
+  expect(field).toHaveAttribute('type', 'password')
+})
+
 test('a refused key is called refused and is kept nowhere', async () => {
   const { field, submit, user } = await openConnect()
   await user.type(field, `${REFUSED_KEY}-key-0123456789`)

@@ -86,5 +86,4 @@ export const messages = {
   lockNow: 'Lock now',
   idle: 'Lock after',
   idleMinutes: { one: '{count} minute without input', other: '{count} minutes without input' },
-  openConnect: 'Connect',
 } as const satisfies Messages

@@ -106,5 +106,4 @@ export const messages: Translation<typeof en> = {
     many: '{count} минут без действий',
     other: '{count} минуты без действий',
   },
-  openConnect: 'Подключиться',
 }

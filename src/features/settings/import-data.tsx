@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState, type ChangeEvent } from 'react'
+import { Suspense, useState, type ChangeEvent } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { applyImport, planImport, type ImportPlan, type PlannedPart } from '@/shared/lib/local-data-file'
 import { PartTitle } from './part-title'
@@ -68,7 +68,9 @@ function Plan({ parts, onAccept, onCancel }: { parts: PlannedPart[]; onAccept: (
       <ul>
         {parts.map((part) => (
           <li key={part.name}>
-            <PlanLine planned={part} />
+            <Suspense>
+              <PlanLine planned={part} />
+            </Suspense>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Suspense } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { eraseLocal } from '@/shared/lib/local-data'
 import { exportLocalData } from '@/shared/lib/local-data-file'
@@ -24,7 +25,10 @@ export function LocalDataSection() {
       {all.length === 0 && <p>{t('nothingKept')}</p>}
       <ul className={classes['rows']}>
         {kept.map((one) => (
-          <Kept key={one.part.key} {...one} />
+          // Of its own: an entry that appears together with a change of language must not suspend the page in the middle of it.
+          <Suspense key={one.part.key}>
+            <Kept {...one} />
+          </Suspense>
         ))}
         {leftovers.keys.length > 0 && (
           <li>

@@ -1,5 +1,6 @@
-import classes from './availability-mark.module.css'
-import type { Availability, CellContext } from './offer-cells'
+import type { Availability } from '@/api/offer-words'
+import { AvailabilityShape } from '@/shared/ui/availability'
+import type { CellContext } from './offer-cells'
 
 const WORDS = {
   inStock: 'inStock',
@@ -9,11 +10,6 @@ const WORDS = {
   unknown: 'notReported',
 } as const satisfies Record<Availability, string>
 
-/** A shape and a word: colour is never the only sign. */
-export function AvailabilityMark({ of, t }: { of: Availability; t: CellContext['t'] }) {
-  return (
-    <span className={classes['mark']} data-is={of}>
-      {t(WORDS[of])}
-    </span>
-  )
-}
+export const AvailabilityMark = ({ of, t }: { of: Availability; t: CellContext['t'] }) => (
+  <AvailabilityShape is={of}>{t(WORDS[of])}</AvailabilityShape>
+)

@@ -15,6 +15,8 @@ import { useNeedMore } from './use-need-more'
 /** Height of a closed card whose words need one line each. */
 const CARD = 196
 const GAP = 10
+/** New cards per frame; a card is as much work as two rows, and is measured. */
+const PER_FRAME = 4
 
 /** The offers on a phone: the cards in sight, each measured, because words wrap where they need to. */
 export function OfferCards(props: ResultsProps) {
@@ -38,7 +40,7 @@ export function OfferCards(props: ResultsProps) {
     measureElement: (element) => element.offsetHeight || CARD,
   })
   const inSight = virtualizer.getVirtualItems()
-  const items = useGradually(inSight, virtualizer.range)
+  const items = useGradually(inSight, PER_FRAME, virtualizer.range)
   useNeedMore({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
   return (
     <>

@@ -1,3 +1,4 @@
+import { availabilityOf, countPrefix, gpuName, placeText, type Availability } from '@/api/offer-words'
 import type { AmountWithUnit, SearchOffer } from '@/contract/offer'
 import { pickPrice, type ShownPrice } from '@/contract/price'
 import type { Format } from '@/shared/i18n/format'
@@ -6,7 +7,6 @@ import { moneyText, type MoneyText } from '@/shared/ui/money-text'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
 import type { messages } from '../messages.en'
-import { spacedGpuName } from './gpu-name'
 
 /** Whoever reads: language, words, currency asked for. */
 export interface CellContext {
@@ -14,8 +14,6 @@ export interface CellContext {
   format: Format
   currency: string
 }
-
-export type Availability = 'inStock' | 'outOfStock' | 'notRentable' | 'rentable' | 'unknown'
 
 /** Everything a row shows, as text. Null is "not reported", which is not 0. */
 export interface OfferCells {
@@ -64,8 +62,8 @@ function readCells(row: SearchOffer, context: CellContext): OfferCells {
   const part = (divisor: number | null) =>
     price === null || divisor === null ? null : moneyText(price.amount / divisor, price.currency, currency, format)
   return {
-    gpu: spacedGpuName(row.gpu_name ?? '') || row.gpu_translit_name?.trim() || t('gpuNotReported'),
-    count: gpus === null ? '' : `${format.number(gpus)} × `,
+    gpu: gpuName(row) ?? t('gpuNotReported'),
+    count: countPrefix(row.gpu_amount, format),
     vram: vramText(vram, gpus, totalVram, context),
     price: price && moneyText(price.amount, price.currency, currency, format),
     period: price && periodWord(price, t),
@@ -112,16 +110,6 @@ function vramText(each: number | null, gpus: number | null, total: number | null
   return all === null || gpus === 1 ? quantityText(one) : t('vramTotal', { each: quantityText(one), total: quantityText(all) })
 }
 
-/** City and country, or as much of it as was sent; the region too when `isFull` or when there is nothing else. */
-export function placeText({ location }: SearchOffer, format: Format, isFull: boolean): string | null {
-  if (!location) return null
-  const city = location.city?.trim() ?? ''
-  const country = format.country(location.country?.trim() ?? '')
-  const region = location.region?.trim() ?? ''
-  const parts = isFull || (city === '' && country === '') ? [city, country, region] : [city, country]
-  return [...new Set(parts)].filter(Boolean).join(', ') || null
-}
-
 const PERIODS = ['day', 'week', 'month', 'year'] as const
 
 /** Null for the hour, which the head of the column names. */
@@ -129,11 +117,4 @@ export function periodWord({ period }: ShownPrice, t: CellContext['t']): string 
   if (period === 'hour') return null
   const word = PERIODS.find((one) => one === period)
   return word === undefined ? t('perPeriod', { period }) : t(`per_${word}`)
-}
-
-function availabilityOf({ in_stock, rentable }: SearchOffer): Availability {
-  if (in_stock === false) return 'outOfStock'
-  if (rentable === false) return 'notRentable'
-  if (in_stock === true) return 'inStock'
-  return rentable === true ? 'rentable' : 'unknown'
 }

@@ -1,8 +1,9 @@
+import { placeText } from '@/api/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice, type ShownPrice } from '@/contract/price'
 import { moneyText } from '@/shared/ui/money-text'
 import { quantityText } from '@/shared/ui/quantity'
-import { cellsOf, periodWord, placeText, quantity, type CellContext } from './offer-cells'
+import { cellsOf, periodWord, quantity, type CellContext } from './offer-cells'
 
 export interface Fact {
   label: string

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Rows that are still below when the next page is asked for. */
-const AHEAD = 25
+const AHEAD = 15
 
 interface NeedMore {
   count: number

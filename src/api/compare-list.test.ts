@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
+import { offerFrom } from '@/test/make-offer'
+import { COMPARE_MAX, comparedIds, compareToken, readCompareList, readCompareToken, withCompared } from './compare-list'
+import { findingSearch, readFindingSearch, traceFilters, traceOf } from './find-offer'
+
+test('an offer travels as its id and what finds it, readable in the address', () => {
+  expect(compareToken(offerFrom())).toBe('offer-1*l40s*2*verda*Helsinki')
+  expect(compareToken(offerFrom({ gpu_translit_name: '', location: null, provider_translit_name: null, gpu_amount: null }))).toBe('offer-1')
+  expect(stringifySearch({ compare: [compareToken(offerFrom())] })).toBe('?compare=offer-1*l40s*2*verda*Helsinki')
+})
+
+test('whatever the service calls things, an address brings back the filters it was made from', () => {
+  const word = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('*', '%2A', '100%', 'a*b', 'Нью-Йорк', 'São Paulo'))
+  const offers = fc.record({ id: word.filter((id) => id.trim() !== ''), gpu_translit_name: word, provider_translit_name: word, gpu_amount: fc.integer({ min: 1 }), city: word })
+  fc.assert(
+    fc.property(offers, ({ city, ...rest }) => {
+      const offer = offerFrom({ ...rest, location: { city } })
+      const [token] = readCompareList(parseSearch(stringifySearch({ compare: [compareToken(offer)] }))['compare'])
+      const trace = readCompareToken(token ?? '')
+      expect(trace?.id).toBe(offer.id)
+      expect(trace && traceFilters(trace)).toEqual(traceFilters(offer))
+      const again = readFindingSearch(parseSearch(stringifySearch(findingSearch(offer))))
+      expect(traceFilters(traceOf(offer.id, again))).toEqual(traceFilters(offer))
+    }),
+  )
+})
+
+test('a hand-edited list loses what cannot be read, what comes twice and what is too much', () => {
+  expect(readCompareList(undefined)).toEqual([])
+  expect(readCompareList('a*l40s')).toEqual(['a*l40s'])
+  expect(readCompareList(['', '*l40s', 'a', 'b', 'a*h100', 7])).toEqual(['a*h100', 'b'])
+  expect(readCompareList(['1', '2', '3', '4', '5', '6', '7'])).toHaveLength(COMPARE_MAX)
+  expect(readFindingSearch({ gpu: ['a', 'b'], gpus: '2.5', provider: '', location: 7 })).toEqual({})
+})
+
+test('offers are put in once and taken out again; a full list stays as it is', () => {
+  const [one, two] = [offerFrom({ id: 'one' }), offerFrom({ id: 'two' })]
+  const both = withCompared(withCompared([], one, true), two, true)
+  expect(comparedIds(withCompared(both, one, true))).toEqual(['one', 'two'])
+  expect(comparedIds(withCompared(both, one, false))).toEqual(['two'])
+  const full = ['1', '2', '3', '4', '5', '6']
+  expect(withCompared(full, one, true)).toEqual(full)
+})

@@ -1,0 +1,10 @@
+const FAMILY = /(?<![A-Za-z])(NVIDIA|AMD|GeForce|Tesla|Quadro|Radeon|Instinct|TITAN)(?=[A-Z\d])/g
+const SERIES = /(?<![A-Za-z])(RTX|GTX|RX)(?=A?\d)/g
+const SUFFIX = /(?<=\d)(?=(?:Ti|SUPER|Super|XTX?)(?![a-z]))|(?<=\dTi)(?=SUPER|Super)/g
+
+/**
+ * Some sources glue the words of a model: `GeForceRTX4090`. Spaces are put back between the words that are known;
+ * nothing else of a name is ever changed, because people search for what the service calls it.
+ */
+export const spacedGpuName = (name: string): string =>
+  name.trim().replaceAll(FAMILY, '$1 ').replaceAll(FAMILY, '$1 ').replaceAll(SERIES, '$1 ').replaceAll(SUFFIX, ' ')

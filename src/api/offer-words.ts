@@ -1,0 +1,43 @@
+import type { SearchOffer } from '@/contract/offer'
+import type { Format } from '@/shared/i18n/format'
+import { spacedGpuName } from './gpu-name'
+
+type Named = Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name'>
+
+/** The GPU as the service calls it; null when it does not. */
+export const gpuName = ({ gpu_name, gpu_translit_name }: Named): string | null =>
+  spacedGpuName(gpu_name ?? '') || gpu_translit_name?.trim() || null
+
+/** "2 × ", or nothing when the count is not reported. */
+export const countPrefix = (gpus: number | null, format: Format): string =>
+  gpus !== null && gpus > 0 && Number.isFinite(gpus) ? `${format.number(gpus)} × ` : ''
+
+/** "2 × L40S": how a configuration is written everywhere; null when the GPU is not reported. */
+export function offerName(offer: Named & Pick<SearchOffer, 'gpu_amount'>, format: Format): string | null {
+  const name = gpuName(offer)
+  return name === null ? null : countPrefix(offer.gpu_amount, format) + name
+}
+
+/** City and country, or as much of it as was sent; the region too when `isFull` or when there is nothing else. */
+export function placeText({ location }: Pick<SearchOffer, 'location'>, format: Format, isFull: boolean): string | null {
+  if (!location) return null
+  const city = location.city?.trim() ?? ''
+  const country = format.country(location.country?.trim() ?? '')
+  const region = location.region?.trim() ?? ''
+  const parts = isFull || (city === '' && country === '') ? [city, country, region] : [city, country]
+  return [...new Set(parts)].filter(Boolean).join(', ') || null
+}
+
+export type Availability = 'inStock' | 'outOfStock' | 'notRentable' | 'rentable' | 'unknown'
+
+/** What `in_stock` and `rentable` say together; the one that stands in the way comes first. */
+export function availabilityOf({ in_stock, rentable }: Pick<SearchOffer, 'in_stock' | 'rentable'>): Availability {
+  if (in_stock === false) return 'outOfStock'
+  if (rentable === false) return 'notRentable'
+  if (in_stock === true) return 'inStock'
+  return rentable === true ? 'rentable' : 'unknown'
+}
+
+/** Nothing is refused here because something was not reported: the service has the last word. */
+export const canRent = (offer: Pick<SearchOffer, 'in_stock' | 'rentable'>): boolean =>
+  !['outOfStock', 'notRentable'].includes(availabilityOf(offer))

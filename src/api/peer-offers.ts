@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { searchOffers, type OfferFilters } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { allPages } from './all-pages'
+import { call } from './http'
+
+const PAGE_SIZE = 100
+/** Beyond this the rank of one offer is not worth the requests; the reader is told. */
+const CAP = 1_000
+
+/** What makes offers comparable by price: the same GPU, and so many of it. */
+export interface Kind {
+  gpu: string
+  gpus: number
+}
+
+const filtersOf = ({ gpu, gpus }: Kind): OfferFilters => ({ gpu_translit_name: [gpu], gpu_amount: gpus })
+
+/** All offers of one GPU and count, the cheapest first. */
+export const peerOffersQuery = (kind: Kind, currency: Currency) =>
+  queryOptions({
+    queryKey: ['offers', 'peers', kind, currency],
+    queryFn: ({ signal }) =>
+      allPages(
+        (start, limit) =>
+          call(searchOffers, { query: { start, limit }, body: { currency, sort_by: 'price_asc', query: filtersOf(kind) } }, signal),
+        { limit: PAGE_SIZE, cap: CAP },
+      ),
+    staleTime: 60_000,
+  })

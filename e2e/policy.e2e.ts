@@ -70,6 +70,8 @@ test('the guard itself sees what it is there to see', async ({ browser }) => {
   await guard.watch(context)
   const page = await context.newPage()
   await page.goto('/connect')
+  // The page sets its own title first.
+  await expect(page).toHaveTitle(/Connect/)
   const thrown = page.waitForEvent('pageerror')
   await page.evaluate(async () => {
     localStorage.setItem('a', 'planted-secret')

@@ -28,11 +28,13 @@ test('a filter goes into the address with the currency, and from there into the 
 test('the address decides: filters, order and currency of a link hold whatever the reader prefers', async () => {
   renderApp('/offers?gpu=l40s&gpus=2&sort=price_desc&currency=QOIN', { key: 'page-3', preferences: { locale: 'ru', currency: 'RUB' } })
   await table()
-  await waitFor(() => expect(searches('page-3')[0]?.body).toMatchObject({
-    currency: 'QOIN',
-    sort_by: 'price_desc',
-    query: { gpu_translit_name: ['l40s'], gpu_amount: 2 },
-  }))
+  await waitFor(() =>
+    expect(searches('page-3')[0]?.body).toMatchObject({
+      currency: 'QOIN',
+      sort_by: 'price_desc',
+      query: { gpu_translit_name: ['l40s'], gpu_amount: 2 },
+    }),
+  )
   expect(await screen.findByRole('combobox', { name: 'Сортировка' })).toHaveValue('price_desc')
 })
 

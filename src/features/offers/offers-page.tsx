@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
@@ -8,6 +8,7 @@ import { useCommands } from '@/shared/lib/commands'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { FilterChips } from './filters/filter-chips'
 import { NO_FILTERS } from './filters/no-filters'
 import { OfferFilters } from './filters/offer-filters'
@@ -22,7 +23,7 @@ import { StaleNotice } from './results/stale-notice'
 import { savedSearches } from './saved/saved-searches'
 import { useOffers } from './use-offers'
 
-const FiltersSheet = lazy(async () => ({ default: (await import('./filters/filters-sheet')).FiltersSheet }))
+const loadSheet = async () => (await import('./filters/filters-sheet')).FiltersSheet
 const EmptyDoctor = lazy(async () => ({ default: (await import('./filters/empty-doctor')).EmptyDoctor }))
 const SavedNews = lazy(async () => ({ default: (await import('./saved/saved-news')).SavedNews }))
 
@@ -41,7 +42,7 @@ export function OffersPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const hasSaved = useStored(savedSearches).length > 0
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  const sheet = useOnDemand(loadSheet)
   const isNarrow = useMedia(NARROW)
   const isPhone = useMedia(PHONE)
   const offers = useOffers(search)
@@ -84,7 +85,7 @@ export function OffersPage() {
         <OffersBar
           search={search}
           onSort={results.onSort}
-          onFilters={isNarrow ? () => setSheetOpen(true) : undefined}
+          onFilters={isNarrow ? sheet.open : undefined}
           isPhone={isPhone}
           chips={<FilterChips search={search} onChange={change} currency={currency} />}
           status={
@@ -121,7 +122,7 @@ export function OffersPage() {
           <OfferResults {...results} />
         )}
       </div>
-      <Suspense>{isSheetOpen && isNarrow && <FiltersSheet {...filters} total={total} onClose={() => setSheetOpen(false)} />}</Suspense>
+      {sheet.Opened && isNarrow && <sheet.Opened {...filters} total={total} onClose={sheet.close} />}
     </div>
   )
 }

@@ -70,28 +70,3 @@ export function sshTarget(host: string, port: unknown, user: string): SshTarget 
   if (given !== null && !isPort(given)) return { problem: 'odd-port', sent: JSON.stringify(given) ?? '' }
   return USER.test(user) ? { host, port: given, user } : { problem: 'odd-user', sent: user }
 }
-
-/** A secret that came with the rental, under its wire name. */
-export interface RentalSecret {
-  name: 'ssh_password' | 'tunnel_token' | 'jupyter_token' | 'docker_private.password'
-  value: string
-}
-
-/** The secrets that came, for masked display. Only those of the shape that came back. */
-export function secretsOf(source: Instance): RentalSecret[] {
-  const { instance } = source
-  const sent: [RentalSecret['name'], unknown][] =
-    source.shape === 'B'
-      ? [['jupyter_token', instance['jupyter_token']]]
-      : [
-          ['ssh_password', source.instance.ssh_password],
-          ['tunnel_token', source.instance.tunnel_token],
-          ['docker_private.password', source.instance.actual_template?.docker_private?.password],
-        ]
-  // A mixed answer may hold the secrets of the other shape as well.
-  const others = (['ssh_password', 'tunnel_token', 'jupyter_token'] as const).map((name) => [name, instance[name]] as const)
-  const found = new Map(
-    [...others, ...sent].filter((entry): entry is [RentalSecret['name'], string] => typeof entry[1] === 'string' && entry[1] !== ''),
-  )
-  return [...found].map(([name, value]) => ({ name, value }))
-}

@@ -1,10 +1,13 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useLayoutEffect, useReducer, useState } from 'react'
 
+/** Stays the same within a frame; tests have no timeline. */
+const frameTime = () => (document.timeline as DocumentTimeline | undefined)?.currentTime ?? null
+
 /**
  * A far jump brings a whole screen of new rows. They are drawn over a few frames, those in sight first, so that the page
  * goes on answering; rows that are there already stay.
- * @param perFrame new rows in one frame
+ * @param perFrame new rows in one frame, however often it renders
  * @param inSight first and last index that can be seen; the others wait
  */
 export function useGradually(
@@ -12,23 +15,27 @@ export function useGradually(
   perFrame: number,
   inSight: { startIndex: number; endIndex: number } | null,
 ): VirtualItem[] {
-  // What the last commit drew. Kept in an object, because a second rendering to note it would cost what this saves.
-  const [last] = useState(() => ({ drawn: new Set<VirtualItem['key']>() }))
+  // What the last commit drew, and in which frame. An object, because a second rendering to note it would cost what this saves.
+  const [last] = useState(() => ({ drawn: new Set<VirtualItem['key']>(), frame: null as CSSNumberish | null }))
   const [, drawMore] = useReducer((count: number) => count + 1, 0)
+  const frame = frameTime()
+  const room = frame !== null && frame === last.frame ? 0 : perFrame
   const fresh = items.filter(({ key }) => !last.drawn.has(key))
   const isSeen = ({ index }: VirtualItem) => inSight !== null && index >= inSight.startIndex && index <= inSight.endIndex
-  const waiting = new Set([...fresh.filter(isSeen), ...fresh.filter((item) => !isSeen(item))].slice(perFrame))
+  const waiting = new Set([...fresh.filter(isSeen), ...fresh.filter((item) => !isSeen(item))].slice(room))
   const shown = waiting.size === 0 ? items : items.filter((item) => !waiting.has(item))
   const isWaiting = waiting.size > 0
   useLayoutEffect(
     function drawTheRestLater() {
+      const before = last.drawn
       // oxlint-disable-next-line react/immutability -- see above
       last.drawn = new Set(shown.map(({ key }) => key))
+      if (shown.some(({ key }) => !before.has(key))) last.frame = frame
       if (!isWaiting) return
-      const frame = requestAnimationFrame(drawMore)
-      return () => cancelAnimationFrame(frame)
+      const request = requestAnimationFrame(drawMore)
+      return () => cancelAnimationFrame(request)
     },
-    [last, shown, isWaiting],
+    [last, shown, isWaiting, frame],
   )
   return shown
 }

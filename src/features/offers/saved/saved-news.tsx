@@ -11,7 +11,8 @@ import { dismissNews, SAMPLE_SIZE } from './saved-searches'
 import { useSavedChecks } from './use-saved-checks'
 
 /** The filters of an address as they are kept: what decides which offers come, not their order. */
-export const savedText = ({ sort: _sort, compare: _compare, template: _template, ...filters }: OffersSearch): string => stringifySearch(filters)
+export const savedText = ({ sort: _sort, compare: _compare, template: _template, ...filters }: OffersSearch): string =>
+  stringifySearch(filters)
 
 /** "Since your last visit", over the results of a saved search that has been opened again. */
 export function SavedNews({ search, currency }: { search: OffersSearch; currency: Currency }) {

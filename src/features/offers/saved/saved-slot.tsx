@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { useStored } from '@/shared/lib/stored'
-import './saved-data'
 import { savedSearches } from './saved-searches'
 
 const SavedSearchNav = lazy(async () => ({ default: (await import('./saved-search-nav')).SavedSearchNav }))

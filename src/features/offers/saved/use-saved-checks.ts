@@ -26,12 +26,16 @@ const checkQuery = (saved: SavedSearch) =>
     meta: { isQuiet: true },
   })
 
-/** Every saved search of this service with what is new in it. */
+const sameQuestion = ({ search, currency }: SavedSearch): string => `${currency} ${search}`
+
+/** Every saved search of this service with what is new in it. Two names for the same search are asked for once. */
 export function useSavedChecks(): SavedCheck[] {
   const mine = useStored(savedSearches).filter((saved) => saved.service === baseUrl())
-  const checks = useQueries({ queries: mine.map(checkQuery) })
-  return mine.map((saved, index) => {
-    const check = checks[index]
+  const questions = [...new Map(mine.map((saved) => [sameQuestion(saved), saved])).values()]
+  const answers = useQueries({ queries: questions.map(checkQuery) })
+  const answerTo = new Map(questions.map((saved, index) => [sameQuestion(saved), answers[index]]))
+  return mine.map((saved) => {
+    const check = answerTo.get(sameQuestion(saved))
     const now = check?.data && snapshotOf(check.data, saved.currency, check.dataUpdatedAt)
     return { saved, now, delta: now && saved.seen ? deltaOf(saved.seen, now) : undefined, hasFailed: check?.isError ?? false }
   })

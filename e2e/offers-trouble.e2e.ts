@@ -122,7 +122,8 @@ for (const [kind, words] of [
   })
 }
 
-test('offline is told at once and heals when the network is back', async ({ connected: page, context }) => {
+test('offline is told at once and heals when the network is back', async ({ connected: page, context, guard }) => {
+  guard.allowConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/offers')
   await expect(rows(page).first()).toBeVisible()
   await context.setOffline(true)

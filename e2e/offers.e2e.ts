@@ -60,7 +60,7 @@ test('in Russian: model, count, VRAM and price in roubles, then reloaded and sha
   const theirs = await friend.newPage()
   await theirs.goto(page.url())
   await theirs
-    .getByLabel(/Ключ API/)
+    .getByLabel(/API-ключ/)
     .first()
     .fill(market.key)
   await theirs.getByRole('button', { name: 'Подключиться' }).click()

@@ -1,9 +1,7 @@
 import { baseUrl } from './config'
 import { createKeyKeeper, type ConnectOptions, type KeyKeeper, type KeyLoss, type KeyPlace, type KeyState } from './key-keeper'
+import { createKeyPresence } from './key-presence'
 import { createKeySession } from './key-session'
-
-/** A new tab waits this long for an open one to hand over the key. */
-const HANDOVER_MS = 150
 
 let made: KeyKeeper | undefined
 
@@ -16,7 +14,7 @@ function keeper(): KeyKeeper {
     session: createKeySession(serviceOrigin),
     channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`gpu-console.key ${serviceOrigin}`),
     vault: async () => (await import('./key-vault')).createKeyVault(serviceOrigin),
-    wait: HANDOVER_MS,
+    presence: createKeyPresence(`gpu-console.key ${serviceOrigin}`),
   })
   return made
 }

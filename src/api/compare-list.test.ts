@@ -13,7 +13,13 @@ test('an offer travels as its id and what finds it, readable in the address', ()
 
 test('whatever the service calls things, an address brings back the filters it was made from', () => {
   const word = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('*', '%2A', '100%', 'a*b', 'Нью-Йорк', 'São Paulo'))
-  const offers = fc.record({ id: word.filter((id) => id.trim() !== ''), gpu_translit_name: word, provider_translit_name: word, gpu_amount: fc.integer({ min: 1 }), city: word })
+  const offers = fc.record({
+    id: word.filter((id) => id.trim() !== ''),
+    gpu_translit_name: word,
+    provider_translit_name: word,
+    gpu_amount: fc.integer({ min: 1 }),
+    city: word,
+  })
   fc.assert(
     fc.property(offers, ({ city, ...rest }) => {
       const offer = offerFrom({ ...rest, location: { city } })

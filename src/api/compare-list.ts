@@ -15,7 +15,10 @@ const plain = (text: string): string => text.replaceAll('%2A', '*').replaceAll('
 export function compareToken(offer: OfferTrace): string {
   const { gpu, gpus, provider, location } = findingSearch(offer)
   const parts = [offer.id, gpu ?? '', gpus ?? '', provider ?? '', location ?? '']
-  return parts.map((part) => escaped(String(part))).join(MARK).replace(/\*+$/, '')
+  return parts
+    .map((part) => escaped(String(part)))
+    .join(MARK)
+    .replace(/\*+$/, '')
 }
 
 /** Null when there is no id. */

@@ -130,6 +130,14 @@ function onStorageEvent(listener: () => void): () => void {
   return () => globalThis.removeEventListener('storage', hear)
 }
 
+async function eraseRecords(): Promise<void> {
+  try {
+    await (await import('./record-vault')).recordVault().eraseAll()
+  } catch {
+    // A browser without a database keeps none.
+  }
+}
+
 let made: Journal | undefined
 
 /** The journal of this browser for the service of this page. */
@@ -149,6 +157,8 @@ registerLocalData({
     const { attempts, dropped } = readAttempts(value)
     return { ok: true, value: fromFile(attempts), dropped }
   },
+  // The encrypted records of the same rentals.
+  alsoErase: () => void eraseRecords(),
   merge: (here, others) => mergeAttempts(readAttempts(here).attempts, readAttempts(others).attempts),
   redact: (value) => readAttempts(value).attempts,
 })

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createKeyKeeper, type KeyKeeper, type KeyLoss } from './key-keeper'
+import { createKeyPresence } from './key-presence'
 import { createKeySession } from './key-session'
 import { createKeyVault, VAULT_DATABASE } from './key-vault'
 
@@ -34,7 +35,7 @@ function openTab({ origin = ORIGIN, session = memoryStorage(), hasChannel = true
     session: createKeySession(origin, { session: () => session, local: () => localStorage }),
     channel,
     vault: async () => createKeyVault(origin),
-    wait: 100,
+    presence: createKeyPresence(`test ${run} ${origin}`, undefined),
   })
   const losses: KeyLoss[] = []
   keeper.onKeyGone((loss) => losses.push(loss))

@@ -1,5 +1,6 @@
 import { hideKey, keyHint } from './key-format'
 import type { IdleLock } from './key-idle'
+import type { KeyPresence } from './key-presence'
 import type { KeySession } from './key-session'
 
 /** `session`: this tab's session storage, handed to new tabs. `memory`: gone on reload. `vault`: encrypted, opened by a passphrase. */
@@ -46,14 +47,13 @@ export interface KeyKeeperParts {
   session: KeySession
   channel: BroadcastChannel | undefined
   vault: () => Promise<KeyVault>
-  /** How long a new tab waits for an open one, in milliseconds. */
-  wait: number
+  presence: KeyPresence
 }
 
 export type KeyKeeper = ReturnType<typeof createKeyKeeper>
 
 /** Holds the key in a closure: it is in no React state, query key, error or log. One per tab. */
-export function createKeyKeeper({ serviceOrigin, session, channel, vault, wait }: KeyKeeperParts) {
+export function createKeyKeeper({ serviceOrigin, session, channel, vault, presence }: KeyKeeperParts) {
   let key: string | null = null
   let vaultKey: CryptoKey | null = null
   let idle: IdleLock | null = null
@@ -64,6 +64,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, wait }
 
   function turn(status: KeyState['status'], place: KeyPlace | null, isChecked = true): void {
     state = { status, place, hint: key === null ? '' : keyHint(key), isChecked, serviceOrigin }
+    presence.show(status === 'ready' && place !== 'memory')
     listeners.forEach((listener) => listener())
   }
 
@@ -142,15 +143,16 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, wait }
   }
 
   /** Resolves when an open tab has handed its key over, or after the wait. */
-  function askTabs(): Promise<void> {
-    if (!channel) return Promise.resolve()
-    return new Promise((resolve) => {
+  async function askTabs(): Promise<void> {
+    const patience = channel ? await presence.patience() : 0
+    if (!channel || patience === 0) return
+    await new Promise<void>((resolve) => {
       const settle = () => {
         clearTimeout(timer)
         asked = null
         resolve()
       }
-      const timer = setTimeout(settle, wait)
+      const timer = setTimeout(settle, patience)
       asked = { id: `${Date.now()} ${Math.random()}`, settle }
       tell({ type: 'ask', id: asked.id })
     })

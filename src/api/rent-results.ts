@@ -1,25 +1,48 @@
-import type { RentAnswer } from '@/contract/instance'
-import { onKeyGone } from './api-key'
+import { currentVaultKey, onKeyGone } from './api-key'
+import { isPrecious, recordOf, type RentalContent } from './rental-record'
 
 /**
  * What rents of this page brought back, passwords and tokens included: they come once and cannot be asked for again. In memory
  * only, and gone with the key that paid for them. Kept here so that leaving the rent page does not lose them.
  */
-export interface RentResult {
-  /** Null when the answer could not be read; `raw` then holds what came. */
-  answer: RentAnswer | null
-  raw: unknown
-  /** True once the person copied, downloaded or waved the secrets away: nothing is lost by leaving then. */
+export interface RentResult extends RentalContent {
+  /** True once the person copied, downloaded or waved the secrets away, or there are none: nothing is lost by leaving then. */
   isKept: boolean
+  /** True when the whole record is encrypted in this browser as well. */
+  isSealed: boolean
 }
 
 let results: ReadonlyMap<string, RentResult> = new Map()
 const listeners = new Set<() => void>()
-let isWatchingKey = false
+let isWatching = false
 
 function set(next: ReadonlyMap<string, RentResult>): void {
   results = next
   listeners.forEach((listener) => listener())
+}
+
+const put = (attemptId: string, result: RentResult): void => set(new Map([...results, [attemptId, result]]))
+
+function change(attemptId: string, made: Partial<RentResult>): void {
+  const result = results.get(attemptId)
+  if (result) put(attemptId, { ...result, ...made })
+}
+
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  onKeyGone(() => set(new Map()))
+  // Whatever page is open: a reload or a closed tab would lose what cannot be asked for again.
+  globalThis.addEventListener('beforeunload', (event) => {
+    if ([...results.values()].some(({ isKept }) => !isKept)) event.preventDefault()
+  })
+}
+
+/** The vault is on: the record outlives the tab, encrypted. */
+async function seal(attemptId: string, content: RentalContent): Promise<void> {
+  if (currentVaultKey() === null) return
+  const { recordVault } = await import('./record-vault')
+  if (await recordVault().keep(attemptId, recordOf(content))) change(attemptId, { isSealed: true, isKept: true })
 }
 
 export const rentResults = {
@@ -29,13 +52,18 @@ export const rentResults = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  add(attemptId: string, result: Omit<RentResult, 'isKept'>): void {
-    if (!isWatchingKey) onKeyGone(() => set(new Map()))
-    isWatchingKey = true
-    set(new Map([...results, [attemptId, { ...result, isKept: false }]]))
+  add(attemptId: string, content: RentalContent): void {
+    watch()
+    put(attemptId, { ...content, isKept: !isPrecious(content), isSealed: false })
+    void seal(attemptId, content)
   },
-  markKept(attemptId: string): void {
-    const result = results.get(attemptId)
-    if (result && !result.isKept) set(new Map([...results, [attemptId, { ...result, isKept: true }]]))
+  /** A record that was read from the vault. */
+  addSealed(attemptId: string, content: RentalContent): void {
+    watch()
+    put(attemptId, { ...content, isKept: true, isSealed: true })
+  },
+  markKept: (attemptId: string): void => change(attemptId, { isKept: true }),
+  remove(attemptId: string): void {
+    set(new Map([...results].filter(([known]) => known !== attemptId)))
   },
 }

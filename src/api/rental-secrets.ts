@@ -1,21 +1,30 @@
 import type { Instance } from '@/contract/instance'
 import { safeUrl } from '@/shared/lib/safe-url'
 
-/** A secret that came with the rental, under its wire name. */
+/** A secret that came with a rental, under its wire name. */
 export interface RentalSecret {
-  /** `ui_url`: an address whose query or fragment may hold a token. */
+  /** The last two: addresses whose query or fragment may hold a token. */
   name: 'ssh_password' | 'tunnel_token' | 'jupyter_token' | 'docker_private.password' | 'ui_url' | 'deployment_data.base_url'
   value: string
 }
 
-/** The secrets that came, for masked display. Only those of the shape that came back. */
-export function secretsOf({ shape, instance }: Instance): RentalSecret[] {
+/** The secrets that came, for masked display. Only those of the shape that came back; a mixed answer may hold both. */
+export function secretsOf(source: Instance): RentalSecret[] {
+  const { instance } = source
+  const a = source.shape === 'A' ? source.instance : undefined
   const sent: [RentalSecret['name'], unknown][] = [
-    // A mixed answer may hold the secrets of both shapes.
-    ...(['ssh_password', 'tunnel_token', 'jupyter_token'] as const).map((name) => [name, instance[name]] as [RentalSecret['name'], unknown]),
-    ...(shape === 'A' ? ([['docker_private.password', instance.actual_template?.docker_private?.password]] as const) : []),
+    ['ssh_password', instance['ssh_password']],
+    ['tunnel_token', instance['tunnel_token']],
+    ['jupyter_token', instance['jupyter_token']],
+    ['docker_private.password', a?.actual_template?.docker_private?.password],
     ['ui_url', withToken(instance['ui_url'])],
-    ...(shape === 'A' ? ([['deployment_data.base_url', withToken(instance.deployment_data?.['base_url'])]] as const) : []),
-  ].map(([name, value]) => [name, value])
+    ['deployment_data.base_url', withToken(a?.deployment_data?.['base_url'])],
+  ]
   return sent.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [{ name, value }] : []))
+}
+
+/** An address that is more than its place: what stands behind `?` and `#` is often a token. */
+function withToken(value: unknown): string | undefined {
+  const url = typeof value === 'string' ? safeUrl(value) : null
+  return url && (url.search !== '' || url.hash !== '') ? url.href : undefined
 }

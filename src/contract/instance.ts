@@ -183,9 +183,12 @@ export interface RentAnswer extends Rented {
 }
 
 /** Never throws: the service said yes, and a shape that this console does not know does not take that back. */
-const rented: Answer<RentAnswer> = {
-  read: ({ data }) => ({ ...readRented(data), form: Array.isArray(data) ? 'list' : isRecord(data) ? 'one' : 'odd' }),
-}
+export const readRentAnswer = (data: unknown): RentAnswer => ({
+  ...readRented(data),
+  form: Array.isArray(data) ? 'list' : isRecord(data) ? 'one' : 'odd',
+})
+
+const rented: Answer<RentAnswer> = { read: ({ data }) => readRentAnswer(data) }
 
 /** SPEC 4.1. Unit of `storage` is "not shown" (DESIGN decision 2.16). */
 export const rentOffer = endpoint({

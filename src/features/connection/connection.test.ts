@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { receiptOf } from '@/api/receipt'
 import { readRented, type Instance } from '@/contract/instance'
-import { connectionOf, secretsOf, sshTarget, type SshTarget } from './connection'
+import { connectionOf, sshTarget, type SshTarget } from './connection'
 import {
   forwardCommand,
   rsyncCommand,
@@ -216,7 +216,7 @@ describe('whatever the service sends or a person types', () => {
   })
 })
 
-describe('links and secrets', () => {
+describe('links', () => {
   test('only http(s) addresses become links, and no token is added', () => {
     const made = connectionOf(
       instance({ ...A, ui_url: 'https://ui.test:8443/lab', tunnel_token: 'tt', deployment_data: { base_url: 'javascript:alert(1)' } }),
@@ -224,15 +224,5 @@ describe('links and secrets', () => {
     expect(made.links).toEqual([{ name: 'ui', href: 'https://ui.test:8443/lab', host: 'ui.test:8443' }])
     expect(made.oddLinks).toEqual(['javascript:alert(1)'])
     expect(JSON.stringify(made)).not.toContain('tt"')
-  })
-  test('the secrets of the shape that came, and those of a mixed answer', () => {
-    const registry = { docker_private: { registry: 'r', login: 'l', password: 'dp' } }
-    expect(secretsOf(instance({ ...A, tunnel_token: '', actual_template: registry }))).toEqual([
-      { name: 'ssh_password', value: 'pw' },
-      { name: 'docker_private.password', value: 'dp' },
-    ])
-    expect(secretsOf(instance(B))).toEqual([{ name: 'jupyter_token', value: 'jt' }])
-    expect(secretsOf(instance({ ...B, ssh_password: 'pw' })).map(({ name }) => name)).toEqual(['ssh_password', 'jupyter_token'])
-    expect(secretsOf(instance({ id: 'i', status: 'x' }))).toEqual([])
   })
 })

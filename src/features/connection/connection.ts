@@ -52,9 +52,9 @@ export function connectionOf(source: Instance | Receipt): Connection {
     ['ui', textOf(fields['ui_url'])],
     ['deployment', textOf(deployment)],
   ] as const) {
-    // As it was sent: this console never adds a token to an address.
     const url = safeUrl(sent)
-    if (url) links.push({ name, href: url.href, host: url.host })
+    // Query and fragment often hold a token: the whole address is shown with the secrets, the link goes without.
+    if (url) links.push({ name, href: url.origin + url.pathname, host: url.host })
     else if (sent !== '') oddLinks.push(sent)
   }
   return { ssh: sshTarget(host, fields['ssh_port'], textOf(fields['ssh_username']) || DEFAULT_USER), links, oddLinks }

@@ -192,4 +192,13 @@ export const messages = {
   notRentableRow: 'Not rentable',
   headPerGbOfVram: 'Per GB of VRAM',
   headNetworkInOut: 'Network in, out',
+  headCompare: 'Compare',
+  headRent: 'Rent',
+  headFit: 'Template fit',
+  headFitBy: 'CUDA, disk',
+  compare: 'Compare',
+  compareFull: 'Six offers are the most that can be compared',
+  rent: 'Rent',
+  openOffer: 'Open offer',
+  checkTemplate: 'Check against a template',
 } as const satisfies Messages

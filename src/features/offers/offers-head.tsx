@@ -10,19 +10,30 @@ import { filtersSet, type OffersSearch } from './offer-search'
 import classes from './offers-page.module.css'
 
 const loadSaveDialog = async () => (await import('./saved/save-search-dialog')).SaveSearchDialog
+const loadTemplateDialog = async () => (await import('./template-fit/template-dialog')).TemplateDialog
 const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 
+interface Props {
+  search: OffersSearch
+  asked: OfferSearch
+  onTemplate: (templateId: string) => void
+}
+
 /** The title of the page and what can be done with the search as a whole. */
-export function OffersHead({ search, asked }: { search: OffersSearch; asked: OfferSearch }) {
+export function OffersHead({ search, asked, onTemplate }: Props) {
   const t = useMessages(offersCatalog)
   const words = useFilterWords(asked.currency)
   const save = useOnDemand(loadSaveDialog)
   const curl = useOnDemand(loadCurlDialog)
+  const templates = useOnDemand(loadTemplateDialog)
   return (
     <div className={classes['head']}>
       <h1>{t('title')}</h1>
       <div className={classes['actions']}>
-        <Button variant="default" leftSection={<Icon name="bookmark" />} onClick={save.open}>
+        <Button variant="subtle" leftSection={<Icon name="layers" />} aria-haspopup="dialog" onClick={templates.open}>
+          {t('checkTemplate')}
+        </Button>
+        <Button variant="default" data-named leftSection={<Icon name="bookmark" />} onClick={save.open}>
           {t('saveSearch')}
         </Button>
         <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
@@ -38,6 +49,16 @@ export function OffersHead({ search, asked }: { search: OffersSearch; asked: Off
             .flatMap((id) => words(id, search))
             .join(', ')}
           onClose={save.close}
+        />
+      )}
+      {templates.Opened && (
+        <templates.Opened
+          chosen={search.template}
+          onChoose={(templateId) => {
+            templates.close()
+            onTemplate(templateId)
+          }}
+          onClose={templates.close}
         />
       )}
       {curl.Opened && <curl.Opened request={offerSearchRequest(asked)} onClose={curl.close} />}

@@ -7,6 +7,7 @@ import { useStored } from '@/shared/lib/stored'
 import { useCommands } from '@/shared/lib/commands'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
+import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { FilterChips } from './filters/filter-chips'
@@ -21,10 +22,14 @@ import { OfferResults } from './results/offer-results'
 import { ResultStatus } from './results/result-status'
 import { StaleNotice } from './results/stale-notice'
 import { savedSearches } from './saved/saved-searches'
+import { useFitView } from './template-fit/use-fit-view'
 import { useOffers } from './use-offers'
+import { useRowActions } from './use-row-actions'
 
 const loadSheet = async () => (await import('./filters/filters-sheet')).FiltersSheet
 const EmptyDoctor = lazy(async () => ({ default: (await import('./filters/empty-doctor')).EmptyDoctor }))
+const CompareTray = lazy(async () => ({ default: (await import('./compare-tray/compare-tray')).CompareTray }))
+const FitBar = lazy(async () => ({ default: (await import('./template-fit/fit-bar')).FitBar }))
 const SavedNews = lazy(async () => ({ default: (await import('./saved/saved-news')).SavedNews }))
 
 const route = getRouteApi('/_app/offers')
@@ -52,10 +57,20 @@ export function OffersPage() {
     (next: Partial<OffersSearch>) => void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false }),
     [navigate, currency],
   )
+  const onCompare = useCallback(
+    // Built on what the address is by then: two ticks in a row must not undo each other.
+    (edit: (list: string[]) => string[]) =>
+      void navigate({ search: (before) => ({ ...before, compare: edit(before.compare ?? []), currency }), resetScroll: false }),
+    [navigate, currency],
+  )
+  const { compare, template } = search
+  const fit = useFitView(template)
+  const rowActions = useRowActions({ search, currency, fit: fit.data, onCompare })
   const { fetchNextPage } = query
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   useCommands([{ id: 'clear-filters', label: t('clearFilters'), run: () => change(NO_FILTERS) }])
   const filters = { search, onChange: change, currency, locale }
+  const providerNames = useProviderNames(locale)
   const results = {
     rows,
     total,
@@ -68,7 +83,9 @@ export function OffersPage() {
     isLoadingMore: query.isFetchingNextPage,
     moreError: query.isFetchNextPageError ? query.error : null,
     onNeedMore: more,
-    providerNames: useProviderNames(locale),
+    providerNames,
+    ...rowActions,
+    onFollow: useFollowLinks(),
   }
   const hasFailed = offers.isMissing || (query.isError && query.data === undefined)
   const isEmpty = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && offers.setAside === 0
@@ -81,7 +98,7 @@ export function OffersPage() {
         </div>
       )}
       <div className={classes['results']}>
-        <OffersHead search={search} asked={asked} />
+        <OffersHead search={search} asked={asked} onTemplate={(chosen) => change({ template: chosen })} />
         <OffersBar
           search={search}
           onSort={results.onSort}
@@ -104,6 +121,9 @@ export function OffersPage() {
             )
           }
         />
+        <Suspense>
+          {template !== undefined && <FitBar templateId={template} fit={fit} onTemplate={(chosen) => change({ template: chosen })} />}
+        </Suspense>
         <Suspense>{hasSaved && <SavedNews search={search} currency={currency} />}</Suspense>
         {query.isRefetchError && !query.isFetchNextPageError && (
           <div className={classes['notice']}>
@@ -121,6 +141,11 @@ export function OffersPage() {
         ) : (
           <OfferResults {...results} />
         )}
+        <Suspense>
+          {compare.length > 0 && (
+            <CompareTray compare={compare} template={template} currency={currency} providerNames={providerNames} onCompare={onCompare} />
+          )}
+        </Suspense>
       </div>
       {sheet.Opened && isNarrow && <sheet.Opened {...filters} total={total} onClose={sheet.close} />}
     </div>

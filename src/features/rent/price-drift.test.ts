@@ -60,9 +60,16 @@ test('a value is the same as its copy, and every changed leaf is named', () => {
   )
 })
 
+test('absent, null and empty are one, a list and an object are two', () => {
+  expect(changesBetween({ a: '', b: null }, { c: undefined, b: '' })).toEqual([])
+  expect(changesBetween(null, 0)).toEqual([{ path: '', was: null, now: 0 }])
+  expect(changesBetween({ a: [1] }, { a: { 0: 1 } })).toEqual([{ path: 'a', was: [1], now: { 0: 1 } }])
+})
+
 test('what lies too deep to be compared counts as changed, and nothing breaks', () => {
-  const deep = (leaf: number) => Array.from({ length: 50 }).reduce<unknown>((inner) => [inner], leaf)
-  expect(changesBetween(deep(1), deep(1))).toHaveLength(1)
+  const deep = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1)
+  expect(changesBetween(deep(50), deep(50))).toHaveLength(1)
+  expect(changesBetween(deep(20), deep(20))).toEqual([])
 })
 
 test('the hash of the terms follows the terms and nothing else', () => {

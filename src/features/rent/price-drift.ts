@@ -65,7 +65,7 @@ export function changesBetween(was: unknown, now: unknown, path = '', depth = 0)
   return isSameLeaf(was, now) ? [] : [{ path, was: was ?? null, now: now ?? null }]
 }
 
-const blankToNull = (value: unknown): unknown => (value === undefined || value === '' ? null : value)
+const blankToNull = (value: unknown): unknown => (value === '' ? null : (value ?? null))
 
 /** A number that is sent as text one time and as a number the next has not changed. */
 function isSameLeaf(was: unknown, now: unknown): boolean {

@@ -1,18 +1,13 @@
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setKey } from '@/api/api-key'
 import { journal, JOURNAL_KEY } from '@/api/journal'
 import { createQueryClient } from '@/api/query-client'
 import { rentResults } from '@/api/rent-results'
+import { server } from '@/mocks/node'
 import { offerFrom, sentOffer } from '@/test/make-offer'
 import { rentSessionOf } from './rent-desk'
 import type { RentPlan } from './rent-plan'
-
-const service = setupServer()
-beforeAll(() => service.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => service.resetHandlers())
-afterAll(() => service.close())
 
 const SECRET = 'hunter2-secret'
 const plan: RentPlan = {
@@ -29,7 +24,7 @@ describe('the rental of an offer, over the real fetch layer', () => {
   beforeEach(() => {
     setKey('key-of-this-test')
     rentals.length = 0
-    service.use(
+    server.use(
       http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [sentOffer()], total_items: 1 })),
       http.post('*/v0/instances/create', async ({ request }) => {
         rentals.push([new URL(request.url).search, await request.json()])
@@ -62,7 +57,7 @@ describe('the rental of an offer, over the real fetch layer', () => {
   })
 
   test('a search that fails leaves the tick to the person, and leaving stops it', async () => {
-    service.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: false }, { status: 400 })))
+    server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: false }, { status: 400 })))
     const session = rentSessionOf('offer-1', createQueryClient())
     session.act({ type: 'review', plan })
     await vi.waitFor(() => expect(session.get()).toMatchObject({ at: 'review', asks: { kind: 'unchecked' } }))

@@ -132,6 +132,7 @@ describe('a search older than 30 s', () => {
   })
   test('also when the clock was set back', () => {
     expect(run(review, same, confirm(T0 - 1))).toMatchObject({ state: { at: 'rechecking' }, sent: [] })
+    expect(run(review, same, confirm(T0)).sent).toHaveLength(1)
   })
   test('that now finds another price asks again, and the old consent is worth nothing', () => {
     const asked = run(review, changed, agree, confirm(late), again({ status: 'changed', offer: plan.offer, changes: [] }))

@@ -1,29 +1,23 @@
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyState, setKey } from '@/api/api-key'
 import { diagnostics } from '@/api/diagnostics'
 import { sendRent } from '@/api/instances'
 import { rawOf } from '@/contract/raw'
+import { server } from '@/mocks/node'
+import { ApiError } from '@/shared/lib/api-error'
 import { classifyAnswer, classifyError, settlementOf, type Outcome } from './rent-outcome'
 
-/** The bare wire, through the real fetch layer. */
-const service = setupServer()
 let posts = 0
-beforeAll(() => service.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   setKey('key-of-this-test')
   posts = 0
 })
-afterEach(() => {
-  service.resetHandlers()
-  diagnostics.clear()
-})
-afterAll(() => service.close())
+afterEach(() => diagnostics.clear())
 
 const request = { query: { locale: 'en' as const }, body: { offer_id: 'o', template_id: 't', reserve_period: null } }
 function rent(respond: () => Response | Promise<Response>, signal = new AbortController().signal): Promise<Outcome> {
-  service.use(
+  server.use(
     http.post('*/v0/instances/create', () => {
       posts += 1
       return respond()
@@ -112,6 +106,20 @@ describe('unknown', () => {
     expect(classifyError(new RangeError('bug')).kind).toBe('unknown')
     expect(settlementOf({ kind: 'unknown', error: new RangeError('bug') }).outcome).toBe(null)
   })
+})
+
+test('the journal quotes refusals and failures, and of a 2xx answer only a plain no', () => {
+  const quoted = (status: number | undefined, saidNo = false) =>
+    settlementOf({ kind: 'unknown', error: new ApiError('server', { status, serverText: 'text', saidNo }) }).outcome?.text
+  expect([quoted(undefined), quoted(500), quoted(300), quoted(299), quoted(200), quoted(200, true), quoted(500, true)]).toEqual([
+    'text',
+    'text',
+    'text',
+    null,
+    null,
+    'text',
+    'text',
+  ])
 })
 
 describe('not sent', () => {

@@ -80,6 +80,6 @@ export function settlementOf(outcome: Outcome): Settlement {
 function wordsOf(error: unknown): Settlement['outcome'] {
   if (!isApiError(error)) return null
   const { kind, status = null, serverText = null, saidNo } = error
-  const isQuotable = saidNo || status === null || status >= 300
-  return { kind, status, text: isQuotable ? serverText : null }
+  const isYes = status !== null && status < 300
+  return { kind, status, text: isYes && !saidNo ? null : serverText }
 }

@@ -21,6 +21,7 @@ export const messages = {
   host: 'Host',
   savedSearches: 'Saved searches',
   offers: 'Offers',
+  instances: 'Instances',
   settings: 'Settings',
   thisPage: 'This page',
   pages: 'Pages',

@@ -22,6 +22,7 @@ export const messages: Translation<typeof en> = {
   host: 'Хостинг',
   savedSearches: 'Сохранённые поиски',
   offers: 'Предложения',
+  instances: 'Инстансы',
   settings: 'Настройки',
   thisPage: 'Эта страница',
   pages: 'Страницы',

@@ -21,7 +21,11 @@ export interface PageGroup {
 
 /** The main navigation and the pages of the command palette. A new page is one line here. */
 export const PAGE_GROUPS: readonly PageGroup[] = [
-  { id: 'rent', label: 'rent', pages: [{ to: '/offers', label: 'offers', icon: 'list' }] },
+  { id: 'rent', label: 'rent', pages: [
+      { to: '/offers', label: 'offers', icon: 'list' },
+      { to: '/instances', label: 'instances', icon: 'server' },
+    ],
+  },
   { id: 'foot', pages: [{ to: '/settings', label: 'settings', icon: 'sliders' }] },
 ]
 

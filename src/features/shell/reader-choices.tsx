@@ -1,6 +1,7 @@
+import { startTransition, useOptimistic } from 'react'
 import { setLanguage } from '@/api/set-language'
 import { useCurrency } from '@/api/use-currency'
-import { currency } from '@/contract/params'
+import { currency, type Locale } from '@/contract/params'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
@@ -28,7 +29,14 @@ export function LanguageChoice(look: Look) {
     { value: 'en', label: 'EN', name: t('english') },
     { value: 'ru', label: 'RU', name: t('russian') },
   ] as const
-  return <Segmented {...look} label={t('language')} options={options} value={useLocale()} onChange={(locale) => void setLanguage(locale)} />
+  // The texts take a moment; the choice itself is seen at once.
+  const [shown, show] = useOptimistic(useLocale())
+  const choose = (locale: Locale) =>
+    startTransition(async () => {
+      show(locale)
+      await setLanguage(locale)
+    })
+  return <Segmented {...look} label={t('language')} options={options} value={shown} onChange={choose} />
 }
 
 /** All three at once, where there is room. */

@@ -11,8 +11,12 @@ export function exportLocalData(at: Date): string {
     const value = readLocal(part.key)
     if (value !== undefined) data[part.name] = part.redact ? part.redact(value) : value
   }
-  return JSON.stringify({ format: FORMAT, version: VERSION, exported_at: at.toISOString(), data }, null, 2)
+  return fileOf(data, at)
 }
+
+/** A file that the settings can import, of these parts by name. */
+export const fileOf = (data: Record<string, unknown>, at: Date): string =>
+  JSON.stringify({ format: FORMAT, version: VERSION, exported_at: at.toISOString(), data }, null, 2)
 
 /** What would happen with one part of a file. */
 export type PlannedPart = { name: string } & (

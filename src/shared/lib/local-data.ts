@@ -25,6 +25,8 @@ export interface LocalDataPart {
   merge?(here: unknown, fromFile: unknown): unknown
   /** What leaves this browser in an export; secrets must not. */
   redact?(value: unknown): unknown
+  /** What belongs to it outside local storage goes with it when it is erased. */
+  alsoErase?(): void
   /** False: neither exported nor imported, only listed and erased. */
   isPortable?: boolean
 }
@@ -58,6 +60,7 @@ export function writeLocal(key: string, value: unknown): void {
 
 export function eraseLocal(key: string): void {
   localStorage.removeItem(key)
+  parts.get(key)?.alsoErase?.()
   tellThisPage(key)
 }
 

@@ -27,6 +27,19 @@ export async function writeRecord(database: string, id: string, record: unknown)
   }
 }
 
+/** Deletes the records whose id is named by the test; where there is no database there is nothing to delete. */
+export async function deleteRecords(database: string, isDoomed: (id: string) => boolean): Promise<void> {
+  const db = await open(database, false)
+  if (!db) return
+  try {
+    const store = db.transaction(STORE, 'readwrite').objectStore(STORE)
+    const ids = await settled(store.getAllKeys())
+    await Promise.all(ids.filter((id) => typeof id === 'string' && isDoomed(id)).map((id) => settled(store.delete(id))))
+  } finally {
+    db.close()
+  }
+}
+
 export async function deleteDatabase(database: string): Promise<void> {
   if (!globalThis.indexedDB) return
   await settled(indexedDB.deleteDatabase(database))

@@ -13,12 +13,17 @@ interface Props {
   icon?: IconName
   variant?: 'default' | 'subtle'
   size?: 'xs' | 'sm'
+  /** The label is spoken and shown on hover; the button itself is only its icon. */
+  isIconOnly?: boolean
+  onCopied?: () => void
+  /** Given where the text is shown by the caller when the browser refuses to copy. */
+  onRefused?: () => void
 }
 
 const TOLD_MS = 2_000
 
 /** Copies and says so. A browser that refuses gets the text selected, to be copied by hand. */
-export function CopyButton({ value, label, icon = 'copy', variant = 'default', size = 'sm' }: Props) {
+export function CopyButton({ value, label, icon = 'copy', variant = 'default', size = 'sm', isIconOnly = false, onCopied, onRefused }: Props) {
   const t = useMessages(uiCatalog)
   const [copied, setCopied] = useState(0)
   const [refused, setRefused] = useState<string | null>(null)
@@ -37,9 +42,12 @@ export function CopyButton({ value, label, icon = 'copy', variant = 'default', s
       setRefused(null)
       setCopied(copied + 1)
     } catch {
-      setRefused(text)
+      if (onRefused) return onRefused()
+      return setRefused(text)
     }
+    onCopied?.()
   }
+  const name = label ?? t('copy')
   return (
     <>
       <Button
@@ -47,8 +55,9 @@ export function CopyButton({ value, label, icon = 'copy', variant = 'default', s
         size={size}
         leftSection={<Icon name={copied > 0 ? 'check' : icon} size={size === 'xs' ? 14 : 16} />}
         onClick={() => void copy()}
+        {...(isIconOnly ? { className: classes['icon'] ?? '', title: name } : {})}
       >
-        {label ?? t('copy')}
+        {isIconOnly ? <span className="sr-only">{name}</span> : name}
       </Button>
       <span className="sr-only" aria-live="polite">
         {copied > 0 && t('copied')}

@@ -29,7 +29,7 @@ export const messages = {
   spread: 'Spread over GPUs',
   perGpu: '{gpus} × at least {vram} GB',
   apply: 'Use',
-  applyNamed: 'Search for {gpus} × at least {vram} GB',
+  applyNamed: 'Use {gpus} × at least {vram} GB',
   assumptions: 'What this assumes',
   assumeInference: 'Serving, not training: training takes several times as much.',
   assumeCache: 'The cache is held in 16 bits and reserved for the whole context.',

@@ -30,7 +30,7 @@ export const messages: Translation<typeof en> = {
   spread: 'На несколько GPU',
   perGpu: '{gpus} × не меньше {vram} ГБ',
   apply: 'Выбрать',
-  applyNamed: 'Искать {gpus} × не меньше {vram} ГБ',
+  applyNamed: 'Выбрать {gpus} × не меньше {vram} ГБ',
   assumptions: 'Из чего исходит оценка',
   assumeInference: 'Модель отвечает на запросы, а не обучается: для обучения нужно в несколько раз больше.',
   assumeCache: 'Кэш хранится в 16 битах и занимает место под весь контекст.',

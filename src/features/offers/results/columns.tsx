@@ -4,8 +4,12 @@ import { AlignedMoney } from '@/shared/ui/money'
 import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { messages } from '../messages.en'
 import { AvailabilityMark } from './availability-mark'
+import { FitMark } from './fit-mark'
 import type { CellContext, OfferCells } from './offer-cells'
 import classes from './offer-table.module.css'
+import { PickBox } from './pick-box'
+import { RentLink } from './rent-link'
+import type { RowActions } from './row-actions'
 
 /** What a cell may need beside the texts of its row. */
 export interface RowState {
@@ -14,6 +18,8 @@ export interface RowState {
   providerName: string
   isOpen: boolean
   onToggle: (id: string) => void
+  actions: RowActions | undefined
+  isPicked: boolean
 }
 
 /** What the service can sort by from a head (SPEC 4.4); `<name>_asc` and `<name>_desc` both exist. */
@@ -39,6 +45,8 @@ export interface Column {
   isPinned?: boolean
   /** Names the row. */
   isRowHeader?: boolean
+  /** Only there when rows can do something, or when there is a template to check against. */
+  needs?: 'actions' | 'template'
   /** The head is for screen readers only. */
   isHeadQuiet?: boolean
 }
@@ -55,6 +63,18 @@ const byLocale =
   ({ format }: CellContext): [number, number] => [format.locale === 'ru' ? ru : en, 0]
 
 export const COLUMNS: readonly Column[] = [
+  {
+    id: 'pick',
+    head: ['headCompare'],
+    isHeadQuiet: true,
+    isFixed: true,
+    needs: 'actions',
+    width: () => [32, 0],
+    cell: (_cells, { row, isPicked, actions, context: { t } }) =>
+      actions && (
+        <PickBox row={row} isPicked={isPicked} actions={actions} label={t('compare')} fullLabel={t('compareFull')} className={classes['pick']} />
+      ),
+  },
   {
     id: 'details',
     head: ['headDetails'],
@@ -182,8 +202,29 @@ export const COLUMNS: readonly Column[] = [
       </>
     ),
   },
+  {
+    id: 'fit',
+    head: ['headFit', 'headFitBy'],
+    isFixed: true,
+    needs: 'template',
+    width: byLocale(124, 136),
+    cell: (_cells, { row, actions }) => <FitMark fit={actions?.fit?.of(row)} />,
+  },
+  {
+    id: 'action',
+    head: ['headRent'],
+    isHeadQuiet: true,
+    isFixed: true,
+    isPinned: true,
+    needs: 'actions',
+    width: byLocale(72, 106),
+    cell: (_cells, { row, actions, context: { t } }) => actions && <RentLink row={row} actions={actions} t={t} />,
+  },
 ]
 
 /** What a person chose to see; ids that no longer exist do no harm. */
-export const shownColumns = (hidden: readonly string[]): readonly Column[] =>
-  hidden.length === 0 ? COLUMNS : COLUMNS.filter(({ id, isFixed }) => isFixed || !hidden.includes(id))
+export const shownColumns = (hidden: readonly string[], actions?: RowActions): readonly Column[] =>
+  COLUMNS.filter(
+    ({ id, isFixed, needs }) =>
+      (isFixed || !hidden.includes(id)) && (needs === undefined || (needs === 'template' ? actions?.hasTemplate : actions !== undefined)),
+  )

@@ -4,7 +4,11 @@ import { Quantity, type QuantityText } from '@/shared/ui/quantity'
 import { AvailabilityMark } from './availability-mark'
 import classes from './offer-cards.module.css'
 import { cellsOf, type CellContext } from './offer-cells'
+import { FitMark } from './fit-mark'
 import { OfferDetail } from './offer-detail'
+import { PickBox } from './pick-box'
+import { RentLink } from './rent-link'
+import type { RowActions } from './row-actions'
 
 interface Props {
   row: SearchOffer
@@ -16,18 +20,28 @@ interface Props {
   isOpen: boolean
   onToggle: (id: string) => void
   measure: Ref<HTMLLIElement>
+  actions: RowActions | undefined
+  isPicked: boolean
 }
 
 /** One offer on a phone. */
 export const OfferCard = memo(function OfferCard(props: Props) {
-  const { row, index, top, total, context, providerName, isOpen, onToggle, measure } = props
+  const { row, index, top, total, context, providerName, isOpen, onToggle, measure, actions, isPicked } = props
   const { t } = context
   const cells = cellsOf(row, context)
   const { count, gpu, vram, price, period, perGpu, vcpu, ram, disk, netIn, netOut, place, availability } = cells
   const shown = (value: QuantityText | null) =>
     value ? <Quantity of={value} /> : <span className={classes['none']}>{t('notReported')}</span>
   return (
-    <li ref={measure} data-index={index} className={classes['card']} style={{ top }} aria-setsize={total ?? -1} aria-posinset={index + 1}>
+    <li
+      ref={measure}
+      data-index={index}
+      data-picked={isPicked || undefined}
+      className={classes['card']}
+      style={{ top }}
+      aria-setsize={total ?? -1}
+      aria-posinset={index + 1}
+    >
       <div className={classes['top']}>
         <div className={classes['name']}>
           <h2>
@@ -80,16 +94,29 @@ export const OfferCard = memo(function OfferCard(props: Props) {
           <b>{providerName}</b> · {place ?? t('notReported')}
         </span>
       </div>
-      <button
-        type="button"
-        className={classes['more']}
-        aria-expanded={isOpen}
-        aria-label={t('detailsOf', { name: `${count}${gpu}` })}
-        onClick={() => onToggle(row.id)}
-      >
-        {t('showDetails')}
-      </button>
-      {isOpen && <OfferDetail row={row} context={context} isWhole />}
+      {actions?.hasTemplate && (
+        <div className={classes['fit']}>
+          <FitMark fit={actions.fit?.of(row)} />
+        </div>
+      )}
+      <div className={classes['foot']}>
+        {actions && (
+          <PickBox row={row} isPicked={isPicked} actions={actions} fullLabel={t('compareFull')} className={classes['pick']}>
+            {t('compare')}
+          </PickBox>
+        )}
+        <button
+          type="button"
+          className={classes['more']}
+          aria-expanded={isOpen}
+          aria-label={t('detailsOf', { name: `${count}${gpu}` })}
+          onClick={() => onToggle(row.id)}
+        >
+          {t('showDetails')}
+        </button>
+        {actions && <RentLink row={row} actions={actions} t={t} />}
+      </div>
+      {isOpen && <OfferDetail row={row} context={context} isWhole actions={actions} />}
     </li>
   )
 })

@@ -22,7 +22,7 @@ const PER_FRAME = 4
 export function OfferCards(props: ResultsProps) {
   // The virtualizer is one object that changes inside; memoising by identity would freeze the cards.
   'use no memo'
-  const { rows, total, currency, isLoading, isStale, providerNames } = props
+  const { rows, total, currency, isLoading, isStale, providerNames, actions, picked, onFollow } = props
   const context = useCellContext(currency)
   const [list, box] = useListBox<HTMLUListElement>()
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
@@ -52,6 +52,7 @@ export function OfferCards(props: ResultsProps) {
         aria-busy={isLoading || isStale}
         data-stale={isStale || undefined}
         style={{ height: virtualizer.getTotalSize() }}
+        onClick={onFollow}
       >
         {items.map(({ index, key, start }) => {
           const row = rows[index]
@@ -69,6 +70,8 @@ export function OfferCards(props: ResultsProps) {
                 isOpen={openIds.has(row.id)}
                 onToggle={toggle}
                 measure={virtualizer.measureElement}
+                actions={actions}
+                isPicked={picked?.has(row.id) ?? false}
               />
             )
           )

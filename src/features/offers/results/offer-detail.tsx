@@ -7,15 +7,17 @@ import { Icon } from '@/shared/ui/icon'
 import type { CellContext } from './offer-cells'
 import classes from './offer-detail.module.css'
 import { factsOf } from './offer-facts'
+import type { RowActions } from './row-actions'
 
 interface Props {
   row: SearchOffer
   context: CellContext
   isWhole: boolean
+  actions?: RowActions | undefined
 }
 
 /** What an opened offer tells beside its row: every fact of SPEC 2.5, and the JSON it came as. */
-export function OfferDetail({ row, context, isWhole }: Props) {
+export function OfferDetail({ row, context, isWhole, actions }: Props) {
   const { t } = context
   const [isRawShown, setRawShown] = useState(false)
   return (
@@ -34,9 +36,21 @@ export function OfferDetail({ row, context, isWhole }: Props) {
           </dd>
         </div>
       </dl>
+      {actions?.fit && (
+        <ul className={classes['fit']} aria-label={t('headFit')}>
+          {actions.fit.of(row).reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
       <div className={classes['foot']}>
         <code>{row.id}</code>
         <CopyButton value={row.id} label={t('copyId')} variant="subtle" size="xs" />
+        {actions && (
+          <a className={classes['open']} href={actions.offerHref(row)}>
+            {t('openOffer')}
+          </a>
+        )}
         <button type="button" className={classes['raw']} aria-expanded={isRawShown} onClick={() => setRawShown(!isRawShown)}>
           {t('rawJson')}
         </button>

@@ -5,6 +5,7 @@ import type { Column } from './columns'
 import { cellsOf, type CellContext } from './offer-cells'
 import { OfferDetail } from './offer-detail'
 import classes from './offer-table.module.css'
+import type { RowActions } from './row-actions'
 
 interface Props {
   row: SearchOffer
@@ -19,19 +20,22 @@ interface Props {
   isCompact: boolean
   onToggle: (id: string) => void
   measure: Ref<HTMLTableRowElement>
+  actions: RowActions | undefined
+  isPicked: boolean
 }
 
 /** Plain elements only, and drawn again only when something of its own has changed. */
 export const OfferRow = memo(function OfferRow(props: Props) {
-  const { row, index, top, height, columns, context, providerName, isOpen, isCompact, onToggle, measure } = props
+  const { row, index, top, height, columns, context, providerName, isOpen, isCompact, onToggle, measure, actions, isPicked } = props
   const cells = cellsOf(row, context)
-  const state = { row, context, providerName, isOpen, onToggle }
+  const state = { row, context, providerName, isOpen, onToggle, actions, isPicked }
   return (
     <tr
       role="row"
       ref={isOpen ? measure : null}
       data-index={index}
       data-open={isOpen || undefined}
+      data-picked={isPicked || undefined}
       aria-rowindex={index + 2}
       className={classes['row']}
       style={isOpen ? { top } : { top, height }}
@@ -53,7 +57,7 @@ export const OfferRow = memo(function OfferRow(props: Props) {
       })}
       {isOpen && (
         <td role="cell" className={classes['detail']}>
-          <OfferDetail row={row} context={context} isWhole={isCompact} />
+          <OfferDetail row={row} context={context} isWhole={isCompact} actions={actions} />
         </td>
       )}
     </tr>

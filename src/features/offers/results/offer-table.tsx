@@ -28,10 +28,10 @@ const PER_FRAME = 6
 export function OfferTable(props: ResultsProps) {
   // The virtualizer is one object that changes inside; memoising by identity would freeze the rows.
   'use no memo'
-  const { rows, total, currency, sort, onSort, isLoading, isStale, providerNames } = props
+  const { rows, total, currency, sort, onSort, isLoading, isStale, providerNames, actions, picked, onFollow } = props
   const context = useCellContext(currency)
   const { density, hiddenColumns } = usePreferences()
-  const columns = useMemo(() => shownColumns(hiddenColumns), [hiddenColumns])
+  const columns = useMemo(() => shownColumns(hiddenColumns, actions), [hiddenColumns, actions])
   const [body, box] = useListBox<HTMLTableSectionElement>()
   const layout = useMemo(() => layoutOf(columns, context, box.width), [columns, context, box.width])
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
@@ -95,6 +95,7 @@ export function OfferTable(props: ResultsProps) {
           style={isLoading ? undefined : { height: virtualizer.getTotalSize() }}
           onScroll={followSideways}
           onKeyDown={stepThroughRows}
+          onClick={onFollow}
         >
           {isLoading && <SkeletonRows columns={columns} />}
           {items.map(({ index, key, start }) => {
@@ -115,6 +116,8 @@ export function OfferTable(props: ResultsProps) {
                   isCompact={density === 'compact'}
                   onToggle={toggle}
                   measure={virtualizer.measureElement}
+                  actions={actions}
+                  isPicked={picked?.has(row.id) ?? false}
                 />
               )
             )

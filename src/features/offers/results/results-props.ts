@@ -1,5 +1,7 @@
+import type { MouseEventHandler } from 'react'
 import type { OfferSort, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import type { RowActions } from './row-actions'
 
 /** What the page knows about its search, for the table and for the cards. */
 export interface ResultsProps {
@@ -21,4 +23,10 @@ export interface ResultsProps {
   onNeedMore: () => void
   /** Readable names by translit name. */
   providerNames: ReadonlyMap<string, string>
+  /** Without them the rows can only be read. */
+  actions?: RowActions | undefined
+  /** Ids of the offers to be compared. */
+  picked?: ReadonlySet<string> | undefined
+  /** Follows the links in the rows within the console. */
+  onFollow?: MouseEventHandler<HTMLElement> | undefined
 }

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { Attempt } from '@/api/journal-entry'
+import { unreadOf, type RentalContent } from '@/api/rental-record'
+import { secretsOf } from '@/api/rental-secrets'
+import { useMessages } from '@/shared/i18n/i18n'
+import { AnswerJson } from './answer-json'
+import classes from './connection-kit.module.css'
+import { InstanceKit, type Source } from './instance-kit'
+import { KeptNotice } from './kept-notice'
+import { KitHead } from './kit-head'
+import { KitNotice } from './kit-notice'
+import { connectionCatalog } from './messages'
+
+export interface Rented {
+  attempt: Attempt
+  /** What came, secrets included; null when only the receipts of the journal are left. */
+  content: RentalContent | null
+}
+
+interface Props {
+  rented: Rented
+  /** Nothing would be lost by leaving. */
+  kept: boolean
+  /** The whole record is encrypted in this browser as well. */
+  isSealed?: boolean
+  /** The person has everything: all secrets copied, the record downloaded, or they said so. */
+  onKept: () => void
+  /** Stands in the place of the secrets that are not here any more: why, and the way to them. */
+  children?: ReactNode
+}
+
+/** Everything that is needed to get onto a rented machine, made of whichever shape came back. */
+export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = false, onKept, children }: Props) {
+  const t = useMessages(connectionCatalog)
+  const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
+  const sources: readonly Source[] = content?.answer?.instances ?? (content ? [] : attempt.receipts)
+  const unread = content ? unreadOf(content) : []
+  const secrets = (content?.answer?.instances ?? []).reduce((sum, source) => sum + secretsOf(source).length, 0)
+  const isUnreadable = content === null ? attempt.outcome?.kind === 'rented-unreadable' : sources.length === 0 && isOdd(content)
+  const markCopied = (name: string) => {
+    const all = new Set([...copied, name])
+    setCopied(all)
+    if (all.size >= secrets && unread.length === 0) onKept()
+  }
+  return (
+    <section className={classes['kit']} aria-label={t('connection')}>
+      <KitHead attempt={attempt} content={content} status={statusOf(sources[0])} onKept={onKept} />
+      {content === null ? (
+        children
+      ) : (
+        <KeptNotice secrets={secrets} unread={unread.length} copied={copied.size} kept={kept} isSealed={isSealed} onKept={onKept} />
+      )}
+      {isUnreadable && <KitNotice title={t('unreadTitle')}>{t('unreadText')}</KitNotice>}
+      {!isUnreadable && sources.length === 0 && <KitNotice title={t('noneTitle')}>{t('noneText')}</KitNotice>}
+      {sources.length > 0 && unread.length > 0 && <KitNotice>{t('partUnread')}</KitNotice>}
+      {sources.length > 1 && <KitNotice title={t('severalTitle', { count: sources.length })}>{t('severalText')}</KitNotice>}
+      {sources.map((source, index) => (
+        // The order in which they came never changes.
+        <InstanceKit
+          key={index}
+          source={source}
+          offer={attempt.offer}
+          title={sources.length > 1 ? t('instanceOf', { number: index + 1, total: sources.length }) : undefined}
+          onCopied={(name) => markCopied(`${index} ${name}`)}
+        />
+      ))}
+      <AnswerJson attempt={attempt} content={content} />
+    </section>
+  )
+}
+
+/** The service said yes in words that tell nothing about an instance; an empty list is not that. */
+const isOdd = ({ answer, raw }: RentalContent): boolean => answer === null || answer.form === 'odd' || unreadOf({ answer, raw }).length > 0
+
+/** As the service named it; any value may come. */
+function statusOf(source: Source | undefined): string | null {
+  if (!source) return null
+  const fields: Record<string, unknown> = 'instance' in source ? source.instance : source.fields
+  const status = source.shape === 'A' ? fields['status'] : (fields['actual_status'] ?? fields['current_state'])
+  return typeof status === 'string' && status !== '' ? status : null
+}

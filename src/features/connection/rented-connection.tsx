@@ -1,0 +1,23 @@
+import { journal } from '@/api/journal'
+import { rentResults } from '@/api/rent-results'
+import { useAttempts, useRentResult } from '@/api/use-journal'
+import { ConnectionKit } from './connection-kit'
+import { SecretsElsewhere } from './secrets-elsewhere'
+
+/** The connection kit of an attempt that this browser made: from what came in this page, else from what is kept of it. */
+export function RentedConnection({ attemptId }: { attemptId: string }) {
+  useAttempts()
+  const attempt = journal().find(attemptId)
+  const result = useRentResult(attemptId)
+  if (!attempt) return null
+  return (
+    <ConnectionKit
+      rented={{ attempt, content: result ?? null }}
+      kept={result?.isKept ?? true}
+      isSealed={result?.isSealed ?? false}
+      onKept={() => rentResults.markKept(attemptId)}
+    >
+      <SecretsElsewhere attemptId={attemptId} />
+    </ConnectionKit>
+  )
+}

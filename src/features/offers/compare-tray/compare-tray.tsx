@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { COMPARE_MAX, readCompareToken, withCompared } from '@/api/compare-list'
+import type { OfferTrace } from '@/api/find-offer'
+import { hourlyPrice } from '@/api/hourly-price'
+import { knownOffer } from '@/api/known-offer'
+import { offerName } from '@/api/offer-words'
+import type { Currency } from '@/contract/params'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import classes from './compare-tray.module.css'
+import { trayCatalog } from './messages'
+
+interface Props {
+  compare: readonly string[]
+  template: string | undefined
+  currency: Currency
+  providerNames: ReadonlyMap<string, string>
+  /** Should keep its identity between renders. */
+  onCompare: (change: (list: string[]) => string[]) => void
+}
+
+/** What was ticked, at the foot of the page, whatever is searched for meanwhile. */
+export function CompareTray({ compare, template, currency, providerNames, onCompare }: Props) {
+  // What the visit knows of the offers is looked up in each rendering: answers come and are not watched one by one.
+  'use no memo'
+  const t = useMessages(trayCatalog)
+  const { number } = useFormat()
+  const tray = useRef<HTMLElement>(null)
+  const drop = (trace: OfferTrace) => {
+    // Its button goes with it; the focus stays near.
+    tray.current?.focus()
+    onCompare((list) => withCompared(list, trace, false))
+  }
+  return (
+    <section ref={tray} tabIndex={-1} className={classes['tray']} aria-label={t('compareOffers')}>
+      <p className={classes['count']} aria-live="polite">
+        <b>{t('places', { taken: number(compare.length), all: number(COMPARE_MAX) })}</b> {t('toCompare')}
+      </p>
+      <ul className={classes['picks']}>
+        {compare.flatMap(readTrace).map((trace) => (
+          <Pick key={trace.id} trace={trace} currency={currency} providerNames={providerNames} onDrop={drop} />
+        ))}
+      </ul>
+      <Button variant="subtle" onClick={() => onCompare(() => [])}>
+        {t('clear')}
+      </Button>
+      <Link to="/offers/compare" search={{ compare: [...compare], template, currency }} className={classes['go']}>
+        {t('compareOffers')}
+      </Link>
+    </section>
+  )
+}
+
+const readTrace = (token: string): OfferTrace[] => {
+  const trace = readCompareToken(token)
+  return trace ? [trace] : []
+}
+
+interface PickProps extends Pick<Props, 'currency' | 'providerNames'> {
+  trace: OfferTrace
+  onDrop: (trace: OfferTrace) => void
+}
+
+function Pick({ trace, currency, providerNames, onDrop }: PickProps) {
+  'use no memo'
+  const t = useMessages(trayCatalog)
+  const format = useFormat()
+  const known = knownOffer(useQueryClient(), trace.id, currency)
+  const name = offerName(known ?? { ...trace, gpu_name: null }, format) ?? t('unknownOffer', { id: trace.id })
+  const price = known && hourlyPrice(known.prices, currency)
+  const provider = trace.provider_translit_name ?? ''
+  const facts = [
+    price && 'amount' in price ? t('perHour', { price: format.money(price.amount, price.currency) }) : '',
+    providerNames.get(provider) ?? provider,
+  ].filter(Boolean)
+  return (
+    <li className={classes['pick']}>
+      <b>{name}</b>
+      <span>{facts.join(' · ')}</span>
+      <button type="button" aria-label={t('remove', { name: [name, facts.at(-1)].filter(Boolean).join(', ') })} onClick={() => onDrop(trace)}>
+        <Icon name="close" size={12} />
+      </button>
+    </li>
+  )
+}

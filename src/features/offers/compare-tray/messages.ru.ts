@@ -1,0 +1,12 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './messages.en'
+
+export const messages: Translation<typeof en> = {
+  compareOffers: 'Сравнить предложения',
+  places: '{taken} из {all}',
+  toCompare: 'в сравнении',
+  perHour: '{price} / ч',
+  remove: 'Убрать: {name}',
+  clear: 'Очистить',
+  unknownOffer: 'Предложение {id}',
+}

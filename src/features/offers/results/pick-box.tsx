@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { SearchOffer } from '@/contract/offer'
+import type { RowActions } from './row-actions'
+
+interface Props {
+  row: SearchOffer
+  isPicked: boolean
+  actions: RowActions
+  /** Named by a visible word, or by a label where there is no room for one. */
+  children?: ReactNode
+  label?: string
+  fullLabel: string
+  className: string | undefined
+}
+
+/**
+ * Puts an offer into the comparison. The browser ticks the box at once and the address follows; it has the last word,
+ * which is why the box is set by hand and not by `checked`.
+ */
+export function PickBox({ row, isPicked, actions: { onPick, isFull }, children, label, fullLabel, className }: Props) {
+  const isShut = isFull && !isPicked
+  return (
+    <label className={className} title={isShut ? fullLabel : undefined}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        disabled={isShut}
+        ref={(box) => {
+          if (box) box.checked = isPicked
+        }}
+        onChange={({ currentTarget: { checked } }) => onPick(row, checked)}
+      />
+      {children}
+    </label>
+  )
+}

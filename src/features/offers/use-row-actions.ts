@@ -1,0 +1,35 @@
+import { useCallback, useMemo } from 'react'
+import { COMPARE_MAX, comparedIds, withCompared } from '@/api/compare-list'
+import { offerHref, rentHref } from '@/api/offer-links'
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import type { OffersSearch } from './offer-search'
+import type { RowActions } from './results/row-actions'
+import type { FitView } from './template-fit/fit-view'
+
+interface Given {
+  search: OffersSearch
+  currency: Currency
+  fit: FitView | undefined
+  /** Should keep its identity between renders. */
+  onCompare: (change: (list: string[]) => string[]) => void
+}
+
+/** What the rows offer beside being read: comparing, renting, the check against a template. */
+export function useRowActions({ search: { compare, template }, currency, fit, onCompare }: Given) {
+  const picked = useMemo((): ReadonlySet<string> => new Set(comparedIds(compare)), [compare])
+  const onPick = useCallback((row: SearchOffer, isPicked: boolean) => onCompare((list) => withCompared(list, row, isPicked)), [onCompare])
+  const isFull = compare.length >= COMPARE_MAX
+  const actions = useMemo(
+    (): RowActions => ({
+      onPick,
+      isFull,
+      rentHref: (row) => rentHref(row, { currency, template }),
+      offerHref: (row) => offerHref(row, { currency, template }),
+      hasTemplate: template !== undefined,
+      fit,
+    }),
+    [onPick, isFull, currency, template, fit],
+  )
+  return { picked, actions }
+}

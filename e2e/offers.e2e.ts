@@ -67,7 +67,7 @@ test('in Russian: model, count, VRAM and price in roubles, then reloaded and sha
   await expect(rows(theirs).first()).toBeVisible()
   expect(await firstRows(theirs)).toEqual(seen)
   expect(theirs.url()).toBe(page.url())
-  await friend.close()
+  await guard.leave(friend)
 })
 
 test('row 500 is reached by scrolling, with few rows in the document', async ({ connected: page, market }) => {

@@ -32,7 +32,7 @@ export interface Connection {
 }
 
 /** SPEC 2.11: the user when none is named. */
-const DEFAULT_USER = 'root'
+export const DEFAULT_USER = 'root'
 
 /** Names, IPv4 and IPv6. No leading dash (ssh would read an option), nothing that a shell or ssh_config reads as more than text. */
 const HOST = /^(?=.{1,253}$)[A-Za-z0-9_](?:[A-Za-z0-9_-]*[A-Za-z0-9_])?(?:\.[A-Za-z0-9_](?:[A-Za-z0-9_-]*[A-Za-z0-9_])?)*$/

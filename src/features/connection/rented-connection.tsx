@@ -1,4 +1,3 @@
-import { journal } from '@/api/journal'
 import { rentResults } from '@/api/rent-results'
 import { useAttempts, useRentResult } from '@/api/use-journal'
 import { ConnectionKit } from './connection-kit'
@@ -6,8 +5,7 @@ import { SecretsElsewhere } from './secrets-elsewhere'
 
 /** The connection kit of an attempt that this browser made: from what came in this page, else from what is kept of it. */
 export function RentedConnection({ attemptId }: { attemptId: string }) {
-  useAttempts()
-  const attempt = journal().find(attemptId)
+  const attempt = useAttempts().find((entry) => entry.attemptId === attemptId)
   const result = useRentResult(attemptId)
   if (!attempt) return null
   return (

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setKey } from '@/api/api-key'
 import { journal, JOURNAL_KEY } from '@/api/journal'
 import { createQueryClient } from '@/api/query-client'

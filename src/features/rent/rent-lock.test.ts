@@ -69,13 +69,25 @@ describe('sending', () => {
     expect(await one.send(attemptWith({ attemptId: 'd', startedAt: 6_000 }), post)).toMatchObject({ kind: 'rented' })
   })
 
-  test('an offer that another tab rented between the click and our turn is not rented again', async () => {
-    const locks = locksThat(async (name, _options, run) => {
-      journal.settle(attemptWith({ attemptId: 'other' }), { state: 'rented', outcome: null, receipts: [] })
-      await run({ name, mode: 'exclusive' })
-    })
-    expect(await sender(locks).send(attempt, async () => answer)).toEqual({ kind: 'not-sent', why: 'other-tab' })
-  })
+  test.each([
+    ['rented', 1_000, 'other-tab'],
+    ['rented', 999, 'rented'],
+    ['unknown', 500, 'other-tab'],
+    ['refused', 2_000, 'rented'],
+  ] as const)(
+    'another tab whose attempt turned out %s at %d while this one waited for its turn: %s',
+    async (state, settledAt, expected) => {
+      const locks = locksThat(async (name, _options, run) => {
+        journal.begin(attemptWith({ attemptId: 'other', state, settledAt, startedAt: 400 }))
+        journal.begin(
+          attemptWith({ attemptId: 'elsewhere', state: 'rented', settledAt: 9_000, offer: { ...attempt.offer, id: 'offer-2' } }),
+        )
+        await run({ name, mode: 'exclusive' })
+      })
+      const outcome = await sender(locks).send(attempt, async () => answer)
+      expect('why' in outcome ? outcome.why : outcome.kind).toBe(expected)
+    },
+  )
 
   test('an outcome that is told to somebody who fails is written down all the same', async () => {
     const outcome = sender(undefined, () => {
@@ -91,8 +103,14 @@ describe('sending', () => {
       attempt,
       (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new ApiError('cancelled')))),
     )
-    one.stop('another')
+    const other = vi.fn()
+    void one.send(
+      attemptWith({ attemptId: 'z', offer: { ...attempt.offer, id: 'offer-2' } }),
+      (signal) => new Promise(() => signal.addEventListener('abort', other)),
+    )
+    one.stop('nothing')
     one.stop(attempt.attemptId)
+    expect(other).not.toHaveBeenCalled()
     expect((await outcome).kind).toBe('unknown')
     expect(await one.send(attemptWith({ attemptId: 'b' }), async () => answer)).toEqual({ kind: 'not-sent', why: 'unknown-first' })
   })

@@ -76,15 +76,12 @@ export function createRentSender({ journal, locks, onOutcome }: SenderParts): Re
     }
   }
 
-  /** Another tab may have finished, or without locks begun, between the click and our turn. */
-  function isOvertaken({ attemptId, startedAt, offer }: Attempt): boolean {
-    const isBefore = (other: Attempt) => other.startedAt < startedAt || (other.startedAt === startedAt && other.attemptId < attemptId)
-    return journal.attempts().some((other) => {
+  /** Another tab may have finished between the click and our turn. One that is still at it holds the lock. */
+  const isOvertaken = ({ attemptId, startedAt, offer }: Attempt): boolean =>
+    journal.attempts().some((other) => {
       if (other.attemptId === attemptId || other.offer.id !== offer.id) return false
-      if (other.state === 'sending') return locks === undefined && isBefore(other)
       return other.state === 'unknown' || (other.state === 'rented' && (other.settledAt ?? 0) >= startedAt)
     })
-  }
 
   function watchOthers(): void {
     const ours = new Set([...running.values()].map(({ attemptId }) => attemptId))

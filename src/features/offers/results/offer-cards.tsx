@@ -16,7 +16,7 @@ import { useNeedMore } from './use-need-more'
 const CARD = 196
 const GAP = 10
 /** New cards per frame; a card is as much work as two rows, and is measured. */
-const PER_FRAME = 4
+const PER_FRAME = 3
 
 /** The offers on a phone: the cards in sight, each measured, because words wrap where they need to. */
 export function OfferCards(props: ResultsProps) {

@@ -19,7 +19,7 @@ import { useNeedMore } from './use-need-more'
 
 const OVERSCAN = 6
 /** A new row takes 1 to 2 ms of a slow laptop: so many stay well within a frame that may take 50. */
-const PER_FRAME = 6
+const PER_FRAME = 4
 
 /**
  * The table of offers. Only the rows in sight are in the document; they lie at fixed places, so that scrolling moves and

@@ -19,7 +19,8 @@ export function useGradually(
   const [last] = useState(() => ({ drawn: new Set<VirtualItem['key']>(), frame: null as CSSNumberish | null }))
   const [, drawMore] = useReducer((count: number) => count + 1, 0)
   const frame = frameTime()
-  const room = frame !== null && frame === last.frame ? 0 : perFrame
+  // The very first rows are what the page is opened for: twice as many.
+  const room = last.frame === null ? perFrame * 2 : frame === last.frame ? 0 : perFrame
   const fresh = items.filter(({ key }) => !last.drawn.has(key))
   const isSeen = ({ index }: VirtualItem) => inSight !== null && index >= inSight.startIndex && index <= inSight.endIndex
   const waiting = new Set([...fresh.filter(isSeen), ...fresh.filter((item) => !isSeen(item))].slice(room))
@@ -32,7 +33,11 @@ export function useGradually(
       last.drawn = new Set(shown.map(({ key }) => key))
       if (shown.some(({ key }) => !before.has(key))) last.frame = frame
       if (!isWaiting) return
-      const request = requestAnimationFrame(drawMore)
+      const continueInNextFrame = () => {
+        if (frameTime() !== last.frame || last.frame === null) drawMore()
+        else request = requestAnimationFrame(continueInNextFrame)
+      }
+      let request = requestAnimationFrame(continueInNextFrame)
       return () => cancelAnimationFrame(request)
     },
     [last, shown, isWaiting, frame],

@@ -1,0 +1,65 @@
+import { CopyButton } from '@/shared/ui/copy-button'
+import type { CompareRow } from './compare'
+import { compareCsv, compareMarkdown, type CompareTable } from './compare-export'
+import classes from './compare-page.module.css'
+import type { CompareSearch } from './compare-search'
+import { offerTitle } from './offer-title'
+import { cellText, rowName, rowUnit, type WordsContext } from './compare-words'
+
+interface Props {
+  search: CompareSearch
+  onChange: (next: Partial<CompareSearch>) => void
+  /** As they are shown. */
+  rows: readonly CompareRow[]
+  equal: number
+  context: WordsContext
+}
+
+/** What is shown and how, and the ways to take it elsewhere. */
+export function CompareActions({ search, onChange, rows, equal, context }: Props) {
+  const { t, offers } = context
+  const isAlone = offers.length < 2
+  const hides = search.differences === true && !isAlone
+  const table: CompareTable = {
+    heads: offers.map((offer) => offerTitle(offer, context)),
+    rows,
+    rowName: (row) => rowName(row, context),
+    cellText: (cell, row) => cellText(cell, row, context),
+  }
+  // In a spreadsheet amounts are bare numbers, so the row says what they are in.
+  const nameWithUnit = (row: CompareRow) => {
+    const unit = rowUnit(row, context)
+    return unit === '' ? rowName(row, context) : t('withUnit', { name: rowName(row, context), unit })
+  }
+  return (
+    <div className={classes['actions']}>
+      <label className={classes['switch']}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={hides}
+          disabled={isAlone}
+          onChange={({ currentTarget: { checked } }) => onChange({ differences: checked || undefined })}
+        />
+        {t('onlyDifferences')}
+      </label>
+      {!isAlone && (
+        <span className={classes['equal']} aria-live="polite">
+          {t(hides ? 'equalHidden' : 'equalRows', { count: equal })}
+        </span>
+      )}
+      <label className={classes['switch']}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={search.per_gpu === true}
+          onChange={({ currentTarget: { checked } }) => onChange({ per_gpu: checked || undefined })}
+        />
+        {t('perGpu')}
+      </label>
+      <CopyButton value={() => compareMarkdown(table)} label={t('copyMarkdown')} />
+      <CopyButton value={() => compareCsv({ ...table, rowName: nameWithUnit })} label={t('copyCsv')} />
+      <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { findingSearch } from '@/api/find-offer'
+import { rentHref } from '@/api/offer-links'
+import { availabilityOf, canRent, placeText } from '@/api/offer-words'
+import { useMessages } from '@/shared/i18n/i18n'
+import { errorWords } from '@/shared/ui/error-words'
+import { Icon } from '@/shared/ui/icon'
+import { uiCatalog } from '@/shared/ui/messages'
+import classes from './compare-table.module.css'
+import type { WordsContext } from './compare-words'
+import { offerTitle, providerOf, shortTitle } from './offer-title'
+import type { Compared } from './use-compared'
+
+interface Props {
+  compared: Compared
+  context: WordsContext
+  template: string | undefined
+  onRemove: () => void
+}
+
+/** One offer: what it is, where it is, renting it, taking it out. */
+export function CompareHead({ compared, context, template, onRemove }: Props) {
+  const { t, format, currency } = context
+  const last = compared.status === 'found' ? compared.offer : 'last' in compared ? compared.last : undefined
+  const named = last ?? compared.trace
+  const isOff = compared.status !== 'found' || !canRent(compared.offer)
+  return (
+    <th scope="col" data-off={isOff || undefined}>
+      <div className={classes['head']}>
+        <div className={classes['name']}>
+          {compared.status === 'found' ? (
+            <Link to="/offers/$offerId" params={{ offerId: compared.offer.id }} search={{ ...findingSearch(compared.offer), template, currency }}>
+              {shortTitle(named, context)}
+            </Link>
+          ) : (
+            <span>{shortTitle(named, context)}</span>
+          )}
+          <button type="button" className={classes['remove']} aria-label={t('remove', { name: offerTitle(named, context) })} onClick={onRemove}>
+            <Icon name="close" size={12} />
+          </button>
+        </div>
+        <small>{providerOf(named, context) || t('notReported')}</small>
+        <small>{placeText(named, format, false) ?? t('notReported')}</small>
+        <Standing compared={compared} context={context} template={template} />
+      </div>
+    </th>
+  )
+}
+
+/** The way to renting, or what stands in its place. */
+function Standing({ compared, context: { t, currency }, template }: Omit<Props, 'onRemove'>) {
+  const ui = useMessages(uiCatalog)
+  const retry = (
+    <button type="button" className={classes['link']} onClick={compared.retry}>
+      {t('retry')}
+    </button>
+  )
+  switch (compared.status) {
+    case 'found':
+      return canRent(compared.offer) ? (
+        <a className={classes['rent']} href={rentHref(compared.offer, { currency, template })}>
+          {t('rent')}
+        </a>
+      ) : (
+        <span role="link" aria-disabled="true" className={classes['rent']} title={t(availabilityOf(compared.offer) === 'outOfStock' ? 'outOfStock' : 'notRentable')}>
+          {t('rent')}
+        </span>
+      )
+    case 'missing': {
+      const { gpu, gpus } = findingSearch(compared.trace)
+      return (
+        <>
+          <strong className={classes['gone']}>{t('gone')}</strong>
+          <Link to="/offers" search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, template, currency }}>
+            {t('findSimilar')}
+          </Link>
+        </>
+      )
+    }
+    case 'not-reached':
+      return (
+        <>
+          <span className={classes['gone']}>{t('notReached')}</span>
+          {retry}
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <span role="alert" className={classes['gone']}>
+            {t('failed', { reason: errorWords(compared.error, ui).title })}
+          </span>
+          {retry}
+        </>
+      )
+    case 'loading':
+      return <span className={classes['none']}>{t('loading')}</span>
+  }
+}

@@ -1,0 +1,71 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCurrency } from '@/api/use-currency'
+import { useProviderNames } from '@/api/use-provider-names'
+import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import { PageTitle } from '@/shared/ui/page-title'
+import { compareOffers, rowsShown } from './compare'
+import { CompareActions } from './compare-actions'
+import classes from './compare-page.module.css'
+import type { CompareSearch } from './compare-search'
+import { CompareTable } from './compare-table'
+import type { WordsContext } from './compare-words'
+import { compareCatalog } from './messages'
+import { useCompared } from './use-compared'
+
+const route = getRouteApi('/_app/offers_/compare')
+
+/** Up to six offers side by side. The address holds which; each is looked for again. */
+export function ComparePage() {
+  const t = useMessages(compareCatalog)
+  const format = useFormat()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const currency = useCurrency()
+  const providerNames = useProviderNames(useLocale())
+  const { compared, readAt, isReading, readAgain } = useCompared(search.compare, currency)
+  const change = (next: Partial<CompareSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false, replace: true })
+  const offers = compared.flatMap((one) => (one.status === 'found' ? [one.offer] : []))
+  const perGpu = search.per_gpu === true
+  const all = compareOffers(offers, { currency, perGpu })
+    // Divided by the GPUs, the price of the whole offer is this row already.
+    .filter(({ id }) => !perGpu || id !== 'price_per_gpu')
+  const { rows, equal } = rowsShown(all, search.differences === true && offers.length > 1)
+  const context: WordsContext = { t, format, currency, providerNames, offers }
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className={classes['head']}>
+        <div>
+          <Link to="/offers" search={{ compare: search.compare, template: search.template, currency }} className={classes['crumb']}>
+            <Icon name="back" size={14} />
+            {t('offers')}
+          </Link>
+          <h1>{t('title')}</h1>
+        </div>
+        {offers.length > 0 && <CompareActions search={search} onChange={change} rows={rows} equal={equal} context={context} />}
+      </div>
+      {compared.length === 0 ? (
+        <div className={classes['empty']}>
+          <h2>{t('nothing')}</h2>
+          <p>{t('nothingWay')}</p>
+          <Link to="/offers" search={{ template: search.template, currency }}>
+            {t('toOffers')}
+          </Link>
+        </div>
+      ) : (
+        <CompareTable
+          compared={compared}
+          rows={rows}
+          context={context}
+          search={search}
+          readAt={readAt}
+          isReading={isReading}
+          onReadAgain={readAgain}
+          onRemove={(token) => change({ compare: search.compare.filter((other) => other !== token) })}
+        />
+      )}
+    </div>
+  )
+}

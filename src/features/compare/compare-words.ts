@@ -1,0 +1,92 @@
+import { hourlyPrice } from '@/api/hourly-price'
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import type { Format } from '@/shared/i18n/format'
+import type { Translate } from '@/shared/i18n/i18n'
+import { unitName, type Unit } from '@/shared/ui/units'
+import type { CompareCell, CompareRow } from './compare'
+import type { messages } from './messages.en'
+
+type Texts = typeof messages
+type RowKey = Extract<keyof Texts, `row_${string}`>
+
+/** Whoever reads, and what is compared. */
+export interface WordsContext {
+  t: Translate<Texts>
+  format: Format
+  currency: Currency
+  providerNames: ReadonlyMap<string, string>
+  /** In the order of the cells. */
+  offers: readonly SearchOffer[]
+}
+
+const UNITS: Partial<Record<string, Unit>> = {
+  vram: 'gb',
+  vram_total: 'gb',
+  ram: 'gb',
+  disk: 'gb',
+  cpu_freq: 'ghz',
+  memory_speed: 'mhz',
+  ethernet_in: 'gbps',
+  ethernet_out: 'gbps',
+}
+const AVAILABILITY: Partial<Record<string, 'rentable' | 'outOfStock' | 'notRentable'>> = {
+  rentable: 'rentable',
+  'out-of-stock': 'outOfStock',
+  'not-rentable': 'notRentable',
+}
+
+/** The unit of a row's amounts in the reader's language; money carries its own. */
+export function rowUnit({ id }: CompareRow, { format }: WordsContext): string {
+  const unit = UNITS[id]
+  return unit === undefined ? '' : unitName(unit, format.locale)
+}
+
+export function rowName(row: CompareRow, { t }: WordsContext): string {
+  // The hour of the whole offer, divided, is called what it then is.
+  if (row.isPerGpu && row.id === 'price_hour') return t('row_price_per_gpu')
+  const name = t(`row_${row.id}` as RowKey)
+  return row.isPerGpu ? t('perOne', { name }) : name
+}
+
+/** The number or word of a cell, without its unit; null where there is nothing to say. */
+export function cellValue(cell: CompareCell, row: CompareRow, context: WordsContext): string | null {
+  const { format } = context
+  if (cell.amount === null) return cell.text === null ? null : wordOf(cell.text, row, context)
+  if (row.group !== 'price') return format.number(cell.amount, row.id === 'capacity' ? 12 : 2)
+  const currency = cell.unit ?? context.currency
+  // Disk prices are too small for rounding to leave anything of them.
+  return row.id === 'disk_price' ? format.moneyExact(cell.amount, currency) : format.money(cell.amount, currency)
+}
+
+function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: WordsContext): string {
+  if (id === 'provider') return providerNames.get(text) ?? text
+  if (id === 'country') return format.country(text)
+  const availability = id === 'availability' ? AVAILABILITY[text] : undefined
+  return availability === undefined ? text : t(availability)
+}
+
+/** Why a cell is empty. */
+export function missingWord(cell: CompareCell, row: CompareRow, { t, currency, offers }: WordsContext): string {
+  const offer = offers[row.cells.indexOf(cell)]
+  if (row.group !== 'price' || !offer) return t('notReported')
+  const read = hourlyPrice(row.id === 'disk_price' ? offer.disk_prices : offer.prices, currency)
+  if ('amount' in read || read.reason === 'no-price') return t('notReported')
+  return t(read.reason === 'not-readable' ? 'notReadable' : 'unknownPeriod')
+}
+
+/** A cell as it is copied: the value with its unit, or why there is none. */
+export function cellText(cell: CompareCell, row: CompareRow, context: WordsContext): string {
+  const value = cellValue(cell, row, context)
+  if (value === null) return missingWord(cell, row, context)
+  const unit = cell.amount === null ? '' : rowUnit(row, context)
+  return unit === '' ? value : `${value}\u00A0${unit}`
+}
+
+/** "+41%" against the lowest price one can rent; nothing where it is that price. */
+export function deltaText({ aboveBest, isBest }: CompareCell, { percent }: Format): string {
+  if (aboveBest === null || aboveBest === 0 || isBest) return ''
+  const size = Math.abs(aboveBest)
+  // Tenths of a percent matter below one percent only.
+  return `${aboveBest > 0 ? '+' : '−'}${percent(size < 0.01 ? Math.max(size, 0.001) : Math.round(size * 100) / 100)}`
+}

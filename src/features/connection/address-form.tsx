@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { useState, type ChangeEvent } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { DEFAULT_USER, sshTarget, type NoTarget, type SshTarget } from './connection'
+import classes from './connection-kit.module.css'
+import { KitNotice } from './kit-notice'
+import { connectionCatalog } from './messages'
+import { portOf } from './ports'
+
+interface Props {
+  missing: NoTarget
+  onTarget: (target: SshTarget | null) => void
+}
+
+/** No address came, or none that is safe to use. The service cannot be asked again, so the person may fill it in. */
+export function AddressForm({ missing, onTarget }: Props) {
+  const t = useMessages(connectionCatalog)
+  const [typed, setTyped] = useState({ host: '', port: '22', user: DEFAULT_USER })
+  const made = targetOf(typed)
+  const change = (name: keyof typeof typed) => (event: ChangeEvent<HTMLInputElement>) => {
+    const next = { ...typed, [name]: event.currentTarget.value }
+    const target = targetOf(next)
+    setTyped(next)
+    onTarget('problem' in target ? null : target)
+  }
+  const isWrong = (problem: NoTarget['problem']) => 'problem' in made && made.problem === problem
+  const plain = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false }
+  return (
+    <section className={classes['section']}>
+      <KitNotice title={t(missing.problem)}>
+        {missing.problem === 'no-host' ? t('noHostText') : t.rich('oddText', { sent: <code>{missing.sent}</code> })} {t('addressWay')}
+      </KitNotice>
+      <div className={classes['fields']}>
+        <TextInput {...plain} label={t('host')} value={typed.host} onChange={change('host')} error={isWrong('odd-host') && t('wrongHost')} />
+        <TextInput
+          {...plain}
+          label={t('port')}
+          inputMode="numeric"
+          value={typed.port}
+          onChange={change('port')}
+          error={isWrong('odd-port') && t('badPort')}
+        />
+        <TextInput {...plain} label={t('user')} value={typed.user} onChange={change('user')} error={isWrong('odd-user') && t('wrongUser')} />
+      </div>
+    </section>
+  )
+}
+
+const targetOf = ({ host, port, user }: { host: string; port: string; user: string }) =>
+  sshTarget(host.trim(), port.trim() === '' ? null : (portOf(port) ?? port), user.trim() || DEFAULT_USER)

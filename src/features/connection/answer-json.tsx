@@ -1,0 +1,31 @@
+import type { Attempt } from '@/api/journal-entry'
+import { recordOf, type RentalContent } from '@/api/rental-record'
+import { useMessages } from '@/shared/i18n/i18n'
+import { masked } from '@/shared/lib/mask'
+import { CopyButton } from '@/shared/ui/copy-button'
+import classes from './connection-kit.module.css'
+import { connectionCatalog } from './messages'
+
+interface Props {
+  attempt: Attempt
+  content: RentalContent | null
+}
+
+/** What came, or what is kept of it, as JSON; secrets are hidden here too. */
+export function AnswerJson({ attempt, content }: Props) {
+  const t = useMessages(connectionCatalog)
+  const shown = content === null ? attempt : masked(answerOf(content))
+  const text = JSON.stringify(shown, null, 2)
+  return (
+    <details className={classes['json']}>
+      <summary>{content === null ? t('receipt') : t('answer')}</summary>
+      <pre>{text}</pre>
+      <CopyButton value={text} label={t('copyJson')} size="xs" />
+    </details>
+  )
+}
+
+function answerOf(content: RentalContent): unknown {
+  const { data, raw } = recordOf(content)
+  return content.answer === null ? raw : data
+}

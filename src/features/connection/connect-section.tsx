@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core'
+import { useId, useState, type ReactNode } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Segmented } from '@/shared/ui/segmented'
+import { CommandBox } from './command-box'
+import type { SshTarget } from './connection'
+import classes from './connection-kit.module.css'
+import { connectionCatalog } from './messages'
+import { rsyncCommand, scpCommand, sshCommand, type Built } from './ssh-commands'
+
+const TOOLS = [
+  { value: 'ssh', label: 'ssh' },
+  { value: 'scp', label: 'scp' },
+  { value: 'rsync', label: 'rsync' },
+] as const
+type Tool = (typeof TOOLS)[number]['value']
+
+/** A shell on the machine, and files to it and from it. */
+export function ConnectSection({ target }: { target: SshTarget }) {
+  const t = useMessages(connectionCatalog)
+  const [tool, setTool] = useState<Tool>('ssh')
+  return (
+    <Section title={t('connect')} aside={<Segmented size="sm" label={t('command')} options={TOOLS} value={tool} onChange={setTool} />}>
+      {tool === 'ssh' ? (
+        <>
+          <CommandBox text={sshCommand(target)} copyLabel={t('copySsh')} />
+          <p className={classes['hint']}>{t('hostKey')}</p>
+        </>
+      ) : (
+        <Copying tool={tool} target={target} />
+      )}
+    </Section>
+  )
+}
+
+function Copying({ tool, target }: { tool: 'scp' | 'rsync'; target: SshTarget }) {
+  const t = useMessages(connectionCatalog)
+  const [direction, setDirection] = useState<'up' | 'down'>('up')
+  // A path that names no place on either side until the person does; both ends stay when the direction turns.
+  const [local, setLocal] = useState('./data')
+  const [remote, setRemote] = useState('./')
+  const built: Built = (tool === 'scp' ? scpCommand : rsyncCommand)(target, { direction, local, remote })
+  const problem = 'problem' in built ? built.problem : null
+  const directions = [
+    { value: 'up', label: t('up') },
+    { value: 'down', label: t('down') },
+  ] as const
+  return (
+    <>
+      <Segmented size="sm" label={t('direction')} options={directions} value={direction} onChange={setDirection} />
+      <div className={classes['fields']} data-turned={direction === 'down' || undefined}>
+        <TextInput
+          label={t('local')}
+          value={local}
+          spellCheck={false}
+          autoComplete="off"
+          error={problem === 'local-path' && t('local-path')}
+          onChange={(event) => setLocal(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('remote')}
+          value={remote}
+          spellCheck={false}
+          autoComplete="off"
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={t('remoteHint')}
+          error={problem === 'remote-path' && t('remote-path')}
+          onChange={(event) => setRemote(event.currentTarget.value)}
+        />
+      </div>
+      {'command' in built && <CommandBox text={built.command} copyLabel={tool === 'scp' ? t('copyScp') : t('copyRsync')} />}
+    </>
+  )
+}
+
+/** A part of the kit under its heading. */
+export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <div className={classes['sectionHead']}>
+        <h3 id={id}>{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

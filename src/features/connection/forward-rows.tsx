@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import classes from './connection-kit.module.css'
+import { connectionCatalog } from './messages'
+import { portOf } from './ports'
+
+/** As it is typed: a port may be on its way to being one. */
+export interface ForwardRow {
+  id: number
+  /** Empty for a port that nobody named. */
+  name: string
+  local: string
+  remote: string
+}
+
+interface Props {
+  rows: readonly ForwardRow[]
+  onChange: (rows: readonly ForwardRow[]) => void
+}
+
+export function ForwardRows({ rows, onChange }: Props) {
+  const t = useMessages(connectionCatalog)
+  const change = (id: number, made: Partial<ForwardRow>) => onChange(rows.map((row) => (row.id === id ? { ...row, ...made } : row)))
+  return (
+    <table className={classes['forwards']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('what')}</th>
+          <th scope="col">{t('here')}</th>
+          <td />
+          <th scope="col">{t('remote')}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, local, remote }, index) => {
+          const words = name || `${t('port')} ${index + 1}`
+          return (
+            <tr key={id}>
+              <td>{words}</td>
+              <td>
+                <PortInput label={t('localPort', { name: words })} value={local} onChange={(text) => change(id, { local: text })} />
+              </td>
+              <td aria-hidden="true" className={classes['arrow']}>
+                →
+              </td>
+              <td>
+                <PortInput label={t('remotePort', { name: words })} value={remote} onChange={(text) => change(id, { remote: text })} />
+              </td>
+              <td>
+                <button
+                  type="button"
+                  className={classes['remove']}
+                  aria-label={t('removePort', { name: words })}
+                  onClick={() => onChange(rows.filter((row) => row.id !== id))}
+                >
+                  <Icon name="close" />
+                </button>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function PortInput({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  const t = useMessages(connectionCatalog)
+  return (
+    <TextInput
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      value={value}
+      error={value !== '' && portOf(value) === null && t('badPort')}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

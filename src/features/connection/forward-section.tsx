@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import { CommandBox } from './command-box'
+import { Section } from './connect-section'
+import type { SshTarget } from './connection'
+import classes from './connection-kit.module.css'
+import { ForwardRows, type ForwardRow } from './forward-rows'
+import { connectionCatalog } from './messages'
+import { portOf } from './ports'
+import { forwardCommand } from './ssh-commands'
+
+/** Where well-known programs listen unless told otherwise. */
+const KNOWN = [
+  { name: 'Jupyter', port: '8888' },
+  { name: 'TensorBoard', port: '6006' },
+  { name: 'vLLM', port: '8000' },
+  { name: 'Gradio', port: '7860' },
+] as const
+
+const rowOf = (id: number, name: string, port: string): ForwardRow => ({ id, name, local: port, remote: port })
+
+/** Ports of the machine, reachable from this computer alone. */
+export function ForwardSection({ target }: { target: SshTarget }) {
+  const t = useMessages(connectionCatalog)
+  const [rows, setRows] = useState<readonly ForwardRow[]>([rowOf(0, 'Jupyter', '8888')])
+  const [lastId, setLastId] = useState(0)
+  const add = (name: string, port: string) => {
+    setRows([...rows, rowOf(lastId + 1, name, port)])
+    setLastId(lastId + 1)
+  }
+  // A text that is no port becomes 0, which no command accepts.
+  const built = forwardCommand(
+    target,
+    rows.map(({ local, remote }) => ({ local: portOf(local) ?? 0, remote: portOf(remote) ?? 0 })),
+  )
+  const problem = 'problem' in built ? (rows.length === 0 ? 'noPorts' : built.problem === 'same-port' ? 'same-port' : null) : null
+  return (
+    <Section title={t('forward')} aside={<span className={classes['aside']}>{t('toThisComputer')}</span>}>
+      {rows.length > 0 && <ForwardRows rows={rows} onChange={setRows} />}
+      <div className={classes['add']}>
+        <Button size="xs" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => add('', '')}>
+          {t('addPort')}
+        </Button>
+        {KNOWN.filter(({ name }) => !rows.some((row) => row.name === name)).map(({ name, port }) => (
+          <Button key={name} size="xs" variant="subtle" onClick={() => add(name, port)}>
+            {name} {port}
+          </Button>
+        ))}
+      </div>
+      {problem !== null && <p className={classes['problem']}>{t(problem)}</p>}
+      {'command' in built && <CommandBox text={built.command} copyLabel={t('copyForward')} />}
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Attempt } from '@/api/journal-entry'
+import { countPrefix, gpuName, placeText } from '@/api/offer-words'
+import { recordFile, type RentalContent } from '@/api/rental-record'
+import { useProviderNames } from '@/api/use-provider-names'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { downloadText } from '@/shared/lib/download-text'
+import { Icon } from '@/shared/ui/icon'
+import { useNow } from '@/shared/ui/use-now'
+import classes from './connection-kit.module.css'
+import { connectionCatalog } from './messages'
+
+interface Props {
+  attempt: Attempt
+  content: RentalContent | null
+  /** As the service named it. */
+  status: string | null
+  onKept: () => void
+}
+
+/** What was rented, when, and the record as a file. */
+export function KitHead({ attempt, content, status, onKept }: Props) {
+  const t = useMessages(connectionCatalog)
+  const format = useFormat()
+  const now = useNow(30_000)
+  const names = useProviderNames(format.locale)
+  const [isDownloaded, setDownloaded] = useState(false)
+  const { offer, template, storage, startedAt, settledAt } = attempt
+  const provider = offer.provider_translit_name
+  const place = placeText(offer, format, false)
+  const asOf = settledAt ?? startedAt
+  const download = () => {
+    if (content === null) return downloadText(`rental-${attempt.attemptId}-receipt.json`, JSON.stringify(attempt, null, 2))
+    downloadText(`rental-${attempt.attemptId}-plain-text-secrets.json`, recordFile(attempt, content))
+    setDownloaded(true)
+    onKept()
+  }
+  return (
+    <header className={classes['head']}>
+      <div className={classes['what']}>
+        <h2>
+          <span>{countPrefix(offer.gpu_amount, format)}</span>
+          {gpuName(offer) ?? t('gpuNotReported')}
+        </h2>
+        <ul className={classes['facts']}>
+          {status !== null && (
+            <li>
+              <span className={classes['badge']} title={t('statusHint')}>
+                <Icon name="clock" size={12} />
+                {status}
+              </span>{' '}
+              <span title={format.dateTimeWithZone(asOf)}>{t('statusAsOf', { time: format.time(asOf) })}</span>
+            </li>
+          )}
+          {provider !== null && <li>{[names.get(provider) ?? provider, place].filter(Boolean).join(', ')}</li>}
+          <li>{template.name ?? template.id}</li>
+          {storage !== null && <li>{t('storageAssumed', { size: format.number(storage) })}</li>}
+          <li title={format.dateTimeWithZone(startedAt)}>
+            {t('rentedAt', { time: format.dateTime(startedAt), ago: format.ago(startedAt, now) })}
+          </li>
+        </ul>
+      </div>
+      <div className={classes['download']}>
+        <Button variant="default" leftSection={<Icon name="down" />} onClick={download}>
+          {content === null ? t('downloadReceipt') : t('downloadRecord')}
+        </Button>
+        {content !== null && <p className={classes['hint']}>{t('downloadHint')}</p>}
+        <output className="sr-only">{isDownloaded && t('downloaded')}</output>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMessages } from '@/shared/i18n/i18n'
+import { masked } from '@/shared/lib/mask'
+import { Icon } from '@/shared/ui/icon'
+import { Section } from './connect-section'
+import type { ConnectionLink, SshTarget } from './connection'
+import classes from './connection-kit.module.css'
+import { connectionCatalog } from './messages'
+import { vscodeLink } from './ssh-commands'
+
+interface Props {
+  target: SshTarget | null
+  links: readonly ConnectionLink[]
+  oddLinks: readonly string[]
+}
+
+/** What opens by a click: only addresses that are safe, each with the host that it leads to. */
+export function OpenSection({ target, links, oddLinks }: Props) {
+  const t = useMessages(connectionCatalog)
+  const vscode = target && vscodeLink(target)
+  return (
+    <Section title={t('open')}>
+      <ul className={classes['links']}>
+        {vscode !== null && (
+          <li>
+            <a href={vscode}>
+              <Icon name="code" />
+              {t('vscode')}
+              <small>{t('overSsh')}</small>
+            </a>
+          </li>
+        )}
+        {links.map(({ name, href, host }) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              <Icon name="external" />
+              {t(name)}
+              <small>{host}</small>
+              <span className="sr-only">{t('newTab')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {vscode === null && links.length === 0 && <p className={classes['hint']}>{t('nothingToOpen')}</p>}
+      {links.length > 0 && <p className={classes['hint']}>{t('noToken')}</p>}
+      {oddLinks.map((sent) => (
+        <p key={sent} className={classes['hint']}>
+          {t.rich('oddLink', { text: <code>{String(masked(sent))}</code> })}
+        </p>
+      ))}
+    </Section>
+  )
+}

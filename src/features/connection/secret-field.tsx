@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { Icon } from '@/shared/ui/icon'
+import classes from './connection-kit.module.css'
+import { connectionCatalog } from './messages'
+import { useReveal } from './use-reveal'
+
+interface Props {
+  label: string
+  value: string
+  onCopied: () => void
+}
+
+/** A secret that is not in the page until it is asked for, and leaves it again by itself. */
+export function SecretField({ label, value, onCopied }: Props) {
+  const t = useMessages(connectionCatalog)
+  const { isShown, left, show, hide } = useReveal()
+  const [isCopied, setCopied] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const toggle = () => {
+    setRefused(false)
+    if (isShown) hide()
+    else show()
+  }
+  return (
+    <>
+      <div className={classes['secretHead']}>
+        <span>{label}</span>
+        {isShown ? (
+          <span role="timer">{t('hidesIn', { seconds: left })}</span>
+        ) : (
+          isCopied && (
+            <span className={classes['copied']}>
+              <Icon name="check" size={12} />
+              {t('copied')}
+            </span>
+          )
+        )}
+      </div>
+      <div className={classes['secret']}>
+        {isShown ? (
+          <code ref={isRefused ? selectText : undefined}>{value}</code>
+        ) : (
+          // As many dots for every secret: its length is nobody's business.
+          <span className={classes['dots']}>
+            <span aria-hidden="true">••••••••••••</span>
+            <span className="sr-only">{t('hidden')}</span>
+          </span>
+        )}
+        <button type="button" className={classes['reveal']} aria-label={isShown ? t('hide', { name: label }) : t('show', { name: label })} onClick={toggle}>
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        </button>
+        <CopyButton
+          value={value}
+          label={t('copySecret', { name: label })}
+          isIconOnly
+          size="xs"
+          variant="subtle"
+          onCopied={() => {
+            setCopied(true)
+            onCopied()
+          }}
+          onRefused={() => {
+            setRefused(true)
+            show()
+          }}
+        />
+      </div>
+      {isShown && isRefused && (
+        <p role="alert" className={classes['hint']}>
+          {t('selectIt')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Ready for Ctrl+C. */
+const selectText = (element: HTMLElement | null) => {
+  if (element) getSelection()?.selectAllChildren(element)
+}

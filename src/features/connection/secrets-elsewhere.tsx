@@ -1,0 +1,62 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { Button, PasswordInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import classes from './connection-kit.module.css'
+import { KitNotice } from './kit-notice'
+import { connectionCatalog } from './messages'
+import { useKeptRecord } from './use-kept-record'
+
+/** The page was loaded anew since: the secrets are gone with their tab, or encrypted in this browser. */
+export function SecretsElsewhere({ attemptId }: { attemptId: string }) {
+  const t = useMessages(connectionCatalog)
+  const { kept, openWith } = useKeptRecord(attemptId)
+  if (kept === 'looking') return null
+  if (kept === 'none') {
+    return (
+      <KitNotice icon="lock">
+        {t('lost')} {t('lostWay')}
+      </KitNotice>
+    )
+  }
+  return (
+    <KitNotice icon="lock" title={t('lockedTitle')}>
+      <UnlockRecord openWith={openWith} />
+    </KitNotice>
+  )
+}
+
+function UnlockRecord({ openWith }: Pick<ReturnType<typeof useKeptRecord>, 'openWith'>) {
+  const t = useMessages(connectionCatalog)
+  const [passphrase, setPassphrase] = useState('')
+  const [isOpening, setOpening] = useState(false)
+  const [failure, setFailure] = useState<'wrong' | 'readFailed' | null>(null)
+  const unlock = async (event: FormEvent) => {
+    event.preventDefault()
+    setOpening(true)
+    setFailure(null)
+    try {
+      if ((await openWith(passphrase)) === 'wrong') setFailure('wrong')
+    } catch {
+      setFailure('readFailed')
+    }
+    setOpening(false)
+  }
+  return (
+    <form className={classes['unlock']} onSubmit={(event) => void unlock(event)}>
+      <PasswordInput
+        label={t('passphrase')}
+        autoComplete="current-password"
+        spellCheck={false}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassphrase'), 'aria-hidden': false, tabIndex: 0 }}
+        value={passphrase}
+        error={failure && <span role="alert">{t(failure)}</span>}
+        onChange={(event) => setPassphrase(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={isOpening}>
+        {t('unlock')}
+      </Button>
+    </form>
+  )
+}

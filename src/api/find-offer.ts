@@ -4,7 +4,7 @@ import type { Page } from '@/contract/answer'
 import { isRecord } from '@/contract/lenient'
 import { searchOffers, type OfferFilters, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { call } from './http'
+import { call, wireRequest, type WireRequest } from './http'
 
 /** What is known of an offer when it has to be found again; SPEC has no "get offer". */
 export type OfferTrace = Pick<SearchOffer, 'id' | 'gpu_translit_name' | 'gpu_amount' | 'provider_translit_name' | 'location'>
@@ -105,11 +105,20 @@ function mayBe({ id }: OfferTrace, raw: unknown): boolean {
   return typeof sent === 'string' || typeof sent === 'number' ? String(sent) === id : true
 }
 
+const requestOf = (currency: Currency, filters: OfferFilters, start: number, limit: number) => ({
+  query: { start, limit },
+  body: { currency, sort_by: 'price_asc' as const, query: filters },
+})
+
 /** The service's own answer, for `findOffer` and `findSubstitutes`. */
 export const readOffers =
   (currency: Currency, signal?: AbortSignal): ReadOffers =>
   (filters, start, limit) =>
-    call(searchOffers, { query: { start, limit }, body: { currency, sort_by: 'price_asc', query: filters } }, signal)
+    call(searchOffers, requestOf(currency, filters, start, limit), signal)
+
+/** The first request by which an offer is looked for: for "show as curl". */
+export const findingRequest = (trace: OfferTrace, currency: Currency): WireRequest =>
+  wireRequest(searchOffers, requestOf(currency, traceFilters(trace)[0] ?? {}, 0, PAGE_SIZE))
 
 /** An offer as it is now. Asked anew whenever it is wanted: what is known already may be what has changed. */
 export const offerAgainQuery = (trace: OfferTrace, currency: Currency) =>

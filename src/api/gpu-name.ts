@@ -1,4 +1,6 @@
-const FAMILY = /(?<![A-Za-z])(NVIDIA|AMD|GeForce|Tesla|Quadro|Radeon|Instinct|TITAN)(?=[A-Z\d])/g
+const FAMILY = /NVIDIA|AMD|GeForce|Tesla|Quadro|Radeon|Instinct|TITAN/g
+/** One family or several in a row, glued to what follows. */
+const GLUED = /(?<![A-Za-z])(?:(?:NVIDIA|AMD|GeForce|Tesla|Quadro|Radeon|Instinct|TITAN)(?=[A-Z\d]))+/g
 const SERIES = /(?<![A-Za-z])(RTX|GTX|RX)(?=A?\d)/g
 const SUFFIX = /(?<=\d)(?=(?:Ti|SUPER|Super|XTX?)(?![a-z]))|(?<=\dTi)(?=SUPER|Super)/g
 
@@ -7,4 +9,8 @@ const SUFFIX = /(?<=\d)(?=(?:Ti|SUPER|Super|XTX?)(?![a-z]))|(?<=\dTi)(?=SUPER|Su
  * nothing else of a name is ever changed, because people search for what the service calls it.
  */
 export const spacedGpuName = (name: string): string =>
-  name.trim().replaceAll(FAMILY, '$1 ').replaceAll(FAMILY, '$1 ').replaceAll(SERIES, '$1 ').replaceAll(SUFFIX, ' ')
+  name
+    .trim()
+    .replaceAll(GLUED, (run) => run.replaceAll(FAMILY, '$& '))
+    .replaceAll(SERIES, '$1 ')
+    .replaceAll(SUFFIX, ' ')

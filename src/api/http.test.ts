@@ -1,29 +1,22 @@
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { updateHost } from '@/contract/host'
 import { searchOffers } from '@/contract/offer'
 import { getProvider } from '@/contract/provider'
 import { getTemplate, listTemplates } from '@/contract/template'
+import { server } from '@/mocks/node'
 import { ApiError } from '@/shared/lib/api-error'
 import { setKey } from './api-key'
 import { diagnostics } from './diagnostics'
 import { call, readRetryAfter, wireRequest } from './http'
 
-/** The bare wire: what a service may do that the mock market does not. */
-const service = setupServer()
-beforeAll(() => service.listen({ onUnhandledFrame: 'error' }))
+// The bare wire: what a service may do that the mock market does not.
 beforeEach(() => setKey('key-of-this-test'))
-afterEach(() => {
-  service.resetHandlers()
-  setKey(null)
-  diagnostics.clear()
-})
-afterAll(() => service.close())
+afterEach(diagnostics.clear)
 
 const search = (signal?: AbortSignal) => call(searchOffers, { query: { start: 0, limit: 10 }, body: {} }, signal)
 const answer = (respond: (request: Request) => Response | Promise<Response>) =>
-  service.use(http.post('*/v0/market/search', ({ request }) => respond(request)))
+  server.use(http.post('*/v0/market/search', ({ request }) => respond(request)))
 const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
     () => undefined,
@@ -112,7 +105,7 @@ describe('the taxonomy', () => {
   })
 
   test('field errors of a write come with their fields', async () => {
-    service.use(
+    server.use(
       http.put('*/v0/hosts/h1', () => HttpResponse.json({ detail: [{ loc: ['body', 'price'], msg: 'too low' }] }, { status: 422 })),
     )
     const error = await failure(call(updateHost, { params: { host_id: 'h1' }, body: { price: 0 } }))
@@ -134,7 +127,7 @@ describe('diagnostics', () => {
   test('hold rows set aside, price forms, error forms and errors, and never the key', async () => {
     answer(() => HttpResponse.json({ data: [{ id: 'a', prices: [1] }, { no: 'id' }] }))
     await search()
-    service.use(http.get('*/v0/templates/t', () => HttpResponse.json({ detail: 'gone' }, { status: 404 })))
+    server.use(http.get('*/v0/templates/t', () => HttpResponse.json({ detail: 'gone' }, { status: 404 })))
     await failure(call(getTemplate, { params: { template_id: 't' } }))
     const held = diagnostics.get()
     expect(held.setAside.map(({ row }) => row.raw)).toEqual([{ no: 'id' }])

@@ -36,3 +36,9 @@ const isAgain = ([, kind, of, asked]: readonly unknown[], id: string, currency: 
   kind === 'again' && of === id && asked === currency
 
 const offerOf = (found: FoundOffer | undefined): SearchOffer | undefined => (found?.status === 'found' ? found.offer : undefined)
+
+/** What `offerAgainQuery` shows until it has its answer. */
+export function foundBefore(client: QueryClient, id: string, currency: Currency): FoundOffer | undefined {
+  const offer = knownOffer(client, id, currency)
+  return offer && { status: 'found', offer }
+}

@@ -15,6 +15,10 @@ import { Route as ConnectRouteImport } from './../routes/connect'
 import { Route as AppSplatRouteImport } from './../routes/_app/$'
 import { Route as AppOffersRouteImport } from './../routes/_app/offers'
 import { Route as AppSettingsRouteImport } from './../routes/_app/settings'
+import { Route as AppInstancesIndexRouteImport } from './../routes/_app/instances.index'
+import { Route as AppInstancesInstanceIdRouteImport } from './../routes/_app/instances.$instanceId'
+import { Route as AppOffersOfferIdRouteImport } from './../routes/_app/offers_.$offerId'
+import { Route as AppOffersCompareRouteImport } from './../routes/_app/offers_.compare'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -45,6 +49,26 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppRoute,
 } as any)
+const AppInstancesIndexRoute = AppInstancesIndexRouteImport.update({
+  id: '/instances/',
+  path: '/instances/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppInstancesInstanceIdRoute = AppInstancesInstanceIdRouteImport.update({
+  id: '/instances/$instanceId',
+  path: '/instances/$instanceId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOffersOfferIdRoute = AppOffersOfferIdRouteImport.update({
+  id: '/offers_/$offerId',
+  path: '/offers/$offerId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOffersCompareRoute = AppOffersCompareRouteImport.update({
+  id: '/offers_/compare',
+  path: '/offers/compare',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -52,6 +76,10 @@ export interface FileRoutesByFullPath {
   '/$': typeof AppSplatRoute
   '/offers': typeof AppOffersRoute
   '/settings': typeof AppSettingsRoute
+  '/instances/$instanceId': typeof AppInstancesInstanceIdRoute
+  '/offers/$offerId': typeof AppOffersOfferIdRoute
+  '/offers/compare': typeof AppOffersCompareRoute
+  '/instances/': typeof AppInstancesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -59,6 +87,10 @@ export interface FileRoutesByTo {
   '/$': typeof AppSplatRoute
   '/offers': typeof AppOffersRoute
   '/settings': typeof AppSettingsRoute
+  '/instances/$instanceId': typeof AppInstancesInstanceIdRoute
+  '/offers/$offerId': typeof AppOffersOfferIdRoute
+  '/offers/compare': typeof AppOffersCompareRoute
+  '/instances': typeof AppInstancesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -68,12 +100,34 @@ export interface FileRoutesById {
   '/_app/$': typeof AppSplatRoute
   '/_app/offers': typeof AppOffersRoute
   '/_app/settings': typeof AppSettingsRoute
+  '/_app/instances/$instanceId': typeof AppInstancesInstanceIdRoute
+  '/_app/offers_/$offerId': typeof AppOffersOfferIdRoute
+  '/_app/offers_/compare': typeof AppOffersCompareRoute
+  '/_app/instances/': typeof AppInstancesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/connect' | '/$' | '/offers' | '/settings'
+  fullPaths:
+    | '/'
+    | '/connect'
+    | '/$'
+    | '/offers'
+    | '/settings'
+    | '/instances/$instanceId'
+    | '/offers/$offerId'
+    | '/offers/compare'
+    | '/instances/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/connect' | '/$' | '/offers' | '/settings'
+  to:
+    | '/'
+    | '/connect'
+    | '/$'
+    | '/offers'
+    | '/settings'
+    | '/instances/$instanceId'
+    | '/offers/$offerId'
+    | '/offers/compare'
+    | '/instances'
   id:
     | '__root__'
     | '/'
@@ -82,6 +136,10 @@ export interface FileRouteTypes {
     | '/_app/$'
     | '/_app/offers'
     | '/_app/settings'
+    | '/_app/instances/$instanceId'
+    | '/_app/offers_/$offerId'
+    | '/_app/offers_/compare'
+    | '/_app/instances/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -134,6 +192,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/instances/': {
+      id: '/_app/instances/'
+      path: '/instances'
+      fullPath: '/instances/'
+      preLoaderRoute: typeof AppInstancesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/instances/$instanceId': {
+      id: '/_app/instances/$instanceId'
+      path: '/instances/$instanceId'
+      fullPath: '/instances/$instanceId'
+      preLoaderRoute: typeof AppInstancesInstanceIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/offers_/$offerId': {
+      id: '/_app/offers_/$offerId'
+      path: '/offers/$offerId'
+      fullPath: '/offers/$offerId'
+      preLoaderRoute: typeof AppOffersOfferIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/offers_/compare': {
+      id: '/_app/offers_/compare'
+      path: '/offers/compare'
+      fullPath: '/offers/compare'
+      preLoaderRoute: typeof AppOffersCompareRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -141,12 +227,20 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppOffersRoute: typeof AppOffersRoute
   AppSettingsRoute: typeof AppSettingsRoute
+  AppInstancesInstanceIdRoute: typeof AppInstancesInstanceIdRoute
+  AppOffersOfferIdRoute: typeof AppOffersOfferIdRoute
+  AppOffersCompareRoute: typeof AppOffersCompareRoute
+  AppInstancesIndexRoute: typeof AppInstancesIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppOffersRoute: AppOffersRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppInstancesInstanceIdRoute: AppInstancesInstanceIdRoute,
+  AppOffersOfferIdRoute: AppOffersOfferIdRoute,
+  AppOffersCompareRoute: AppOffersCompareRoute,
+  AppInstancesIndexRoute: AppInstancesIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

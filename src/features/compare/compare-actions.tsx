@@ -38,6 +38,7 @@ export function CompareActions({ search, onChange, rows, equal, context }: Props
           type="checkbox"
           role="switch"
           checked={hides}
+          aria-checked={hides}
           disabled={isAlone}
           onChange={({ currentTarget: { checked } }) => onChange({ differences: checked || undefined })}
         />
@@ -53,6 +54,7 @@ export function CompareActions({ search, onChange, rows, equal, context }: Props
           type="checkbox"
           role="switch"
           checked={search.per_gpu === true}
+          aria-checked={search.per_gpu === true}
           onChange={({ currentTarget: { checked } }) => onChange({ per_gpu: checked || undefined })}
         />
         {t('perGpu')}

@@ -29,13 +29,22 @@ export function CompareHead({ compared, context, template, onRemove }: Props) {
       <div className={classes['head']}>
         <div className={classes['name']}>
           {compared.status === 'found' ? (
-            <Link to="/offers/$offerId" params={{ offerId: compared.offer.id }} search={{ ...findingSearch(compared.offer), template, currency }}>
+            <Link
+              to="/offers/$offerId"
+              params={{ offerId: compared.offer.id }}
+              search={{ ...findingSearch(compared.offer), template, currency }}
+            >
               {shortTitle(named, context)}
             </Link>
           ) : (
             <span>{shortTitle(named, context)}</span>
           )}
-          <button type="button" className={classes['remove']} aria-label={t('remove', { name: offerTitle(named, context) })} onClick={onRemove}>
+          <button
+            type="button"
+            className={classes['remove']}
+            aria-label={t('remove', { name: offerTitle(named, context) })}
+            onClick={onRemove}
+          >
             <Icon name="close" size={12} />
           </button>
         </div>
@@ -62,7 +71,12 @@ function Standing({ compared, context: { t, currency }, template }: Omit<Props, 
           {t('rent')}
         </a>
       ) : (
-        <span role="link" aria-disabled="true" className={classes['rent']} title={t(availabilityOf(compared.offer) === 'outOfStock' ? 'outOfStock' : 'notRentable')}>
+        <span
+          role="link"
+          aria-disabled="true"
+          className={classes['rent']}
+          title={t(availabilityOf(compared.offer) === 'outOfStock' ? 'outOfStock' : 'notRentable')}
+        >
           {t('rent')}
         </span>
       )

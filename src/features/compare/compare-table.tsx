@@ -34,7 +34,13 @@ export function CompareTable({ compared, rows, context, search, onRemove, ...cor
                 <CompareCorner {...corner} context={context} search={search} />
               </td>
               {compared.map((one) => (
-                <CompareHead key={one.token} compared={one} context={context} template={search.template} onRemove={() => onRemove(one.token)} />
+                <CompareHead
+                  key={one.token}
+                  compared={one}
+                  context={context}
+                  template={search.template}
+                  onRemove={() => onRemove(one.token)}
+                />
               ))}
             </tr>
           </thead>
@@ -44,10 +50,9 @@ export function CompareTable({ compared, rows, context, search, onRemove, ...cor
               own.length > 0 && (
                 <tbody key={group}>
                   <tr className={classes['group']}>
-                    <th scope="rowgroup">{t(`group_${group}`)}</th>
-                    {compared.map(({ token }) => (
-                      <td key={token} />
-                    ))}
+                    <th scope="rowgroup" colSpan={compared.length + 1}>
+                      <span>{t(`group_${group}`)}</span>
+                    </th>
                   </tr>
                   {own.map((row) => (
                     <Row key={row.id} row={row} compared={compared} context={context} />
@@ -86,7 +91,15 @@ function Row({ row, compared, context }: { row: CompareRow; compared: readonly C
       </th>
       {compared.map((one) => {
         const cell = one.status === 'found' ? row.cells[found++] : undefined
-        return <Fragment key={one.token}>{cell ? <Cell cell={cell} row={row} context={context} isSame={row.isSame && compared.length > 1} /> : <td />}</Fragment>
+        return (
+          <Fragment key={one.token}>
+            {cell ? (
+              <Cell cell={cell} row={row} context={context} isSame={row.isSame && compared.length > 1} />
+            ) : (
+              <td className={classes['none']}>—</td>
+            )}
+          </Fragment>
+        )
       })}
     </tr>
   )

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { readCompareToken } from '@/api/compare-list'
 import { offerAgainQuery, type OfferTrace } from '@/api/find-offer'
-import { knownOffer } from '@/api/known-offer'
+import { foundBefore, knownOffer } from '@/api/known-offer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 
@@ -23,10 +23,7 @@ export function useCompared(list: readonly string[], currency: Currency) {
   const queries = useQueries({
     queries: asked.map(({ trace }) => ({
       ...offerAgainQuery(trace, currency),
-      placeholderData: () => {
-        const offer = knownOffer(client, trace.id, currency)
-        return offer && ({ status: 'found', offer } as const)
-      },
+      placeholderData: () => foundBefore(client, trace.id, currency),
     })),
   })
   const compared = asked.map(({ token, trace }, index): Compared => {

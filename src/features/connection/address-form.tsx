@@ -31,7 +31,13 @@ export function AddressForm({ missing, onTarget }: Props) {
         {missing.problem === 'no-host' ? t('noHostText') : t.rich('oddText', { sent: <code>{missing.sent}</code> })} {t('addressWay')}
       </KitNotice>
       <div className={classes['fields']}>
-        <TextInput {...plain} label={t('host')} value={typed.host} onChange={change('host')} error={isWrong('odd-host') && t('wrongHost')} />
+        <TextInput
+          {...plain}
+          label={t('host')}
+          value={typed.host}
+          onChange={change('host')}
+          error={isWrong('odd-host') && t('wrongHost')}
+        />
         <TextInput
           {...plain}
           label={t('port')}
@@ -40,7 +46,13 @@ export function AddressForm({ missing, onTarget }: Props) {
           onChange={change('port')}
           error={isWrong('odd-port') && t('badPort')}
         />
-        <TextInput {...plain} label={t('user')} value={typed.user} onChange={change('user')} error={isWrong('odd-user') && t('wrongUser')} />
+        <TextInput
+          {...plain}
+          label={t('user')}
+          value={typed.user}
+          onChange={change('user')}
+          error={isWrong('odd-user') && t('wrongUser')}
+        />
       </div>
     </section>
   )

@@ -15,10 +15,7 @@ export function ConfigSection({ target, suggestion }: { target: SshTarget; sugge
   const built = sshConfigBlock(target, alias)
   const command = <code>{`ssh ${alias}`}</code>
   return (
-    <Section
-      title={t('config')}
-      aside={'command' in built && <span className={classes['aside']}>{t.rich('thenOnly', { command })}</span>}
-    >
+    <Section title={t('config')} aside={'command' in built && <span className={classes['aside']}>{t.rich('thenOnly', { command })}</span>}>
       <TextInput
         className={classes['alias'] ?? ''}
         label={t('alias')}

@@ -53,6 +53,9 @@ describe('where ssh goes', () => {
     expect(connectionOf(instance({ ...B, ssh_host: null, public_ip: '2001:db8::7' })).ssh).toMatchObject({ host: '2001:db8::7' })
     expect(connectionOf(instance({ id: 'i', status: 'pending', hoster_id: 'h' })).ssh).toEqual({ problem: 'no-host', sent: '' })
   })
+  test.each([undefined, null, 0])('the port %j is not reported', (port) =>
+    expect(sshTarget('a.test', port, 'root')).toMatchObject({ port: null }),
+  )
   test('a receipt leads to the same place', () => {
     for (const raw of [A, B]) expect(connectionOf(receiptOf(instance(raw))).ssh).toEqual(connectionOf(instance(raw)).ssh)
   })
@@ -107,6 +110,10 @@ describe('commands', () => {
       'Host l40s-verda\n  HostName 198.51.100.24\n  Port 41022\n  User root\n  ServerAliveInterval 30\n',
     )
     expect(vscodeLink(target)).toBe('vscode://vscode-remote/ssh-remote+root@198.51.100.24:41022/')
+  })
+  test('the home folder stays outside the quotes', () => {
+    const homes = ['~', '~/', '~/a b', 'a~'].map((local) => commandOf(scpCommand(target, { ...up, local })).split(' root@')[0])
+    expect(homes).toEqual(['scp -r -P 41022 ~/', 'scp -r -P 41022 ~/', "scp -r -P 41022 ~/'a b'", "scp -r -P 41022 './a~'"])
   })
   test('what cannot be said safely is not said', () => {
     expect([scpCommand(target, { ...up, local: ' ' }), scpCommand(target, { ...up, local: 'a\nb' })]).toEqual(
@@ -217,6 +224,10 @@ describe('whatever the service sends or a person types', () => {
 })
 
 describe('links', () => {
+  test('carry no query and no fragment, where tokens stand', () => {
+    const made = connectionOf(instance({ ...A, ui_url: 'https://ui.test/lab?token=tt#tt' }))
+    expect(made.links).toEqual([{ name: 'ui', href: 'https://ui.test/lab', host: 'ui.test' }])
+  })
   test('only http(s) addresses become links, and no token is added', () => {
     const made = connectionOf(
       instance({ ...A, ui_url: 'https://ui.test:8443/lab', tunnel_token: 'tt', deployment_data: { base_url: 'javascript:alert(1)' } }),

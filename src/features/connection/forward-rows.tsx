@@ -27,10 +27,12 @@ export function ForwardRows({ rows, onChange }: Props) {
       <thead>
         <tr>
           <th scope="col">{t('what')}</th>
-          <th scope="col">{t('here')}</th>
-          <td />
-          <th scope="col">{t('remote')}</th>
-          <td />
+          <th scope="col" colSpan={2}>
+            {t('here')}
+          </th>
+          <th scope="col" colSpan={2}>
+            {t('remote')}
+          </th>
         </tr>
       </thead>
       <tbody>

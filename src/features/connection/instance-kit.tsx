@@ -39,7 +39,10 @@ export function InstanceKit({ source, offer, title, onCopied }: Props) {
           {target !== null && (
             <>
               <ConnectSection target={target} />
-              <ConfigSection target={target} suggestion={sshAlias(offer.gpu_translit_name ?? offer.gpu_name, offer.provider_translit_name)} />
+              <ConfigSection
+                target={target}
+                suggestion={sshAlias(offer.gpu_translit_name ?? offer.gpu_name, offer.provider_translit_name)}
+              />
               <ForwardSection target={target} />
             </>
           )}

@@ -48,7 +48,12 @@ export function SecretField({ label, value, onCopied }: Props) {
             <span className="sr-only">{t('hidden')}</span>
           </span>
         )}
-        <button type="button" className={classes['reveal']} aria-label={isShown ? t('hide', { name: label }) : t('show', { name: label })} onClick={toggle}>
+        <button
+          type="button"
+          className={classes['reveal']}
+          aria-label={isShown ? t('hide', { name: label }) : t('show', { name: label })}
+          onClick={toggle}
+        >
           <Icon name={isShown ? 'eyeOff' : 'eye'} />
         </button>
         <CopyButton

@@ -153,8 +153,6 @@ export const messages = {
   providerPage: 'Provider page',
   notWebAddress: 'not a web address',
   copyId: 'Copy ID',
-  idCopied: 'ID copied',
-  idNotCopied: 'The browser did not allow copying',
   rawJson: 'Raw JSON',
   perHourShort: ' / h',
   perGpuShort: '{price} / GPU',

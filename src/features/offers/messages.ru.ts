@@ -179,8 +179,6 @@ export const messages: Translation<typeof en> = {
   providerPage: 'Страница провайдера',
   notWebAddress: 'это не веб-адрес',
   copyId: 'Копировать ID',
-  idCopied: 'ID скопирован',
-  idNotCopied: 'Браузер не разрешил копирование',
   rawJson: 'Исходный JSON',
   perHourShort: ' / ч',
   perGpuShort: '{price} / GPU',

@@ -21,7 +21,10 @@ export interface PageGroup {
 
 /** The main navigation and the pages of the command palette. A new page is one line here. */
 export const PAGE_GROUPS: readonly PageGroup[] = [
-  { id: 'rent', label: 'rent', pages: [
+  {
+    id: 'rent',
+    label: 'rent',
+    pages: [
       { to: '/offers', label: 'offers', icon: 'list' },
       { to: '/instances', label: 'instances', icon: 'server' },
     ],

@@ -6,7 +6,7 @@ import { CurrencyChoice, LanguageChoice, ThemeChoice } from '@/features/shell/re
 export const Route = createFileRoute('/_app/settings')({
   // What keeps data in this browser says so when its module is loaded; the settings list them all.
   loader: async () => {
-    await import('@/features/offers/saved/local-data')
+    await Promise.all([import('@/features/offers/saved/local-data'), import('@/api/journal')])
   },
   component: () => (
     <SettingsPage language={<LanguageChoice />} currency={<CurrencyChoice />} theme={<ThemeChoice />} keyPanel={<KeyPanel />} />

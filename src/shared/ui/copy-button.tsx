@@ -23,7 +23,16 @@ interface Props {
 const TOLD_MS = 2_000
 
 /** Copies and says so. A browser that refuses gets the text selected, to be copied by hand. */
-export function CopyButton({ value, label, icon = 'copy', variant = 'default', size = 'sm', isIconOnly = false, onCopied, onRefused }: Props) {
+export function CopyButton({
+  value,
+  label,
+  icon = 'copy',
+  variant = 'default',
+  size = 'sm',
+  isIconOnly = false,
+  onCopied,
+  onRefused,
+}: Props) {
   const t = useMessages(uiCatalog)
   const [copied, setCopied] = useState(0)
   const [refused, setRefused] = useState<string | null>(null)

@@ -80,7 +80,11 @@ function Pick({ trace, currency, providerNames, onDrop }: PickProps) {
     <li className={classes['pick']}>
       <b>{name}</b>
       <span>{facts.join(' · ')}</span>
-      <button type="button" aria-label={t('remove', { name: [name, facts.at(-1)].filter(Boolean).join(', ') })} onClick={() => onDrop(trace)}>
+      <button
+        type="button"
+        aria-label={t('remove', { name: [name, facts.at(-1)].filter(Boolean).join(', ') })}
+        onClick={() => onDrop(trace)}
+      >
         <Icon name="close" size={12} />
       </button>
     </li>

@@ -72,7 +72,14 @@ export const COLUMNS: readonly Column[] = [
     width: () => [32, 0],
     cell: (_cells, { row, isPicked, actions, context: { t } }) =>
       actions && (
-        <PickBox row={row} isPicked={isPicked} actions={actions} label={t('compare')} fullLabel={t('compareFull')} className={classes['pick']} />
+        <PickBox
+          row={row}
+          isPicked={isPicked}
+          actions={actions}
+          label={t('compare')}
+          fullLabel={t('compareFull')}
+          className={classes['pick']}
+        />
       ),
   },
   {

@@ -45,6 +45,7 @@ export function OfferCards(props: ResultsProps) {
   return (
     <>
       {isLoading && <SkeletonCards />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- follows the links in its cards, which a keyboard clicks too */}
       <ul
         ref={list}
         className={classes['cards']}

@@ -14,7 +14,12 @@ export function RentLink({ row, actions, t }: { row: SearchOffer; actions: RowAc
     )
   }
   return (
-    <span role="link" aria-disabled="true" className={classes['rent']} title={t(availabilityOf(row) === 'outOfStock' ? 'outOfStock' : 'notRentableRow')}>
+    <span
+      role="link"
+      aria-disabled="true"
+      className={classes['rent']}
+      title={t(availabilityOf(row) === 'outOfStock' ? 'outOfStock' : 'notRentableRow')}
+    >
       {t('rent')}
     </span>
   )

@@ -54,7 +54,11 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
       </ul>
       {loaded.length > 0 && found.length === 0 && <p className={classes['note']}>{t('none')}</p>}
       {list.hasNextPage && !list.isError && (
-        <Button variant="default" aria-disabled={list.isFetchingNextPage} onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}>
+        <Button
+          variant="default"
+          aria-disabled={list.isFetchingNextPage}
+          onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
+        >
           {list.isFetchingNextPage ? t('loadingMore') : t('loadMore')}
         </Button>
       )}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readRentAnswer } from '@/contract/instance'
+import { attemptWith } from '@/test/make-attempt'
+import { contentOf, isPrecious, recordFile, recordOf, unreadOf } from './rental-record'
+import { secretsOf } from './rental-secrets'
+
+const A = { id: 'i', status: 'pending', hoster_id: 'h', ssh_password: 'pw' }
+const B = { id: 'i', actual_status: 'running', image_uuid: 'x', jupyter_token: 'jt' }
+const secretsIn = (raw: unknown) => readRentAnswer(raw).instances.flatMap(secretsOf)
+
+describe('the record of a rental', () => {
+  const sent = fc.oneof(
+    fc.jsonValue(),
+    fc.array(fc.oneof(fc.constant(A), fc.constant(B), fc.jsonValue())),
+    fc.dictionary(fc.constantFrom(...Object.keys({ ...A, ...B }), 'odd'), fc.jsonValue()),
+  )
+  test('comes out of JSON as it went in, whatever the service sent', () => {
+    fc.assert(
+      fc.property(sent, (data) => {
+        const content = { answer: readRentAnswer(data), raw: null }
+        const read = contentOf(JSON.parse(JSON.stringify(recordOf(content))))
+        expect(read?.answer?.instances).toEqual(content.answer.instances)
+        expect(new Set(read?.answer?.unread.map((part) => JSON.stringify(part)))).toEqual(
+          new Set(content.answer.unread.map((part) => JSON.stringify(part))),
+        )
+      }),
+    )
+  })
+  test('holds every field unaltered, also those that nobody knows, and says that it holds secrets', () => {
+    const raw = { ...A, ssh_port: '41022', nested: { deep: [1, null, 'ё'] }, __odd__: '1e400' }
+    const file: unknown = JSON.parse(recordFile(attemptWith(), { answer: readRentAnswer([raw]), raw: null }))
+    expect(file).toMatchObject({ data: [raw], attempt: { attemptId: attemptWith().attemptId } })
+    expect((file as { warning: string }).warning).toMatch(/Plain text.*Passwords/)
+  })
+  test('an answer that could not be read at all is kept as it came', () => {
+    const content = { answer: null, raw: '<html>' }
+    expect(contentOf(recordOf(content))).toEqual(content)
+    expect([contentOf(null), contentOf('x'), contentOf({})]).toEqual([null, null, null])
+  })
+})
+
+test('only what cannot be had again is precious: secrets, and what nobody could read', () => {
+  const isWorth = (data: unknown, raw: unknown = null) => isPrecious({ answer: readRentAnswer(data), raw })
+  expect([isWorth([A]), isWorth(B), isWorth('created'), isWorth([{}])]).toEqual([true, true, true, true])
+  expect([isWorth([]), isWorth(null), isWorth([{ id: 'i', status: 'pending' }]), isWorth([], [])]).toEqual([false, false, false, false])
+  expect([isPrecious({ answer: null, raw: 'x' }), isPrecious({ answer: null, raw: null })]).toEqual([true, false])
+  expect(unreadOf({ answer: null, raw: 'x' })).toEqual(['x'])
+})
+
+describe('the secrets', () => {
+  test('are those of the shape that came, and of both when an answer is mixed', () => {
+    const registry = { docker_private: { registry: 'r', login: 'l', password: 'dp' } }
+    expect(secretsIn([{ ...A, tunnel_token: '', actual_template: registry }])).toEqual([
+      { name: 'ssh_password', value: 'pw' },
+      { name: 'docker_private.password', value: 'dp' },
+    ])
+    expect(secretsIn(B)).toEqual([{ name: 'jupyter_token', value: 'jt' }])
+    expect(secretsIn({ ...B, ssh_password: 'pw' }).map(({ name }) => name)).toEqual(['ssh_password', 'jupyter_token'])
+    expect(secretsIn({ id: 'i', status: 'x' })).toEqual([])
+  })
+  test('are addresses too, when a token may stand behind their place', () => {
+    expect(secretsIn({ ...A, ui_url: 'https://ui.test/lab?token=tt', deployment_data: { base_url: 'https://d.test/#t' } })).toEqual([
+      { name: 'ssh_password', value: 'pw' },
+      { name: 'ui_url', value: 'https://ui.test/lab?token=tt' },
+      { name: 'deployment_data.base_url', value: 'https://d.test/#t' },
+    ])
+    expect(secretsIn({ ...A, ui_url: 'https://ui.test/lab' })).toHaveLength(1)
+  })
+})

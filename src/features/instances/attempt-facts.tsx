@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import type { Attempt } from '@/api/journal-entry'
+import { offerHref } from '@/api/offer-links'
+import { useCurrency } from '@/api/use-currency'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import { reasonOf } from './attempt-words'
+import classes from './instance-page.module.css'
+import { PricesSeen } from './prices-seen'
+import { useReader } from './use-reader'
+
+/** What was asked for, at which terms and how it ended, as the journal has it. */
+export function AttemptFacts({ attempt }: { attempt: Attempt }) {
+  const { t, format } = useReader()
+  const currency = useCurrency()
+  const follow = useFollowLinks()
+  const id = useId()
+  const { offer, template, storage, startedAt, settledAt, outcome, wasRechecked } = attempt
+  const reason = reasonOf(attempt, t)
+  const at = (time: number) => <span title={format.dateTimeWithZone(time)}>{format.dateTime(time)}</span>
+  const facts = [
+    [t('attemptId'), <code key="id">{attempt.attemptId}</code>],
+    [t('started'), at(startedAt)],
+    ...(settledAt === null ? [] : [[t('settled'), at(settledAt)] as const]),
+    [t('offerId'), <code key="offer">{offer.id}</code>],
+    [t('template'), template.name ?? template.id],
+    [t('storage'), storage === null ? t('storageNotSent') : t('storageSent', { size: format.number(storage) })],
+    [t('reserved'), attempt.reserve_period === 'month' ? t('month') : t('noReservation')],
+    [t('priceSeen'), <PricesSeen key="price" prices={attempt.prices} currency={attempt.currency} />],
+    [t('diskPriceSeen'), <PricesSeen key="disk" prices={attempt.disk_prices} currency={attempt.currency} />],
+    [t('recheck'), wasRechecked ? t('yes') : t('no')],
+  ] as const
+  return (
+    <section className={classes['facts']} aria-labelledby={id}>
+      <h2 id={id}>{t('attempt')}</h2>
+      {reason !== null && <p>{reason}</p>}
+      {outcome?.text && (
+        <p>
+          {t('saidBy')}: <q>{outcome.text}</q> {outcome.status !== null && t('httpStatus', { status: outcome.status })}
+        </p>
+      )}
+      <dl>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href={offerHref(offer, { currency })} onClick={follow}>
+          {t('openOffer')}
+        </a>
+      </p>
+      {attempt.state !== 'rented' && <ReceiptJson attempt={attempt} />}
+    </section>
+  )
+}
+
+/** The entry as it stands in the journal; the connection kit of a rental shows its own. */
+function ReceiptJson({ attempt }: { attempt: Attempt }) {
+  const { t } = useReader()
+  const text = JSON.stringify(attempt, null, 2)
+  return (
+    <details className={classes['json']}>
+      <summary>{t('receipt')}</summary>
+      <pre>{text}</pre>
+      <CopyButton value={text} label={t('copyJson')} size="xs" />
+    </details>
+  )
+}

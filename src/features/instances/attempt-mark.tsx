@@ -1,0 +1,11 @@
+import type { AttemptState } from '@/api/journal-entry'
+import classes from './attempt-mark.module.css'
+
+/** A shape and a word: colour is never the only sign. */
+export function AttemptMark({ state, children }: { state: AttemptState; children: string }) {
+  return (
+    <span className={classes['mark']} data-state={state}>
+      {children}
+    </span>
+  )
+}

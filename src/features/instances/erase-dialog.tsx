@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { baseUrl } from '@/api/config'
+import { journal } from '@/api/journal'
+import { isOpen, type Attempt } from '@/api/journal-entry'
+import { recordVault } from '@/api/record-vault'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Dialog } from '@/shared/ui/dialog'
+import { instancesCatalog } from './messages'
+
+interface Props {
+  attempts: readonly Attempt[]
+  onClose: () => void
+}
+
+/** Asks once more before the journal of this service is erased. */
+export function EraseDialog({ attempts, onClose }: Props) {
+  const t = useMessages(instancesCatalog)
+  const open = attempts.filter(isOpen).length
+  const erase = () => {
+    journal().erase()
+    // A browser without a database keeps no records.
+    void recordVault()
+      .eraseAll()
+      .catch(() => undefined)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('eraseTitle')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" onClick={erase} disabled={open === attempts.length}>
+            {t('eraseNow')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('eraseText', { count: attempts.length - open, service: new URL(baseUrl()).host })}</p>
+      {open > 0 && <p>{t('eraseStays', { count: open })}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { baseUrl } from '@/api/config'
+import { isOpen, type Attempt } from '@/api/journal-entry'
+import { useAttempts } from '@/api/use-journal'
+import { Icon } from '@/shared/ui/icon'
+import { PageTitle } from '@/shared/ui/page-title'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { AttemptFacts } from './attempt-facts'
+import { AttemptMark } from './attempt-mark'
+import { findAttempt, wordsOf } from './attempt-words'
+import classes from './instance-page.module.css'
+import { JournalList } from './journal-list'
+import { UnknownAttempts } from './unknown-attempts'
+import { useReader } from './use-reader'
+
+interface Props {
+  /** Of an attempt, or of an instance that it brought. */
+  id: string
+  /** The connection kit, which is a feature of its own. */
+  renderConnection: (attemptId: string) => ReactNode
+}
+
+/** One rental of the journal, beside the others. */
+export function InstancePage({ id, renderConnection }: Props) {
+  const reader = useReader()
+  const { t } = reader
+  const attempts = useAttempts()
+  const attempt = findAttempt(attempts, id)
+  return (
+    <>
+      <PageTitle>{attempt ? `${wordsOf(attempt, reader).name} · ${t('title')}` : t('title')}</PageTitle>
+      <header className={classes['head']}>
+        <Link to="/instances" className={classes['back']}>
+          <Icon name="chevron" size={12} />
+          {t('toJournal')}
+        </Link>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+      </header>
+      <div className={classes['columns']}>
+        <aside className={classes['journal']} aria-label={t('journal')}>
+          <div className={classes['journalHead']}>
+            <h2>{t('journal')}</h2>
+            <span>{t('inThisBrowser', { count: attempts.length })}</span>
+          </div>
+          <JournalList attempts={attempts} />
+        </aside>
+        {/* Anew for every rental: what was typed or revealed belongs to one. */}
+        <div key={attempt?.attemptId} className={classes['one']}>
+          {attempt ? <Entry attempt={attempt} renderConnection={renderConnection} /> : <Missing id={id} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnection: Props['renderConnection'] }) {
+  const reader = useReader()
+  const { t } = reader
+  const navigate = useNavigate()
+  const remove = useOnDemand(async () => (await import('./remove-dialog')).RemoveDialog)
+  const { name, provider, place, state } = wordsOf(attempt, reader)
+  return (
+    <>
+      {attempt.state === 'rented' ? (
+        renderConnection(attempt.attemptId)
+      ) : (
+        <div className={classes['name']}>
+          <h2>{name}</h2>
+          <p>
+            <AttemptMark state={attempt.state}>{state}</AttemptMark> {[provider, place].filter(Boolean).join(', ')}
+          </p>
+        </div>
+      )}
+      <UnknownAttempts attempts={attempt.state === 'unknown' ? [attempt] : []} />
+      <AttemptFacts attempt={attempt} />
+      {!isOpen(attempt) && (
+        <div className={classes['remove']}>
+          <Button variant="subtle" onClick={remove.open}>
+            {t('remove')}
+          </Button>
+        </div>
+      )}
+      {remove.Opened && (
+        <remove.Opened attemptId={attempt.attemptId} onClose={remove.close} onRemoved={() => void navigate({ to: '/instances' })} />
+      )}
+    </>
+  )
+}
+
+function Missing({ id }: { id: string }) {
+  const { t } = useReader()
+  return (
+    <div className={classes['name']}>
+      <h2>{t('missingTitle')}</h2>
+      <p>{t('missingText', { id, service: new URL(baseUrl()).host })}</p>
+    </div>
+  )
+}

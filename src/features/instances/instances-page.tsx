@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { baseUrl } from '@/api/config'
+import { useAttempts } from '@/api/use-journal'
+import { useMessages } from '@/shared/i18n/i18n'
+import { PageTitle } from '@/shared/ui/page-title'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
+import classes from './instances-page.module.css'
+import { JournalActions } from './journal-actions'
+import { JournalList } from './journal-list'
+import { JournalTable } from './journal-table'
+import { instancesCatalog } from './messages'
+import { UnknownAttempts } from './unknown-attempts'
+
+/** The rental journal of this browser; the API lists no instances. */
+export function InstancesPage() {
+  const t = useMessages(instancesCatalog)
+  const attempts = useAttempts()
+  const isPhone = useMedia(PHONE)
+  const service = new URL(baseUrl()).host
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <header className={classes['head']}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        {attempts.length > 0 && (
+          <div className={classes['actions']}>
+            <JournalActions attempts={attempts} />
+          </div>
+        )}
+        {attempts.length > 0 && <p>{t('about', { service })}</p>}
+      </header>
+      <UnknownAttempts attempts={attempts.filter(({ state }) => state === 'unknown')} hasLinks />
+      {attempts.length === 0 ? (
+        <div className={classes['empty']}>
+          <h2>{t('emptyTitle')}</h2>
+          <p>{t('emptyText', { service })}</p>
+          <div className={classes['actions']}>
+            <Button component={Link} to="/offers">
+              {t('toOffers')}
+            </Button>
+            <Button component={Link} to="/settings" variant="default">
+              {t('toSettings')}
+            </Button>
+          </div>
+        </div>
+      ) : isPhone ? (
+        <JournalList attempts={attempts} />
+      ) : (
+        <JournalTable attempts={attempts} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { Attempt } from '@/api/journal-entry'
+import { useMessages } from '@/shared/i18n/i18n'
+import { downloadText } from '@/shared/lib/download-text'
+import { fileOf } from '@/shared/lib/local-data-file'
+import { Icon } from '@/shared/ui/icon'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { journalCsv } from './journal-csv'
+import { instancesCatalog } from './messages'
+
+/** Ways to take the journal along and to get rid of it. */
+export function JournalActions({ attempts }: { attempts: readonly Attempt[] }) {
+  const t = useMessages(instancesCatalog)
+  const erase = useOnDemand(async () => (await import('./erase-dialog')).EraseDialog)
+  const name = (end: string) => `gpu-market-journal-${new Date().toISOString().slice(0, 10)}.${end}`
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="down" />}
+        onClick={() => downloadText(name('json'), fileOf({ journal: attempts }, new Date()))}
+      >
+        {t('exportJson')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon name="down" />}
+        onClick={() => downloadText(name('csv'), journalCsv(attempts), 'text/csv;charset=utf-8')}
+      >
+        {t('exportCsv')}
+      </Button>
+      <Button variant="subtle" onClick={erase.open}>
+        {t('erase')}
+      </Button>
+      {erase.Opened && <erase.Opened attempts={attempts} onClose={erase.close} />}
+    </>
+  )
+}

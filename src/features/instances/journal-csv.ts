@@ -1,0 +1,47 @@
+import type { Attempt } from '@/api/journal-entry'
+import type { Receipt } from '@/api/receipt'
+import { writeCsv, type CsvCell } from '@/shared/lib/csv'
+
+const at = (time: number | null): string | null =>
+  time === null || !Number.isFinite(new Date(time).getTime()) ? null : new Date(time).toISOString()
+
+/** Column names stay the same in every language: files are read by programs. */
+const COLUMNS: readonly [name: string, of: (attempt: Attempt, fields: Receipt['fields']) => CsvCell | undefined][] = [
+  ['attempt_id', ({ attemptId }) => attemptId],
+  ['service', ({ service }) => service],
+  ['started_at', ({ startedAt }) => at(startedAt)],
+  ['settled_at', ({ settledAt }) => at(settledAt)],
+  ['state', ({ state }) => state],
+  ['outcome', ({ outcome }) => outcome?.kind],
+  ['http_status', ({ outcome }) => outcome?.status],
+  ['service_said', ({ outcome }) => outcome?.text],
+  ['offer_id', ({ offer }) => offer.id],
+  ['gpu_amount', ({ offer }) => offer.gpu_amount],
+  ['gpu_name', ({ offer }) => offer.gpu_name],
+  ['provider', ({ offer }) => offer.provider_translit_name],
+  ['city', ({ offer }) => offer.location?.city],
+  ['country', ({ offer }) => offer.location?.country],
+  ['template_id', ({ template }) => template.id],
+  ['template', ({ template }) => template.name],
+  ['storage', ({ storage }) => storage],
+  ['reserve_period', ({ reserve_period }) => reserve_period],
+  ['price', ({ prices }) => prices[0]?.amount],
+  ['price_currency', ({ prices, currency }) => (prices[0] ? (prices[0].currency ?? currency) : null)],
+  ['price_period', ({ prices }) => prices[0]?.period],
+  ['instance_id', (_, { id }) => id],
+  ['instance_status', (_, { status, actual_status }) => status ?? actual_status],
+  ['address', (_, { address, public_ip }) => address ?? public_ip],
+  ['ssh_host', (_, { ssh_host }) => ssh_host],
+  ['ssh_port', (_, { ssh_port }) => ssh_port],
+  ['ssh_username', (_, { ssh_username }) => ssh_username],
+]
+
+/** One line per instance; an attempt that brought none has a line too. Receipts hold no secrets. */
+export function journalCsv(attempts: readonly Attempt[]): string {
+  const lines = attempts.flatMap((attempt) =>
+    (attempt.receipts.length > 0 ? attempt.receipts : [{ fields: {} }]).map(({ fields }) =>
+      COLUMNS.map(([, of]) => of(attempt, fields) ?? null),
+    ),
+  )
+  return writeCsv([COLUMNS.map(([name]) => name), ...lines])
+}

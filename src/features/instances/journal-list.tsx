@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { Attempt } from '@/api/journal-entry'
+import { useNow } from '@/shared/ui/use-now'
+import { AttemptMark } from './attempt-mark'
+import { wordsOf } from './attempt-words'
+import classes from './journal-list.module.css'
+import { useReader } from './use-reader'
+
+/** The attempts where there is little room: beside one of them, and on phones. */
+export function JournalList({ attempts }: { attempts: readonly Attempt[] }) {
+  return (
+    <ol className={classes['list']}>
+      {attempts.map((attempt) => (
+        <li key={attempt.attemptId}>
+          <Entry attempt={attempt} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ attempt }: { attempt: Attempt }) {
+  const reader = useReader()
+  const { t, format } = reader
+  const now = useNow(30_000)
+  const { name, provider, place, template, price, state, status } = wordsOf(attempt, reader)
+  return (
+    <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }} className={classes['entry']}>
+      <b>{name}</b>
+      <span className={classes['price']}>{price !== null && t('perHour', { price })}</span>
+      <small className={classes['wide']}>{[provider, place, template].filter(Boolean).join(', ')}</small>
+      <AttemptMark state={attempt.state}>{state}</AttemptMark>
+      <small className={classes['age']} title={format.dateTimeWithZone(attempt.startedAt)}>
+        {format.ago(attempt.startedAt, now)}
+      </small>
+      {status !== null && <small className={classes['wide']}>{status}</small>}
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import type { Attempt } from '@/api/journal-entry'
+import { useNow } from '@/shared/ui/use-now'
+import { AttemptMark } from './attempt-mark'
+import { wordsOf } from './attempt-words'
+import classes from './journal-table.module.css'
+import { useReader } from './use-reader'
+
+/** All attempts, the latest first. */
+export function JournalTable({ attempts }: { attempts: readonly Attempt[] }) {
+  const { t } = useReader()
+  return (
+    <div className={classes['box']}>
+      <table className={classes['table']} aria-label={t('title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('offer')}</th>
+            <th scope="col">{t('template')}</th>
+            <th scope="col" className={classes['number']}>
+              {t('priceThen')}
+            </th>
+            <th scope="col">{t('outcome')}</th>
+            <th scope="col">{t('started')}</th>
+            <th scope="col">{t('instanceId')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <Row key={attempt.attemptId} attempt={attempt} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ attempt }: { attempt: Attempt }) {
+  const reader = useReader()
+  const { t, format } = reader
+  const now = useNow(30_000)
+  const { name, provider, place, template, price, state, status, ids } = wordsOf(attempt, reader)
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }} className={classes['name']}>
+          {name}
+        </Link>
+        <small>{[provider, place].filter(Boolean).join(', ')}</small>
+      </th>
+      <td>{template}</td>
+      <td className={classes['number']}>{price === null ? <small>{t('notReported')}</small> : t('perHour', { price })}</td>
+      <td>
+        <AttemptMark state={attempt.state}>{state}</AttemptMark>
+        {status !== null && <small title={t('asOfHint')}>{status}</small>}
+      </td>
+      <td title={format.dateTimeWithZone(attempt.startedAt)}>
+        {format.dateTime(attempt.startedAt)}
+        <small>{format.ago(attempt.startedAt, now)}</small>
+      </td>
+      <td className={classes['id']}>{ids.length === 0 ? <small>{t('noInstance')}</small> : ids.map((id) => <code key={id}>{id}</code>)}</td>
+    </tr>
+  )
+}

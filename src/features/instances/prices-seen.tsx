@@ -1,0 +1,19 @@
+import type { Attempt } from '@/api/journal-entry'
+import classes from './instance-page.module.css'
+import { useReader } from './use-reader'
+
+/** Every price as it was read, with the period the service named; nothing is converted or added up. */
+export function PricesSeen({ prices, currency }: { prices: Attempt['prices']; currency: string }) {
+  const { t, format } = useReader()
+  if (prices.length === 0) return t('notReported')
+  return (
+    <>
+      {prices.map(({ amount, currency: sent, period }, index) => {
+        const price = format.moneyExact(amount, sent ?? currency)
+        // Equal entries may have been sent twice.
+        return <span key={index}>{period === null ? price : t('perPeriod', { price, period })}</span>
+      })}
+      <small className={classes['dim']}>{t('searchedIn', { currency })}</small>
+    </>
+  )
+}

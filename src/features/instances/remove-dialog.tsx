@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { journal } from '@/api/journal'
+import { recordVault } from '@/api/record-vault'
+import { rentResults } from '@/api/rent-results'
+import { useRentResult } from '@/api/use-journal'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Dialog } from '@/shared/ui/dialog'
+import { instancesCatalog } from './messages'
+
+interface Props {
+  attemptId: string
+  onRemoved: () => void
+  onClose: () => void
+}
+
+/** Asks once more before one entry is erased; says so when secrets would go that nobody has saved. */
+export function RemoveDialog({ attemptId, onRemoved, onClose }: Props) {
+  const t = useMessages(instancesCatalog)
+  const result = useRentResult(attemptId)
+  const remove = () => {
+    journal().remove(attemptId)
+    rentResults.remove(attemptId)
+    // A browser without a database keeps no records.
+    void recordVault()
+      .remove(attemptId)
+      .catch(() => undefined)
+    onClose()
+    onRemoved()
+  }
+  return (
+    <Dialog
+      title={t('removeTitle')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" onClick={remove}>
+            {t('removeNow')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('removeText')}</p>
+      {result?.isKept === false && <p>{t('secretsGo')}</p>}
+    </Dialog>
+  )
+}

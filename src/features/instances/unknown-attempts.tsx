@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { journal } from '@/api/journal'
+import type { Attempt } from '@/api/journal-entry'
+import { Icon } from '@/shared/ui/icon'
+import { wordsOf } from './attempt-words'
+import classes from './unknown-attempts.module.css'
+import { useReader } from './use-reader'
+
+interface Props {
+  attempts: readonly Attempt[]
+  /** Left out where the details stand beside it. */
+  hasLinks?: boolean
+}
+
+/** Attempts that may have cost money nobody has seen: above everything, each with the way to settle it. */
+export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
+  const reader = useReader()
+  const { t, format } = reader
+  const [settled, setSettled] = useState<string | null>(null)
+  const settle = (attempt: Attempt) => {
+    journal().dismiss(attempt.attemptId)
+    setSettled(wordsOf(attempt, reader).name)
+  }
+  return (
+    <>
+      {/* Takes the focus that was on the tick, which is gone with what it settled. */}
+      {settled !== null && (
+        <output className={classes['settled']} tabIndex={-1} ref={takeFocus}>
+          {t('unlocked', { offer: settled })}
+        </output>
+      )}
+      {attempts.length > 0 && (
+        <section className={classes['unknown']} aria-label={t('unknownTitle', { count: attempts.length })}>
+          <h2>
+            <Icon name="info" size={20} />
+            {t('unknownTitle', { count: attempts.length })}
+          </h2>
+          <p>{t('unknownText')}</p>
+          <ul>
+            {attempts.map((attempt) => {
+              const { name, provider } = wordsOf(attempt, reader)
+              return (
+                <li key={attempt.attemptId} aria-label={name}>
+                  <strong>{[name, provider].filter(Boolean).join(', ')}</strong>{' '}
+                  {hasLinks && (
+                    <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }}>
+                      {t('details')}
+                    </Link>
+                  )}
+                  <p>{t('unknownWay', { time: format.dateTimeWithZone(attempt.startedAt) })}</p>
+                  <label className={classes['tick']}>
+                    <input type="checkbox" checked={false} onChange={() => settle(attempt)} />
+                    {t('checked')}
+                  </label>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { findingSearch, type OfferTrace } from '@/api/find-offer'
+import { hourlyPrice } from '@/api/hourly-price'
+import { offerName, placeText } from '@/api/offer-words'
+import { substitutesQuery, type Substitute } from '@/api/substitutes'
+import { searchOffer, type SearchOffer } from '@/contract/offer'
+import { QueryState } from '@/shared/ui/query-state'
+import classes from './offer-page.module.css'
+import { OfferSkeleton } from './offer-skeleton'
+import { RentButton } from './rent-button'
+import { SimilarLink } from './similar-link'
+import { priceText, type WordsContext } from './words-context'
+
+interface Props {
+  trace: OfferTrace
+  /** As this visit has last seen it; without it there is no price to compare with. */
+  last: SearchOffer | undefined
+  template: string | undefined
+  context: WordsContext
+}
+
+/** The offer is gone; what comes nearest to it. */
+export function GoneOffer({ trace, last, template, context }: Props) {
+  const { t, currency } = context
+  const substitutes = useQuery(substitutesQuery(last ?? searchOffer.parse({ ...trace }), currency))
+  const price = last && hourlyPrice(last.prices, currency)
+  const lastPrice = price && 'amount' in price ? priceText(price.amount, price.currency, context) : null
+  return (
+    <>
+      <section className={classes['notice']} role="alert">
+        <h2>{t('gone')}</h2>
+        <p>
+          {t('goneWay')} {lastPrice !== null && t('lastPrice', { price: lastPrice })}
+        </p>
+      </section>
+      <section className={classes['substitutes']} aria-label={t('substitutes')}>
+        <h2>{t('substitutes')}</h2>
+        <QueryState
+          query={substitutes}
+          skeleton={<OfferSkeleton />}
+          isEmpty={(found) => found.length === 0}
+          empty={<p className={classes['none']}>{t('noSubstitutes')}</p>}
+        >
+          {(found) => (
+            <ul>
+              {found.map((substitute) => (
+                <SubstituteRow key={substitute.offer.id} substitute={substitute} template={template} context={context} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+        <SimilarLink trace={trace}>{t('searchSimilar')}</SimilarLink>
+      </section>
+    </>
+  )
+}
+
+interface RowProps extends Pick<Props, 'template' | 'context'> {
+  substitute: Substitute
+}
+
+function SubstituteRow({ substitute: { offer, kinship, difference }, template, context }: RowProps) {
+  const { t, format, currency, providerNames } = context
+  const slug = offer.provider_translit_name ?? ''
+  const price = hourlyPrice(offer.prices, currency)
+  const text = 'amount' in price ? priceText(price.amount, price.currency, context) : null
+  return (
+    <li>
+      <div>
+        <Link to="/offers/$offerId" params={{ offerId: offer.id }} search={{ ...findingSearch(offer), template, currency }}>
+          {offerName(offer, format) ?? t('offer')}
+        </Link>
+        <span>{[providerNames.get(slug) ?? slug, placeText(offer, format, false)].filter(Boolean).join(' · ')}</span>
+        <small>{t(`kin-${kinship}`)}</small>
+      </div>
+      <div>
+        <b>{text === null ? t('notReported') : t('perHour', { price: text })}</b>
+        <small>{differenceText(difference, context)}</small>
+      </div>
+      <RentButton offer={offer} template={template} context={context} />
+    </li>
+  )
+}
+
+function differenceText(difference: number | null, context: WordsContext): string {
+  const { t, currency } = context
+  if (difference === null) return t('notComparable')
+  if (difference === 0) return t('samePrice')
+  const amount = priceText(Math.abs(difference), currency, context) ?? ''
+  return t(difference > 0 ? 'dearer' : 'cheaper', { amount })
+}

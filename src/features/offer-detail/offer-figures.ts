@@ -1,0 +1,61 @@
+import { HOURS_PER_MONTH, hourlyPrice, priceFor, type HourlyPrice } from '@/api/hourly-price'
+import { pickPrice } from '@/contract/price'
+import type { SearchOffer } from '@/contract/offer'
+import { over, times } from '@/shared/lib/decimal'
+import { priceText, type WordsContext } from './words-context'
+
+/** One figure of the price; null is "not reported". */
+export interface Figure {
+  label: string
+  value: string | null
+}
+
+export interface Figures {
+  figures: Figure[]
+  /** What they rest on, wherever something was assumed or worked out. */
+  notes: string[]
+}
+
+/** The price in the measures people decide by. Nothing is worked out from what could not be read. */
+export function figuresOf(offer: SearchOffer, context: WordsContext): Figures {
+  const { t, currency } = context
+  const price = hourlyPrice(offer.prices, currency)
+  if (!('amount' in price)) return { figures: [], notes: [whyNone(offer, price.reason, context)] }
+  const part = (divisor: number | null) => divided(price, divisor, context)
+  const of = (hours: number) => priceText(priceFor(price, hours), price.currency, context)
+  const { vram, gpu_amount: gpus } = offer
+  return {
+    figures: [
+      { label: t('hour'), value: of(1) },
+      { label: t('perGpu'), value: part(gpus) },
+      { label: t('perVramGb'), value: part(vram === null || gpus === null ? null : times(vram, gpus)) },
+      { label: t('day'), value: of(24) },
+      { label: t('month'), value: of(HOURS_PER_MONTH) },
+    ],
+    notes: notesOf(price, context),
+  }
+}
+
+const divided = (price: HourlyPrice, divisor: number | null, context: WordsContext): string | null =>
+  divisor === null || divisor <= 0 ? null : priceText(over(price.amount, divisor), price.currency, context)
+
+function notesOf({ basis, currency, sent }: HourlyPrice, { t, format, currency: asked }: WordsContext): string[] {
+  return [
+    ...(basis.period === null ? [t('periodAssumed')] : []),
+    ...(sent.hours === 1 ? [] : [t('periodSent', { amount: format.moneyExact(sent.amount, currency), hours: format.number(sent.hours) })]),
+    ...(basis.isCurrencyNamed ? [] : [t('currencyAssumed', { currency })]),
+    ...(currency === asked ? [] : [t('currencyOther', { asked, currency })]),
+    t('monthNote'),
+  ]
+}
+
+function whyNone(
+  { prices }: SearchOffer,
+  reason: 'no-price' | 'not-readable' | 'unknown-period',
+  { t, format, currency }: WordsContext,
+): string {
+  if (reason === 'no-price') return t('noPrice')
+  const sent = pickPrice(prices, currency)
+  if (reason === 'not-readable' || !sent) return t('notReadable')
+  return t('unknownPeriod', { amount: format.moneyExact(sent.amount, sent.currency), period: sent.period })
+}

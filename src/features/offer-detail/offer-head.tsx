@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { compareToken } from '@/api/compare-list'
+import { findingRequest, findingSearch, type OfferTrace } from '@/api/find-offer'
+import { availabilityOf, placeText, type Availability } from '@/api/offer-words'
+import type { SearchOffer } from '@/contract/offer'
+import { AvailabilityShape } from '@/shared/ui/availability'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { Icon } from '@/shared/ui/icon'
+import { useNow } from '@/shared/ui/use-now'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import classes from './offer-page.module.css'
+import { RentButton } from './rent-button'
+import type { WordsContext } from './words-context'
+
+const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
+const TICK_MS = 5000
+
+const STOCK_WORDS = {
+  inStock: 'inStock',
+  outOfStock: 'outOfStock',
+  notRentable: 'notRentable',
+  rentable: 'rentable',
+  unknown: 'notReported',
+} as const satisfies Record<Availability, string>
+
+interface Props {
+  name: string
+  /** Undefined while it has not been found. */
+  offer: SearchOffer | undefined
+  trace: OfferTrace
+  template: string | undefined
+  context: WordsContext
+  /** 0 before the first answer. */
+  readAt: number
+  isReading: boolean
+  onReadAgain: () => void
+}
+
+/** What it is, where it is, how old that is, and what can be done with it. */
+export function OfferHead({ name, offer, trace, template, context, readAt, isReading, onReadAgain }: Props) {
+  const { t, format, currency, providerNames } = context
+  const curl = useOnDemand(loadCurlDialog)
+  const now = Math.max(useNow(TICK_MS), readAt)
+  const from = offer ?? trace
+  const slug = from.provider_translit_name ?? ''
+  const { gpu, gpus } = findingSearch(from)
+  return (
+    <div className={classes['head']}>
+      <div className={classes['what']}>
+        <Link to="/offers" search={{ template, currency }} className={classes['crumb']}>
+          <Icon name="back" size={14} />
+          {t('offers')}
+        </Link>
+        <h1>{name}</h1>
+        <div className={classes['sub']}>
+          <span>{[providerNames.get(slug) ?? slug, placeText(from, format, false)].filter(Boolean).join(' · ')}</span>
+          {offer && <AvailabilityShape is={availabilityOf(offer)}>{t(STOCK_WORDS[availabilityOf(offer)])}</AvailabilityShape>}
+          <button
+            type="button"
+            className={classes['age']}
+            aria-disabled={isReading}
+            title={readAt > 0 ? format.dateTimeWithZone(readAt) : undefined}
+            onClick={isReading ? undefined : onReadAgain}
+          >
+            <Icon name="refresh" size={14} />
+            {isReading || readAt === 0 ? t('reading') : t('readAgo', { ago: format.ago(readAt, now) })}
+            <span className="sr-only">, {t('readAgain')}</span>
+          </button>
+        </div>
+      </div>
+      <div className={classes['actions']}>
+        <Button variant="default" leftSection={<Icon name="code" />} onClick={curl.open}>
+          {t('showAsCurl')}
+        </Button>
+        <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
+        {offer && (
+          <>
+            <Link
+              to="/offers"
+              search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, compare: [compareToken(offer)], template, currency }}
+              className={classes['button']}
+            >
+              {t('compareSimilar')}
+            </Link>
+            <RentButton offer={offer} template={template} context={context} isMain />
+          </>
+        )}
+      </div>
+      {curl.Opened && <curl.Opened request={findingRequest(trace, currency)} onClose={curl.close} />}
+    </div>
+  )
+}

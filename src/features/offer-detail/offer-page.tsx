@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { offerAgainQuery, traceOf } from '@/api/find-offer'
+import { foundBefore, knownOffer } from '@/api/known-offer'
+import { offerName } from '@/api/offer-words'
+import { useCurrency } from '@/api/use-currency'
+import { useProviderNames } from '@/api/use-provider-names'
+import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { PageTitle } from '@/shared/ui/page-title'
+import { FoundOffer } from './found-offer'
+import { GoneOffer } from './gone-offer'
+import { offerCatalog } from './messages'
+import { OfferHead } from './offer-head'
+import classes from './offer-page.module.css'
+import { OfferSkeleton } from './offer-skeleton'
+import { UnreachedOffer } from './unreached-offer'
+
+const route = getRouteApi('/_app/offers_/$offerId')
+
+/** One offer in full. It is found by the filters in the address, because the API has no "get offer". */
+export function OfferPage() {
+  const t = useMessages(offerCatalog)
+  const format = useFormat()
+  const { offerId } = route.useParams()
+  const search = route.useSearch()
+  const currency = useCurrency()
+  const client = useQueryClient()
+  const trace = traceOf(offerId, search)
+  const query = useQuery({
+    ...offerAgainQuery(trace, currency),
+    // What a list has just shown stands here at once, while the offer is being asked for again.
+    placeholderData: () => foundBefore(client, offerId, currency),
+  })
+  const context = { t, format, currency, providerNames: useProviderNames(useLocale()) }
+  const { data } = query
+  const offer = data?.status === 'found' ? data.offer : undefined
+  const last = offer ?? knownOffer(client, offerId, currency)
+  const name = offerName(last ?? { ...trace, gpu_name: null }, format) ?? t('offer')
+  const again = () => void query.refetch()
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{name}</PageTitle>
+      <OfferHead
+        name={name}
+        offer={offer}
+        trace={trace}
+        template={search.template}
+        context={context}
+        readAt={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
+        isReading={query.isFetching}
+        onReadAgain={again}
+      />
+      {offer && query.isError && <ErrorAlert error={query.error} onRetry={again} />}
+      {offer ? (
+        <FoundOffer offer={offer} name={name} context={context} />
+      ) : data?.status === 'missing' ? (
+        <GoneOffer trace={trace} last={last} template={search.template} context={context} />
+      ) : data ? (
+        <UnreachedOffer trace={trace} onRetry={again} />
+      ) : query.isError ? (
+        <ErrorAlert error={query.error} onRetry={again} />
+      ) : (
+        <OfferSkeleton />
+      )}
+    </div>
+  )
+}

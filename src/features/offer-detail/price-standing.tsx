@@ -1,0 +1,81 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { hourlyAmount } from '@/api/hourly-price'
+import { peerOffersQuery } from '@/api/peer-offers'
+import { MIN_COMPARABLE, priceStanding } from '@/api/price-stats'
+import type { SearchOffer } from '@/contract/offer'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import classes from './price-standing.module.css'
+import { StandingFigures } from './standing-figures'
+import { StandingPlot } from './standing-plot'
+import type { WordsContext } from './words-context'
+
+interface Props {
+  offer: SearchOffer
+  name: string
+  context: WordsContext
+}
+
+/** Where the price of this offer stands among all offers of the same GPU and count. */
+export function PriceStanding({ offer, name, context }: Props) {
+  const { t } = context
+  const id = useId()
+  return (
+    <section className={classes['standing']} aria-labelledby={id}>
+      <h2 id={id}>{t('standing')}</h2>
+      <p className={classes['about']}>{t('standingOf', { name })}</p>
+      <Standing offer={offer} context={context} />
+    </section>
+  )
+}
+
+function Standing({ offer, context }: Omit<Props, 'name'>) {
+  const { t, format, currency } = context
+  const { gpu_translit_name: gpu, gpu_amount: gpus } = offer
+  const kind = gpu && gpus !== null ? { gpu, gpus } : null
+  const asked = peerOffersQuery(kind ?? { gpu: '', gpus: 0 }, currency)
+  const peers = useQuery({ ...asked, ...(kind ? {} : { queryFn: skipToken }) })
+  if (!kind) return <p className={classes['about']}>{t('noKind')}</p>
+  if (!peers.data) {
+    return peers.isError ? (
+      <ErrorAlert error={peers.error} onRetry={() => void peers.refetch()} />
+    ) : (
+      <div className={classes['wait']} aria-hidden="true" />
+    )
+  }
+  const others = peers.data.rows.filter((row) => row.id !== offer.id)
+  const amounts = others.flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
+  const price = hourlyAmount(offer.prices, currency)
+  const standing = price === null ? null : priceStanding(price, amounts)
+  const unread = others.length - amounts.length
+  const isRanked = standing !== null && price !== null && standing.count >= MIN_COMPARABLE
+  return (
+    <>
+      {price === null && <p>{t('noOwnPrice')}</p>}
+      {amounts.length === 0 && <p>{t('noPeers')}</p>}
+      {standing && !isRanked && (
+        <p>
+          {t('few', {
+            count: standing.count,
+            lowest: format.money(standing.lowest, currency),
+            highest: format.money(standing.highest, currency),
+          })}
+        </p>
+      )}
+      {isRanked && (
+        <>
+          <StandingPlot price={price} others={amounts} median={standing.median} context={context} />
+          <StandingFigures price={price} standing={standing} isWhole={peers.data.isComplete} context={context} />
+        </>
+      )}
+      {!peers.data.isComplete && <p className={classes['about']}>{t('incomplete', { count: peers.data.rows.length })}</p>}
+      {unread > 0 && <p className={classes['about']}>{t('unreadPrices', { count: unread })}</p>}
+      {others.length > 0 && (
+        <Link to="/offers" search={{ gpu: [kind.gpu], gpus: kind.gpus, currency }}>
+          {t('seeAll', { count: peers.data.rows.length })}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { rentHref } from '@/api/offer-links'
+import { availabilityOf, canRent } from '@/api/offer-words'
+import type { SearchOffer } from '@/contract/offer'
+import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import classes from './offer-page.module.css'
+import type { WordsContext } from './words-context'
+
+interface Props {
+  offer: SearchOffer
+  template: string | undefined
+  context: WordsContext
+  isMain?: boolean
+}
+
+/** The way to renting, or why there is none at the moment. */
+export function RentButton({ offer, template, context: { t, currency }, isMain = false }: Props) {
+  const follow = useFollowLinks()
+  const look = { className: classes['button'], 'data-main': isMain || undefined }
+  if (canRent(offer)) {
+    return (
+      <a href={rentHref(offer, { currency, template })} onClick={follow} {...look}>
+        {t('rent')}
+      </a>
+    )
+  }
+  const why = t(availabilityOf(offer) === 'outOfStock' ? 'outOfStock' : 'notRentable')
+  return (
+    <span role="link" aria-disabled="true" title={t('cannotRent', { why })} {...look}>
+      {t('rent')}
+    </span>
+  )
+}

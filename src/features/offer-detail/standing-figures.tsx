@@ -1,0 +1,47 @@
+import type { PriceStanding } from '@/api/price-stats'
+import { over } from '@/shared/lib/decimal'
+import classes from './price-standing.module.css'
+import type { WordsContext } from './words-context'
+
+interface Props {
+  price: number
+  standing: PriceStanding
+  /** All offers of the kind were read; else a percentile would be one of the cheapest only. */
+  isWhole: boolean
+  context: WordsContext
+}
+
+/** The same in numbers. */
+export function StandingFigures({ price, standing, isWhole, context: { t, format, currency } }: Props) {
+  const { rank, count, percentile, lowest, median, highest } = standing
+  const money = (amount: number) => format.money(amount, currency)
+  const percent = (share: number) => format.percent(Math.round(share * 100) / 100)
+  const above = median > 0 ? over(price, median) - 1 : 0
+  const side = above > 0 ? 'aboveMedian' : 'belowMedian'
+  const facts = [
+    ...(isWhole
+      ? [
+          [t('rank'), t('rankOf', { rank: format.number(rank), all: format.number(count + 1) })],
+          [t('percentile'), t('percentileOf', { share: percent(percentile) })],
+        ]
+      : []),
+    [t('thisOffer'), `${money(price)}, ${Math.abs(above) < 0.005 ? t('atMedian') : t(side, { share: percent(Math.abs(above)) })}`],
+    [t('lowest'), money(lowest)],
+    ...(isWhole
+      ? [
+          [t('median'), money(median)],
+          [t('highest'), money(highest)],
+        ]
+      : []),
+  ] as const
+  return (
+    <dl className={classes['figures']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

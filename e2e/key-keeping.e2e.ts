@@ -21,7 +21,7 @@ async function connect(page: Page, key: string, place?: string): Promise<void> {
   await expect(offers(page)).toBeVisible()
 }
 
-const webStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+const webStorage = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).length)
 
 test('a key in memory is in no storage and is asked for again after a reload', async ({ page, market }) => {

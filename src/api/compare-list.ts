@@ -1,4 +1,4 @@
-import { findingSearch, readFindingSearch, traceOf, type OfferTrace } from './find-offer'
+import { findingSearch, readFindingSearch, traceOf, type OfferTrace } from './finding-search'
 
 /** At most so many offers stand side by side. */
 export const COMPARE_MAX = 6

@@ -1,16 +1,35 @@
+import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { pickPrice } from '@/contract/price'
 import { stringifySearch } from '@/shared/lib/search-params'
-import { findingSearch, type OfferTrace } from './find-offer'
+import { findingSearch, type FindingSearch, type OfferTrace } from './finding-search'
+
+/** The search part of a link to an offer: what finds it again, and what it cost then. */
+export interface OfferLinkSearch extends FindingSearch {
+  /** "1.82 USD", by the hour: what a substitute is compared with when the offer is gone. */
+  price?: string | undefined
+  /** The template that was chosen on the way. */
+  template?: string | undefined
+  currency: Currency
+}
 
 interface Options {
   currency: Currency
-  /** The template that was chosen on the way. */
   template?: string | undefined
 }
 
-const linkTo = (page: string, offer: OfferTrace, options: Options): string =>
-  `${page}/${encodeURIComponent(offer.id)}${stringifySearch({ ...findingSearch(offer), ...options })}`
+/** Its prices need not be known. */
+type Linked = OfferTrace & Partial<Pick<SearchOffer, 'prices'>>
+
+export function offerLinkSearch(offer: Linked, { currency, template }: Options): OfferLinkSearch {
+  const picked = offer.prices && pickPrice(offer.prices, currency)
+  const price = picked?.period === 'hour' ? `${picked.amount} ${picked.currency}` : undefined
+  return { ...findingSearch(offer), price, template, currency }
+}
+
+const addressOf = (page: string, id: string, search: object): string => `${page}/${encodeURIComponent(id)}${stringifySearch({ ...search })}`
 
 /** Addresses of the pages of one offer, for the rows of long lists, which cannot afford a router's link each. */
-export const offerHref = (offer: OfferTrace, options: Options): string => linkTo('/offers', offer, options)
-export const rentHref = (offer: OfferTrace, options: Options): string => linkTo('/rent', offer, options)
+export const offerHref = (offer: Linked, options: Options): string => addressOf('/offers', offer.id, offerLinkSearch(offer, options))
+export const rentHref = (offer: OfferTrace, options: Options): string =>
+  addressOf('/rent', offer.id, { ...findingSearch(offer), ...options })

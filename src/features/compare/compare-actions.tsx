@@ -44,7 +44,7 @@ export function CompareActions({ search, onChange, rows, equal, context }: Props
         />
         {t('onlyDifferences')}
       </label>
-      {!isAlone && (
+      {!isAlone && equal > 0 && (
         <span className={classes['equal']} aria-live="polite">
           {t(hides ? 'equalHidden' : 'equalRows', { count: equal })}
         </span>

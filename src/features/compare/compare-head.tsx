@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { findingSearch } from '@/api/find-offer'
-import { rentHref } from '@/api/offer-links'
+import { findingSearch } from '@/api/finding-search'
+import { offerLinkSearch, rentHref } from '@/api/offer-links'
 import { availabilityOf, canRent, placeText } from '@/api/offer-words'
 import { useMessages } from '@/shared/i18n/i18n'
 import { errorWords } from '@/shared/ui/error-words'
@@ -32,7 +32,7 @@ export function CompareHead({ compared, context, template, onRemove }: Props) {
             <Link
               to="/offers/$offerId"
               params={{ offerId: compared.offer.id }}
-              search={{ ...findingSearch(compared.offer), template, currency }}
+              search={offerLinkSearch(compared.offer, { template, currency })}
             >
               {shortTitle(named, context)}
             </Link>

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCurrency } from '@/api/use-currency'
+import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
@@ -32,7 +33,8 @@ export function ComparePage() {
     // Divided by the GPUs, the price of the whole offer is this row already.
     .filter(({ id }) => !perGpu || id !== 'price_per_gpu')
   const { rows, equal } = rowsShown(all, search.differences === true && offers.length > 1)
-  const context: WordsContext = { t, format, currency, providerNames, offers }
+  const gpuNames = useGpuNames(currency, offers.length < compared.length)
+  const context: WordsContext = { t, format, currency, providerNames, gpuNames, offers }
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>

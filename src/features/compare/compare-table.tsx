@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type CSSProperties } from 'react'
 import { Icon } from '@/shared/ui/icon'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import type { CompareCell, CompareGroup, CompareRow } from './compare'
@@ -27,7 +27,12 @@ export function CompareTable({ compared, rows, context, search, onRemove, ...cor
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- scrolls on its own, so a keyboard must get there; listens to the links in it */}
       <section className={classes['scroll']} tabIndex={0} aria-label={t('title')} onClick={follow}>
-        <table className={classes['table']} aria-label={t('title')} aria-busy={corner.isReading}>
+        <table
+          className={classes['table']}
+          aria-label={t('title')}
+          aria-busy={corner.isReading}
+          style={{ '--offers': compared.length } as CSSProperties}
+        >
           <thead>
             <tr>
               <td>

@@ -16,6 +16,7 @@ export interface WordsContext {
   format: Format
   currency: Currency
   providerNames: ReadonlyMap<string, string>
+  gpuNames: ReadonlyMap<string, string>
   /** In the order of the cells. */
   offers: readonly SearchOffer[]
 }

@@ -36,7 +36,7 @@ export const messages = {
   currenciesDiffer: 'different currencies, not compared',
   perOne: '{name}, per GPU',
   withUnit: '{name}, {unit}',
-  legendBest: 'best in its row; ties are all marked. What is not reported and what cannot be rented never wins.',
+  legendBest: 'in its row; ties are all marked. What is not reported and what cannot be rented never wins.',
   legendPercent: 'Percent is against the lowest price one can rent.',
   legendNone: 'No mark where more is not plainly better.',
   legendDisk: 'The API does not say for which amount of disk its disk price is.',

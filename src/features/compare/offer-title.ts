@@ -1,13 +1,14 @@
 import { offerName } from '@/api/offer-words'
-import type { OfferTrace } from '@/api/find-offer'
+import type { OfferTrace } from '@/api/finding-search'
 import type { SearchOffer } from '@/contract/offer'
 import type { WordsContext } from './compare-words'
 
 type Titled = OfferTrace & Partial<Pick<SearchOffer, 'gpu_name'>>
 
 /** "2 × L40S", also of an offer that is known by its address only. */
-export const shortTitle = (offer: Titled, { t, format }: Pick<WordsContext, 't' | 'format'>): string =>
-  offerName({ ...offer, gpu_name: offer.gpu_name ?? null }, format) ?? t('unknownOffer', { id: offer.id })
+export const shortTitle = (offer: Titled, { t, format, gpuNames }: Pick<WordsContext, 't' | 'format' | 'gpuNames'>): string =>
+  offerName({ ...offer, gpu_name: offer.gpu_name ?? gpuNames.get(offer.gpu_translit_name ?? '') ?? null }, format) ??
+  t('unknownOffer', { id: offer.id })
 
 export function providerOf({ provider_translit_name }: Titled, { providerNames }: Pick<WordsContext, 'providerNames'>): string {
   const slug = provider_translit_name ?? ''

@@ -30,7 +30,7 @@ export function AddressForm({ missing, onTarget }: Props) {
       <KitNotice title={t(missing.problem)}>
         {missing.problem === 'no-host' ? t('noHostText') : t.rich('oddText', { sent: <code>{missing.sent}</code> })} {t('addressWay')}
       </KitNotice>
-      <div className={classes['fields']}>
+      <div className={classes['fields']} data-of="address">
         <TextInput
           {...plain}
           label={t('host')}

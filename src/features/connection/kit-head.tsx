@@ -50,7 +50,7 @@ export function KitHead({ attempt, content, status, onKept }: Props) {
                 <Icon name="clock" size={12} />
                 {status}
               </span>{' '}
-              <span title={format.dateTimeWithZone(asOf)}>{t('statusAsOf', { time: format.time(asOf) })}</span>
+              <span title={format.dateTimeWithZone(asOf)}>{t('statusAsOf', { time: format.dateTime(asOf) })}</span>
             </li>
           )}
           {provider !== null && <li>{[names.get(provider) ?? provider, place].filter(Boolean).join(', ')}</li>}

@@ -21,7 +21,7 @@ export const messages = {
   keptHere: 'Passwords and tokens end with this tab. The receipt without them stays in the journal of this browser.',
   nothingSecret: 'No password or token came with this rental. The receipt stays in the journal of this browser.',
   sealed: 'The whole record is kept in this browser, encrypted with your passphrase.',
-  lost: 'The passwords and tokens of this rental are not here. They ended with the tab that rented it; only the receipt is left.',
+  lost: 'The journal holds no passwords and tokens: those of this rental ended with the tab that rented it. Only the receipt is left.',
   lostWay: 'If you did not save them, the service or the provider may show them in your account.',
   lockedTitle: 'The whole record is encrypted in this browser.',
   passphrase: 'Passphrase',
@@ -45,7 +45,8 @@ export const messages = {
   copySsh: 'Copy ssh command',
   copyScp: 'Copy scp command',
   copyRsync: 'Copy rsync command',
-  hostKey: 'The answer carries no host key, so ssh asks once. Compare the fingerprint with the one that the provider shows.',
+  hostKey:
+    'The answer carries no host key, so ssh asks once: compare the fingerprint with the one that the provider shows. A machine that was just rented may refuse connections for some minutes.',
   direction: 'Direction',
   up: 'To the machine',
   down: 'From the machine',

@@ -18,16 +18,13 @@ export function InstancesPage() {
   const attempts = useAttempts()
   const isPhone = useMedia(PHONE)
   const service = new URL(baseUrl()).host
+  const actions = <JournalActions attempts={attempts} />
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <header className={classes['head']}>
         <h1 tabIndex={-1}>{t('title')}</h1>
-        {attempts.length > 0 && (
-          <div className={classes['actions']}>
-            <JournalActions attempts={attempts} />
-          </div>
-        )}
+        {attempts.length > 0 && !isPhone && <div className={classes['actions']}>{actions}</div>}
         {attempts.length > 0 && <p>{t('about', { service })}</p>}
       </header>
       <UnknownAttempts attempts={attempts.filter(({ state }) => state === 'unknown')} hasLinks />
@@ -45,7 +42,10 @@ export function InstancesPage() {
           </div>
         </div>
       ) : isPhone ? (
-        <JournalList attempts={attempts} />
+        <>
+          <JournalList attempts={attempts} />
+          <div className={classes['foot']}>{actions}</div>
+        </>
       ) : (
         <JournalTable attempts={attempts} />
       )}

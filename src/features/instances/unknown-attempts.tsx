@@ -34,7 +34,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
         <section className={classes['unknown']} aria-label={t('unknownTitle', { count: attempts.length })}>
           <h2>
             <Icon name="info" size={20} />
-            {t('unknownTitle', { count: attempts.length })}
+            {hasLinks ? t('unknownTitle', { count: attempts.length }) : t('unknown')}
           </h2>
           <p>{t('unknownText')}</p>
           <ul>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { findingSearch, type OfferTrace } from '@/api/find-offer'
+import type { OfferTrace } from '@/api/finding-search'
 import { hourlyPrice } from '@/api/hourly-price'
+import { offerLinkSearch } from '@/api/offer-links'
 import { offerName, placeText } from '@/api/offer-words'
 import { substitutesQuery, type Substitute } from '@/api/substitutes'
-import { searchOffer, type SearchOffer } from '@/contract/offer'
+import type { SearchOffer } from '@/contract/offer'
 import { QueryState } from '@/shared/ui/query-state'
 import classes from './offer-page.module.css'
 import { OfferSkeleton } from './offer-skeleton'
@@ -14,18 +15,18 @@ import { priceText, type WordsContext } from './words-context'
 
 interface Props {
   trace: OfferTrace
-  /** As this visit has last seen it; without it there is no price to compare with. */
-  last: SearchOffer | undefined
+  /** As this visit has last seen it, or as the address tells. */
+  gone: SearchOffer
   template: string | undefined
   context: WordsContext
 }
 
 /** The offer is gone; what comes nearest to it. */
-export function GoneOffer({ trace, last, template, context }: Props) {
+export function GoneOffer({ trace, gone, template, context }: Props) {
   const { t, currency } = context
-  const substitutes = useQuery(substitutesQuery(last ?? searchOffer.parse({ ...trace }), currency))
-  const price = last && hourlyPrice(last.prices, currency)
-  const lastPrice = price && 'amount' in price ? priceText(price.amount, price.currency, context) : null
+  const substitutes = useQuery(substitutesQuery(gone, currency))
+  const price = hourlyPrice(gone.prices, currency)
+  const lastPrice = 'amount' in price ? priceText(price.amount, price.currency, context) : null
   return (
     <>
       <section className={classes['notice']} role="alert">
@@ -68,7 +69,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template, c
   return (
     <li>
       <div>
-        <Link to="/offers/$offerId" params={{ offerId: offer.id }} search={{ ...findingSearch(offer), template, currency }}>
+        <Link to="/offers/$offerId" params={{ offerId: offer.id }} search={offerLinkSearch(offer, { template, currency })}>
           {offerName(offer, format) ?? t('offer')}
         </Link>
         <span>{[providerNames.get(slug) ?? slug, placeText(offer, format, false)].filter(Boolean).join(' · ')}</span>

@@ -4,11 +4,13 @@ import { offerAgainQuery, traceOf } from '@/api/find-offer'
 import { foundBefore, knownOffer } from '@/api/known-offer'
 import { offerName } from '@/api/offer-words'
 import { useCurrency } from '@/api/use-currency'
+import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import { FoundOffer } from './found-offer'
+import { goneFromLink } from './gone-from-link'
 import { GoneOffer } from './gone-offer'
 import { offerCatalog } from './messages'
 import { OfferHead } from './offer-head'
@@ -36,7 +38,8 @@ export function OfferPage() {
   const { data } = query
   const offer = data?.status === 'found' ? data.offer : undefined
   const last = offer ?? knownOffer(client, offerId, currency)
-  const name = offerName(last ?? { ...trace, gpu_name: null }, format) ?? t('offer')
+  const gpuNames = useGpuNames(currency, last === undefined)
+  const name = offerName(last ?? { ...trace, gpu_name: gpuNames.get(trace.gpu_translit_name ?? '') ?? null }, format) ?? t('offer')
   const again = () => void query.refetch()
   return (
     <div className={classes['page']}>
@@ -55,7 +58,7 @@ export function OfferPage() {
       {offer ? (
         <FoundOffer offer={offer} name={name} context={context} />
       ) : data?.status === 'missing' ? (
-        <GoneOffer trace={trace} last={last} template={search.template} context={context} />
+        <GoneOffer trace={trace} gone={last ?? goneFromLink(trace, search, currency)} template={search.template} context={context} />
       ) : data ? (
         <UnreachedOffer trace={trace} onRetry={again} />
       ) : query.isError ? (

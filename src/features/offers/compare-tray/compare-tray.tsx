@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { COMPARE_MAX, readCompareToken, withCompared } from '@/api/compare-list'
-import type { OfferTrace } from '@/api/find-offer'
+import type { OfferTrace } from '@/api/finding-search'
 import { hourlyPrice } from '@/api/hourly-price'
 import { knownOffer } from '@/api/known-offer'
 import { offerName } from '@/api/offer-words'
+import { useGpuNames } from '@/api/use-gpu-names'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
@@ -69,7 +70,10 @@ function Pick({ trace, currency, providerNames, onDrop }: PickProps) {
   const t = useMessages(trayCatalog)
   const format = useFormat()
   const known = knownOffer(useQueryClient(), trace.id, currency)
-  const name = offerName(known ?? { ...trace, gpu_name: null }, format) ?? t('unknownOffer', { id: trace.id })
+  const gpuNames = useGpuNames(currency, known === undefined)
+  const name =
+    offerName(known ?? { ...trace, gpu_name: gpuNames.get(trace.gpu_translit_name ?? '') ?? null }, format) ??
+    t('unknownOffer', { id: trace.id })
   const price = known && hourlyPrice(known.prices, currency)
   const provider = trace.provider_translit_name ?? ''
   const facts = [

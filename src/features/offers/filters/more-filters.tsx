@@ -1,16 +1,14 @@
-import { useId } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Ranged } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import { filtersSet, type FilterId, type OffersSearch } from '../offer-search'
-import field from './field.module.css'
 import { Fold } from './fold'
-import { LocationFilter } from './location-filter'
-import { NumberField } from './number-field'
-import { ProviderFilter } from './provider-filter'
 import { RangeField } from './range-field'
 import { TextFilter } from './text-filter'
+
+const PlaceFields = lazy(async () => ({ default: (await import('./place-fields')).PlaceFields }))
 
 interface Props {
   search: OffersSearch
@@ -27,7 +25,6 @@ const OTHER = ['capacity'] as const
 /** The filters that are set less often, in folds. */
 export function MoreFilters({ search, onChange, currency, locale }: Props) {
   const t = useMessages(offersCatalog)
-  const scoreHelpId = useId()
   const set = filtersSet(search)
   const countOf = (names: readonly Ranged[], ...others: FilterId[]) =>
     set.filter((id) => others.includes(id) || names.some((name) => id === `${name}_from` || id === `${name}_to`)).length
@@ -36,23 +33,9 @@ export function MoreFilters({ search, onChange, currency, locale }: Props) {
   return (
     <div>
       <Fold title={t('locationAndProvider')} set={countOf([], 'location', 'provider', 'score_from')}>
-        <LocationFilter chosen={search.location} onChange={(location) => onChange({ location })} />
-        <ProviderFilter value={search.provider} onCommit={(provider) => onChange({ provider })} locale={locale} />
-        <div className={field['field']}>
-          <span className={field['head']} aria-hidden="true">
-            {t('minimumScore')}
-          </span>
-          <NumberField
-            label={t('minimumScore')}
-            placeholder={t('anyScore')}
-            value={search.score_from}
-            onCommit={(score_from) => onChange({ score_from })}
-            describedBy={scoreHelpId}
-          />
-          <p className={field['hint']} id={scoreHelpId}>
-            {t('scoreHelp')}
-          </p>
-        </div>
+        <Suspense>
+          <PlaceFields search={search} onChange={onChange} locale={locale} />
+        </Suspense>
       </Fold>
       <Fold title={t('cpu')} set={countOf(CPU, 'cpu')}>
         <TextFilter label={t('cpuName')} placeholder="EPYC 9654" value={search.cpu} onCommit={(cpu) => onChange({ cpu })} />

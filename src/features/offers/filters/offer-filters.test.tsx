@@ -139,7 +139,7 @@ test('a provider is chosen by name and sent by translit name; an unknown name is
   await open(app, 'Location and provider')
   const [provider] = marketFor('provider').db.providers
   if (!provider) throw new Error('the market has no providers')
-  const field = (await sidebar()).getByRole('combobox', { name: 'Provider' })
+  const field = await (await sidebar()).findByRole('combobox', { name: 'Provider' })
   await waitFor(() => expect(field.parentElement?.querySelectorAll('option').length).toBeGreaterThan(10))
   await app.user.type(field, 'Nobody GmbH{Enter}')
   expect(field).toHaveAccessibleDescription('No provider in the list is called that')
@@ -152,7 +152,7 @@ test('places are taken one by one, any word, and the words of the answers are su
   const app = renderApp('/offers', { key: 'places' })
   await screen.findByRole('table', { name: 'Offers' })
   await open(app, 'Location and provider')
-  const field = (await sidebar()).getByRole('combobox', { name: 'Location' })
+  const field = await (await sidebar()).findByRole('combobox', { name: 'Location' })
   await app.user.click(field)
   await waitFor(() => expect(field.parentElement?.querySelectorAll('option').length).toBeGreaterThan(1))
   await app.user.type(field, 'Atlantis{Enter}')
@@ -172,7 +172,7 @@ test('every filter of the address has a control that shows it, and its section s
   expect(filters.getByRole('checkbox', { name: 'Rentable' })).toBeChecked()
   expect(filters.getByRole('textbox', { name: 'CPU name' })).toHaveValue('EPYC')
   expect(filters.getByRole('textbox', { name: 'Minimum score' })).toHaveValue('3')
-  expect(filters.getByRole('combobox', { name: 'Provider' })).toHaveValue('nobody')
+  expect(await filters.findByRole('combobox', { name: 'Provider' })).toHaveValue('nobody')
   expect(filters.getByRole('button', { name: 'Remove Oslo' })).toBeVisible()
   const names = ['vCPU', 'CPU cores', 'CPU clock', 'Memory speed', 'Network in', 'Network out', 'Capacity']
   for (const [index, name] of names.entries()) {

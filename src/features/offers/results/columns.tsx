@@ -104,7 +104,7 @@ export const COLUMNS: readonly Column[] = [
     sort: 'gpu_amount',
     isFixed: true,
     isRowHeader: true,
-    width: () => [150, 1],
+    width: () => [120, 1],
     cell: ({ count, gpu, vram }) => (
       <>
         {count}
@@ -146,7 +146,7 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'cpu',
     head: ['headVcpu', 'headCpuName'],
-    width: () => [112, 0.8],
+    width: () => [88, 0.8],
     cell: ({ vcpu, cpu }, { context: { t } }) => (
       <>
         {quantityOr(vcpu, t('notReported'))}
@@ -189,7 +189,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'provider',
     head: ['headProvider', 'headLocation'],
     sort: 'provider',
-    width: () => [140, 1],
+    width: () => [108, 1],
     cell: ({ place }, { providerName, context: { t } }) => (
       <>
         {providerName}
@@ -214,7 +214,7 @@ export const COLUMNS: readonly Column[] = [
     head: ['headFit', 'headFitBy'],
     isFixed: true,
     needs: 'template',
-    width: byLocale(124, 136),
+    width: () => [108, 0],
     cell: (_cells, { row, actions }) => <FitMark fit={actions?.fit?.of(row)} />,
   },
   {
@@ -224,7 +224,7 @@ export const COLUMNS: readonly Column[] = [
     isFixed: true,
     isPinned: true,
     needs: 'actions',
-    width: byLocale(72, 106),
+    width: byLocale(72, 108),
     cell: (_cells, { row, actions, context: { t } }) => actions && <RentLink row={row} actions={actions} t={t} />,
   },
 ]

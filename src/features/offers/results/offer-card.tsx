@@ -26,6 +26,8 @@ interface Props {
 
 /** One offer on a phone. */
 export const OfferCard = memo(function OfferCard(props: Props) {
+  // Drawn again only when something of it has changed: a cache within would be bytes and nothing else.
+  'use no memo'
   const { row, index, top, total, context, providerName, isOpen, onToggle, measure, actions, isPicked } = props
   const { t } = context
   const cells = cellsOf(row, context)

@@ -18,6 +18,8 @@ interface Props {
 
 /** What an opened offer tells beside its row: every fact of SPEC 2.5, and the JSON it came as. */
 export function OfferDetail({ row, context, isWhole, actions }: Props) {
+  // A row is drawn again only when something of it has changed: a cache within would be bytes and nothing else.
+  'use no memo'
   const { t } = context
   const [isRawShown, setRawShown] = useState(false)
   return (

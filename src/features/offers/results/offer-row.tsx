@@ -26,6 +26,8 @@ interface Props {
 
 /** Plain elements only, and drawn again only when something of its own has changed. */
 export const OfferRow = memo(function OfferRow(props: Props) {
+  // Drawn again only when something of it has changed: a cache within would be bytes and nothing else.
+  'use no memo'
   const { row, index, top, height, columns, context, providerName, isOpen, isCompact, onToggle, measure, actions, isPicked } = props
   const cells = cellsOf(row, context)
   const state = { row, context, providerName, isOpen, onToggle, actions, isPicked }

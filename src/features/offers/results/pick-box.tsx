@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
+import field from '../filters/field.module.css'
 import type { RowActions } from './row-actions'
 
 interface Props {
@@ -18,9 +19,11 @@ interface Props {
  * which is why the box is set by hand and not by `checked`.
  */
 export function PickBox({ row, isPicked, actions: { onPick, isFull }, children, label, fullLabel, className }: Props) {
+  // Part of a row, which is drawn again only when something of it has changed.
+  'use no memo'
   const isShut = isFull && !isPicked
   return (
-    <label className={className} title={isShut ? fullLabel : undefined}>
+    <label className={`${field['check']} ${className}`} title={isShut ? fullLabel : undefined}>
       <input
         type="checkbox"
         aria-label={label}

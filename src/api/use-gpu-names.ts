@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Currency } from '@/contract/params'
+import { useLocale } from '@/shared/i18n/i18n'
+import { gpuListQuery } from './gpus'
+
+/** Readable names by translit name, for offers that are known by their address only. Not asked for while nothing needs them. */
+export function useGpuNames(currency: Currency, isNeeded: boolean): ReadonlyMap<string, string> {
+  const locale = useLocale()
+  const { data } = useQuery({ ...gpuListQuery({ currency, locale }), enabled: isNeeded, meta: { isQuiet: true } })
+  return useMemo(() => {
+    const named = data?.rows.flatMap(({ translit_name, name }) => (translit_name && name ? [[translit_name, name] as const] : []))
+    return new Map(named)
+  }, [data])
+}

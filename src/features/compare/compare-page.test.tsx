@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { MarketOffer } from '@/mocks/db'
+import { marketFor } from '@/mocks/market'
+import { readScenario } from '@/mocks/scenario'
+import { plainText, readCsv } from '@/shared/lib/csv'
+import { renderApp } from '@/test/render-app'
+
+/** Offers that can be rented, the cheapest first, with what finds them again. */
+function offersOf(key: string, gpu: string, count: number): MarketOffer[] {
+  const found = marketFor(key)
+    .db.offers.filter((offer) => offer.gpu === gpu && offer.gpu_amount === 2 && offer.in_stock && offer.rentable)
+    .toSorted((a, b) => a.usd - b.usd)
+    .slice(0, count)
+  if (found.length < count) throw new Error('the seed has too few such offers')
+  return found
+}
+const tokenOf = ({ id, gpu, gpu_amount, provider, location }: MarketOffer) =>
+  [id, gpu, gpu_amount, provider, location.city || location.country || location.region].join('*')
+const address = (offers: MarketOffer[], more = '') =>
+  `/offers/compare?${offers.map((offer) => `compare=${encodeURIComponent(tokenOf(offer))}`).join('&')}&currency=USD${more}`
+
+const table = () => screen.findByRole('table', { name: 'Compare offers' })
+const cellsOf = async (name: string) =>
+  within(within(await table()).getByRole('row', { name: new RegExp(`^${name} `) })).getAllByRole('cell')
+const columns = async () => within(await table()).getAllByRole('columnheader')
+
+test('a link finds its offers again and marks the best of each row in words', async () => {
+  const offers = offersOf('compare-1', 'l40s', 3)
+  renderApp(address(offers), { key: 'compare-1' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Compare offers' })).toBeVisible()
+  await waitFor(async () => expect(await cellsOf('Hour, whole offer')).toHaveLength(3))
+  const prices = await cellsOf('Hour, whole offer')
+  expect(prices.map(({ textContent }) => /^best /.test(textContent))).toEqual(
+    offers.map(({ usd }) => usd === Math.min(...offers.map((other) => other.usd))),
+  )
+  expect(prices[2]).toHaveTextContent(/^\$\d+\.\d\d(\+\d+(\.\d)?%)?$/)
+  expect((await columns()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('2 × L40S'),
+    expect.stringContaining('2 × L40S'),
+    expect.stringContaining('2 × L40S'),
+  ])
+  for (const column of await columns())
+    expect(within(column).getByRole('link', { name: 'Rent' })).toHaveAttribute('href', expect.stringMatching(/^\/rent\//))
+})
+
+test('what is gone keeps its place and says so; the others are compared', async () => {
+  const [one, two, three] = offersOf('compare-2', 'l40s', 3)
+  if (!one || !two || !three) throw new Error('no offers')
+  marketFor('compare-2').scenario = readScenario({ gone: [two.id] })
+  renderApp(address([one, two, three]), { key: 'compare-2' })
+  await screen.findByText('No longer listed')
+  const [, gone] = await columns()
+  expect(gone).toHaveTextContent(/2 × L40S.*No longer listed/)
+  expect((await cellsOf('Hour, whole offer')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/\$/),
+    '—',
+    expect.stringMatching(/\$/),
+  ])
+})
+
+test('an offer is taken out of the address', async () => {
+  const offers = offersOf('compare-3', 'l40s', 2)
+  const { user, router } = renderApp(address(offers), { key: 'compare-3' })
+  const [button] = await screen.findAllByRole('button', { name: /^Remove 2 × L40S/ })
+  if (!button) throw new Error('nothing to remove')
+  await user.click(button)
+  await waitFor(async () => expect(await columns()).toHaveLength(1))
+  expect(new URLSearchParams(router.state.location.searchStr).getAll('compare')).toHaveLength(1)
+  expect(await screen.findByText(/One offer alone/)).toBeVisible()
+  expect(screen.getByRole('switch', { name: 'Only differences' })).toBeDisabled()
+  expect(screen.getByRole('link', { name: 'Add offers' })).toHaveAttribute('href', expect.stringMatching(/^\/offers\?compare=/))
+})
+
+test('only differences and per GPU are part of the address', async () => {
+  const offers = offersOf('compare-4', 'l40s', 2)
+  const { user, router } = renderApp(address(offers), { key: 'compare-4' })
+  await waitFor(async () => expect(await cellsOf('Model')).toHaveLength(2))
+  await user.click(screen.getByRole('switch', { name: 'Only differences' }))
+  await waitFor(async () => expect(within(await table()).queryByRole('row', { name: /^Model / })).toBeNull())
+  expect(screen.getByText(/equal rows? hidden/)).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Per GPU' }))
+  expect(await within(await table()).findByRole('row', { name: /^30 days, no disk, per GPU / })).toBeVisible()
+  expect(within(await table()).getAllByRole('rowheader', { name: 'Hour, per GPU' })).toHaveLength(1)
+  expect(router.state.location.searchStr).toMatch(/differences=1.*per_gpu=1/)
+})
+
+test('the table is copied as it is shown: as Markdown, and as CSV that no spreadsheet runs', async () => {
+  const [cheap, dear] = offersOf('compare-5', 'l40s', 2)
+  if (!cheap || !dear) throw new Error('no offers')
+  cheap.configuration.cpu_name = '=HYPERLINK("http://x")'
+  const { user } = renderApp(address([cheap, dear]), { key: 'compare-5' })
+  await waitFor(async () => expect(await cellsOf('CPU')).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Copy as CSV' }))
+  const rows = readCsv(await navigator.clipboard.readText())
+  const cpu = rows.find(([name]) => name === 'CPU')?.[2] ?? ''
+  expect([cpu.charAt(0), plainText(cpu)]).toEqual(["'", '=HYPERLINK("http://x")'])
+  expect(rows.find(([name]) => name === 'Hour, whole offer')?.slice(1)).toEqual([
+    'USD',
+    expect.stringMatching(/^\d+\.\d+$/),
+    expect.stringMatching(/^\d+\.\d+$/),
+  ])
+  expect(rows.map(([name]) => name)).toContain('RAM, GB')
+  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  const markdown = await navigator.clipboard.readText()
+  expect(markdown.split('\n')[0]).toMatch(/^\| {2}\| 2 × L40S, .+ \| 2 × L40S, .+ \|$/)
+  expect(markdown).toMatch(/\| Hour, whole offer \| \*\*\$\d+\.\d\d\*\* \| \$\d+\.\d\d \|/)
+})
+
+test('a failure of one is told in its own place', async () => {
+  const offers = offersOf('compare-6', 'l40s', 2)
+  marketFor('compare-6').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '403', times: 1 }] })
+  const { user } = renderApp(address(offers), { key: 'compare-6' })
+  expect(await screen.findByText(/^Could not be read/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect(await cellsOf('Hour, whole offer')).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByText(/^Could not be read/)).toBeNull())
+})
+
+test('without offers the page tells how to get some, in Russian too', async () => {
+  renderApp('/offers/compare', { key: 'compare-7', preferences: { locale: 'ru', currency: 'RUB' } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Сравнение предложений' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Сравнивать пока нечего' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Искать предложения' })).toHaveAttribute('href', '/offers?currency=RUB')
+})

@@ -1,0 +1,290 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connect, forget, lock, unlock } from '@/api/api-key'
+import { receiptOf } from '@/api/receipt'
+import { rentResults } from '@/api/rent-results'
+import { readRentAnswer } from '@/contract/instance'
+import { journalWith } from '@/test/make-journal'
+import { renderApp } from '@/test/render-app'
+
+const A = {
+  id: 'instance-a',
+  status: 'pending',
+  hoster_id: 'h',
+  ssh_host: '198.51.100.24',
+  ssh_port: 41022,
+  ssh_username: 'root',
+  ssh_password: 'example-password',
+  tunnel_token: 'example-tunnel',
+  uptime_price: 1.82,
+  ui_url: 'https://ui.test:8443/lab?token=example-ui',
+  deployment_data: { base_url: 'javascript:alert(1)' },
+}
+const B = { id: 'instance-b', actual_status: 'loading', image_uuid: 'x', public_ip: '203.0.113.9', jupyter_token: 'example-jupyter' }
+
+/** As after renting: the journal has its receipt, and this page what came. Null: the page was loaded anew since. */
+function openKit(data: unknown, { isHere = true, locale = 'en' as 'en' | 'ru', raw = null as unknown } = {}) {
+  const answer = readRentAnswer(data)
+  journalWith({
+    attemptId: 'a-1',
+    state: 'rented',
+    startedAt: Date.now() - 60_000,
+    settledAt: Date.now(),
+    receipts: answer.instances.map(receiptOf),
+  })
+  const app = renderApp('/instances/a-1', { preferences: { locale } })
+  if (isHere) act(() => rentResults.add('a-1', { answer, raw }))
+  return app
+}
+const kit = async (name = 'Connection') => within(await screen.findByRole('region', { name }))
+const part = async (name: string) => within((await kit()).getByRole('region', { name }))
+const refuseToCopy = () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+
+afterEach(() => vi.useRealTimers())
+
+describe('commands', () => {
+  test('a shell, a config block and a tunnel, each copied by its own button', async () => {
+    const { user } = openKit([A])
+    const { getByRole, getByText } = await kit()
+    expect(getByText('ssh -p 41022 root@198.51.100.24')).toBeVisible()
+    await user.click(getByRole('button', { name: 'Copy ssh command' }))
+    expect(await navigator.clipboard.readText()).toBe('ssh -p 41022 root@198.51.100.24')
+    await user.click(getByRole('button', { name: 'Copy config block' }))
+    expect(await navigator.clipboard.readText()).toMatch(/^Host l40s-verda\n {2}HostName 198\.51\.100\.24\n {2}Port 41022\n {2}User root\n/)
+    await user.click(getByRole('button', { name: 'Copy port forward' }))
+    expect(await navigator.clipboard.readText()).toMatch(/^ssh -N -L 127\.0\.0\.1:8888:127\.0\.0\.1:8888/)
+  })
+  test('files go to the machine and from it, by scp or rsync; a path that cannot be sent safely is explained', async () => {
+    const { user } = openKit([A])
+    const { getByLabelText, getByText, queryByRole } = await part('Connect')
+    await user.click(getByLabelText('scp'))
+    expect(getByText('scp -r -P 41022 ./data root@198.51.100.24:./')).toBeVisible()
+    await user.click(getByLabelText('rsync'))
+    await user.click(getByLabelText('From the machine'))
+    expect(getByText("rsync -avP -e 'ssh -p 41022' root@198.51.100.24:./ ./data")).toBeVisible()
+    await user.type(getByLabelText('On the machine'), '$(id)')
+    expect(getByText(/^Only letters, digits and/)).toBeVisible()
+    expect(queryByRole('button', { name: 'Copy rsync command' })).not.toBeInTheDocument()
+  })
+  test('a name that is a pattern, a port that is none and a port taken twice make no command', async () => {
+    const { user } = openKit([A])
+    const config = await part('~/.ssh/config')
+    await user.clear(config.getByLabelText('Short name'))
+    await user.type(config.getByLabelText('Short name'), '*')
+    expect(config.getByText(/no spaces and no patterns/)).toBeVisible()
+    const forward = await part('Port forward')
+    await user.click(forward.getByRole('button', { name: 'TensorBoard 6006' }))
+    await user.clear(forward.getByLabelText('Local port, TensorBoard'))
+    await user.type(forward.getByLabelText('Local port, TensorBoard'), '8888')
+    expect(forward.getByText('Two lines use the same port of this computer.')).toBeVisible()
+    await user.type(forward.getByLabelText('Local port, TensorBoard'), '8')
+    expect(forward.getByText('A port is a whole number from 1 to 65535.')).toBeVisible()
+    expect(forward.queryByRole('button', { name: 'Copy port forward' })).not.toBeInTheDocument()
+    await user.click(forward.getByRole('button', { name: 'Remove TensorBoard' }))
+    await user.click(forward.getByRole('button', { name: 'Add port' }))
+    expect(forward.getByLabelText('Local port, Port 2')).toHaveValue('')
+    await user.click(forward.getByRole('button', { name: 'Remove Port 2' }))
+    expect(forward.getByRole('button', { name: 'Copy port forward' })).toBeVisible()
+  })
+  test('shape B leads to its public address when no other was reported', async () => {
+    openKit(B)
+    expect((await kit()).getByText('ssh root@203.0.113.9')).toBeVisible()
+  })
+  test('without an address nothing is guessed: what to do is said, and what is typed must be an address', async () => {
+    const { user } = openKit([{ id: 'i', status: 'pending', hoster_id: 'h' }])
+    const { getByText, getByLabelText, queryByText } = await kit()
+    expect(getByText('No address yet')).toBeVisible()
+    await user.type(getByLabelText('Host'), '-oProxyCommand=id')
+    expect(getByText('Only a host name or an IP address.')).toBeVisible()
+    expect(queryByText(/^ssh /)).not.toBeInTheDocument()
+    await user.clear(getByLabelText('Host'))
+    await user.type(getByLabelText('Host'), 'gpu.test')
+    expect(getByText('ssh -p 22 root@gpu.test')).toBeVisible()
+  })
+  test('an address that is none is shown and not used', async () => {
+    openKit([{ ...A, ssh_host: 'a;id' }])
+    const { getByText, queryByRole } = await kit()
+    expect(getByText('The address that came is not used').parentElement).toHaveTextContent('a;id')
+    expect(queryByRole('button', { name: 'Copy ssh command' })).not.toBeInTheDocument()
+  })
+})
+
+describe('links', () => {
+  test('lead to safe addresses only, name their host and carry no token', async () => {
+    openKit([A])
+    const { getByRole, getByText, getAllByRole } = await part('Open')
+    expect(getByRole('link', { name: /^Template UI/ })).toHaveAttribute('href', 'https://ui.test:8443/lab')
+    expect(getByRole('link', { name: /^Template UI/ })).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(getByRole('link', { name: /^Template UI/ })).toHaveTextContent('ui.test:8443')
+    expect(getByRole('link', { name: /^VS Code/ })).toHaveAttribute('href', 'vscode://vscode-remote/ssh-remote+root@198.51.100.24:41022/')
+    expect(getAllByRole('link')).toHaveLength(2)
+    expect(getByText('javascript:alert(1)')).toBeVisible()
+  })
+})
+
+describe('secrets', () => {
+  const SECRETS = ['example-password', 'example-tunnel', 'example-ui', 'example-jupyter']
+  const inPage = () => SECRETS.filter((secret) => document.documentElement.outerHTML.includes(secret))
+
+  test('are not in the page until one is shown, and leave it after half a minute', async () => {
+    openKit([A])
+    const { getByRole, findByText, queryByText } = await part('Secrets')
+    expect(inPage()).toEqual([])
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    fireEvent.click(getByRole('button', { name: 'Show SSH password' }))
+    expect(inPage()).toEqual(['example-password'])
+    expect(getByRole('timer')).toHaveTextContent('hides in 30 s')
+    act(() => void vi.advanceTimersByTime(8_000))
+    expect(getByRole('timer')).toHaveTextContent('hides in 22 s')
+    act(() => void vi.advanceTimersByTime(21_000))
+    expect(inPage()).toEqual(['example-password'])
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(inPage()).toEqual([])
+    fireEvent.click(getByRole('button', { name: 'Show Tunnel token' }))
+    fireEvent.click(getByRole('button', { name: 'Hide Tunnel token' }))
+    expect(inPage()).toEqual([])
+    vi.useRealTimers()
+    expect(queryByText('example-password')).not.toBeInTheDocument()
+    await findByText('SSH password')
+  })
+  test('are those of the shape that came', async () => {
+    openKit(B)
+    const { getAllByRole } = await part('Secrets')
+    expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Jupyter token')])
+  })
+  test('a browser that refuses to copy gets the secret to select, for as long as it is shown', async () => {
+    const { user } = openKit([A])
+    const { getByRole, getByText, findByRole } = await part('Secrets')
+    refuseToCopy()
+    await user.click(getByRole('button', { name: 'Copy SSH password' }))
+    expect(await findByRole('alert')).toHaveTextContent('press Ctrl+C')
+    expect(getByText('example-password')).toBeVisible()
+    expect(getSelection()?.toString()).toBe('example-password')
+  })
+  test('the answer hides them too', async () => {
+    const { user } = openKit([A])
+    const { getByText } = await kit()
+    await user.click(getByText('Answer of the service, secrets hidden'))
+    expect(getByText(/"ssh_password": "••••"/)).toBeVisible()
+    expect(inPage()).toEqual([])
+  })
+})
+
+describe('what becomes of the secrets', () => {
+  const mayLeave = () => globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  test('leaving asks until all are copied', async () => {
+    const { user } = openKit([A])
+    const { getByRole, findByText } = await kit()
+    expect(mayLeave()).toBe(false)
+    await user.click(getByRole('button', { name: 'Copy SSH password' }))
+    expect(await findByText(/1 of 3 is copied\./)).toBeVisible()
+    await user.click(getByRole('button', { name: 'Copy Tunnel token' }))
+    await user.click(getByRole('button', { name: 'Copy Tunnel token' }))
+    expect(mayLeave()).toBe(false)
+    await user.click(getByRole('button', { name: 'Copy Template UI address with its token' }))
+    expect(await navigator.clipboard.readText()).toBe(A.ui_url)
+    await waitFor(() => expect(mayLeave()).toBe(true))
+  })
+  test('or until the person says that nothing more is needed', async () => {
+    const { user } = openKit([A])
+    await user.click((await kit()).getByRole('button', { name: 'I have what I need' }))
+    expect(mayLeave()).toBe(true)
+    expect((await kit()).getByText(/^Passwords and tokens end with this tab\. The receipt/)).toBeVisible()
+  })
+  test('or until the record is downloaded: everything that came, unaltered, in a file named for what it is', async () => {
+    const blobs: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`)
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const { user } = openKit([A])
+    expect((await kit()).getByText(/^Plain text, with the passwords/)).toBeVisible()
+    await user.click((await kit()).getByRole('button', { name: 'Download record' }))
+    expect(names).toEqual(['rental-a-1-plain-text-secrets.json'])
+    expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject({ data: [A] })
+    expect(mayLeave()).toBe(true)
+  })
+  test('a page that was loaded anew has the receipt and says what is lost', async () => {
+    openKit([A], { isHere: false })
+    const { findByText, getByText, queryByRole, getByRole } = await kit()
+    expect(await findByText(/ended with the tab that rented it/)).toBeVisible()
+    expect(getByText('ssh -p 41022 root@198.51.100.24')).toBeVisible()
+    expect(queryByRole('region', { name: 'Secrets' })).not.toBeInTheDocument()
+    expect(getByRole('button', { name: 'Download receipt' })).toBeVisible()
+  })
+})
+
+describe('with the vault', () => {
+  const PASSPHRASE = 'correct horse battery'
+  afterEach(() => forget())
+
+  test('the whole record is kept encrypted, leaves the page with the lock and is back when it is opened', async () => {
+    openKit([A], { isHere: false })
+    await kit()
+    await act(() => connect('connection-kit-vault', 'vault', { passphrase: PASSPHRASE }))
+    act(() => rentResults.add('a-1', { answer: readRentAnswer([A]), raw: null }))
+    expect(await (await kit()).findByText(/encrypted with your passphrase/)).toBeVisible()
+    act(() => lock())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Secrets', hidden: true })).not.toBeInTheDocument())
+    await act(() => unlock(PASSPHRASE))
+    expect(await (await kit()).findByRole('region', { name: 'Secrets' })).toBeVisible()
+  })
+  test('another key in force leaves it closed: the passphrase opens this one record', async () => {
+    const { user } = openKit([A], { isHere: false })
+    await kit()
+    await act(() => connect('connection-kit-vault-2', 'vault', { passphrase: PASSPHRASE }))
+    act(() => rentResults.add('a-1', { answer: readRentAnswer([A]), raw: null }))
+    await (await kit()).findByText(/encrypted with your passphrase/)
+    await act(() => connect('connection-kit-other', 'memory'))
+    const { findByLabelText, findByText, findByRole, getByRole } = await kit()
+    await user.type(await findByLabelText('Passphrase'), 'not this one at all')
+    await user.click(getByRole('button', { name: 'Unlock record' }))
+    expect(await findByText('This passphrase does not open it.')).toBeVisible()
+    await user.clear(await findByLabelText('Passphrase'))
+    await user.type(await findByLabelText('Passphrase'), PASSPHRASE)
+    await user.click(getByRole('button', { name: 'Unlock record' }))
+    expect(await findByRole('region', { name: 'Secrets' })).toBeVisible()
+  })
+})
+
+describe('answers of other forms', () => {
+  test.each([
+    ['an empty list', [], /and no instance was named/],
+    ['a text', 'created', /The answer could not be read/],
+    ['nothing', null, /The answer could not be read/],
+    ['an empty object', {}, /The answer could not be read/],
+    ['two instances', [A, { ...A, id: 'two' }], /answered with 2 instances/],
+    ['one instance and something else', [A, 7], /A part of the answer could not be read/],
+  ])('%s is a rental, and is said plainly', async (_, data, words) => {
+    openKit(data)
+    const { findByText, queryByRole } = await kit()
+    expect(await findByText(words)).toBeVisible()
+    expect(queryByRole('alert')).not.toBeInTheDocument()
+  })
+  test('two instances have a kit each', async () => {
+    openKit([A, { ...A, ssh_host: 'two.test' }])
+    const { getAllByRole, getByRole } = await kit()
+    expect(getAllByRole('button', { name: 'Copy ssh command' })).toHaveLength(2)
+    expect(getByRole('heading', { name: 'Instance 2 of 2' })).toBeVisible()
+  })
+  test('mixed fields give the secrets of both shapes; a bare one has neither secrets nor address', async () => {
+    openKit([{ ...A, actual_status: 'loading', jupyter_token: 'example-jupyter' }])
+    expect((await part('Secrets')).getAllByRole('listitem')).toHaveLength(4)
+  })
+  test('what is nothing to lose asks for nothing', async () => {
+    openKit([{ id: 'i', status: 'pending' }])
+    expect((await kit()).getByText(/^No password or token came/)).toBeVisible()
+    expect((await kit()).queryByRole('button', { name: 'I have what I need' })).not.toBeInTheDocument()
+  })
+})
+
+test('in Russian, all of it', async () => {
+  openKit([A], { locale: 'ru' })
+  const { getByText, getByRole } = await kit('Подключение')
+  expect(getByText('Пароль SSH')).toBeVisible()
+  expect(getByRole('button', { name: 'Скачать запись' })).toBeVisible()
+  expect(screen.getByRole('main').textContent).not.toMatch(/\b(the|and|with|not)\b/)
+})

@@ -1,0 +1,216 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { journal } from '@/api/journal'
+import { rentResults } from '@/api/rent-results'
+import { readRentAnswer } from '@/contract/instance'
+import { planImport } from '@/shared/lib/local-data-file'
+import { attemptWith } from '@/test/make-attempt'
+import { journalWith } from '@/test/make-journal'
+import { renderApp } from '@/test/render-app'
+
+const offer = (id: string, gpu_name: string) => ({ ...attemptWith().offer, id, gpu_name })
+const receipt = { shape: 'A' as const, fields: { id: 'instance-1', status: 'pending', ssh_host: '198.51.100.24' } }
+const RENTED = {
+  attemptId: 'rented',
+  state: 'rented',
+  startedAt: 5_000,
+  settledAt: 6_000,
+  offer: offer('o1', 'L40S'),
+  receipts: [receipt],
+} as const
+const UNKNOWN = { attemptId: 'unknown', state: 'unknown', startedAt: 4_000, offer: offer('o2', 'H100 SXM') } as const
+const REFUSED = {
+  attemptId: 'refused',
+  state: 'refused',
+  startedAt: 3_000,
+  offer: offer('o3', 'A100'),
+  outcome: { kind: 'forbidden', status: 403, text: 'Not enough balance' },
+  prices: [],
+} as const
+const NOT_SENT = {
+  attemptId: 'not-sent',
+  state: 'not-sent',
+  startedAt: 2_000,
+  outcome: { kind: 'offline', status: null, text: null },
+} as const
+
+const mutable = <Value,>(value: Value) => structuredClone(value) as Parameters<typeof journalWith>[number]
+const seed = () => journalWith(mutable(RENTED), mutable(UNKNOWN), mutable(REFUSED), mutable(NOT_SENT))
+const heading = (name = 'Instances') => screen.findByRole('heading', { level: 1, name })
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Instances' }))
+    .getAllByRole('row')
+    .slice(1)
+
+describe('the journal', () => {
+  test('is empty at first, says why and leads on', async () => {
+    const { user, router } = renderApp('/instances')
+    expect(await screen.findByText('Nothing was rented from this browser')).toBeVisible()
+    expect(screen.getByText(/^The API lists no instances/)).toHaveTextContent('console.test')
+    expect(screen.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Find an offer' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
+  })
+  test('is a page of the navigation', async () => {
+    const { user } = renderApp('/settings')
+    await heading('Settings')
+    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Instances' }))
+    await heading()
+    await waitFor(() => expect(document.title).toBe('Instances · GPU Market Console'))
+  })
+  test('lists what was rented from here, the latest first: price then, and the status with its time', async () => {
+    seed()
+    renderApp('/instances')
+    const [first, second, third, fourth] = await rows()
+    expect(first).toHaveTextContent(/2 × L40S.*PyTorch.*\$1\.82 \/ h.*Rented.*pending, as of .*instance-1/)
+    expect(second).toHaveTextContent(/2 × H100 SXM.*Outcome unknown.*none/)
+    expect(third).toHaveTextContent(/A100.*not reported.*Refused/)
+    expect(fourth).toHaveTextContent(/Not sent/)
+  })
+  test('knows nothing of another service', async () => {
+    journalWith({ ...mutable(RENTED), service: 'https://elsewhere.test' })
+    renderApp('/instances')
+    expect(await screen.findByText('Nothing was rented from this browser')).toBeVisible()
+  })
+  test('an attempt whose tab is gone is no longer on its way', async () => {
+    journalWith({ attemptId: 'lost', state: 'sending' })
+    renderApp('/instances')
+    expect(await screen.findByRole('region', { name: 'Outcome of 1 attempt unknown' })).toBeVisible()
+  })
+  test('follows what another tab writes', async () => {
+    renderApp('/instances')
+    await heading()
+    act(() => void journalWith(mutable(RENTED)))
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('an unknown outcome', () => {
+  test('stands on top with its advice, and one tick unlocks its offer', async () => {
+    seed()
+    const { user } = renderApp('/instances')
+    const region = within(await screen.findByRole('region', { name: 'Outcome of 1 attempt unknown' }))
+    expect(region.getByText(/^We got no clear answer\. You may have been charged\./)).toBeVisible()
+    expect(journal().openAttempt('o2')).toBeDefined()
+    await user.click(region.getByRole('checkbox', { name: 'I checked; no instance exists' }))
+    expect(journal().openAttempt('o2')).toBeUndefined()
+    const told = await screen.findByText('2 × H100 SXM is unlocked and can be rented again.')
+    expect(told).toHaveFocus()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    expect((await rows())[1]).toHaveTextContent('No instance found')
+  })
+})
+
+describe('taking it along and getting rid of it', () => {
+  const downloads = () => {
+    const files: { name: string; blob: Blob }[] = []
+    let last: Blob | undefined
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      last = blob as Blob
+      return 'blob:file'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
+      if (last) files.push({ name: this.download, blob: last })
+    })
+    return files
+  }
+
+  test('the JSON can be imported in the settings, the CSV opened in a spreadsheet', async () => {
+    seed()
+    const files = downloads()
+    const { user } = renderApp('/instances')
+    await user.click(await screen.findByRole('button', { name: 'Export JSON' }))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(files.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^gpu-market-journal-[\d-]+\.json$/),
+      expect.stringMatching(/\.csv$/),
+    ])
+    expect(planImport((await files[0]?.blob.text()) ?? '')).toMatchObject({ parts: [{ name: 'journal', inFile: 4, dropped: 0 }] })
+    expect((await files[1]?.blob.text())?.split('\r\n')).toHaveLength(6)
+  })
+  test('erasing asks, says what it does not do, and leaves what keeps an offer locked', async () => {
+    seed()
+    const { user } = renderApp('/instances')
+    await user.click(await screen.findByRole('button', { name: 'Erase…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Erase the journal' }))
+    expect(dialog.getByText(/^3 settled entries at console\.test.*Nothing is stopped or cancelled/)).toBeVisible()
+    expect(dialog.getByText(/^1 attempt with an unknown outcome stays/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(journal().attempts()).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'Erase…' }))
+    await user.click(await screen.findByRole('button', { name: 'Erase now' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect(journal().attempts()).toMatchObject([{ state: 'unknown' }])
+  })
+  test('the settings list it, also when nothing else of it was loaded', async () => {
+    seed()
+    renderApp('/settings')
+    await heading('Settings')
+    expect(await screen.findByText('Rental journal')).toBeVisible()
+    expect(screen.getByText('4 entries')).toBeVisible()
+  })
+})
+
+describe('one of them', () => {
+  test('is opened from the list and has its connection, its terms and the others beside it', async () => {
+    seed()
+    const { user, router } = renderApp('/instances')
+    await user.click(within((await rows())[0] as HTMLElement).getByRole('link', { name: '2 × L40S' }))
+    const connection = within(await screen.findByRole('region', { name: 'Connection' }))
+    expect(router.state.location.pathname).toBe('/instances/rented')
+    expect(connection.getByText('ssh root@198.51.100.24')).toBeVisible()
+    expect(await heading()).toBeVisible()
+    await waitFor(() => expect(document.title).toBe('2 × L40S · Instances · GPU Market Console'))
+    const attempt = within(screen.getByRole('region', { name: 'Attempt' }))
+    expect(attempt.getByText('$1.82 per hour')).toBeVisible()
+    expect(attempt.getByRole('link', { name: 'Open the offer' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/offers\/o1\?.*gpu=l40s/),
+    )
+    const others = within(screen.getByRole('complementary', { name: 'Journal' }))
+    expect(others.getAllByRole('link')).toHaveLength(4)
+    expect(others.getByRole('link', { current: 'page' })).toHaveTextContent('2 × L40S')
+  })
+  test('is found by the id of the instance too', async () => {
+    seed()
+    renderApp('/instances/instance-1')
+    expect(await screen.findByRole('region', { name: 'Connection' })).toBeVisible()
+  })
+  test('a refusal quotes the service; what was not sent says why', async () => {
+    seed()
+    const { user } = renderApp('/instances/refused')
+    const attempt = within(await screen.findByRole('region', { name: 'Attempt' }))
+    expect(attempt.getByText('The service refused. Nothing was rented.')).toBeVisible()
+    expect(attempt.getByText('Not enough balance')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Connection' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: /Not sent/ }))
+    expect(await screen.findByText('Nothing was sent: you were offline.')).toBeVisible()
+  })
+  test('an id that is not there is said, not guessed', async () => {
+    seed()
+    renderApp('/instances/nothing')
+    expect(await screen.findByText('Not in the journal of this browser')).toBeVisible()
+  })
+  test('is removed after a question that names unsaved secrets; an open one cannot be', async () => {
+    seed()
+    const { user, router } = renderApp('/instances/rented')
+    const answer = readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
+    act(() => rentResults.add('rented', { answer, raw: null }))
+    await user.click(await screen.findByRole('button', { name: 'Remove from the journal…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this entry' }))
+    expect(dialog.getByText(/that you have not saved are lost/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Remove now' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/instances'))
+    expect([journal().find('rented'), rentResults.get().size]).toEqual([undefined, 0])
+    await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'unknown' } }))
+    expect(await screen.findByRole('checkbox', { name: 'I checked; no instance exists' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Remove from/ })).not.toBeInTheDocument()
+  })
+})
+
+test('counts and dates are Russian in Russian', async () => {
+  journalWith(mutable(UNKNOWN), { ...mutable(UNKNOWN), attemptId: 'second', startedAt: 1 }, mutable(REFUSED))
+  renderApp('/instances', { preferences: { locale: 'ru' } })
+  expect(await screen.findByRole('region', { name: 'Итог 2 попыток неизвестен' })).toBeVisible()
+  expect(screen.getByRole('main').textContent).not.toMatch(/\b(the|and|with|not)\b/)
+})

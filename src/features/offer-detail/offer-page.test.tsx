@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { MarketOffer } from '@/mocks/db'
+import { marketFor } from '@/mocks/market'
+import { readScenario } from '@/mocks/scenario'
+import { renderApp } from '@/test/render-app'
+
+const offersOf = (key: string) =>
+  marketFor(key)
+    .db.offers.filter(({ gpu, gpu_amount }) => gpu === 'l40s' && gpu_amount === 2)
+    .toSorted((a, b) => a.usd - b.usd)
+function offerAt(key: string, index: number): MarketOffer {
+  const offer = offersOf(key)[index]
+  if (!offer) throw new Error('the seed has too few such offers')
+  return offer
+}
+const address = ({ id, provider, location }: MarketOffer, more = '') =>
+  `/offers/${id}?gpu=l40s&gpus=2&provider=${provider}&location=${encodeURIComponent(location.city || location.country || location.region)}&currency=USD${more}`
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const searches = (key: string) => marketFor(key).requests('POST /v0/market/search')
+
+test('an offer is found by the filters in its address and shown in full', async () => {
+  const offer = offerAt('offer-1', 3)
+  const { user } = renderApp(address(offer), { key: 'offer-1' })
+  expect(await heading('2 × L40S')).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('2 × L40S · GPU Market Console'))
+  expect(searches('offer-1')[0]?.body).toMatchObject({
+    currency: 'USD',
+    query: { gpu_translit_name: ['l40s'], gpu_amount: 2, provider: offer.provider },
+  })
+  const price = within(await screen.findByRole('region', { name: 'Price' }))
+  expect(price.getByText('per hour').nextSibling).toHaveTextContent(`$${offer.usd.toFixed(2)}`)
+  expect(screen.getByText('Max CUDA').nextSibling).toHaveTextContent(String(offer.configuration.max_cuda_version))
+  expect(screen.getByRole('link', { name: 'Rent' }).getAttribute('href')).toMatch(
+    new RegExp(`^/rent/${offer.id}\\?gpu=l40s&gpus=2&provider=`),
+  )
+  await user.click(screen.getByRole('button', { name: 'Raw JSON' }))
+  expect(screen.getByLabelText('Raw JSON', { selector: 'pre' })).toHaveTextContent(offer.id)
+})
+
+test('its price is placed among the offers of the same GPU and count, in figures and as a table', async () => {
+  const all = offersOf('offer-2')
+  const { user } = renderApp(address(offerAt('offer-2', 3)), { key: 'offer-2' })
+  const standing = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
+  expect((await standing.findByText('Place')).nextSibling).toHaveTextContent(`4 of ${all.length}, from the cheapest`)
+  expect(standing.getByRole('img')).toHaveAccessibleName(expect.stringContaining(`Prices of ${all.length} offers`))
+  await user.click(standing.getByText('The same as a table'))
+  const counts = standing.getAllByRole('cell').map((cell) => Number(cell.textContent))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all.length)
+  expect(standing.getAllByRole('rowheader', { name: /This offer/ })).toHaveLength(1)
+  expect(standing.getByRole('link', { name: `See all ${all.length} offers of this kind` })).toHaveAttribute(
+    'href',
+    '/offers?gpu=l40s&gpus=2&currency=USD',
+  )
+})
+
+describe('an offer that is gone', () => {
+  const gone = (key: string) => {
+    const offer = offerAt(key, 3)
+    marketFor(key).scenario = readScenario({ gone: [offer.id] })
+    return offer
+  }
+  test('is said to be, with the nearest ones and what they cost more or less than the link says', async () => {
+    const offer = gone('gone-1')
+    renderApp(address(offer, `&price=${offer.usd}+USD`), { key: 'gone-1' })
+    expect(await screen.findByRole('heading', { level: 2, name: 'No longer listed' })).toBeVisible()
+    expect(await heading('2 × L40S')).toBeVisible()
+    const nearest = within(await screen.findByRole('region', { name: 'Nearest substitutes' }))
+    const items = await nearest.findAllByRole('listitem')
+    expect(items).toHaveLength(3)
+    for (const item of items) {
+      expect(item).toHaveTextContent(/2 × L40S.*same GPU and count.*(\$[\d.]+ \/ h (more|less)|same price)/)
+      expect(within(item).getByRole('link', { name: 'Rent' })).toHaveAttribute('href', expect.stringContaining('/rent/'))
+    }
+  })
+  test('does not invent a difference when nobody knows what it cost', async () => {
+    renderApp(address(gone('gone-2')), { key: 'gone-2' })
+    const nearest = within(await screen.findByRole('region', { name: 'Nearest substitutes' }))
+    expect(await nearest.findAllByText('difference not known')).toHaveLength(3)
+  })
+  test('is compared by the price it was last seen with on the way here', async () => {
+    const offer = offerAt('gone-3', 0)
+    const { user } = renderApp('/offers?gpu=l40s&gpus=2&currency=USD', { key: 'gone-3' })
+    const [row] = await screen.findAllByRole('row', { name: /L40S/ })
+    if (!row) throw new Error('no row')
+    await user.click(within(row).getByRole('button', { name: /^Details/ }))
+    marketFor('gone-3').scenario = readScenario({ gone: [offer.id] })
+    await user.click(within(row).getByRole('link', { name: 'Open offer' }))
+    expect(await screen.findByText(new RegExp(`last seen at \\$${offer.usd.toFixed(2)}`))).toBeVisible()
+  })
+})
+
+test('what was not reached is not called gone', async () => {
+  renderApp('/offers/nowhere', { key: 'offer-3' })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Not found' })).toBeVisible()
+  expect(screen.queryByText('No longer listed')).toBeNull()
+  expect(searches('offer-3')).toHaveLength(5)
+})
+
+test('a failure is told and can be tried again', async () => {
+  const offer = offerAt('offer-4', 0)
+  marketFor('offer-4').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500', times: 1 }] })
+  const { user } = renderApp(address(offer), { key: 'offer-4' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service failed (500)')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Price' })).toBeVisible()
+})
+
+test('an offer that cannot be rented says so instead of leading there', async () => {
+  const offer = offerAt('offer-5', 2)
+  marketFor('offer-5').scenario = readScenario({ unrentable: [offer.id] })
+  renderApp(address(offer), { key: 'offer-5' })
+  await screen.findByRole('region', { name: 'Price' })
+  const rent = screen.getByRole('link', { name: 'Rent' })
+  expect(rent).toHaveAttribute('aria-disabled', 'true')
+  expect(rent).toHaveAttribute('title', expect.stringMatching(/Cannot be rented now/))
+})
+
+test('the request behind the page is shown as curl, without the key', async () => {
+  const offer = offerAt('offer-6', 1)
+  const { user } = renderApp(address(offer), { key: 'offer-6' })
+  await screen.findByRole('region', { name: 'Price' })
+  await user.click(screen.getByRole('button', { name: 'Show as curl' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Show as curl' })
+  expect(dialog).toHaveTextContent('"gpu_translit_name":["l40s"]')
+  expect(dialog).not.toHaveTextContent('offer-6')
+})

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import type { Locale } from '@/contract/params'
+import { useMessages } from '@/shared/i18n/i18n'
+import { offersCatalog } from '../messages'
+import type { OffersSearch } from '../offer-search'
+import field from './field.module.css'
+import { LocationFilter } from './location-filter'
+import { NumberField } from './number-field'
+import { ProviderFilter } from './provider-filter'
+
+interface Props {
+  search: OffersSearch
+  onChange: (next: Partial<OffersSearch>) => void
+  locale: Locale
+}
+
+/** Where and by whom: fetched when its fold is first opened. */
+export function PlaceFields({ search, onChange, locale }: Props) {
+  const t = useMessages(offersCatalog)
+  const scoreHelpId = useId()
+  return (
+    <>
+      <LocationFilter chosen={search.location} onChange={(location) => onChange({ location })} />
+      <ProviderFilter value={search.provider} onCommit={(provider) => onChange({ provider })} locale={locale} />
+      <div className={field['field']}>
+        <span className={field['head']} aria-hidden="true">
+          {t('minimumScore')}
+        </span>
+        <NumberField
+          label={t('minimumScore')}
+          placeholder={t('anyScore')}
+          value={search.score_from}
+          onCommit={(score_from) => onChange({ score_from })}
+          describedBy={scoreHelpId}
+        />
+        <p className={field['hint']} id={scoreHelpId}>
+          {t('scoreHelp')}
+        </p>
+      </div>
+    </>
+  )
+}

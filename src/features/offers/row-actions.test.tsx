@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { MarketOffer } from '@/mocks/db'
+import { marketFor } from '@/mocks/market'
+import { parseSearch } from '@/shared/lib/search-params'
+import { renderApp } from '@/test/render-app'
+
+const offersOf = (key: string, keep: (offer: MarketOffer) => boolean = () => true) =>
+  marketFor(key)
+    .db.offers.filter(({ gpu, gpu_amount }) => gpu === 'l40s' && gpu_amount === 2)
+    .filter(keep)
+    .toSorted((a, b) => a.usd - b.usd)
+const ADDRESS = '/offers?gpu=l40s&gpus=2&currency=USD'
+const first = (offers: MarketOffer[]): MarketOffer => {
+  const [offer] = offers
+  if (!offer) throw new Error('the seed has no such offer')
+  return offer
+}
+const tokenOf = ({ id, location, provider }: MarketOffer) =>
+  `${id}*l40s*2*${provider}*${location.city || location.country || location.region}`
+
+const rows = async () => {
+  await screen.findByRole('table', { name: 'Offers' })
+  return screen.findAllByRole('row', { name: /L40S/ })
+}
+const rowAt = async (index: number): Promise<ReturnType<typeof within>> => {
+  const row = (await rows())[index]
+  if (!row) throw new Error(`no row ${index}`)
+  return within(row)
+}
+const tray = () => screen.findByRole('region', { name: 'Compare offers' })
+
+describe('comparing', () => {
+  test('a tick puts an offer into the address and the tray, another tick takes it out', async () => {
+    const offer = first(offersOf('pick-1'))
+    const { user, router } = renderApp(ADDRESS, { key: 'pick-1' })
+    const box = (await rowAt(0)).getByRole('checkbox', { name: 'Compare' })
+    await user.click(box)
+    expect(box).toBeChecked()
+    await waitFor(() => expect(parseSearch(router.state.location.searchStr)).toMatchObject({ compare: tokenOf(offer), gpu: 'l40s' }))
+    expect(await tray()).toHaveTextContent(/1 of 6 to compare.*2 × L40S.*\/ h/)
+    await user.click(box)
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Compare offers' })).toBeNull())
+    expect(router.state.location.search).not.toHaveProperty('compare')
+  })
+
+  test('what was ticked stays when the filters and the order change, and is no filter itself', async () => {
+    const { user, router } = renderApp(ADDRESS, { key: 'pick-2' })
+    await user.click((await rowAt(0)).getByRole('checkbox', { name: 'Compare' }))
+    await user.click((await rowAt(1)).getByRole('checkbox', { name: 'Compare' }))
+    await waitFor(async () => expect(await tray()).toHaveTextContent('2 of 6'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_desc')
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'price_desc' }))
+    expect(router.state.location.search).not.toHaveProperty('gpu')
+    expect(await tray()).toHaveTextContent(/2 of 6.*2 × L40S.*2 × L40S/)
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+    const link = within(await tray()).getByRole('link', { name: 'Compare offers' })
+    expect(link.getAttribute('href')).toMatch(/^\/offers\/compare\?compare=[\w-]+\*l40s\*2\*.*&compare=.*currency=USD/)
+  })
+
+  test('six are the most: the boxes of the others shut until one leaves', async () => {
+    const six = offersOf('pick-3')
+      .slice(0, 6)
+      .map((offer) => `compare=${encodeURIComponent(tokenOf(offer))}`)
+    const { user } = renderApp(`${ADDRESS}&${six.join('&')}`, { key: 'pick-3' })
+    expect((await rowAt(0)).getByRole('checkbox', { name: 'Compare' })).toBeChecked()
+    expect((await rowAt(6)).getByRole('checkbox', { name: 'Compare' })).toBeDisabled()
+    const [button] = within(await tray()).getAllByRole('button', { name: /^Remove 2 × L40S/ })
+    if (!button) throw new Error('nothing to remove')
+    await user.click(button)
+    await waitFor(async () => expect((await rowAt(6)).getByRole('checkbox', { name: 'Compare' })).toBeEnabled())
+    await user.click(within(await tray()).getByRole('button', { name: 'Clear' }))
+    await waitFor(async () => expect((await rowAt(1)).getByRole('checkbox', { name: 'Compare' })).not.toBeChecked())
+  })
+})
+
+describe('renting', () => {
+  test('each row leads to its own page of renting, with what finds it again', async () => {
+    const offer = first(offersOf('rent-1', ({ in_stock, rentable }) => in_stock && rentable))
+    renderApp(`${ADDRESS}&in_stock=1&rentable=1`, { key: 'rent-1' })
+    const link = (await rowAt(0)).getByRole('link', { name: 'Rent' })
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://console')
+    expect(pathname).toBe(`/rent/${offer.id}`)
+    expect(Object.fromEntries(searchParams)).toMatchObject({ gpu: 'l40s', gpus: '2', provider: offer.provider, currency: 'USD' })
+  })
+
+  test('what is out of stock says so instead', async () => {
+    renderApp(ADDRESS, { key: 'rent-2' })
+    const shut = (await rows()).find(({ textContent }) => textContent.includes('Out of stock'))
+    if (!shut) throw new Error('the seed has nothing out of stock')
+    const link = within(shut).getByRole('link', { name: 'Rent' })
+    expect(link).toHaveAttribute('aria-disabled', 'true')
+    expect(link).not.toHaveAttribute('href')
+    expect(link).toHaveAttribute('title', 'Out of stock')
+  })
+
+  test('an opened row leads to the page of the offer', async () => {
+    const offer = first(offersOf('rent-3'))
+    const { user, router } = renderApp(ADDRESS, { key: 'rent-3' })
+    const row = await rowAt(0)
+    await user.click(row.getByRole('button', { name: 'Details of 2 × L40S' }))
+    await user.click(row.getByRole('link', { name: 'Open offer' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '2 × L40S' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/offers/${offer.id}`)
+  })
+})
+
+describe('a template', () => {
+  const templateOf = (key: string, name: string) => {
+    const found = marketFor(key).db.templates.find(({ template }) => template.name === name)
+    if (!found) throw new Error(`no template ${name}`)
+    return found.template
+  }
+  const CUDA_128 = 'PyTorch 2.8.0-cuda12.8-cudnn9-devel'
+
+  test('is picked from the list, goes into the address and marks every row with the reason', async () => {
+    const { user, router } = renderApp(ADDRESS, { key: 'fit-1' })
+    await rows()
+    await user.click(screen.getByRole('button', { name: 'Check against a template' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check against a template' }))
+    await user.type(dialog.getByRole('searchbox', { name: 'Search templates' }), 'pytorch 2.8.0')
+    await user.click(await dialog.findByRole('button', { name: new RegExp(CUDA_128) }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ template: templateOf('fit-1', CUDA_128).id, gpu: 'l40s' }))
+    expect(await screen.findByRole('columnheader', { name: /Template fit/ })).toBeVisible()
+    for (const row of (await rows()).slice(0, 5)) await waitFor(() => expect(row).toHaveTextContent(/Fits|May not fit|Unknown/))
+    expect(screen.getByText(CUDA_128)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Stop checking' }))
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Template fit/ })).toBeNull())
+    expect(router.state.location.search).not.toHaveProperty('template')
+  })
+
+  test('tells the reasons in the opened row and travels along to renting', async () => {
+    const { id } = templateOf('fit-2', CUDA_128)
+    const { user } = renderApp(`${ADDRESS}&template=${id}&in_stock=1&rentable=1`, { key: 'fit-2' })
+    const row = await rowAt(0)
+    await row.findByText(/^(Fits|May not fit|Unknown)$/)
+    await user.click(row.getByRole('button', { name: /^Details/ }))
+    const reasons = within(row.getByRole('list', { name: 'Template fit' })).getAllByRole('listitem')
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^CUDA: the image tag names 12\.8/),
+      expect.stringMatching(/^Disk: the template recommends 32 GB/),
+    ])
+    expect(row.getByRole('link', { name: 'Rent' }).getAttribute('href')).toContain(`template=${id}`)
+  })
+
+  test('that is not there is said to be, and rows stay readable', async () => {
+    renderApp(`${ADDRESS}&template=nothing`, { key: 'fit-3' })
+    expect(await screen.findByText(/^The template could not be read/)).toBeVisible()
+    expect((await rows()).length).toBeGreaterThan(5)
+  })
+})
+
+test('a comparison in the address is read in any language', async () => {
+  const offer = first(offersOf('pick-4'))
+  renderApp(`/offers?compare=${encodeURIComponent(tokenOf(offer))}`, {
+    key: 'pick-4',
+    preferences: { locale: 'ru', currency: 'RUB' },
+  })
+  expect(await screen.findByRole('region', { name: 'Сравнить предложения' })).toHaveTextContent(/1 из 6 в сравнении/)
+  expect(await screen.findByRole('button', { name: /^Убрать: 2 × L40S/ })).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { template as templateSchema } from '@/contract/template'
+import { formatFor } from '@/shared/i18n/format'
+import { translator } from '@/shared/i18n/i18n'
+import type { Locale } from '@/shared/i18n/messages'
+import { offerFrom } from '@/test/make-offer'
+import { viewOf } from './fit-view-of'
+import { templateFitCatalog } from './messages'
+import type { messages } from './messages.en'
+
+beforeAll(() => Promise.all([templateFitCatalog.load('en'), templateFitCatalog.load('ru')]))
+
+const view = (template: Record<string, unknown>, locale: Locale = 'en') =>
+  viewOf(
+    templateSchema.parse({
+      id: 't',
+      name: 'PyTorch',
+      image: 'pytorch/pytorch',
+      image_tag: '2.4-cuda12.1-runtime',
+      recommended_disk_space: 100,
+      ...template,
+    }),
+    translator<typeof messages>(templateFitCatalog.peek(locale) ?? {}, locale),
+    formatFor(locale),
+  )
+const offer = (max: number | null, disk: unknown = { amount: 620, unit: 'gb' }) =>
+  offerFrom({ configuration: { max_cuda_version: max, disk } })
+
+describe('a row', () => {
+  test.each([
+    ['fits', offer(12.4), 'Fits', 'CUDA 12.1 ≤ 12.4'],
+    ['lacks a newer CUDA', offer(11.8), 'May not fit', 'CUDA 12.1 > 11.8'],
+    ['lacks disk', offer(12.4, { amount: 64, unit: 'gb' }), 'May not fit', 'disk 100 > 64 GB'],
+    ['does not say its CUDA', offer(null), 'Unknown', 'max CUDA unknown'],
+    ['does not say its disk', offer(12.4, null), 'Unknown', 'disk unknown'],
+    ['lacks disk and does not say its CUDA', offer(null, { amount: 64, unit: 'gb' }), 'May not fit', 'disk 100 > 64 GB'],
+  ])('that %s', (_what, row, word, short) => {
+    const words = view({}).of(row)
+    expect([words.word, words.short.replaceAll('\u202F', ' ')]).toEqual([word, short])
+  })
+})
+
+test('every reason is a sentence in both languages, with the figures in it', () => {
+  const row = offer(12.4, { amount: 1.5, unit: 'tb' })
+  expect(view({ recommended_disk_space: 2000 }).of(row).reasons).toEqual([
+    'CUDA: the image tag names 12.1, the offer supports up to 12.4.',
+    'Disk: the template recommends 2,000 GB, the offer has only 1,500 GB.',
+  ])
+  expect(
+    view({ recommended_disk_space: 2000 }, 'ru')
+      .of(row)
+      .reasons.map((reason) => reason.replaceAll('\u00A0', ' ')),
+  ).toEqual([
+    'CUDA: в теге образа 12.1, предложение поддерживает до 12.4.',
+    'Диск: шаблон рекомендует 2 000 ГБ, а у предложения только 1 500 ГБ.',
+  ])
+})
+
+test('a template is named as well as it can be', () => {
+  expect(view({}).image).toBe('pytorch/pytorch:2.4-cuda12.1-runtime')
+  expect([view({ name: null }).name, view({ name: null, image: null }).name, view({ image: null, image_tag: null }).image]).toEqual([
+    'pytorch/pytorch',
+    't',
+    'image not reported',
+  ])
+})

@@ -6,7 +6,7 @@ import type { Currency } from '@/contract/params'
 import { narrowestPlace, type OfferTrace } from './finding-search'
 import { call, wireRequest, type WireRequest } from './http'
 
-export { findingSearch, readFindingSearch, traceOf, type FindingSearch, type OfferTrace } from './finding-search'
+export { findingSearch, readFindingSearch, traceOf, type OfferTrace } from './finding-search'
 
 /** More pages than this are not read to find one offer. */
 const MAX_PAGES = 5

@@ -15,16 +15,16 @@ interface Known {
  * what a substitute is compared with when it is gone.
  */
 export function knownOffer(client: QueryClient, id: string, currency: Currency): SearchOffer | undefined {
-  const found: Known[] = []
+  const seen: Known[] = []
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['offers'] })) {
     const offer = isSearch(queryKey, currency)
       ? (state.data as InfiniteData<Page<SearchOffer>> | undefined)?.pages.flatMap(({ rows }) => rows).find((row) => row.id === id)
       : isAgain(queryKey, id, currency)
         ? offerOf(state.data as FoundOffer | undefined)
         : undefined
-    if (offer) found.push({ offer, at: state.dataUpdatedAt })
+    if (offer) seen.push({ offer, at: state.dataUpdatedAt })
   }
-  return found.toSorted((a, b) => b.at - a.at)[0]?.offer
+  return seen.toSorted((a, b) => b.at - a.at)[0]?.offer
 }
 
 /** Keys of `offerSearchQuery`; the currency matters, because bare prices do not name theirs. */
@@ -37,8 +37,12 @@ const isAgain = ([, kind, of, asked]: readonly unknown[], id: string, currency: 
 
 const offerOf = (found: FoundOffer | undefined): SearchOffer | undefined => (found?.status === 'found' ? found.offer : undefined)
 
+/** The same object for the same offer: a query that gets another one in each rendering never comes to rest. */
+const found = new WeakMap<SearchOffer, FoundOffer>()
+
 /** What `offerAgainQuery` shows until it has its answer. */
 export function foundBefore(client: QueryClient, id: string, currency: Currency): FoundOffer | undefined {
   const offer = knownOffer(client, id, currency)
-  return offer && { status: 'found', offer }
+  if (offer && !found.has(offer)) found.set(offer, { status: 'found', offer })
+  return offer && found.get(offer)
 }

@@ -21,20 +21,18 @@ export function useCompared(list: readonly string[], currency: Currency) {
     return trace ? [{ token, trace }] : []
   })
   const queries = useQueries({
-    queries: asked.map(({ trace }) => ({
-      ...offerAgainQuery(trace, currency),
-      placeholderData: () => foundBefore(client, trace.id, currency),
-    })),
+    queries: asked.map(({ trace }) => offerAgainQuery(trace, currency)),
   })
   const compared = asked.map(({ token, trace }, index): Compared => {
     const query = queries[index]
     const base = { token, trace, retry: () => void query?.refetch() }
-    const { data } = query ?? {}
+    // Not the query's own placeholder: one that is made anew at each render would never come to rest.
+    const data = query?.data ?? foundBefore(client, trace.id, currency)
     if (data?.status === 'found') return { ...base, status: 'found', offer: data.offer }
     if (data) return { ...base, status: data.status, last: knownOffer(client, trace.id, currency) }
     return query?.isError ? { ...base, status: 'failed', error: query.error } : { ...base, status: 'loading' }
   })
-  const answered = queries.filter(({ isPlaceholderData, data }) => data !== undefined && !isPlaceholderData)
+  const answered = queries.filter(({ data }) => data !== undefined)
   return {
     compared,
     isReading: queries.some(({ isFetching }) => isFetching),

@@ -3,6 +3,7 @@ import { useState, type ChangeEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { DEFAULT_USER, sshTarget, type NoTarget, type SshTarget } from './connection'
 import classes from './connection-kit.module.css'
+import commands from './commands.module.css'
 import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
 import { portOf } from './ports'
@@ -30,7 +31,7 @@ export function AddressForm({ missing, onTarget }: Props) {
       <KitNotice title={t(missing.problem)}>
         {missing.problem === 'no-host' ? t('noHostText') : t.rich('oddText', { sent: <code>{missing.sent}</code> })} {t('addressWay')}
       </KitNotice>
-      <div className={classes['fields']} data-of="address">
+      <div className={commands['fields']} data-of="address">
         <TextInput
           {...plain}
           label={t('host')}

@@ -5,6 +5,7 @@ import { CommandBox } from './command-box'
 import { Section } from './connect-section'
 import type { SshTarget } from './connection'
 import classes from './connection-kit.module.css'
+import commands from './commands.module.css'
 import { connectionCatalog } from './messages'
 import { sshConfigBlock } from './ssh-commands'
 
@@ -17,7 +18,7 @@ export function ConfigSection({ target, suggestion }: { target: SshTarget; sugge
   return (
     <Section title={t('config')} aside={'command' in built && <span className={classes['aside']}>{t.rich('thenOnly', { command })}</span>}>
       <TextInput
-        className={classes['alias'] ?? ''}
+        className={commands['alias'] ?? ''}
         label={t('alias')}
         value={alias}
         spellCheck={false}

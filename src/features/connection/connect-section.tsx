@@ -5,6 +5,7 @@ import { Segmented } from '@/shared/ui/segmented'
 import { CommandBox } from './command-box'
 import type { SshTarget } from './connection'
 import classes from './connection-kit.module.css'
+import commands from './commands.module.css'
 import { connectionCatalog } from './messages'
 import { rsyncCommand, scpCommand, sshCommand, type Built } from './ssh-commands'
 
@@ -48,7 +49,7 @@ function Copying({ tool, target }: { tool: 'scp' | 'rsync'; target: SshTarget })
   return (
     <>
       <Segmented size="sm" label={t('direction')} options={directions} value={direction} onChange={setDirection} />
-      <div className={classes['fields']} data-turned={direction === 'down' || undefined}>
+      <div className={commands['fields']} data-turned={direction === 'down' || undefined}>
         <TextInput
           label={t('local')}
           value={local}

@@ -2,9 +2,13 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connect, forget, lock, unlock } from '@/api/api-key'
+import { sendRent } from '@/api/instances'
 import { receiptOf } from '@/api/receipt'
 import { rentResults } from '@/api/rent-results'
 import { readRentAnswer } from '@/contract/instance'
+import { classifyAnswer, settlementOf } from '@/features/rent/rent-outcome'
+import { marketFor } from '@/mocks/market'
+import { FAKE_SECRET } from '@/mocks/wire/instance'
 import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
 
@@ -247,6 +251,41 @@ describe('with the vault', () => {
     await user.type(await findByLabelText('Passphrase'), PASSPHRASE)
     await user.click(getByRole('button', { name: 'Unlock record' }))
     expect(await findByRole('region', { name: 'Secrets' })).toBeVisible()
+  })
+})
+
+describe('every form in which the market answers a rent', () => {
+  test.each([
+    ['A', 2, 1],
+    ['A-object', 2, 1],
+    ['A-two', 4, 2],
+    ['A-empty', 0, 0],
+    ['B', 1, 1],
+    ['B-array', 1, 1],
+    ['mixed', 3, 1],
+    ['partial', 0, 0],
+    ['empty-object', 0, 0],
+    ['null', 0, 0],
+    ['text', 0, 0],
+  ] as const)('%s: %i secrets, all hidden, and %i commands', async (rentShape, secrets, commands) => {
+    const key = `connection-kit-${rentShape}`
+    const { router } = renderApp('/instances', { key })
+    const market = marketFor(key)
+    market.set({ rentShape })
+    const offer = market.db.offers.find(({ in_stock, rentable }) => in_stock && rentable)
+    const template = market.db.templates.find((record) => !record.template.docker_login)?.template
+    const body = { offer_id: offer?.id ?? '', template_id: template?.id ?? '' }
+    const answer = await sendRent({ query: { storage: 100 }, body }, new AbortController().signal)
+    const outcome = classifyAnswer(answer)
+    journalWith({ attemptId: 'a-1', ...settlementOf(outcome) })
+    act(() => rentResults.add('a-1', { answer, raw: null }))
+    await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'a-1' } }))
+    const { queryAllByRole, queryByText } = await kit()
+    expect(queryAllByRole('button', { name: /^Show / })).toHaveLength(secrets)
+    expect(queryAllByRole('button', { name: 'Copy ssh command' })).toHaveLength(commands)
+    expect(queryByText('No address yet') !== null).toBe(rentShape === 'partial')
+    expect(document.documentElement.outerHTML).not.toContain(FAKE_SECRET)
+    expect(JSON.stringify(localStorage)).not.toContain(FAKE_SECRET)
   })
 })
 

@@ -1,7 +1,7 @@
 import { receiptOf, type ReceiptField } from '@/api/receipt'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Section } from './connect-section'
-import classes from './connection-kit.module.css'
+import classes from './side.module.css'
 import type { Source } from './instance-kit'
 import { connectionCatalog } from './messages'
 

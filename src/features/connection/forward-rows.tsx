@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import classes from './connection-kit.module.css'
+import classes from './commands.module.css'
 import { connectionCatalog } from './messages'
 import { portOf } from './ports'
 

@@ -6,6 +6,7 @@ import { CommandBox } from './command-box'
 import { Section } from './connect-section'
 import type { SshTarget } from './connection'
 import classes from './connection-kit.module.css'
+import commands from './commands.module.css'
 import { ForwardRows, type ForwardRow } from './forward-rows'
 import { connectionCatalog } from './messages'
 import { portOf } from './ports'
@@ -39,7 +40,7 @@ export function ForwardSection({ target }: { target: SshTarget }) {
   return (
     <Section title={t('forward')} aside={<span className={classes['aside']}>{t('toThisComputer')}</span>}>
       {rows.length > 0 && <ForwardRows rows={rows} onChange={setRows} />}
-      <div className={classes['add']}>
+      <div className={commands['add']}>
         <Button size="xs" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => add('', '')}>
           {t('addPort')}
         </Button>
@@ -49,7 +50,7 @@ export function ForwardSection({ target }: { target: SshTarget }) {
           </Button>
         ))}
       </div>
-      {problem !== null && <p className={classes['problem']}>{t(problem)}</p>}
+      {problem !== null && <p className={commands['problem']}>{t(problem)}</p>}
       {'command' in built && <CommandBox text={built.command} copyLabel={t('copyForward')} />}
     </Section>
   )

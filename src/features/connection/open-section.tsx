@@ -4,6 +4,7 @@ import { Icon } from '@/shared/ui/icon'
 import { Section } from './connect-section'
 import type { ConnectionLink, SshTarget } from './connection'
 import classes from './connection-kit.module.css'
+import side from './side.module.css'
 import { connectionCatalog } from './messages'
 import { vscodeLink } from './ssh-commands'
 
@@ -19,7 +20,7 @@ export function OpenSection({ target, links, oddLinks }: Props) {
   const vscode = target && vscodeLink(target)
   return (
     <Section title={t('open')}>
-      <ul className={classes['links']}>
+      <ul className={side['links']}>
         {vscode !== null && (
           <li>
             <a href={vscode}>

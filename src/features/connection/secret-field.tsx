@@ -3,6 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import classes from './connection-kit.module.css'
+import side from './side.module.css'
 import { connectionCatalog } from './messages'
 import { useReveal } from './use-reveal'
 
@@ -25,32 +26,32 @@ export function SecretField({ label, value, onCopied }: Props) {
   }
   return (
     <>
-      <div className={classes['secretHead']}>
+      <div className={side['secretHead']}>
         <span>{label}</span>
         {isShown ? (
           <span role="timer">{t('hidesIn', { seconds: left })}</span>
         ) : (
           isCopied && (
-            <span className={classes['copied']}>
+            <span className={side['copied']}>
               <Icon name="check" size={12} />
               {t('copied')}
             </span>
           )
         )}
       </div>
-      <div className={classes['secret']}>
+      <div className={side['secret']}>
         {isShown ? (
           <code ref={isRefused ? selectText : undefined}>{value}</code>
         ) : (
           // As many dots for every secret: its length is nobody's business.
-          <span className={classes['dots']}>
+          <span className={side['dots']}>
             <span aria-hidden="true">••••••••••••</span>
             <span className="sr-only">{t('hidden')}</span>
           </span>
         )}
         <button
           type="button"
-          className={classes['reveal']}
+          className={side['reveal']}
           aria-label={isShown ? t('hide', { name: label }) : t('show', { name: label })}
           onClick={toggle}
         >

@@ -2,6 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, PasswordInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { useKeyState } from '@/api/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
 import classes from './connection-kit.module.css'
 import { KitNotice } from './kit-notice'
@@ -12,7 +13,9 @@ import { useKeptRecord } from './use-kept-record'
 export function SecretsElsewhere({ attemptId }: { attemptId: string }) {
   const t = useMessages(connectionCatalog)
   const { kept, openWith } = useKeptRecord(attemptId)
-  if (kept === 'looking') return null
+  const { status } = useKeyState()
+  // A locked vault asks for its passphrase over the page.
+  if (kept === 'looking' || status === 'locked') return null
   if (kept === 'none') {
     return (
       <KitNotice icon="lock">

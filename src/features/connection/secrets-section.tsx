@@ -2,6 +2,7 @@ import type { RentalSecret } from '@/api/rental-secrets'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Section } from './connect-section'
 import classes from './connection-kit.module.css'
+import side from './side.module.css'
 import { connectionCatalog } from './messages'
 import { SecretField } from './secret-field'
 
@@ -14,7 +15,7 @@ export function SecretsSection({ secrets, onCopied }: Props) {
   const t = useMessages(connectionCatalog)
   return (
     <Section title={t('secrets')} aside={<span className={classes['aside']}>{t('shownFor')}</span>}>
-      <ul className={classes['secrets']}>
+      <ul className={side['secrets']}>
         {secrets.map(({ name, value }) => (
           <li key={name}>
             <SecretField label={t(name)} value={value} onCopied={() => onCopied(name)} />

@@ -142,13 +142,6 @@ describe('taking it along and getting rid of it', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(journal().attempts()).toMatchObject([{ state: 'unknown' }])
   })
-  test('the settings list it, also when nothing else of it was loaded', async () => {
-    seed()
-    renderApp('/settings')
-    await heading('Settings')
-    expect(await screen.findByText('Rental journal')).toBeVisible()
-    expect(screen.getByText('4 entries')).toBeVisible()
-  })
 })
 
 describe('one of them', () => {

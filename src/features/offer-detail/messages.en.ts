@@ -79,8 +79,9 @@ export const messages = {
   noOwnPrice: 'This price cannot be set against others: it is not readable or in another currency.',
   noPeers: 'The API lists no other offer of this kind.',
   peersFailed: 'The other offers could not be read.',
+  fewOne: 'One other offer of this kind, at {price}. Too few for a rank.',
   few: {
-    one: '{count} other offer of this kind, at {lowest}. Too few for a rank.',
+    one: '{count} other offer of this kind, from {lowest} to {highest}. Too few for a rank.',
     other: '{count} other offers of this kind, from {lowest} to {highest}. Too few for a rank.',
   },
   rank: 'Place',

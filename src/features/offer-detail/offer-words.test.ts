@@ -96,7 +96,7 @@ describe('the price', () => {
   test('says what it rests on when the service left something out', () => {
     expect(figures({ prices: [1.5] }).notes.join()).toMatch(/no period; an hour is assumed.*no currency; USD/)
     expect(figures({ prices: [{ price: 90, currency: 'RUB', period: 'hour' }] })).toMatchObject({
-      values: ['RUB 90.00', 'RUB 45.00', 'RUB 0.938', expect.anything(), expect.anything()],
+      values: ['90.00 RUB', '45.00 RUB', '0.938 RUB', expect.anything(), expect.anything()],
     })
   })
   test('is not worked out from what is not known', () => {

@@ -56,11 +56,13 @@ function Standing({ offer, context }: Omit<Props, 'name'>) {
       {amounts.length === 0 && <p>{t('noPeers')}</p>}
       {standing && !isRanked && (
         <p>
-          {t('few', {
-            count: standing.count,
-            lowest: format.money(standing.lowest, currency),
-            highest: format.money(standing.highest, currency),
-          })}
+          {standing.count === 1
+            ? t('fewOne', { price: format.money(standing.lowest, currency) })
+            : t('few', {
+                count: standing.count,
+                lowest: format.money(standing.lowest, currency),
+                highest: format.money(standing.highest, currency),
+              })}
         </p>
       )}
       {isRanked && (

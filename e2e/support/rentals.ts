@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import type { Attempt } from '../../src/api/journal-entry.ts'
+
+const HOUR = 3600 * 1000
+
+/** An entry of the rental journal, as an earlier visit would have left it. */
+export const attempt = (change: Partial<Attempt> & Pick<Attempt, 'attemptId' | 'state'>): Attempt => ({
+  service: '',
+  startedAt: Date.now() - HOUR,
+  settledAt: Date.now() - HOUR,
+  offer: {
+    id: `offer-of-${change.attemptId}`,
+    gpu_name: 'L40S',
+    gpu_translit_name: 'l40s',
+    gpu_amount: 2,
+    vram: 48,
+    provider_translit_name: 'verda',
+    location: { city: 'Helsinki', country: 'Finland', region: 'Europe' },
+  },
+  template: { id: 't', name: 'PyTorch' },
+  storage: 300,
+  reserve_period: null,
+  currency: 'USD',
+  prices: [{ amount: 1.82, currency: 'USD', period: 'hour' }],
+  disk_prices: [],
+  termsHash: '0',
+  wasRechecked: true,
+  outcome: null,
+  receipts: [],
+  ...change,
+})
+
+/** Puts entries into the journal of this browser before the console starts; once, so that a test may change it. */
+export const leaveJournal = (page: Page, attempts: readonly Attempt[]): Promise<unknown> =>
+  page.addInitScript((entries) => {
+    if (!location.protocol.startsWith('http') || sessionStorage.getItem('journal-left')) return
+    sessionStorage.setItem('journal-left', 'yes')
+    const written = entries.map((entry) => ({ ...entry, service: location.origin }))
+    localStorage.setItem('gpu-console.journal', JSON.stringify(written))
+  }, attempts)
+
+interface SealedRecord {
+  attemptId: string
+  passphrase: string
+  /** What the rent answered. */
+  data: unknown
+}
+
+/** Leaves the full record of a rental in the vault that this browser has, as renting with an open vault does. */
+export const sealRecord = (page: Page, sealed: SealedRecord): Promise<void> =>
+  page.evaluate(async ({ attemptId, passphrase, data }) => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
+      })
+    const { origin } = location
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    const database = await settled(indexedDB.open('gpu-console-vault'))
+    const recipe = (await settled(database.transaction('records').objectStore('records').get(origin))) as {
+      salt: Uint8Array<ArrayBuffer>
+      rounds: number
+    }
+    const base = await crypto.subtle.importKey('raw', bytes(passphrase), 'PBKDF2', false, ['deriveKey'])
+    const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt: recipe.salt, iterations: recipe.rounds }
+    const key = await crypto.subtle.deriveKey(derivation, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt'])
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const additionalData = bytes(`rental-v1|${origin}|${attemptId}`)
+    const text = bytes(JSON.stringify({ data, raw: null }))
+    const encrypted = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, text))
+    const store = database.transaction('records', 'readwrite').objectStore('records')
+    await settled(store.put({ iv, data: encrypted }, `rental ${origin} ${attemptId}`))
+    database.close()
+  }, sealed)

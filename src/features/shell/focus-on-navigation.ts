@@ -6,14 +6,22 @@ import type { AnyRouter } from '@tanstack/react-router'
  * @returns ends it
  */
 export function focusOnNavigation(router: AnyRouter): () => void {
-  return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+  // The link that was followed: it may still be there when the new page comes, and has no say then.
+  let followed: Element | null = null
+  const leave = router.subscribe('onBeforeNavigate', () => void (followed = document.activeElement))
+  const enter = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return
     const main = document.querySelector<HTMLElement>('main')
+    const { activeElement } = document
     // A field that the new page has already taken the focus to knows better.
-    if (main?.contains(document.activeElement) && document.activeElement !== main) return
+    if (main?.contains(activeElement) && activeElement !== main && activeElement !== followed) return
     const target = main?.querySelector<HTMLElement>('h1') ?? main
     if (!target) return
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1
     target.focus({ preventScroll: true })
   })
+  return () => {
+    leave()
+    enter()
+  }
 }

@@ -15,6 +15,8 @@ for (const locale of ['en', 'ru'] as const) {
       test.beforeEach(({ page }) => look(page, locale, scheme))
 
       test('offers: rows, an open row, dialogs', async ({ connected: page }) => {
+        // Five looks of the machine at one page.
+        test.slow()
         await page.goto('/offers?gpu=l40s&price_to=40&currency=USD')
         await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toBeVisible()
         await page.getByRole('table').locator('tbody [aria-expanded]').first().click()

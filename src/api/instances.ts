@@ -2,9 +2,12 @@ import type { RequestOf } from '@/contract/endpoint'
 import { rentOffer, type RentAnswer } from '@/contract/instance'
 import { isApiError } from '@/shared/lib/api-error'
 import { keyRefused } from './api-key'
-import { call } from './http'
+import { call, wireRequest, type WireRequest } from './http'
 
 export type RentRequest = RequestOf<typeof rentOffer>
+
+/** What would go over the wire: for "show as curl". */
+export const rentWireRequest = (request: RentRequest): WireRequest => wireRequest(rentOffer, request)
 
 /**
  * SPEC 4.1. Spends money: sent once per call, never repeated by the program. Not a mutation of the query client, so that no

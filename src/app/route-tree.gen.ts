@@ -19,6 +19,7 @@ import { Route as AppInstancesIndexRouteImport } from './../routes/_app/instance
 import { Route as AppInstancesInstanceIdRouteImport } from './../routes/_app/instances.$instanceId'
 import { Route as AppOffersOfferIdRouteImport } from './../routes/_app/offers_.$offerId'
 import { Route as AppOffersCompareRouteImport } from './../routes/_app/offers_.compare'
+import { Route as AppRentOfferIdRouteImport } from './../routes/_app/rent.$offerId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -69,6 +70,11 @@ const AppOffersCompareRoute = AppOffersCompareRouteImport.update({
   path: '/offers/compare',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRentOfferIdRoute = AppRentOfferIdRouteImport.update({
+  id: '/rent/$offerId',
+  path: '/rent/$offerId',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -79,6 +85,7 @@ export interface FileRoutesByFullPath {
   '/instances/$instanceId': typeof AppInstancesInstanceIdRoute
   '/offers/$offerId': typeof AppOffersOfferIdRoute
   '/offers/compare': typeof AppOffersCompareRoute
+  '/rent/$offerId': typeof AppRentOfferIdRoute
   '/instances/': typeof AppInstancesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -90,6 +97,7 @@ export interface FileRoutesByTo {
   '/instances/$instanceId': typeof AppInstancesInstanceIdRoute
   '/offers/$offerId': typeof AppOffersOfferIdRoute
   '/offers/compare': typeof AppOffersCompareRoute
+  '/rent/$offerId': typeof AppRentOfferIdRoute
   '/instances': typeof AppInstancesIndexRoute
 }
 export interface FileRoutesById {
@@ -103,6 +111,7 @@ export interface FileRoutesById {
   '/_app/instances/$instanceId': typeof AppInstancesInstanceIdRoute
   '/_app/offers_/$offerId': typeof AppOffersOfferIdRoute
   '/_app/offers_/compare': typeof AppOffersCompareRoute
+  '/_app/rent/$offerId': typeof AppRentOfferIdRoute
   '/_app/instances/': typeof AppInstancesIndexRoute
 }
 export interface FileRouteTypes {
@@ -116,6 +125,7 @@ export interface FileRouteTypes {
     | '/instances/$instanceId'
     | '/offers/$offerId'
     | '/offers/compare'
+    | '/rent/$offerId'
     | '/instances/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -127,6 +137,7 @@ export interface FileRouteTypes {
     | '/instances/$instanceId'
     | '/offers/$offerId'
     | '/offers/compare'
+    | '/rent/$offerId'
     | '/instances'
   id:
     | '__root__'
@@ -139,6 +150,7 @@ export interface FileRouteTypes {
     | '/_app/instances/$instanceId'
     | '/_app/offers_/$offerId'
     | '/_app/offers_/compare'
+    | '/_app/rent/$offerId'
     | '/_app/instances/'
   fileRoutesById: FileRoutesById
 }
@@ -220,6 +232,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOffersCompareRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/rent/$offerId': {
+      id: '/_app/rent/$offerId'
+      path: '/rent/$offerId'
+      fullPath: '/rent/$offerId'
+      preLoaderRoute: typeof AppRentOfferIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -230,6 +249,7 @@ interface AppRouteChildren {
   AppInstancesInstanceIdRoute: typeof AppInstancesInstanceIdRoute
   AppOffersOfferIdRoute: typeof AppOffersOfferIdRoute
   AppOffersCompareRoute: typeof AppOffersCompareRoute
+  AppRentOfferIdRoute: typeof AppRentOfferIdRoute
   AppInstancesIndexRoute: typeof AppInstancesIndexRoute
 }
 
@@ -240,6 +260,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppInstancesInstanceIdRoute: AppInstancesInstanceIdRoute,
   AppOffersOfferIdRoute: AppOffersOfferIdRoute,
   AppOffersCompareRoute: AppOffersCompareRoute,
+  AppRentOfferIdRoute: AppRentOfferIdRoute,
   AppInstancesIndexRoute: AppInstancesIndexRoute,
 }
 

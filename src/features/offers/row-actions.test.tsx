@@ -150,6 +150,14 @@ describe('a template', () => {
   })
 })
 
+test('a saved search keeps the filters, neither the comparison nor the template', async () => {
+  const { user } = renderApp(`${ADDRESS}&compare=${encodeURIComponent(tokenOf(first(offersOf('pick-5'))))}&template=t`, { key: 'pick-5' })
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Save search' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Save search' })).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('link', { name: /^L40S, / })).toHaveAttribute('href', '/offers?gpu=l40s&gpus=2&currency=USD')
+})
+
 test('a comparison in the address is read in any language', async () => {
   const offer = first(offersOf('pick-4'))
   renderApp(`/offers?compare=${encodeURIComponent(tokenOf(offer))}`, {

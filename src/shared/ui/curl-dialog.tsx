@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from './copy-button'
 import { curlOf } from './curl'
@@ -9,15 +10,18 @@ interface Props {
   /** As it goes over the wire, without the key. */
   request: { method: string; url: string; body: string | undefined }
   onClose: () => void
+  /** What running it would do, where that is not obvious. */
+  children?: ReactNode
 }
 
 /** The request behind a page, for a terminal or a report. */
-export function CurlDialog({ request, onClose }: Props) {
+export function CurlDialog({ request, onClose, children }: Props) {
   const t = useMessages(uiCatalog)
   const text = curlOf(request)
   return (
     <Dialog title={t('asCurl')} onClose={onClose} width={720} foot={<CopyButton value={text} />}>
       <pre className={classes['command']}>{text}</pre>
+      {children}
       <p className={classes['hint']}>{t('asCurlHint')}</p>
     </Dialog>
   )

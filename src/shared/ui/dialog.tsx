@@ -21,6 +21,8 @@ interface Props {
   width?: number
   /** False where a slip must not lose what was typed: only Esc and buttons close. */
   closesOnClickOutside?: boolean
+  /** True while there is no way out but the buttons of the foot. */
+  isHeld?: boolean
   children: ReactNode
 }
 
@@ -28,7 +30,7 @@ interface Props {
  * The one look of a dialog. Rendered while it is open, so load the file that uses it lazily. The first focus goes to the
  * element with `data-autofocus`, else to the first control.
  */
-export function Dialog({ title, onClose, foot, width = 560, closesOnClickOutside = true, children }: Props) {
+export function Dialog({ title, onClose, foot, width = 560, closesOnClickOutside = true, isHeld = false, children }: Props) {
   const t = useMessages(uiCatalog)
   useReturnFocus()
   return (
@@ -39,7 +41,8 @@ export function Dialog({ title, onClose, foot, width = 560, closesOnClickOutside
       onClose={onClose}
       returnFocus={false}
       lockScroll={false}
-      closeOnClickOutside={closesOnClickOutside}
+      closeOnClickOutside={closesOnClickOutside && !isHeld}
+      closeOnEscape={!isHeld}
       scrollAreaComponent={Column}
       classNames={{ content: classes['dialog'] ?? '', overlay: classes['overlay'] ?? '' }}
     >
@@ -47,9 +50,11 @@ export function Dialog({ title, onClose, foot, width = 560, closesOnClickOutside
       <Modal.Content>
         <div className={classes['head']}>
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
-          <button type="button" className={classes['close']} aria-label={t('close')} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          {!isHeld && (
+            <button type="button" className={classes['close']} aria-label={t('close')} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
         </div>
         <div className={classes['body']}>{children}</div>
         {foot !== undefined && <div className={classes['foot']}>{foot}</div>}

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
 import classes from './result-status.module.css'
-import { useNow } from './use-now'
+import { useNow } from '@/shared/ui/use-now'
 
 /** From this age on, data are called out as old. */
 const OLD_MS = 5 * 60_000

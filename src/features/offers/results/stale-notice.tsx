@@ -6,7 +6,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { offersCatalog } from '../messages'
 import { inSentence } from './in-sentence'
 import classes from './stale-notice.module.css'
-import { useNow } from './use-now'
+import { useNow } from '@/shared/ui/use-now'
 
 interface Props {
   /** Why the data on the screen could not be renewed. */

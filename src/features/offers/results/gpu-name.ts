@@ -1,1 +1,0 @@
-export { spacedGpuName } from '@/api/gpu-name'

@@ -1,1 +1,0 @@
-export { useNow } from '@/shared/ui/use-now'

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { isCost, type Cost, type CostSheet } from '../cost'
+import { priceText, type RentContext } from '../rent-context'
+import { whyNoCost } from './cost-words'
+import classes from './cost.module.css'
+
+interface Props {
+  sheet: CostSheet
+  /** "2 × L40S" */
+  name: string
+  storage: number | null
+  context: RentContext
+}
+
+/** GPU and disk as lines of their own, and their sum; what rests on an assumption is dotted. */
+export function CostTable({ sheet, name, storage, context }: Props) {
+  const { t, format } = context
+  return (
+    <table className={classes['sheet']}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('hour')}</th>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('days30')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <CostRow cost={sheet.gpu} context={context}>
+          {t('gpu')}
+          <small>{name}</small>
+        </CostRow>
+        <CostRow cost={sheet.disk} context={context}>
+          {t('disk')}
+          {storage !== null && <small>{t('gbAssumed', { amount: format.number(storage) })}</small>}
+        </CostRow>
+        <CostRow cost={sheet.total} context={context} isTotal>
+          {t('total')}
+        </CostRow>
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  cost: Cost
+  context: RentContext
+  isTotal?: boolean
+  children: ReactNode
+}
+
+export function CostRow({ cost, context, isTotal = false, children }: RowProps) {
+  const { t, format } = context
+  const isAssumed = isCost(cost) && cost.basis.isAssumed
+  return (
+    <tr data-total={isTotal || undefined} data-assumed={isAssumed || undefined}>
+      <th scope="row">{children}</th>
+      {isCost(cost) ? (
+        [cost.hour, cost.day, cost.month].map((amount, index) => (
+          // Hour, day, month: never in another order.
+          <td key={index} title={`${format.moneyExact(amount, cost.currency)}${isAssumed ? `, ${t('assumed')}` : ''}`}>
+            {priceText(amount, cost.currency, context)}
+          </td>
+        ))
+      ) : (
+        <td colSpan={3} className={classes['why']}>
+          {whyNoCost(cost, context)}
+        </td>
+      )}
+    </tr>
+  )
+}

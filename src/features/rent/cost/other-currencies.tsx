@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query'
+import { offerAgainQuery } from '@/api/find-offer'
+import type { SearchOffer } from '@/contract/offer'
+import { currency as currencies, type Currency } from '@/contract/params'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { useNow } from '@/shared/ui/use-now'
+import { costSheet, isCost } from '../cost'
+import type { RentContext } from '../rent-context'
+import { CostRow } from './cost-table'
+import classes from './cost.module.css'
+
+interface Props {
+  offer: SearchOffer
+  storage: number | null
+  context: RentContext
+}
+
+/** The same offer asked for in the other currencies; nothing is converted here. */
+export function OtherCurrencies({ offer, storage, context }: Props) {
+  const { t, format, currency: asked } = context
+  const now = useNow(5_000)
+  const others = currencies.options.filter((currency) => currency !== asked)
+  const answers = useQueries({ queries: others.map((currency) => ({ ...offerAgainQuery(offer, currency), staleTime: 30_000 })) })
+  const failed = answers.find(({ isError }) => isError)
+  const readAt = Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
+  return (
+    <>
+      <table className={classes['sheet']} data-small>
+        <thead className="sr-only">
+          <tr>
+            <td />
+            <th scope="col">{t('hour')}</th>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('days30')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map(({ data, isError }, index) => {
+            const currency: Currency = others[index] ?? asked
+            if (data?.status !== 'found') {
+              return (
+                <tr key={currency}>
+                  <th scope="row">{currency}</th>
+                  <td colSpan={3}>{data ? t('notFoundNow') : isError ? '—' : <span className="skeleton" />}</td>
+                </tr>
+              )
+            }
+            const { gpu, total } = costSheet(data.offer, storage, currency)
+            const isWhole = isCost(total)
+            return (
+              <CostRow key={currency} cost={isWhole ? total : gpu} context={{ ...context, currency }}>
+                {currency}
+                {!isWhole && <small>{t('gpuOnly')}</small>}
+              </CostRow>
+            )
+          })}
+        </tbody>
+      </table>
+      {failed && <ErrorAlert error={failed.error} onRetry={() => void failed.refetch()} />}
+      <p className={classes['hint']}>
+        {t('notConverted')} {readAt > 0 && t('readAgo', { ago: format.ago(readAt, Math.max(now, readAt)) })}
+      </p>
+    </>
+  )
+}

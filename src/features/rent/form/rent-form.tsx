@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { SearchOffer } from '@/contract/offer'
+import { isApiError } from '@/shared/lib/api-error'
+import { Icon } from '@/shared/ui/icon'
+import type { RentContext } from '../rent-context'
+import type { RentState } from '../rent-machine'
+import classes from './fields.module.css'
+import { PeriodField } from './period-field'
+import { StorageField } from './storage-field'
+import { TemplateField } from './template-field'
+import type { RentFormChoices } from './use-rent-choices'
+
+interface Props {
+  id: string
+  choices: RentFormChoices
+  offer: SearchOffer
+  state: RentState
+  onReview: () => void
+  context: RentContext
+}
+
+/** What is chosen for a rental. The button stands with the cost. */
+export function RentForm({ id, choices, offer, state, onReview, context }: Props) {
+  const { t } = context
+  const heading = useId()
+  const { form, templates, templateId, storage, isStorageOwn, chosen } = choices
+  const { errors } = useFormState({ control: form.control })
+  const said = saidAbout(state, choices)
+  return (
+    <form
+      id={id}
+      noValidate
+      aria-label={t('choices')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onReview()
+      }}
+    >
+      <section className={classes['section']} aria-labelledby={heading}>
+        <div className={classes['head']}>
+          <h2 id={heading}>{t('template')}</h2>
+          <p>{t('fitAbout')}</p>
+        </div>
+        <TemplateField
+          templates={templates}
+          chosenId={templateId}
+          onChoose={choices.choose}
+          offer={offer}
+          storage={isStorageOwn ? storage : null}
+          error={errors.template_id ? t('chooseTemplate') : said('template_id')}
+          inputRef={choices.templateBox}
+          context={context}
+        />
+        {chosen?.use_ssh && (
+          <p className={classes['note']}>
+            <Icon name="key" size={14} />
+            {t('sshKeys')}
+          </p>
+        )}
+      </section>
+      <div className={classes['options']}>
+        <StorageField choices={choices} offer={offer} serverError={said('storage')} context={context} />
+        <PeriodField choices={choices} serverError={said('reserve_period')} t={t} />
+      </div>
+    </form>
+  )
+}
+
+/** What the service said about a field, as long as the field still holds what was sent. */
+function saidAbout(state: RentState, { templateId, storage, isReserved }: RentFormChoices) {
+  return (name: 'template_id' | 'storage' | 'reserve_period'): string | undefined => {
+    if (state.at !== 'refused' || !isApiError(state.error)) return undefined
+    const { plan } = state
+    const isAsSent = {
+      template_id: plan.template.id === templateId,
+      storage: plan.storage === storage,
+      reserve_period: (plan.reserve_period === 'month') === isReserved,
+    }
+    return isAsSent[name] ? state.error.fields.find(({ path }) => path === name)?.message : undefined
+  }
+}

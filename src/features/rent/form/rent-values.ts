@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { rentOffer } from '@/contract/instance'
+import { readNumberText } from '@/shared/forms/number-text'
+
+const { template_id, reserve_period } = rentOffer.body.shape
+
+/** What a typed amount of storage says: undefined sends none, NaN is no whole number. */
+export function readStorage(text: string): number | undefined {
+  if (text.trim() === '') return undefined
+  const number = readNumberText(text)
+  return number === undefined || !Number.isInteger(number) ? Number.NaN : number
+}
+
+/** What the form holds as it is typed; its output is checked by the request's own schemas (SPEC 4.1). */
+export const rentValues = z.object({
+  template_id,
+  storage: z.pipe(
+    z.pipe(
+      z.string().check(z.refine((text) => !Number.isNaN(readStorage(text)), { params: { reason: 'not-whole' } })),
+      z.transform(readStorage),
+    ),
+    rentOffer.query.shape.storage,
+  ),
+  reserve_period: z.pipe(
+    z.pipe(
+      z.boolean(),
+      z.transform((isReserved) => (isReserved ? ('month' as const) : null)),
+    ),
+    reserve_period,
+  ),
+})
+
+export type RentInput = z.input<typeof rentValues>
+export type RentOutput = z.output<typeof rentValues>

@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core'
+import { useFormState } from 'react-hook-form'
+import { inGb } from '@/api/template-fit'
+import type { SearchOffer } from '@/contract/offer'
+import { unitName } from '@/shared/ui/units'
+import type { RentContext } from '../rent-context'
+import classes from './fields.module.css'
+import type { RentFormChoices } from './use-rent-choices'
+
+interface Props {
+  choices: RentFormChoices
+  offer: SearchOffer
+  /** What the service said about the amount that was sent. */
+  serverError: string | undefined
+  context: RentContext
+}
+
+const USUAL = [100, 300]
+
+/** How much storage is sent. Its unit is "not shown" (DESIGN decision 2.16): what is assumed is said. */
+export function StorageField({ choices, offer, serverError, context: { t, format } }: Props) {
+  const { form, storage, storageText, recommended, isStorageOwn, takeStorage } = choices
+  const { errors } = useFormState({ control: form.control })
+  const whole = wholeDisk(offer)
+  const amounts = USUAL.filter((amount) => amount !== recommended && (whole === null || amount < whole))
+  const quick = (amount: number, word?: string) => (
+    <button
+      key={`${amount} ${word}`}
+      type="button"
+      className={classes['amount']}
+      aria-pressed={storage === amount}
+      onClick={() => takeStorage(word === t('recommended') ? null : amount)}
+    >
+      {format.number(amount)}
+      {word !== undefined && <small>{word}</small>}
+    </button>
+  )
+  return (
+    <div className={classes['field']}>
+      <h2>{t('storage')}</h2>
+      <div className={classes['row']}>
+        <TextInput
+          aria-label={t('storage')}
+          className={classes['number'] ?? ''}
+          inputMode="numeric"
+          autoComplete="off"
+          rightSection={<span className={classes['unit']}>{unitName('gb', format.locale)}</span>}
+          rightSectionWidth={40}
+          {...form.register('storage', { onChange: choices.ownStorage, onBlur: choices.rememberStorage })}
+          error={errors.storage?.message ?? serverError}
+        />
+        <div className={classes['quick']}>
+          {recommended !== null && quick(recommended, t('recommended'))}
+          {amounts.map((amount) => quick(amount))}
+          {whole !== null && whole !== recommended && quick(whole, t('wholeDisk'))}
+        </div>
+      </div>
+      {whole !== null && storage !== null && (
+        <div className={classes['meter']} aria-hidden="true">
+          <i style={{ width: `${Math.min(100, (storage / whole) * 100)}%` }} />
+        </div>
+      )}
+      <p className={classes['hint']}>
+        {storageText.trim() === '' || storage === null ? t('storageNotSent') : t.rich('storageSent', { amount: <code>{storage}</code> })}{' '}
+        {!isStorageOwn && recommended !== null && t('storageRecommended')}
+      </p>
+      {whole !== null && storage !== null && storage > whole && (
+        <p className={classes['warning']}>{t('storageOverDisk', { disk: format.number(whole) })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Whole GB, as far as the unit of the offer is known. */
+function wholeDisk({ configuration }: SearchOffer): number | null {
+  const { amount, unit } = configuration?.disk ?? {}
+  const whole = amount === undefined || amount === null ? null : inGb(amount, unit ?? null)
+  return typeof whole === 'number' && whole >= 1 ? Math.floor(whole) : null
+}

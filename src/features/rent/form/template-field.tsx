@@ -1,0 +1,145 @@
+import { Checkbox } from '@mantine/core'
+import { useId, useState, type KeyboardEvent, type Ref } from 'react'
+import { templateFit } from '@/api/template-fit'
+import type { SearchOffer } from '@/contract/offer'
+import type { Template } from '@/contract/template'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Icon } from '@/shared/ui/icon'
+import type { RentContext } from '../rent-context'
+import classes from './template-field.module.css'
+import { TemplateOption } from './template-option'
+import { TemplatesFoot } from './templates-foot'
+import type { Templates } from './use-templates'
+
+interface Props {
+  templates: Templates
+  chosenId: string
+  onChoose: (id: string) => void
+  offer: SearchOffer
+  /** In GB as assumed; null: the whole disk of the offer counts. */
+  storage: number | null
+  error: string | undefined
+  inputRef: Ref<HTMLInputElement>
+  context: RentContext
+}
+
+/** More than this nobody reads; a narrower search shows the rest. */
+const MAX_SHOWN = 200
+
+/** A combobox whose list stands open. The API cannot search templates, so what is loaded is searched, and said to be. */
+export function TemplateField({ templates, chosenId, onChoose, offer, storage, error, inputRef, context }: Props) {
+  const { t } = context
+  const id = useId()
+  const [text, setText] = useState('')
+  const [isOnlyFitting, setOnlyFitting] = useState(false)
+  const [active, setActive] = useState<string | null>(null)
+  const isShown = (template: Template) =>
+    isFound(template, text) && (!isOnlyFitting || templateFit(template, offer, storage ?? undefined).verdict === 'fits')
+  const found = templates.all.filter(isShown)
+  const shown = found.slice(0, MAX_SHOWN)
+  const at = shown.findIndex((template) => template.id === (active ?? chosenId))
+  const optionId = (template: Template) => `${id}-${template.id}`
+  const moveTo = (index: number) => {
+    const template = shown[Math.max(0, Math.min(shown.length - 1, index))]
+    if (!template) return
+    setActive(template.id)
+    document.getElementById(optionId(template))?.scrollIntoView({ block: 'nearest' })
+  }
+  const choose = (template: Template | undefined) => {
+    if (!template) return
+    setActive(template.id)
+    onChoose(template.id)
+  }
+  const steer = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 5, PageUp: at - 5 }
+    const to = steps[event.key]
+    if (event.key === 'Enter') choose(shown[at] ?? shown[0])
+    else if (event.key === 'Escape' && text !== '') setText('')
+    else if (to !== undefined) moveTo(to)
+    else return
+    // Enter chooses here and does not send the form away.
+    event.preventDefault()
+  }
+  const current = shown[at]
+  return (
+    <>
+      <div className={classes['combo']} data-bad={error !== undefined || undefined}>
+        <div className={classes['search']}>
+          <Icon name="search" />
+          <input
+            ref={inputRef}
+            type="text"
+            role="combobox"
+            aria-label={t('template')}
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={current && optionId(current)}
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}-error ${id}-count`}
+            aria-required="true"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('searchTemplates', { count: templates.all.length })}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setActive(null)
+            }}
+            onKeyDown={steer}
+          />
+          <Checkbox
+            label={t('onlyFitting')}
+            checked={isOnlyFitting}
+            onChange={(event) => setOnlyFitting(event.currentTarget.checked)}
+            className={classes['only'] ?? ''}
+          />
+        </div>
+        <div role="listbox" id={`${id}-list`} aria-label={t('templates')} aria-busy={templates.isPending} className={classes['list']}>
+          {shown.map((template) => (
+            <TemplateOption
+              key={template.id}
+              id={optionId(template)}
+              template={template}
+              offer={offer}
+              storage={storage}
+              isChosen={template.id === chosenId}
+              isActive={template === current}
+              onChoose={() => choose(template)}
+              context={context}
+            />
+          ))}
+        </div>
+        {templates.isPending && <Skeleton />}
+        {!templates.isPending && shown.length === 0 && <p className={classes['none']}>{t(templates.all.length > 0 ? 'noneFound' : 'noTemplates')}</p>}
+      </div>
+      <p className={classes['error']} id={`${id}-error`} role="alert">
+        {error}
+      </p>
+      {templates.error !== null && <ErrorAlert error={templates.error} onRetry={templates.retry} />}
+      <TemplatesFoot id={`${id}-count`} templates={templates} found={found.length} shown={shown.length} isNarrowed={text !== '' || isOnlyFitting} t={t} />
+    </>
+  )
+}
+
+/** Every word stands somewhere in what is known of the template. */
+function isFound(template: Template, text: string): boolean {
+  const { name, image, image_tag, description, use_ssh, use_jupyter } = template
+  const where = [name, image, image_tag, description, use_ssh && 'ssh', use_jupyter && 'jupyter'].join(' ').toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => where.includes(word))
+}
+
+const ROWS = 5
+
+function Skeleton() {
+  return (
+    <div className={classes['skeleton']} aria-hidden="true">
+      {Array.from({ length: ROWS }, (_, row) => (
+        <span key={row} className="skeleton" />
+      ))}
+    </div>
+  )
+}

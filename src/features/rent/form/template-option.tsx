@@ -1,0 +1,76 @@
+import { templateFit } from '@/api/template-fit'
+import type { SearchOffer } from '@/contract/offer'
+import type { Template } from '@/contract/template'
+import { Icon, type IconName } from '@/shared/ui/icon'
+import type { RentContext } from '../rent-context'
+import { fitReason } from './fit-words'
+import classes from './template-field.module.css'
+import { imageOf } from './use-templates'
+
+interface Props {
+  id: string
+  template: Template
+  offer: SearchOffer
+  /** In GB as assumed; null: the whole disk of the offer counts. */
+  storage: number | null
+  isChosen: boolean
+  isActive: boolean
+  onChoose: () => void
+  context: RentContext
+}
+
+const ICONS = { fits: 'check', 'may-not': 'alert', unknown: 'info' } as const satisfies Record<string, IconName>
+const WORDS = { fits: 'fits', 'may-not': 'mayNotFit', unknown: 'fitUnknown' } as const
+
+/** One template: its name, its image, whether it fits this offer, and why. */
+export function TemplateOption({ id, template, offer, storage, isChosen, isActive, onChoose, context }: Props) {
+  const { t } = context
+  const fit = templateFit(template, offer, storage ?? undefined)
+  const image = imageOf(template)
+  return (
+    // The keyboard is the combobox's: options have no focus of their own.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      className={classes['option']}
+      // The focus stays in the box.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={classes['radio']} />
+      <span className={classes['what']}>
+        <span className={classes['name']}>
+          {template.name || template.id}
+          {template.use_ssh && <span className={classes['tag']}>SSH</span>}
+          {template.use_jupyter && <span className={classes['tag']}>Jupyter</span>}
+          {template.is_private && (
+            <span className={classes['tag']}>
+              <Icon name="lock" size={12} />
+              {t('private')}
+            </span>
+          )}
+        </span>{' '}
+        <span className={classes['image']}>
+          {image === null ? (
+            t('imageNotReported')
+          ) : (
+            <>
+              <span>{image.tag === '' ? image.name : `${image.name}:`}</span>
+              {image.tag}
+            </>
+          )}
+        </span>
+      </span>{' '}
+      <span className={classes['fit']}>
+        <span className={classes['badge']} data-is={fit.verdict}>
+          <Icon name={ICONS[fit.verdict]} size={14} />
+          {t(WORDS[fit.verdict])}
+        </span>{' '}
+        <span className={classes['why']}>{fitReason(fit, storage !== null, context)}</span>
+      </span>
+    </div>
+  )
+}

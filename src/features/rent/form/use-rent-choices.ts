@@ -1,0 +1,73 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useFormResolver } from '@/shared/forms/resolver'
+import type { RentTranslate } from '../rent-context'
+import type { RentChoices } from '../rent-search'
+import { readStorage, rentValues, type RentInput, type RentOutput } from './rent-values'
+import { recommendedStorage, useTemplates } from './use-templates'
+
+const route = getRouteApi('/_app/rent/$offerId')
+
+/** The form, and what follows from it as it is being filled in. */
+export function useRentChoices(search: RentChoices, t: RentTranslate) {
+  const navigate = route.useNavigate()
+  const form = useForm<RentInput, unknown, RentOutput>({
+    resolver: useFormResolver(rentValues, (reason) => (reason === 'not-whole' ? t('storageNotWhole') : undefined)),
+    defaultValues: { template_id: search.template ?? '', storage: search.storage ?? '', reserve_period: search.reserve === 'month' },
+  })
+  const { control, setValue, getValues } = form
+  const [templateId, storageText, isReserved] = useWatch({ control, name: ['template_id', 'storage', 'reserve_period'] })
+  const templates = useTemplates(templateId)
+  const templateBox = useRef<HTMLInputElement>(null)
+  // An amount that somebody has named is not replaced by another template's recommendation.
+  const [isStorageOwn, setStorageOwn] = useState(search.storage !== undefined)
+  const { chosen } = templates
+  const recommended = chosen ? recommendedStorage(chosen) : null
+  const isFollowing = chosen !== undefined && !isStorageOwn
+  useEffect(
+    // The template of a link arrives after the form has been drawn.
+    function takeTheRecommendedStorage() {
+      if (isFollowing) setValue('storage', recommended === null ? '' : String(recommended), { shouldValidate: true })
+    },
+    [isFollowing, recommended, setValue],
+  )
+  const remember = (change: RentChoices) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+  const storage = readStorage(storageText)
+  return {
+    form,
+    templates,
+    /** What is typed there is a search; the form itself does not know the box. */
+    templateBox,
+    chosen,
+    templateId,
+    storageText,
+    /** Null: none is sent; also while it is no whole number. */
+    storage: storage === undefined || Number.isNaN(storage) ? null : storage,
+    isStorageOwn,
+    recommended,
+    isReserved,
+    choose(id: string) {
+      setValue('template_id', id, { shouldValidate: true })
+      remember({ template: id })
+    },
+    /** Null: whatever the template recommends. */
+    takeStorage(amount: number | null) {
+      setStorageOwn(amount !== null)
+      if (amount !== null) setValue('storage', String(amount), { shouldValidate: true })
+      remember({ storage: amount === null ? undefined : String(amount) })
+    },
+    ownStorage: () => setStorageOwn(true),
+    rememberStorage() {
+      const typed = readStorage(getValues('storage'))
+      if (isStorageOwn) remember({ storage: typed === undefined || Number.isNaN(typed) ? undefined : String(typed) })
+    },
+    reserve(isOn: boolean) {
+      setValue('reserve_period', isOn)
+      remember({ reserve: isOn ? 'month' : undefined })
+    },
+  }
+}
+
+export type RentFormChoices = ReturnType<typeof useRentChoices>

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '@/shared/ui/icon'
+import classes from './outcome.module.css'
+
+interface Props {
+  tone: 'good' | 'info' | 'warn' | 'bad'
+  title: string
+  children?: ReactNode
+  /** Takes the focus when it comes: it is the answer to what was just done. */
+  takesFocus?: boolean
+}
+
+const ICONS = { good: 'check', info: 'info', warn: 'alert', bad: 'alert' } as const satisfies Record<Props['tone'], IconName>
+
+/** How a rental ended or why there is none, on the page. */
+export function Notice({ tone, title, children, takesFocus = false }: Props) {
+  return (
+    <div
+      className={classes['notice']}
+      data-tone={tone}
+      role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
+      tabIndex={-1}
+      ref={takesFocus ? takeFocus : undefined}
+    >
+      <Icon name={ICONS[tone]} />
+      <div>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: false })

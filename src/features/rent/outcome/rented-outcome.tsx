@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { CatchBoundary, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { recordFile } from '@/api/rental-record'
+import { rentResults } from '@/api/rent-results'
+import { useAttempts, useRentResult } from '@/api/use-journal'
+import { downloadText } from '@/shared/lib/download-text'
+import type { RentTranslate } from '../rent-context'
+import { Notice } from './notice'
+import classes from './outcome.module.css'
+
+interface Props {
+  attemptId: string
+  onAnother: () => void
+  t: RentTranslate
+  children: ReactNode
+}
+
+/** It is rented: the way onto it, whatever the answer looked like. */
+export function RentedOutcome({ attemptId, onAnother, t, children }: Props) {
+  const result = useRentResult(attemptId)
+  const count = result?.answer?.instances.length
+  return (
+    <div className={classes['rented']}>
+      <Notice tone="good" title={t('rentedTitle')} takesFocus>
+        {result && count === 0 && <p>{t('rentedNone')}</p>}
+        {count !== undefined && count > 1 && <p>{t('rentedSeveral', { count })}</p>}
+        <p className={classes['actions']}>
+          <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
+            {t('openInJournal')}
+          </Link>
+          <Button variant="default" size="xs" onClick={onAnother}>
+            {t('rentAnother')}
+          </Button>
+        </p>
+      </Notice>
+      <CatchBoundary getResetKey={() => attemptId} errorComponent={() => <BareRecord attemptId={attemptId} t={t} />}>
+        {children}
+      </CatchBoundary>
+    </div>
+  )
+}
+
+/** When the connection cannot be drawn, what came must not be lost with it. */
+function BareRecord({ attemptId, t }: { attemptId: string; t: RentTranslate }) {
+  const attempt = useAttempts().find((entry) => entry.attemptId === attemptId)
+  const result = useRentResult(attemptId)
+  const download = () => {
+    if (!attempt || !result) return
+    downloadText(`rental-${attemptId}-plain-text-secrets.json`, recordFile(attempt, result))
+    rentResults.markKept(attemptId)
+  }
+  return (
+    <Notice tone="bad" title={t('kitFailed')}>
+      <p>{t('kitFailedWay')}</p>
+      <Button variant="default" onClick={download} disabled={!attempt || !result}>
+        {t('downloadRecord')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { Attempt } from '@/api/journal-entry'
+import { offerName } from '@/api/offer-words'
+import { useMessages } from '@/shared/i18n/i18n'
+import { ApiError, type ApiErrorKind } from '@/shared/lib/api-error'
+import { errorWords } from '@/shared/ui/error-words'
+import { Icon } from '@/shared/ui/icon'
+import { uiCatalog } from '@/shared/ui/messages'
+import { SentTable } from '../review/sent-table'
+import { providerAndPlace, type RentContext } from '../rent-context'
+import classes from './outcome.module.css'
+
+interface Props {
+  attempt: Attempt
+  /** The person has said that no instance exists: the offer is open again. */
+  isChecked: boolean
+  onChecked: () => void
+  onAgain: () => void
+  context: RentContext
+}
+
+/**
+ * Nobody knows whether the rental happened. Information, neither a failure nor a warning; it stays until the person has
+ * looked elsewhere.
+ */
+export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context }: Props) {
+  const { t, format, providerNames } = context
+  const id = useId()
+  const { offer, template, startedAt } = attempt
+  const slug = offer.provider_translit_name ?? ''
+  return (
+    <>
+      <section className={classes['unknown']} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
+        <div className={classes['lead']}>
+          <Icon name="info" size={20} />
+          <div>
+            <h2 id={id}>{t('unknownTitle')}</h2>
+            <p>{t('unknownText')}</p>
+          </div>
+        </div>
+        <div className={classes['columns']}>
+          <div>
+            <h3>{t('whatHappened')}</h3>
+            <Steps attempt={attempt} context={context} />
+          </div>
+          <div>
+            <h3>{t('whatToDo')}</h3>
+            <ol className={classes['todo']}>
+              <li>{t('lookFor', { provider: providerNames.get(slug) ?? (slug || t('theProvider')), time: format.dateTime(startedAt) })}</li>
+              <li>{t('ifOne')}</li>
+              <li>{t('ifNone')}</li>
+            </ol>
+          </div>
+        </div>
+        <div className={classes['foot']}>
+          <label>
+            <input type="checkbox" checked={isChecked} onChange={onChecked} />
+            {t('checked')}
+          </label>
+          <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }}>
+            {t('openInJournal')}
+          </Link>
+          <Button variant="default" disabled={!isChecked} onClick={onAgain}>
+            {t('rentAgain')}
+          </Button>
+        </div>
+        <p className={classes['id']}>
+          {t.rich('attemptKept', { id: <code>{attempt.attemptId}</code> })} {isChecked && <span role="status">{t('openAgain')}</span>}
+        </p>
+      </section>
+      {!isChecked && (
+        <section className={classes['wasSent']} aria-label={t('wasSent')}>
+          <h2>
+            {t('wasSent')} <code>POST /v0/instances/create</code>
+          </h2>
+          <SentTable
+            facts={{
+              offer: {
+                id: offer.id,
+                words: [offerName(offer, format) ?? t('gpuNotReported'), providerAndPlace(offer, context)].filter(Boolean).join(', '),
+              },
+              template: { id: template.id, words: template.name },
+              storage: attempt.storage,
+              reserve_period: attempt.reserve_period,
+              locale: null,
+            }}
+            caption={t('wasSent')}
+            context={context}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Steps({ attempt, context: { t, format } }: Pick<Props, 'attempt' | 'context'>) {
+  const ui = useMessages(uiCatalog)
+  const { wasRechecked, startedAt, settledAt, outcome } = attempt
+  const time = (at: number) => <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
+  return (
+    <ol className={classes['steps']}>
+      <li>
+        <Icon name={wasRechecked ? 'check' : 'info'} />
+        <span>{t(wasRechecked ? 'wasSearched' : 'wasNotSearched')}</span>
+      </li>
+      <li>
+        <Icon name="check" />
+        <span>{t('sentOnce')}</span>
+        {time(startedAt)}
+      </li>
+      <li data-current>
+        <Icon name="info" />
+        <span>
+          {endOf(outcome, t, ui)}
+          {outcome?.text && <q className={classes['quote']}>{outcome.text}</q>}
+        </span>
+        {settledAt !== null && time(settledAt)}
+      </li>
+    </ol>
+  )
+}
+
+/** How the waiting ended. */
+function endOf(outcome: Attempt['outcome'], t: RentContext['t'], ui: Parameters<typeof errorWords>[1]): string {
+  if (outcome === null) return t('endTabGone')
+  if (outcome.kind === 'timeout' && outcome.status === null) return t('endTimeout')
+  if (outcome.kind === 'cancelled') return t('endStopped')
+  return errorWords(new ApiError(outcome.kind as ApiErrorKind, { status: outcome.status ?? undefined }), ui).title
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()

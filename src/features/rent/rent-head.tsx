@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { findingSearch, type OfferTrace } from '@/api/finding-search'
+import type { WireRequest } from '@/api/http'
+import { Icon } from '@/shared/ui/icon'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useState } from 'react'
+import type { RentContext } from './rent-context'
+import classes from './rent-page.module.css'
+
+const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
+
+interface Props {
+  trace: OfferTrace
+  template: string | undefined
+  /** The request to rent when there is one, else the search behind the page. */
+  request: () => { wire: WireRequest; isRent: boolean }
+  context: RentContext
+}
+
+/** Where one is, the way back to the offer, and the request for a terminal. */
+export function RentHead({ trace, template, request, context: { t, currency } }: Props) {
+  const curl = useOnDemand(loadCurlDialog)
+  const [shown, setShown] = useState<ReturnType<Props['request']> | null>(null)
+  return (
+    <div className={classes['head']}>
+      <div>
+        <Link
+          to="/offers/$offerId"
+          params={{ offerId: trace.id }}
+          search={{ ...findingSearch(trace), template, currency }}
+          className={classes['crumb']}
+        >
+          <Icon name="back" size={14} />
+          {t('toOffer')}
+        </Link>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<Icon name="code" />}
+        onClick={() => {
+          setShown(request())
+          curl.open()
+        }}
+      >
+        {t('showAsCurl')}
+      </Button>
+      {curl.Opened && shown && (
+        <curl.Opened request={shown.wire} onClose={curl.close}>
+          <p className={classes['curl']}>{t(shown.isRent ? 'curlRents' : 'curlSearches')}</p>
+        </curl.Opened>
+      )}
+    </div>
+  )
+}

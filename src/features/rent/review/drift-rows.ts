@@ -1,0 +1,89 @@
+import type { SearchOffer } from '@/contract/offer'
+import { minus, over } from '@/shared/lib/decimal'
+import { costSheet, isCost, type Cost } from '../cost'
+import type { TermChange } from '../price-drift'
+import { priceText, type RentContext } from '../rent-context'
+import { whyNoCost } from '../cost/cost-words'
+
+/** One line of old against new. */
+export interface DriftRow {
+  label: string
+  was: string
+  now: string
+  /** "+$0.240"; null where a difference means nothing. */
+  change: string | null
+  /** "+13.2 %" */
+  share: string | null
+  isSame: boolean
+}
+
+interface Drift {
+  was: SearchOffer
+  offer: SearchOffer
+  changes: readonly TermChange[]
+  storage: number | null
+}
+
+/** What changed, in money where it can be read and as it came where it cannot. */
+export function driftRows({ was, offer, changes, storage }: Drift, context: RentContext): DriftRow[] {
+  const { t, currency } = context
+  const [before, after] = [costSheet(was, storage, currency), costSheet(offer, storage, currency)]
+  const isPrice = ({ path }: TermChange) => /^(disk_)?prices(\.|$)/.test(path)
+  const hasPrice = changes.some(isPrice)
+  const money = [
+    costRow(t('gpuHour'), before.gpu, after.gpu, 'hour', context),
+    costRow(t('diskHour'), before.disk, after.disk, 'hour', context),
+    costRow(t('totalHour'), before.total, after.total, 'hour', context),
+    costRow(t('days30'), before.total, after.total, 'month', context),
+  ].filter((row) => row !== null)
+  // A price that changed without any figure changing is shown as it came.
+  const isSeen = money.some(({ isSame }) => !isSame)
+  const others = changes.filter((change) => !isPrice(change) || !isSeen)
+  return [...(hasPrice ? money : []), ...others.map((change) => factRow(change, context))]
+}
+
+function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', context: RentContext): DriftRow | null {
+  const { format } = context
+  if (!isCost(was) && !isCost(now)) return null
+  const words = (cost: Cost) => (isCost(cost) ? priceText(cost[per], cost.currency, context) : whyNoCost(cost, context))
+  const row = { label, was: words(was), now: words(now) }
+  if (!isCost(was) || !isCost(now) || was.currency !== now.currency) return { ...row, change: null, share: null, isSame: false }
+  const difference = minus(now[per], was[per])
+  if (difference === 0) return { ...row, change: null, share: null, isSame: true }
+  const sign = difference > 0 ? '+' : '−'
+  return {
+    ...row,
+    change: `${sign}${priceText(Math.abs(difference), now.currency, context)}`,
+    share: was[per] > 0 ? `${sign}${format.percent(Math.abs(over(difference, was[per])))}` : null,
+    isSame: false,
+  }
+}
+
+/** Wire paths that have a name of their own; the others are shown as they are. */
+const LABELS = {
+  in_stock: 'factStock',
+  rentable: 'factRentable',
+  'configuration.ram.amount': 'ram',
+  'configuration.disk.amount': 'disk',
+  'configuration.cpu_name': 'cpu',
+  'configuration.vcpu': 'vcpu',
+  'configuration.cpu_cores': 'cpuCores',
+  'configuration.cpu_freq': 'cpuClock',
+  'configuration.ethernet_in': 'networkIn',
+  'configuration.ethernet_out': 'networkOut',
+  'configuration.max_cuda_version': 'maxCuda',
+  'location.city': 'city',
+  'location.country': 'country',
+  'location.region': 'region',
+} as const satisfies Record<string, string>
+
+const isNamed = (path: string): path is keyof typeof LABELS => Object.hasOwn(LABELS, path)
+
+function factRow({ path, was, now }: TermChange, context: RentContext): DriftRow {
+  const { t, format } = context
+  const words = (value: unknown) =>
+    value === null || value === '' ? t('notReported') : typeof value === 'number' ? format.number(value, 12) : textOf(value)
+  return { label: isNamed(path) ? t(LABELS[path]) : path, was: words(was), now: words(now), change: null, share: null, isSame: false }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,75 @@
+import { Button, Checkbox } from '@mantine/core'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Icon } from '@/shared/ui/icon'
+import { useNow } from '@/shared/ui/use-now'
+import { costSheet, isCost } from '../cost'
+import { priceText, type RentContext } from '../rent-context'
+import type { RentState } from '../rent-machine'
+import type { Renting } from '../use-rent-session'
+import { driftRows } from './drift-rows'
+import { DriftTable } from './drift-table'
+import classes from './review.module.css'
+
+interface Props {
+  state: Extract<RentState, { at: 'review' }>
+  act: Renting['act']
+  context: RentContext
+}
+
+/** What searching the offer again has shown, and the tick that it asks for. */
+export function ReviewCheck({ state, act, context }: Props) {
+  const { t, format } = context
+  const now = useNow(1_000)
+  const { asks, plan, isAgreed, checkedAt } = state
+  const ago = format.ago(checkedAt, Math.max(now, checkedAt))
+  const agree = (label: string) => (
+    <Checkbox
+      className={classes['consent'] ?? ''}
+      label={label}
+      checked={isAgreed}
+      onChange={(event) => act({ type: 'agree', isAgreed: event.currentTarget.checked })}
+    />
+  )
+  if (asks.kind === 'nothing') {
+    return (
+      <p className={classes['same']}>
+        <Icon name="check" />
+        {t('searchedSame', { ago })}
+      </p>
+    )
+  }
+  if (asks.kind === 'unchecked') {
+    return (
+      <>
+        <ErrorAlert error={asks.error ?? undefined}>
+          <Button variant="default" onClick={() => searchAgain(state, act)}>
+            {t('searchAgain')}
+          </Button>
+        </ErrorAlert>
+        {asks.error === null && <p className={classes['warn']}>{t('notReached')}</p>}
+        {agree(t('agreeUnchecked'))}
+      </>
+    )
+  }
+  const total = costSheet(plan.offer, plan.storage, plan.currency)
+  const cost = isCost(total.total) ? total.total : total.gpu
+  return (
+    <>
+      <div className={classes['warn']} role="alert">
+        <Icon name="alert" />
+        <p>
+          <strong>{t('driftTitle')}</strong>
+          {t('driftText', { ago })}
+        </p>
+      </div>
+      <DriftTable rows={driftRows({ was: asks.was, offer: plan.offer, changes: asks.changes, storage: plan.storage }, context)} t={t} />
+      {agree(isCost(cost) ? t('agreeChanged', { price: priceText(cost.hour, cost.currency, context) }) : t('agreeChangedUnread'))}
+    </>
+  )
+}
+
+/** The same choices once more: back and forth at once, so that the dialog stays. */
+function searchAgain({ plan }: Props['state'], act: Renting['act']): void {
+  act({ type: 'back' })
+  act({ type: 'review', plan })
+}

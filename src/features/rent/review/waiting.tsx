@@ -1,0 +1,46 @@
+import { TIMEOUT } from '@/api/http'
+import { Icon } from '@/shared/ui/icon'
+import { useNow } from '@/shared/ui/use-now'
+import type { RentContext } from '../rent-context'
+import type { RentState } from '../rent-machine'
+import classes from './review.module.css'
+
+/** The request has left; what is known meanwhile. */
+export function Waiting({ state, context }: { state: Extract<RentState, { at: 'sending' }>; context: RentContext }) {
+  const { t, format } = context
+  const now = useNow(1_000)
+  const seconds = Math.max(0, Math.round((now - state.startedAt) / 1000))
+  return (
+    <>
+      {/* Takes the focus from the button that has done its work. */}
+      <div className={classes['waiting']} role="status" tabIndex={-1} ref={takeFocus}>
+        <div className={classes['progress']} aria-hidden="true">
+          <i />
+        </div>
+        <p>
+          <b>{t(state.isStopping ? 'stopping' : 'waiting')}</b>
+        </p>
+      </div>
+      <p className={classes['elapsed']} role="timer">
+        {t('waitedOf', { elapsed: clockOf(seconds), limit: clockOf(TIMEOUT.rent / 1000) })}
+      </p>
+      <ol className={classes['steps']}>
+        <li>
+          <Icon name="check" />
+          <span>{t('writtenDown')}</span>
+          <time dateTime={new Date(state.startedAt).toISOString()}>{format.time(state.startedAt)}</time>
+        </li>
+        <li data-current>
+          <Icon name="clock" />
+          <span>{t('sentOnce')}</span>
+          <time dateTime={new Date(state.startedAt).toISOString()}>{format.time(state.startedAt)}</time>
+        </li>
+      </ol>
+      <p className={classes['dim']}>{t('stopHint')}</p>
+    </>
+  )
+}
+
+const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()

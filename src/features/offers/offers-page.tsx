@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { afterPaint } from '@/shared/lib/after-paint'
 import { ApiError } from '@/shared/lib/api-error'
 import { useStored } from '@/shared/lib/stored'
 import { useCommands } from '@/shared/lib/commands'
@@ -69,7 +70,9 @@ export function OffersPage() {
   const { fetchNextPage } = query
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   useCommands([{ id: 'clear-filters', label: t('clearFilters'), run: () => change(NO_FILTERS) }])
-  const filters = { search, onChange: change, currency, locale }
+  // The filters show a choice by themselves; drawing the page anew must not hold that up.
+  const changeSoon = useCallback((next: Partial<OffersSearch>) => afterPaint(() => change(next)), [change])
+  const filters = { search, onChange: changeSoon, currency, locale }
   const providerNames = useProviderNames(locale)
   const results = {
     rows,

@@ -74,9 +74,7 @@ function Price({ offer, context }: { offer: SearchOffer | undefined; context: Re
   return (
     <p className={classes['price']}>
       <b>{priceText(price.amount, price.currency, context)}</b> {t('perHour')}
-      {gpus !== null && gpus > 1 && (
-        <small>{t('perGpu', { price: priceText(over(price.amount, gpus), price.currency, context) })}</small>
-      )}
+      {gpus !== null && gpus > 1 && <small>{t('perGpu', { price: priceText(over(price.amount, gpus), price.currency, context) })}</small>}
     </p>
   )
 }
@@ -112,7 +110,10 @@ function factsOf({ vram, gpu_amount: gpus, configuration: sent }: SearchOffer, {
       label: t('vram'),
       value:
         each && isNumber(vram) && isNumber(gpus) && gpus > 1
-          ? { number: `${format.number(gpus)} × ${each.number}`, unit: `${each.unit}, ${t('inAll', { total: format.number(times(vram, gpus)) })}` }
+          ? {
+              number: `${format.number(gpus)} × ${each.number}`,
+              unit: `${each.unit}, ${t('inAll', { total: format.number(times(vram, gpus)) })}`,
+            }
           : each,
     },
     { label: t('ram'), value: amount(sent?.ram) },

@@ -26,8 +26,11 @@ export function useRentContext(): RentContext {
 }
 
 /** An amount as prices are written; one in another currency than was asked for carries its code. */
-export const priceText = (amount: number, currency: string, { currency: asked, format }: Pick<RentContext, 'currency' | 'format'>): string =>
-  moneyText(amount, currency, asked, format)?.text ?? '—'
+export const priceText = (
+  amount: number,
+  currency: string,
+  { currency: asked, format }: Pick<RentContext, 'currency' | 'format'>,
+): string => moneyText(amount, currency, asked, format)?.text ?? '—'
 
 /** "Verda, Helsinki, Finland", or as much of it as was sent. */
 export function providerAndPlace(

@@ -11,8 +11,8 @@ test('values are plain words; lists repeat; what is not set leaves no trace', ()
     provider: undefined,
     cpu: null,
   })
-  expect(text).toBe('?gpu=h100-sxm&gpu=l40s&price_to=40.5&rentable=1')
-  expect(parseSearch(text)).toEqual({ gpu: ['h100-sxm', 'l40s'], price_to: '40.5', rentable: '1' })
+  expect(text).toBe('?gpu=h100-sxm&gpu=l40s&price_to=40.5&rentable=1&in_stock=0')
+  expect(parseSearch(text)).toEqual({ gpu: ['h100-sxm', 'l40s'], price_to: '40.5', rentable: '1', in_stock: '0' })
 })
 
 test('any words survive the address', () => {

@@ -14,12 +14,12 @@ export function parseSearch(search: string): SearchText {
   return { ...parsed }
 }
 
-/** Undefined, null, false and empty lists leave no trace; true is written as 1. */
+/** Undefined, null and empty lists leave no trace; true is written as 1 and false as 0, which is something else than not set. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (item === true) params.append(key, '1')
+      if (typeof item === 'boolean') params.append(key, item ? '1' : '0')
       else if (typeof item === 'string' || typeof item === 'number') params.append(key, String(item))
     }
   }

@@ -8,6 +8,7 @@ const NAMES = {
   gib: { en: 'GiB', ru: 'ГиБ' },
   tib: { en: 'TiB', ru: 'ТиБ' },
   gbps: { en: 'Gbps', ru: 'Гбит/с' },
+  tbps: { en: 'Tbps', ru: 'Тбит/с' },
   ghz: { en: 'GHz', ru: 'ГГц' },
   mhz: { en: 'MHz', ru: 'МГц' },
   vcpu: { en: 'vCPU', ru: 'vCPU' },

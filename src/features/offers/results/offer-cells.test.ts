@@ -6,7 +6,7 @@ import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import type { messages } from '../messages.en'
-import { cellsOf, type CellContext } from './offer-cells'
+import { cellsOf, type CellContext, quantity } from './offer-cells'
 import { factsOf } from './offer-facts'
 
 const contexts = new Map<Locale, Omit<CellContext, 'currency'>>()
@@ -209,4 +209,9 @@ test('no offer that can be read breaks a row, or shows what no person should see
     { numRuns: 500 },
   )
   expect(read).toBeGreaterThan(100)
+})
+
+test('from 1,000 Gbps the network is told in Tbps, exactly', () => {
+  expect(quantity(3200, 'gbps', formatFor('en'))).toEqual({ number: '3.2', unit: 'Tbps' })
+  expect(quantity(999, 'gbps', formatFor('ru'))).toEqual({ number: '999', unit: 'Гбит/с' })
 })

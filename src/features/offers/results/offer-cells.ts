@@ -93,7 +93,10 @@ function numberText(value: number | null, format: Format): string | null {
 
 /** A number in a unit that the service does not name; 0 means "not reported". */
 export function quantity(value: number | null | undefined, unit: Unit, format: Format): QuantityText | null {
-  const number = numberText(positive(value), format)
+  const known = positive(value)
+  // From 1,000 Gbps the number would run out of its column; the same in Tbps does not.
+  if (known !== null && unit === 'gbps' && known >= 1000) return quantity(known / 1000, 'tbps', format)
+  const number = numberText(known, format)
   return number === null ? null : { number, unit: unitName(unit, format.locale) }
 }
 

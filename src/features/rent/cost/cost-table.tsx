@@ -19,7 +19,9 @@ export function CostTable({ sheet, name, storage, context }: Props) {
     <table className={classes['sheet']}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="sr-only">{t('line')}</span>
+          </th>
           <th scope="col">{t('hour')}</th>
           <th scope="col">{t('day')}</th>
           <th scope="col">{t('days30')}</th>

@@ -28,7 +28,9 @@ export function OtherCurrencies({ offer, storage, context }: Props) {
       <table className={classes['sheet']} data-small>
         <thead className="sr-only">
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">{t('line')}</span>
+            </th>
             <th scope="col">{t('hour')}</th>
             <th scope="col">{t('day')}</th>
             <th scope="col">{t('days30')}</th>

@@ -24,7 +24,7 @@ export const rentValues = z.object({
   reserve_period: z.pipe(
     z.pipe(
       z.boolean(),
-      z.transform((isReserved) => (isReserved ? ('month' as const) : null)),
+      z.transform((isReserved): z.input<typeof reserve_period> => (isReserved ? 'month' : null)),
     ),
     reserve_period,
   ),

@@ -111,13 +111,22 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
           ))}
         </div>
         {templates.isPending && <Skeleton />}
-        {!templates.isPending && shown.length === 0 && <p className={classes['none']}>{t(templates.all.length > 0 ? 'noneFound' : 'noTemplates')}</p>}
+        {!templates.isPending && shown.length === 0 && (
+          <p className={classes['none']}>{t(templates.all.length > 0 ? 'noneFound' : 'noTemplates')}</p>
+        )}
       </div>
       <p className={classes['error']} id={`${id}-error`} role="alert">
         {error}
       </p>
       {templates.error !== null && <ErrorAlert error={templates.error} onRetry={templates.retry} />}
-      <TemplatesFoot id={`${id}-count`} templates={templates} found={found.length} shown={shown.length} isNarrowed={text !== '' || isOnlyFitting} t={t} />
+      <TemplatesFoot
+        id={`${id}-count`}
+        templates={templates}
+        found={found.length}
+        shown={shown.length}
+        isNarrowed={text !== '' || isOnlyFitting}
+        t={t}
+      />
     </>
   )
 }

@@ -19,7 +19,7 @@ export function useTemplates(chosenId: string) {
     let read = await list.fetchNextPage()
     // Each page depends on where the one before it ended.
     // oxlint-disable-next-line no-await-in-loop
-    while (read.hasNextPage && !read.isError && read.data.pages.length < MAX_PAGES) read = await list.fetchNextPage()
+    while (read.hasNextPage && !read.isError && (read.data?.pages.length ?? 0) < MAX_PAGES) read = await list.fetchNextPage()
     setLoadingRest(false)
   }
   return {

@@ -9,7 +9,9 @@ export function DriftTable({ rows, t }: { rows: readonly DriftRow[]; t: RentTran
       <caption className="sr-only">{t('whatChanged')}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="sr-only">{t('line')}</span>
+          </th>
           <th scope="col">{t('whenChosen')}</th>
           <th scope="col">{t('now')}</th>
           <th scope="col">{t('change')}</th>

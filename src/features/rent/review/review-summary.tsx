@@ -19,7 +19,11 @@ export function ReviewSummary({ plan, context }: { plan: RentPlan; context: Rent
           {offerName(offer, format) ?? t('offer')}
         </p>
         <p className={classes['dim']}>
-          {[providerAndPlace(offer, context), template.name ?? template.id, storage === null ? null : t('gb', { amount: format.number(storage) })]
+          {[
+            providerAndPlace(offer, context),
+            template.name ?? template.id,
+            storage === null ? null : t('gb', { amount: format.number(storage) }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -3,6 +3,7 @@ import type { Page } from '@/contract/answer'
 import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { call, wireRequest, type WireRequest } from './http'
+import { shouldRetryRead } from './retry'
 
 /** A search as the page asks for it; `sort` and the filters are in wire form already. */
 export interface OfferSearch {
@@ -29,6 +30,8 @@ export const offerSearchQuery = (search: OfferSearch) =>
     queryFn: ({ pageParam, signal }) => call(searchOffers, requestOf(search, pageParam, OFFERS_PAGE_SIZE), signal),
     // The page itself says over its rows that refreshing failed.
     meta: { isQuiet: true },
+    // Said here as well: what is fetched ahead of the page would otherwise not be tried again.
+    retry: shouldRetryRead,
     initialPageParam: 0,
     getNextPageParam: (last: Page<SearchOffer>, _pages, start) => (last.mayContinue ? start + last.received : undefined),
     // Old rows stay while new ones are on their way, but never under another currency: bare numbers would be mislabelled.

@@ -24,6 +24,7 @@ import { ResultStatus } from './results/result-status'
 import { StaleNotice } from './results/stale-notice'
 import { savedSearches } from './saved/saved-searches'
 import { useFitView } from './template-fit/use-fit-view'
+import { useAskAhead } from './use-ask-ahead'
 import { useOffers } from './use-offers'
 import { useRowActions } from './use-row-actions'
 
@@ -58,6 +59,7 @@ export function OffersPage() {
     (next: Partial<OffersSearch>) => void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false }),
     [navigate, currency],
   )
+  const ask = useAskAhead(currency)
   const onCompare = useCallback(
     // Built on what the address is by then: two ticks in a row must not undo each other.
     (edit: (list: string[]) => string[]) =>
@@ -71,7 +73,13 @@ export function OffersPage() {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   useCommands([{ id: 'clear-filters', label: t('clearFilters'), run: () => change(NO_FILTERS) }])
   // The filters show a choice by themselves; drawing the page anew must not hold that up.
-  const changeSoon = useCallback((next: Partial<OffersSearch>) => afterPaint(() => change(next)), [change])
+  const changeSoon = useCallback(
+    (next: Partial<OffersSearch>) => {
+      ask(next)
+      afterPaint(() => change(next))
+    },
+    [ask, change],
+  )
   const filters = { search, onChange: changeSoon, currency, locale }
   const providerNames = useProviderNames(locale)
   const results = {

@@ -3,10 +3,10 @@ import type { SearchOffer } from '@/contract/offer'
 import { plus, times, wholeTimes } from '@/shared/lib/decimal'
 
 /**
- * What a disk price is for. SPEC 2.2 shows no unit; other marketplaces charge by the GB, so that is assumed, for the period
- * that the price names or else an hour (DESIGN decision 2.15). The cost sheet marks every figure that rests on this.
+ * How many GB one disk price pays for. SPEC 2.2 shows no unit; other marketplaces charge by the GB, so that is assumed, for
+ * the period that the price names or else an hour (DESIGN decision 2.15). The cost sheet marks every figure that rests on this.
  */
-export const DISK_PRICE_UNIT = 'gb'
+const GB_PER_DISK_PRICE = 1
 
 /** What a figure rests on. */
 export interface LineBasis extends PriceBasis {
@@ -72,7 +72,7 @@ function diskCost({ disk_prices }: Pick<SearchOffer, 'disk_prices'>, storage: nu
   const price = hourlyPrice(disk_prices, asked)
   if (!('amount' in price)) return price
   // The price as it was sent is multiplied first, so that no rounded hourly figure is.
-  const whole = { ...price, sent: { ...price.sent, amount: times(price.sent.amount, storage) } }
+  const whole = { ...price, sent: { ...price.sent, amount: times(price.sent.amount, storage / GB_PER_DISK_PRICE) } }
   return {
     hour: priceFor(whole, 1),
     day: priceFor(whole, 24),

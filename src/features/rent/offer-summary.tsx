@@ -58,7 +58,7 @@ export function OfferSummary({ offer, priced, readAt, context }: Props) {
       <p className={classes['stock']}>
         <AvailabilityShape is={availability}>{t(STOCK[availability])}</AvailabilityShape>
         <span>
-          {readAt > 0 ? t('readAgo', { ago: format.ago(readAt, Math.max(now, readAt)) }) : t('reading')}. {t('searchedBefore')}
+          {readAt > 0 ? t('readAgoFirst', { ago: format.ago(readAt, Math.max(now, readAt)) }) : t('readingFirst')} {t('searchedBefore')}
         </span>
       </p>
     </section>

@@ -4,13 +4,16 @@ import { RentView } from './rent-view'
 
 const route = getRouteApi('/_app/rent/$offerId')
 
-interface Props {
-  /** The way onto what was rented, which another part of the console draws. */
+/** What another part of the console does for this page. */
+export interface RentParts {
+  /** Fetches what is needed to show a connection; nothing is sent before that is here. */
+  prepareConnection: () => Promise<unknown>
+  /** The way onto what was rented. */
   renderConnection: (attemptId: string) => ReactNode
 }
 
 /** From an offer to a rental. Every offer has a form of its own. */
-export function RentPage({ renderConnection }: Props) {
+export function RentPage(parts: RentParts) {
   const { offerId } = route.useParams()
-  return <RentView key={offerId} offerId={offerId} search={route.useSearch()} renderConnection={renderConnection} />
+  return <RentView key={offerId} offerId={offerId} search={route.useSearch()} {...parts} />
 }

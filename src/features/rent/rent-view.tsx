@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { findingRequest } from '@/api/find-offer'
 import { rentWireRequest } from '@/api/instances'
-import { journal } from '@/api/journal'
-import { canRent, offerName } from '@/api/offer-words'
+import { offerName } from '@/api/offer-words'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { PageTitle } from '@/shared/ui/page-title'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -15,27 +14,30 @@ import { rentValues, type RentOutput } from './form/rent-values'
 import { useRentChoices } from './form/use-rent-choices'
 import { OfferSummary } from './offer-summary'
 import { LeaveGuard } from './outcome/leave-guard'
-import { RentedOutcome } from './outcome/rented-outcome'
-import { UnknownOutcome } from './outcome/unknown-outcome'
-import { useRentContext } from './rent-context'
+import { useRentContext, type RentTranslate } from './rent-context'
 import { RentHead } from './rent-head'
-import { canReview } from './rent-machine'
+import { canReview, type RentState } from './rent-machine'
+import type { RentParts } from './rent-page'
 import classes from './rent-page.module.css'
 import { rentRequest, type RentPlan } from './rent-plan'
 import type { RentSearch } from './rent-search'
-import { RentTroubles } from './rent-troubles'
-import { ReviewDialog } from './review/review-dialog'
+import { SearchState } from './search-state'
 import { useRentOffer } from './use-rent-offer'
 import { useRentSession } from './use-rent-session'
+import { useStage } from './use-stage'
+import { whyGone } from './why-gone'
 
-interface Props {
+const ReviewDialog = lazy(async () => ({ default: (await import('./review/review-dialog')).ReviewDialog }))
+const Outcomes = lazy(async () => ({ default: (await import('./outcome/outcomes')).Outcomes }))
+const RentedOutcome = lazy(async () => ({ default: (await import('./outcome/rented-outcome')).RentedOutcome }))
+
+interface Props extends RentParts {
   offerId: string
   search: RentSearch
-  renderConnection: (attemptId: string) => ReactNode
 }
 
 /** The rental of one offer: what is chosen, what it costs, and how it ended. */
-export function RentView({ offerId, search, renderConnection }: Props) {
+export function RentView({ offerId, search, prepareConnection, renderConnection }: Props) {
   const context = useRentContext()
   const { t, format, currency } = context
   const formId = useId()
@@ -43,12 +45,13 @@ export function RentView({ offerId, search, renderConnection }: Props) {
   const { state, act } = useRentSession(offerId)
   const found = useRentOffer(offerId, search, currency)
   const choices = useRentChoices(search, t)
-  /** An unknown attempt that has just been settled stays readable until the person goes on. */
+  const stage = useStage(prepareConnection)
   const [settled, setSettled] = useState<string | null>(null)
-  const { offer, priced, trace } = found
+  const { offer, priced, trace, readAt } = found
   const gpuNames = useGpuNames(currency, offer === undefined)
   const name = offerName(offer ?? { ...trace, gpu_name: gpuNames.get(trace.gpu_translit_name ?? '') ?? null }, format) ?? t('offer')
   const sheet = priced && costSheet(priced, choices.storage, currency)
+  const why = whyGone(state, found)
 
   const planOf = ({ template_id, storage, reserve_period }: RentOutput): RentPlan | null =>
     priced
@@ -64,9 +67,10 @@ export function RentView({ offerId, search, renderConnection }: Props) {
   const review = (values: RentOutput) => {
     const plan = planOf(values)
     setSettled(null)
-    if (plan) act({ type: 'review', plan })
+    if (plan) void stage.enter(() => act({ type: 'review', plan }))
   }
-  const isOpen = canReview(state)
+  // An offer that the search behind the page already knows to be unavailable is looked for again, not reviewed.
+  const isOpen = canReview(state) && priced !== undefined && (why === null || state.at === 'gone')
   const submit = () => {
     if (isOpen) void choices.form.handleSubmit(review, ({ template_id }) => template_id && choices.templateBox.current?.focus())()
   }
@@ -75,23 +79,10 @@ export function RentView({ offerId, search, renderConnection }: Props) {
     const plan = values.success ? planOf(values.data) : null
     return plan ? { wire: rentWireRequest(rentRequest(plan)), isRent: true } : { wire: findingRequest(trace, currency), isRent: false }
   }
-
-  const isRentable = offer === undefined || canRent(offer)
-  const unknownId = state.at === 'unknown' ? state.attemptId : settled
-  const unknown = unknownId === null ? undefined : journal().find(unknownId)
   const button = (
-    <Button type="submit" form={formId} size="md" fullWidth={!isPhone} disabled={!isOpen || !priced || !isRentable}>
+    <Button type="submit" form={formId} size="md" fullWidth={!isPhone} disabled={!isOpen} loading={stage.isPreparing}>
       {t('review')}
     </Button>
-  )
-  const wait = t(
-    state.at === 'unknown'
-      ? 'lockedUnknown'
-      : state.at === 'elsewhere'
-        ? 'lockedElsewhere'
-        : !isRentable
-          ? 'lockedNotRentable'
-          : 'nothingSent',
   )
   return (
     <div className={classes['page']}>
@@ -99,30 +90,21 @@ export function RentView({ offerId, search, renderConnection }: Props) {
       <RentHead trace={trace} template={choices.templateId || undefined} request={request} context={context} />
       <LeaveGuard state={state} t={t} />
       {state.at === 'rented' ? (
-        <RentedOutcome attemptId={state.attemptId} onAnother={() => act({ type: 'restart' })} t={t}>
-          {renderConnection(state.attemptId)}
-        </RentedOutcome>
+        <Suspense>
+          <RentedOutcome attemptId={state.attemptId} onAnother={() => act({ type: 'restart' })} t={t}>
+            {renderConnection(state.attemptId)}
+          </RentedOutcome>
+        </Suspense>
       ) : (
         <div className={classes['columns']}>
           <div className={classes['main']}>
-            {unknown && (
-              <UnknownOutcome
-                key={unknown.attemptId}
-                attempt={unknown}
-                isChecked={state.at !== 'unknown'}
-                onChecked={() => {
-                  setSettled(unknown.attemptId)
-                  act({ type: 'checked' })
-                }}
-                onAgain={() => {
-                  setSettled(null)
-                  choices.templateBox.current?.focus()
-                }}
-                context={context}
-              />
-            )}
-            <RentTroubles state={state} found={found} choices={choices} context={context} />
-            {offer && <OfferSummary offer={offer} priced={priced} readAt={found.readAt} context={context} />}
+            <Suspense>
+              {(why !== null || settled !== null || hasOutcome(state)) && (
+                <Outcomes {...{ state, act, found, choices, why, settled, context }} onSettled={setSettled} />
+              )}
+            </Suspense>
+            <SearchState found={found} t={t} />
+            {offer && <OfferSummary offer={offer} priced={priced} readAt={readAt} context={context} />}
             {offer && (
               // Kept while it cannot be used: what has been chosen is not lost with an outcome.
               <div hidden={state.at === 'unknown' || state.at === 'elsewhere'}>
@@ -131,9 +113,9 @@ export function RentView({ offerId, search, renderConnection }: Props) {
             )}
           </div>
           {(offer || found.query.isPending) && (
-            <CostPanel offer={priced} sheet={sheet} name={name} storage={choices.storage} readAt={found.readAt} context={context}>
+            <CostPanel offer={priced} sheet={sheet} name={name} storage={choices.storage} readAt={readAt} context={context}>
               {!isPhone && button}
-              <p>{wait}</p>
+              <p>{waitsFor(state, why !== null, t)}</p>
             </CostPanel>
           )}
         </div>
@@ -143,9 +125,21 @@ export function RentView({ offerId, search, renderConnection }: Props) {
           {button}
         </PayBar>
       )}
-      {(state.at === 'rechecking' || state.at === 'review' || state.at === 'sending') && (
-        <ReviewDialog state={state} act={act} context={context} />
-      )}
+      <Suspense>
+        {(state.at === 'rechecking' || state.at === 'review' || state.at === 'sending') && (
+          <ReviewDialog state={state} act={act} context={context} />
+        )}
+      </Suspense>
     </div>
   )
+}
+
+const hasOutcome = ({ at }: RentState): boolean => ['refused', 'not-sent', 'elsewhere', 'unknown'].includes(at)
+
+/** Under the button: what has happened so far, or what it waits for. */
+function waitsFor({ at }: RentState, isGone: boolean, t: RentTranslate): string {
+  if (at === 'unknown') return t('lockedUnknown')
+  if (at === 'elsewhere') return t('lockedElsewhere')
+  if (at === 'sending') return t('requestSent')
+  return t(isGone ? 'lockedNotRentable' : 'nothingSent')
 }

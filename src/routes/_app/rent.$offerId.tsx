@@ -1,12 +1,19 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { preferences } from '@/api/preferences'
-import { RentedConnection } from '@/features/connection/rented-connection'
 import { RentPage } from '@/features/rent/rent-page'
 import { readRentSearch, type RentSearch } from '@/features/rent/rent-search'
 
+const loadKit = () => import('@/features/connection/rented-connection')
+const Kit = lazy(async () => ({ default: (await loadKit()).RentedConnection }))
+
+/** The kit with its words. */
+const prepareConnection = async () => {
+  const { connectionCatalog } = await import('@/features/connection/messages')
+  await Promise.all([loadKit(), connectionCatalog.load(preferences.get().locale)])
+}
+
 export const Route = createFileRoute('/_app/rent/$offerId')({
   validateSearch: (search: Partial<RentSearch> & SearchSchemaInput) => readRentSearch(search),
-  // The kit and its words are here before anything is sent: a chunk that cannot be fetched afterwards must not lose the record.
-  loader: async () => void (await (await import('@/features/connection/messages')).connectionCatalog.load(preferences.get().locale)),
-  component: () => <RentPage renderConnection={(attemptId) => <RentedConnection attemptId={attemptId} />} />,
+  component: () => <RentPage prepareConnection={prepareConnection} renderConnection={(id) => <Kit attemptId={id} />} />,
 })

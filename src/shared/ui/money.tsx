@@ -1,4 +1,3 @@
-import { useFormat } from '@/shared/i18n/i18n'
 import classes from './money.module.css'
 import type { MoneyText } from './money-text'
 
@@ -16,15 +15,5 @@ export function AlignedMoney({ money, decimals = 3, as: Element = 'span' }: Alig
     <Element className={classes[`in${Math.max(-1, Math.min(4, decimals - money.decimals))}`]} title={money.exact}>
       {money.text}
     </Element>
-  )
-}
-
-/** A price in running text, rounded; the exact amount on hover. */
-export function Money({ amount, currency }: { amount: number; currency: string }) {
-  const format = useFormat()
-  return (
-    <span className={classes['plain']} title={format.moneyExact(amount, currency)}>
-      {format.money(amount, currency)}
-    </span>
   )
 }

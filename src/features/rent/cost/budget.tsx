@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { readNumberText } from '@/shared/forms/number-text'
 import { budgetSpan, isCost, type Cost } from '../cost'
+import { NumberBox } from '../number-box'
 import type { RentContext } from '../rent-context'
 import classes from './cost.module.css'
 
@@ -12,13 +12,11 @@ export function Budget({ total, context: { t, format, currency } }: { total: Cos
   const span = budget === undefined ? null : budgetSpan(budget, total)
   return (
     <div className={classes['budget']}>
-      <TextInput
+      <NumberBox
         label={t('budget')}
         inputMode="decimal"
-        autoComplete="off"
+        unit={isCost(total) ? total.currency : currency}
         value={text}
-        rightSection={<span className={classes['unit']}>{isCost(total) ? total.currency : currency}</span>}
-        rightSectionWidth={52}
         error={text.trim() !== '' && (budget === undefined || budget < 0) ? t('notAnAmount') : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
@@ -26,7 +24,13 @@ export function Budget({ total, context: { t, format, currency } }: { total: Cos
         {span ? (
           <>
             {t('lasts')} <b>{t('hours', { count: span.hours })}</b>
-            {span.days > 0 && <small>{t('daysAndHours', { days: format.number(span.days), hours: format.number(span.hoursOver) })}</small>}
+            {span.days > 0 && (
+              <small>
+                {span.hoursOver === 0
+                  ? t('days', { count: span.days })
+                  : t('daysAndHours', { days: format.number(span.days), hours: format.number(span.hoursOver) })}
+              </small>
+            )}
           </>
         ) : (
           text !== '' && budget !== undefined && !isCost(total) && t('budgetUnknown')

@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core'
 import type { RentTranslate } from '../rent-context'
+import { Tick } from '../tick'
 import classes from './fields.module.css'
 import type { RentFormChoices } from './use-rent-choices'
 
@@ -8,12 +8,7 @@ export function PeriodField({ choices, serverError, t }: { choices: RentFormChoi
   return (
     <div className={classes['field']}>
       <h2>{t('period')}</h2>
-      <Checkbox
-        label={t('reserve')}
-        checked={choices.isReserved}
-        onChange={(event) => choices.reserve(event.currentTarget.checked)}
-        error={serverError}
-      />
+      <Tick label={t('reserve')} isOn={choices.isReserved} onChange={choices.reserve} error={serverError} />
       <p className={classes['hint']} data-indented>
         {t.rich('reserveHint', { field: <code>reserve_period: &quot;month&quot;</code> })}
       </p>

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useFormState } from 'react-hook-form'
 import { inGb } from '@/api/template-fit'
 import type { SearchOffer } from '@/contract/offer'
 import { unitName } from '@/shared/ui/units'
+import { NumberBox } from '../number-box'
 import type { RentContext } from '../rent-context'
 import classes from './fields.module.css'
 import type { RentFormChoices } from './use-rent-choices'
@@ -39,13 +39,11 @@ export function StorageField({ choices, offer, serverError, context: { t, format
     <div className={classes['field']}>
       <h2>{t('storage')}</h2>
       <div className={classes['row']}>
-        <TextInput
-          aria-label={t('storage')}
-          className={classes['number'] ?? ''}
+        <NumberBox
+          label={t('storage')}
+          isLabelHidden
           inputMode="numeric"
-          autoComplete="off"
-          rightSection={<span className={classes['unit']}>{unitName('gb', format.locale)}</span>}
-          rightSectionWidth={40}
+          unit={unitName('gb', format.locale)}
           {...form.register('storage', { onChange: choices.ownStorage, onBlur: choices.rememberStorage })}
           error={errors.storage?.message ?? serverError}
         />

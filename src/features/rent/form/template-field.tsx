@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { useId, useState, type KeyboardEvent, type Ref } from 'react'
 import { templateFit } from '@/api/template-fit'
 import type { SearchOffer } from '@/contract/offer'
@@ -6,6 +5,7 @@ import type { Template } from '@/contract/template'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import type { RentContext } from '../rent-context'
+import { Tick } from '../tick'
 import classes from './template-field.module.css'
 import { TemplateOption } from './template-option'
 import { TemplatesFoot } from './templates-foot'
@@ -88,12 +88,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
             }}
             onKeyDown={steer}
           />
-          <Checkbox
-            label={t('onlyFitting')}
-            checked={isOnlyFitting}
-            onChange={(event) => setOnlyFitting(event.currentTarget.checked)}
-            className={classes['only'] ?? ''}
-          />
+          <Tick label={t('onlyFitting')} isOn={isOnlyFitting} onChange={setOnlyFitting} />
         </div>
         <div role="listbox" id={`${id}-list`} aria-label={t('templates')} aria-busy={templates.isPending} className={classes['list']}>
           {shown.map((template) => (

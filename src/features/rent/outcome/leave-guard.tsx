@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { rentResults } from '@/api/rent-results'
-import { Dialog } from '@/shared/ui/dialog'
 import type { RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog')).LeaveDialog }))
 
 /**
  * Asks before the page is left with secrets that nobody has kept. Their journal entry shows them too, so the way there is
@@ -20,23 +20,5 @@ export function LeaveGuard({ state, t }: { state: RentState; t: RentTranslate })
     enableBeforeUnload: () => state.at === 'sending',
     withResolver: true,
   })
-  if (blocker.status !== 'blocked') return null
-  return (
-    <Dialog
-      title={t('leaveTitle')}
-      onClose={blocker.reset}
-      foot={
-        <>
-          <Button variant="default" onClick={blocker.proceed}>
-            {t('leave')}
-          </Button>
-          <Button onClick={blocker.reset} data-autofocus>
-            {t('stay')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('leaveText')}</p>
-    </Dialog>
-  )
+  return <Suspense>{blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} t={t} />}</Suspense>
 }

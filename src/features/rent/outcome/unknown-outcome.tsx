@@ -10,6 +10,7 @@ import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { SentTable } from '../review/sent-table'
 import { providerAndPlace, type RentContext } from '../rent-context'
+import { Tick } from '../tick'
 import classes from './outcome.module.css'
 
 interface Props {
@@ -55,10 +56,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
           </div>
         </div>
         <div className={classes['foot']}>
-          <label>
-            <input type="checkbox" checked={isChecked} onChange={onChecked} />
-            {t('checked')}
-          </label>
+          <Tick label={t('checked')} isOn={isChecked} onChange={onChecked} />
           <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }}>
             {t('openInJournal')}
           </Link>

@@ -1,10 +1,11 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import { costSheet, isCost } from '../cost'
 import { priceText, type RentContext } from '../rent-context'
 import type { RentState } from '../rent-machine'
+import { Tick } from '../tick'
 import type { Renting } from '../use-rent-session'
 import { driftRows } from './drift-rows'
 import { DriftTable } from './drift-table'
@@ -23,12 +24,7 @@ export function ReviewCheck({ state, act, context }: Props) {
   const { asks, plan, isAgreed, checkedAt } = state
   const ago = format.ago(checkedAt, Math.max(now, checkedAt))
   const agree = (label: string) => (
-    <Checkbox
-      className={classes['consent'] ?? ''}
-      label={label}
-      checked={isAgreed}
-      onChange={(event) => act({ type: 'agree', isAgreed: event.currentTarget.checked })}
-    />
+    <Tick isFramed label={label} isOn={isAgreed} onChange={(isOn) => act({ type: 'agree', isAgreed: isOn })} />
   )
   if (asks.kind === 'nothing') {
     return (

@@ -1,0 +1,76 @@
+import { journal } from '@/api/journal'
+import { searchOffer } from '@/contract/offer'
+import type { RentFormChoices } from '../form/use-rent-choices'
+import type { RentContext } from '../rent-context'
+import type { RentChoices } from '../rent-search'
+import type { RentOffer } from '../use-rent-offer'
+import type { Renting } from '../use-rent-session'
+import type { WhyGone } from '../why-gone'
+import { GoneNotice } from './gone-notice'
+import { Notice } from './notice'
+import { RefusedNotice } from './refused-notice'
+import { UnknownOutcome } from './unknown-outcome'
+
+interface Props extends Renting {
+  found: RentOffer
+  choices: RentFormChoices
+  /** Why the offer cannot be had. */
+  why: WhyGone | null
+  /** An unknown attempt that has just been settled stays readable until the person goes on. */
+  settled: string | null
+  onSettled: (attemptId: string | null) => void
+  context: RentContext
+}
+
+/** How the last attempt ended, and whatever stands between the person and the next one. */
+export function Outcomes({ state, act, found, choices, why, settled, onSettled, context }: Props) {
+  const { t } = context
+  const unknownId = state.at === 'unknown' ? state.attemptId : settled
+  const unknown = unknownId === null ? undefined : journal().find(unknownId)
+  return (
+    <>
+      {unknown && (
+        <UnknownOutcome
+          key={unknown.attemptId}
+          attempt={unknown}
+          isChecked={state.at !== 'unknown'}
+          onChecked={() => {
+            onSettled(unknown.attemptId)
+            act({ type: 'checked' })
+          }}
+          onAgain={() => {
+            onSettled(null)
+            choices.templateBox.current?.focus()
+          }}
+          context={context}
+        />
+      )}
+      {state.at === 'refused' && <RefusedNotice key={state.attemptId} error={state.error} t={t} />}
+      {state.at === 'not-sent' && (
+        <Notice key={state.attemptId} tone="warn" title={t('notSentTitle')} takesFocus>
+          <p>{t(`notSent-${state.why}`)}</p>
+        </Notice>
+      )}
+      {state.at === 'elsewhere' && (
+        <Notice tone="info" title={t('elsewhereTitle')}>
+          <p>{t('elsewhereText')}</p>
+        </Notice>
+      )}
+      {why && (
+        <GoneNotice
+          why={why}
+          gone={found.offer ?? searchOffer.parse({ ...found.trace })}
+          choices={linkChoices(choices)}
+          takesFocus={state.at === 'gone'}
+          context={context}
+        />
+      )}
+    </>
+  )
+}
+
+const linkChoices = ({ templateId, storage, isStorageOwn, isReserved }: RentFormChoices): RentChoices => ({
+  template: templateId || undefined,
+  storage: isStorageOwn && storage !== null ? String(storage) : undefined,
+  reserve: isReserved ? 'month' : undefined,
+})

@@ -216,7 +216,7 @@ export const messages = {
   endStopped: 'You stopped waiting',
   endTabGone: 'The tab that waited for the answer is gone',
   lookFor: 'Look for a new instance with {provider} or in your account, created near {time}.',
-  theProvider: 'the provider',
+  lookForUnnamed: 'Look for a new instance with the provider or in your account, created near {time}.',
   ifOne: 'If one exists, it is yours and may be charged. Do not rent again.',
   ifNone: 'If none exists, say so below. Then this offer opens again.',
   checked: 'I checked; no instance exists',

@@ -31,6 +31,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
   const id = useId()
   const { offer, template, startedAt } = attempt
   const slug = offer.provider_translit_name ?? ''
+  const time = format.dateTime(startedAt)
   return (
     <>
       <section className={classes['unknown']} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
@@ -49,7 +50,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
           <div>
             <h3>{t('whatToDo')}</h3>
             <ol className={classes['todo']}>
-              <li>{t('lookFor', { provider: providerNames.get(slug) ?? (slug || t('theProvider')), time: format.dateTime(startedAt) })}</li>
+              <li>{slug === '' ? t('lookForUnnamed', { time }) : t('lookFor', { provider: providerNames.get(slug) ?? slug, time })}</li>
               <li>{t('ifOne')}</li>
               <li>{t('ifNone')}</li>
             </ol>

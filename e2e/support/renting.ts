@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PREVIEW } from './addresses.ts'
+import type { Market } from './market.ts'
+
+export const CREATE = 'POST /v0/instances/create'
+export const SEARCH = 'POST /v0/market/search'
+
+/** An offer of this test's market that can be rented. */
+export async function offerToRent(page: Page, market: Market): Promise<{ id: string; href: string }> {
+  const answer = await page.request.post(`${PREVIEW}/v0/market/search?start=0&limit=50`, {
+    headers: { 'X-Api-Key': market.key },
+    data: { currency: 'USD', query: { gpu_translit_name: ['l40s'], gpu_amount: 2, in_stock: true, rentable: true } },
+  })
+  const { data } = (await answer.json()) as { data: { id: string; provider_translit_name: string }[] }
+  const [offer] = data
+  if (!offer) throw new Error('the market has no such offer')
+  return { id: offer.id, href: `/rent/${offer.id}?gpu=l40s&gpus=2&provider=${offer.provider_translit_name}&currency=USD` }
+}
+
+/** Opens the rent page of an offer and chooses a template. */
+export async function openRent(page: Page, market: Market): Promise<string> {
+  const { id, href } = await offerToRent(page, market)
+  await page.goto(href)
+  await choose(page)
+  return id
+}
+
+/** The first template of the list; its storage follows. */
+export async function choose(page: Page): Promise<void> {
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: /^(Storage|Хранилище)$/ })).not.toHaveValue('')
+}
+
+export const reviewButton = (page: Page): Locator => page.getByRole('button', { name: /^(Review rental|Проверить аренду)$/ })
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /^(Confirm rental|Подтвердите аренду)$/ })
+export const rentNow = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^(Rent now|Арендовать)$/ })
+
+/** As far as "Rent now" can be pressed. */
+export async function review(page: Page): Promise<void> {
+  await reviewButton(page).click()
+  await expect(rentNow(page)).toBeEnabled()
+}
+
+export const kit = (page: Page): Locator => page.getByRole('region', { name: /^(Connection|Подключение)$/ })
+export const unknown = (page: Page): Locator => page.getByRole('region', { name: /^(Outcome unknown|Исход неизвестен)$/ })
+
+/** How many requests to rent the service has seen. */
+export const rents = async (market: Market): Promise<number> => (await market.requests(CREATE)).length

@@ -1,0 +1,339 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { journal } from '@/api/journal'
+import type { MarketOffer } from '@/mocks/db'
+import { marketFor } from '@/mocks/market'
+import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { renderApp } from '@/test/render-app'
+
+const CREATE = 'POST /v0/instances/create'
+
+function offerOf(key: string): MarketOffer {
+  const offer = marketFor(key).db.offers.find(
+    ({ gpu, gpu_amount, in_stock, rentable }) => gpu === 'l40s' && gpu_amount === 2 && in_stock && rentable,
+  )
+  if (!offer) throw new Error('the seed has no such offer')
+  return offer
+}
+const templateOf = (key: string, name: string) => {
+  const record = marketFor(key).db.templates.find(({ template }) => template.name.startsWith(name))
+  if (!record) throw new Error(`the seed has no template ${name}`)
+  return record.template
+}
+const set = (key: string, scenario: ScenarioInput) => {
+  marketFor(key).scenario = readScenario(scenario)
+}
+const rents = (key: string) => marketFor(key).requests(CREATE)
+
+/** The page of a new market's offer, with a template chosen unless told. */
+function open(key: string, { search = '', template = 'PyTorch' as string | null, locale = 'en' as 'en' | 'ru' } = {}) {
+  const { id, provider } = offerOf(key)
+  const chosen = template === null ? '' : `&template=${templateOf(key, template).id}`
+  return renderApp(`/rent/${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD${chosen}${search}`, { key, preferences: { locale } })
+}
+const combobox = () => screen.findByRole('combobox', { name: 'Template' })
+const cost = async () => within(await screen.findByRole('region', { name: 'Cost' }))
+const review = async (user: ReturnType<typeof open>['user']) => {
+  const button = await screen.findByRole('button', { name: 'Review rental' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await screen.findByRole('option', { selected: true })
+  await user.click(button)
+  return within(await screen.findByRole('dialog', { name: 'Confirm rental' }))
+}
+const rentNow = async (user: ReturnType<typeof open>['user'], dialog: Awaited<ReturnType<typeof review>>) => {
+  const button = await dialog.findByRole('button', { name: 'Rent now' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.pointer([{ target: button }, { keys: '[MouseLeft]', target: button }])
+}
+
+describe('choosing', () => {
+  test('the offer is found by its address; the template brings its storage, and the sheet adds both lines', async () => {
+    const { user, router } = open('rent-1', { template: null })
+    const offer = offerOf('rent-1')
+    const { name, recommended_disk_space: disk, id } = templateOf('rent-1', 'PyTorch')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rent' })).toBeVisible()
+    await waitFor(() => expect(document.title).toBe('Rent 2 × L40S · GPU Market Console'))
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+    expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue(String(disk))
+    const month = (offer.usd + disk * offer.diskUsd) * 720
+    const [total] = (await cost()).getAllByRole('row', { name: /^Total/ })
+    const shown = Number(total?.lastElementChild?.textContent?.replaceAll(/[$,]/g, ''))
+    expect(shown).toBeCloseTo(month, 1)
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ template: id }))
+  })
+
+  test('the list is searched and steered by the keyboard, and Enter chooses without sending the form away', async () => {
+    const { user } = open('rent-2', { template: null })
+    const box = await combobox()
+    await screen.findAllByRole('option')
+    await user.type(box, 'pytorch 2.6')
+    const [only, ...others] = screen.getAllByRole('option')
+    expect(others).toEqual([])
+    expect(box).toHaveAttribute('aria-expanded', 'true')
+    await user.clear(box)
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+    expect(active).toBe(screen.getAllByRole('option')[1])
+    await user.keyboard('{Enter}')
+    expect(active).toHaveAttribute('aria-selected', 'true')
+    expect(only).not.toHaveAttribute('aria-selected', 'true')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('every option says whether it fits this offer and why; "Only fitting" leaves the others out', async () => {
+    const { user } = open('rent-3', { template: null })
+    const options = await screen.findAllByRole('option')
+    for (const option of options) expect(option).toHaveTextContent(/(Fits|May not fit|Unknown).+/)
+    expect(options.some((option) => option.textContent?.includes('May not fit'))).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: 'Only fitting' }))
+    for (const option of screen.queryAllByRole('option')) expect(option).toHaveTextContent('Fits')
+  })
+
+  test('storage of one’s own stays when another template is chosen, and is what fit is measured by', async () => {
+    const { user } = open('rent-4', { template: null })
+    await user.click((await screen.findAllByRole('option', { name: /PyTorch/ }))[0] ?? document.body)
+    const storage = screen.getByRole('textbox', { name: 'Storage' })
+    await user.clear(storage)
+    await user.type(storage, '20')
+    await user.click(screen.getByRole('option', { name: /vLLM latest/ }))
+    expect(storage).toHaveValue('20')
+    expect(screen.getByRole('option', { name: /vLLM latest/ })).toHaveTextContent('Recommends 80 GB, storage is 20')
+    await user.click(screen.getByRole('button', { name: '80 recommended' }))
+    expect(storage).toHaveValue('80')
+  })
+
+  test('only part of the templates is loaded, which is said; the rest comes when asked for', async () => {
+    set('rent-5', { limitCap: 10 })
+    const { user } = open('rent-5', { template: null })
+    expect(await screen.findByText('10 templates loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Load the rest' }))
+    const all = marketFor('rent-5').db.templates.length
+    expect(await screen.findByText(`${all} templates loaded.`)).toBeVisible()
+  })
+
+  test('the template of a link is chosen although it is not among those loaded', async () => {
+    set('rent-6', { limitCap: 1 })
+    const last = marketFor('rent-6').db.templates.at(-1)?.template
+    if (!last) throw new Error('no template')
+    open('rent-6', { template: null, search: `&template=${last.id}` })
+    expect(await screen.findByRole('option', { selected: true })).toHaveTextContent(last.name)
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue(String(last.recommended_disk_space)))
+  })
+
+  test.each([
+    ['1.5', 'A whole number, or nothing'],
+    ['many', 'A whole number, or nothing'],
+    ['-1', 'Not less than 0'],
+  ])('storage %s is refused beside the field, and nothing is reviewed', async (typed, words) => {
+    const key = `rent-7 ${typed}`
+    const { user } = open(key)
+    await screen.findByRole('option', { selected: true })
+    const storage = await screen.findByRole('textbox', { name: 'Storage' })
+    await user.clear(storage)
+    await user.type(storage, typed)
+    await user.click(screen.getByRole('button', { name: 'Review rental' }))
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('without a template the form says so and goes back to the list', async () => {
+    const { user } = open('rent-8', { template: null })
+    await screen.findAllByRole('option')
+    await user.click(await screen.findByRole('button', { name: 'Review rental' }))
+    expect(await screen.findByText('Choose a template')).toBeVisible()
+    expect(await combobox()).toHaveFocus()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a budget lasts whole hours; the other currencies are asked for, never worked out', async () => {
+    const { user } = open('rent-9')
+    await screen.findByRole('option', { selected: true })
+    const sheet = await cost()
+    await user.type(sheet.getByRole('textbox', { name: 'Budget' }), '100')
+    expect(await sheet.findByText(/^\d+ h$/)).toBeVisible()
+    await user.click(sheet.getByRole('button', { name: /^Other currencies/ }))
+    expect(await sheet.findByRole('row', { name: /^RUB ₽/ })).toBeVisible()
+    expect(await sheet.findByRole('row', { name: /^QOIN .*QOIN/ })).toBeVisible()
+    const asked = marketFor('rent-9')
+      .requests('POST /v0/market/search')
+      .map(({ body }) => (body as { currency: string }).currency)
+    expect(new Set(asked)).toEqual(new Set(['USD', 'RUB', 'QOIN']))
+  })
+
+  test('prices that cannot be read are said to be so, and no sum is made of them', async () => {
+    set('rent-10', { priceForm: 'garbage' })
+    open('rent-10')
+    const sheet = await cost()
+    // The storage, and with it the second line, comes with the template.
+    await waitFor(() => expect(sheet.getAllByText('The price could not be read.')).toHaveLength(2))
+    expect(sheet.getByText('A line is missing, so there is no sum.')).toBeVisible()
+  })
+
+  test('"Show as curl" is the request that renting would send, without the key', async () => {
+    const { user } = open('rent-11', { search: '&reserve=month&storage=64' })
+    await screen.findByRole('option', { selected: true })
+    await user.click(screen.getByRole('button', { name: 'Show as curl' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Show as curl' })
+    expect(dialog).toHaveTextContent('/v0/instances/create?storage=64&locale=en')
+    expect(dialog).toHaveTextContent(`"offer_id":"${offerOf('rent-11').id}"`)
+    expect(dialog).toHaveTextContent('"reserve_period":"month"')
+    expect(dialog).not.toHaveTextContent('rent-11')
+    expect(rents('rent-11')).toEqual([])
+  })
+})
+
+describe('the review', () => {
+  test('lists everything that will be sent, in raw prices too; "Rent now" has no first focus', async () => {
+    const { user } = open('review-1')
+    const dialog = await review(user)
+    const { id } = offerOf('review-1')
+    expect(await dialog.findByText(/^Searched again/)).toBeVisible()
+    for (const text of [`"${id}"`, `"${templateOf('review-1', 'PyTorch').id}"`, 'null', '32', 'en'])
+      expect(dialog.getByText(text)).toBeVisible()
+    expect(dialog.getByRole('group', { name: 'Prices as the API gave them' })).toHaveTextContent('"currency":"USD"')
+    expect(dialog.getByText('search in USD')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Rent now' })).not.toHaveFocus()
+    expect(rents('review-1')).toEqual([])
+  })
+
+  test('a price that changed is shown old and new, and has to be accepted', async () => {
+    const { user } = open('review-2')
+    await screen.findByRole('option', { selected: true })
+    await cost()
+    set('review-2', { priceDrift: { '*': 1.5 } })
+    const dialog = await review(user)
+    expect(await dialog.findByText('The offer changed while you were choosing')).toBeVisible()
+    expect(dialog.getByRole('row', { name: /^GPU, hour .*\+50%$/ })).toBeVisible()
+    expect(dialog.getByRole('row', { name: /^Disk, hour .* same$/ })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Rent now' })).toBeDisabled()
+    await user.click(dialog.getByRole('checkbox', { name: /^I accept the offer as it is now, at \$/ }))
+    await rentNow(user, dialog)
+    expect(await screen.findByRole('region', { name: 'Connection' })).toBeVisible()
+    expect(rents('review-2')).toHaveLength(1)
+  })
+
+  test('an offer that could not be searched again asks for a tick of its own', async () => {
+    const { user } = open('review-3')
+    await screen.findByRole('option', { selected: true })
+    await cost()
+    set('review-3', { faults: [{ endpoint: 'POST /v0/market/search', kind: '400' }] })
+    const dialog = await review(user)
+    const tick = await dialog.findByRole('checkbox', { name: 'Rent although the offer was not re-checked' })
+    expect(dialog.getByRole('button', { name: 'Rent now' })).toBeDisabled()
+    set('review-3', {})
+    await user.click(dialog.getByRole('button', { name: 'Search again' }))
+    expect(await dialog.findByText(/^Searched again/)).toBeVisible()
+    expect(tick).not.toBeInTheDocument()
+  })
+
+  test('an offer that is gone is said to be, with substitutes that take the choices along', async () => {
+    const { user, router } = open('review-4', { search: '&storage=64' })
+    await screen.findByRole('option', { selected: true })
+    set('review-4', { gone: [offerOf('review-4').id] })
+    const button = await screen.findByRole('button', { name: 'Review rental' })
+    await waitFor(() => expect(button).toBeEnabled())
+    await user.click(button)
+    expect(await screen.findByRole('heading', { name: 'This offer is no longer listed' })).toBeVisible()
+    const nearest = within(await screen.findByRole('region', { name: 'Nearest offers' }))
+    const [first] = await nearest.findAllByRole('link', { name: 'Choose 2 × L40S' })
+    expect(await nearest.findAllByText(/^\$[\d.]+ (more|less)$|^same price$/)).toHaveLength(3)
+    await user.click(first ?? document.body)
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ storage: '64', template: expect.any(String) }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('64'))
+    expect(rents('review-4')).toEqual([])
+  })
+
+  test('an offer that is listed and cannot be rented is not reviewed', async () => {
+    set('review-5', { unrentable: [offerOf('review-5').id] })
+    open('review-5')
+    expect(await screen.findByRole('heading', { name: 'This offer cannot be rented now' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Review rental' })).toBeDisabled()
+  })
+})
+
+describe('the outcome', () => {
+  test('a refusal keeps the choices and puts each complaint where it belongs', async () => {
+    set('out-1', { faults: [{ endpoint: CREATE, kind: '422', fields: { template_id: 'cannot run here', offer_id: 'odd' } }] })
+    const { user } = open('out-1', { search: '&storage=64' })
+    await rentNow(user, await review(user))
+    const alert = await screen.findByRole('heading', { name: 'The service refused. Nothing was rented.' })
+    expect(alert.parentElement).toHaveTextContent('offer_id: odd')
+    expect(await combobox()).toHaveAccessibleDescription(/cannot run here/)
+    expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('64')
+    await user.click(screen.getByRole('option', { name: /vLLM latest/ }))
+    expect(await combobox()).not.toHaveAccessibleDescription(/cannot run here/)
+    expect(screen.getByRole('button', { name: 'Review rental' })).toBeEnabled()
+  })
+
+  test.each(['ok-false', '402', '403'] as const)('%s quotes the service and leaves the way open', async (kind) => {
+    const key = `out-2 ${kind}`
+    set(key, { faults: [{ endpoint: CREATE, kind, message: 'because of the balance' }] })
+    const { user } = open(key)
+    await rentNow(user, await review(user))
+    expect(await screen.findByText('because of the balance')).toBeVisible()
+    expect(journal().attempts()[0]).toMatchObject({ state: 'refused' })
+    expect(screen.getByRole('button', { name: 'Review rental' })).toBeEnabled()
+  })
+
+  test('no answer in time is unknown: locked until the person has looked, and one request in all', async () => {
+    const limits: AbortController[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const limit = new AbortController()
+      limits.push(limit)
+      return limit.signal
+    })
+    set('out-3', { faults: [{ endpoint: CREATE, kind: 'hang', isApplied: true }] })
+    const { user } = open('out-3')
+    await rentNow(user, await review(user))
+    await waitFor(() => expect(rents('out-3')).toHaveLength(1))
+    limits.at(-1)?.abort(new DOMException('', 'TimeoutError'))
+    const unknown = within(await screen.findByRole('region', { name: 'Outcome unknown' }))
+    expect(unknown.getByText('No answer in 120 s, waiting ended')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Review rental' })).toBeDisabled()
+    expect(marketFor('out-3').db.instances).toHaveLength(1)
+    await user.click(unknown.getByRole('checkbox', { name: 'I checked; no instance exists' }))
+    expect(screen.getByRole('button', { name: 'Review rental' })).toBeEnabled()
+    await user.click(unknown.getByRole('button', { name: 'Rent again' }))
+    expect(screen.queryByRole('region', { name: 'Outcome unknown' })).toBeNull()
+    expect(screen.getByRole('option', { selected: true })).toBeVisible()
+    expect(rents('out-3')).toHaveLength(1)
+  })
+
+  test('"Stop waiting" stops the waiting and not the rental, in the words of the page', async () => {
+    set('out-4', { faults: [{ endpoint: CREATE, kind: 'hang', isApplied: true }] })
+    const { user } = open('out-4')
+    await rentNow(user, await review(user))
+    const stop = await screen.findByRole('button', { name: 'Stop waiting' })
+    expect(screen.getByText(/ends the waiting, not the rental/)).toBeVisible()
+    await waitFor(() => expect(rents('out-4')).toHaveLength(1))
+    await user.click(stop)
+    expect(await screen.findByText('You stopped waiting')).toBeVisible()
+    expect(marketFor('out-4').db.instances).toHaveLength(1)
+  })
+
+  test('an attempt of an earlier visit that nobody settled locks the offer from the start', async () => {
+    set('out-5', { faults: [{ endpoint: CREATE, kind: '502', isApplied: true }] })
+    const first = open('out-5')
+    await rentNow(first.user, await review(first.user))
+    await screen.findByRole('region', { name: 'Outcome unknown' })
+    first.unmount()
+    const { user } = open('out-5', { locale: 'ru' })
+    expect(await screen.findByRole('region', { name: 'Исход неизвестен' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Проверить аренду' })).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: 'Проверено: инстанса нет' }))
+    expect(journal().attempts()[0]).toMatchObject({ state: 'dismissed' })
+  })
+
+  test('secrets that nobody kept hold the page until the person leaves on purpose', async () => {
+    const { user, router } = open('out-6')
+    await rentNow(user, await review(user))
+    await screen.findByRole('region', { name: 'Connection' })
+    await user.click(screen.getByRole('link', { name: 'Offers' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave this page?' }))
+    await user.click(dialog.getByRole('button', { name: 'Stay' }))
+    expect(router.state.location.pathname).toContain('/rent/')
+    await user.click(screen.getByRole('button', { name: 'I have what I need' }))
+    await user.click(screen.getByRole('link', { name: 'Offers' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
+  })
+})

@@ -20,16 +20,15 @@ test.describe('one consent is one request', () => {
     await expect(kit(page)).toBeVisible()
   })
 
-  test('five clicks in one task', async ({ page }) => {
-    await rentNow(page).evaluate((button: HTMLElement) => {
-      for (let click = 0; click < 5; click += 1) button.click()
-    })
+  test('five clicks in one task', async ({ page, market }) => {
     // Clicks that no pointer made are ignored in the first moment, so the test insists.
     await expect(async () => {
-      await rentNow(page).evaluate((button: HTMLElement) => [1, 2, 3, 4, 5].forEach(() => button.click()), null, { timeout: 200 })
-    })
-      .toPass({ timeout: 2_000 })
-      .catch(() => undefined)
+      await page.evaluate(() => {
+        const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Rent now')
+        for (let click = 0; click < 5; click += 1) button?.click()
+      })
+      expect(await rents(market)).toBeGreaterThan(0)
+    }).toPass()
     await expect(kit(page)).toBeVisible()
   })
 
@@ -69,10 +68,9 @@ test.describe('one consent is one request', () => {
     await other.goto(page.url())
     await expect(other.getByRole('option', { selected: true })).toBeVisible()
     await review(other)
-    await Promise.all([rentNow(page).click(), rentNow(other).click()])
-    const winner = page.or(other)
+    // Two hands at once: a tab in the background gets no pointer of the test's.
+    await Promise.all([page, other].map((tab) => rentNow(tab).evaluate((button: HTMLElement) => button.click())))
     await expect.poll(async () => (await kit(page).count()) + (await kit(other).count())).toBe(1)
-    expect(winner).toBeDefined()
   })
 
   test('a second tab while the first one waits', async ({ page, context, market }) => {
@@ -80,6 +78,7 @@ test.describe('one consent is one request', () => {
     await other.goto(page.url())
     await expect(reviewButton(other)).toBeEnabled()
     await market.scenario({ latency: 3_000 })
+    await page.bringToFront()
     await rentNow(page).click()
     await expect(other.getByText('Another tab is renting this offer').first()).toBeVisible()
     await expect(reviewButton(other)).toBeDisabled()
@@ -158,18 +157,21 @@ test('a click without network sends nothing, then and after the network is back'
   expect(await rents(market)).toBe(0)
 })
 
-test('a connection that dies is unknown, and the console itself has sent once', async ({ connected: page, market }) => {
-  const sent: string[] = []
-  page.on('request', (request) => void (request.url().includes('/instances/create') && sent.push(request.url())))
-  await openRent(page, market)
-  await market.scenario({ faults: [{ endpoint: CREATE, kind: 'network', isApplied: true }] })
-  await review(page)
-  await rentNow(page).click()
-  await expect(unknown(page)).toBeVisible()
-  await expect(reviewButton(page)).toBeDisabled()
-  // A browser may repeat a request by itself when a connection that was used before dies; nobody can forbid that over HTTP/1.1.
-  expect(sent).toHaveLength(1)
-})
+// A browser repeats a request by itself when a connection that was used before dies, or answers 408 over HTTP/1.1; no page
+// can forbid that, so what the console has sent is counted where it sends.
+for (const kind of ['network', '408'] as const) {
+  test(`${kind} is unknown, and the console itself has sent once`, async ({ connected: page, market }) => {
+    const sent: string[] = []
+    page.on('request', (request) => void (request.url().includes('/instances/create') && sent.push(request.url())))
+    await openRent(page, market)
+    await market.scenario({ faults: [{ endpoint: CREATE, kind, isApplied: true }] })
+    await review(page)
+    await rentNow(page).click()
+    await expect(unknown(page)).toBeVisible()
+    await expect(reviewButton(page)).toBeDisabled()
+    expect(sent).toHaveLength(1)
+  })
+}
 
 test('an attempt that is unknown locks its own offer and no other', async ({ connected: page, market }) => {
   await openRent(page, market)
@@ -178,11 +180,12 @@ test('an attempt that is unknown locks its own offer and no other', async ({ con
   await rentNow(page).click()
   await expect(unknown(page)).toBeVisible()
   expect(await rents(market)).toBe(1)
-  const [first] = await market.requests(CREATE)
+  const [request] = await market.requests(CREATE)
+  const { offer_id } = (request?.body ?? {}) as { offer_id: string }
   await page.goto('/offers?gpu=l40s&gpus=2&currency=USD')
   const others = page.getByRole('table', { name: 'Offers' }).getByRole('link', { name: 'Rent' }).and(page.locator('[href]'))
   const hrefs = await others.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  const other = hrefs.find((href) => !href.includes((first?.body as { offer_id: string }).offer_id))
+  const other = hrefs.find((href) => !href.includes(offer_id))
   await page.goto(other ?? '')
   await choose(page)
   await review(page)

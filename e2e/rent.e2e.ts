@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { choose, CREATE, dialogOf, kit, openRent, rentNow, rents, review, reviewButton, SEARCH, unknown } from './support/renting.ts'
+import { choose, CREATE, dialogOf, kit, openRent, rentNow, rents, review, reviewButton, SEARCH } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -150,6 +150,8 @@ for (const [locale, scheme] of [
   ['ru', 'dark'],
 ] as const) {
   test(`form, review and a refusal are within reach of everybody: ${locale}, ${scheme} @phone`, async ({ connected: page, market }) => {
+    // Three looks of the machine at one page.
+    test.slow()
     await page.addInitScript(
       ([reader, colours]) =>
         localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: colours })),

@@ -43,7 +43,7 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
   const formId = useId()
   const isPhone = useMedia(PHONE)
   const { state, act } = useRentSession(offerId)
-  const found = useRentOffer(offerId, search, currency)
+  const found = useRentOffer(offerId, search, currency, state)
   const choices = useRentChoices(search, t)
   const stage = useStage(prepareConnection)
   const [settled, setSettled] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { choose, CREATE, dialogOf, kit, openRent, rentNow, rents, review, reviewButton, SEARCH } from './support/renting.ts'
+import { choose, CREATE, dialogOf, kit, openRent, rentNow, rents, review, reviewButton, SEARCH, unknown } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -165,6 +165,34 @@ for (const [locale, scheme] of [
     await expectAccessible(page)
     await rentNow(page).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`an unknown outcome, a gone offer and a rental are within reach of everybody: ${locale}, ${scheme} @phone`, async ({
+    connected: page,
+    market,
+  }) => {
+    test.slow()
+    await page.addInitScript(
+      ([reader, colours]) =>
+        localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: colours })),
+      [locale, scheme] as const,
+    )
+    const id = await openRent(page, market)
+    await market.scenario({ faults: [{ endpoint: CREATE, kind: '502', isApplied: true }] })
+    await review(page)
+    await rentNow(page).click()
+    await expect(unknown(page)).toBeVisible()
+    await expectAccessible(page)
+    await unknown(page).getByRole('checkbox').check()
+    await market.scenario({ gone: [id] })
+    await reviewButton(page).click()
+    await expect(page.getByRole('region', { name: /^(Nearest offers|Ближайшие предложения)$/ }).getByRole('link')).toHaveCount(3)
+    await expectAccessible(page)
+    await market.scenario({})
+    await review(page)
+    await rentNow(page).click()
+    await expect(kit(page)).toBeVisible()
     await expectAccessible(page)
   })
 }

@@ -25,8 +25,18 @@ function rentSender(): RentSender {
     // Only pages of secure origins have it.
     locks: (navigator as { locks?: LockManager | null }).locks ?? undefined,
     onOutcome: ({ attemptId }, outcome) => keep(attemptId, outcome),
+    grace,
   })
   return sender
+}
+
+/** How long after its beginning an attempt may be without its lock; a busy computer needs more than a blink. */
+const GRACE_MS = 2_000
+
+function grace(startedAt: number): Promise<void> {
+  // A clock that was set back must not make it longer.
+  const left = Math.min(GRACE_MS, Math.max(0, startedAt + GRACE_MS - Date.now()))
+  return new Promise((resolve) => setTimeout(resolve, left))
 }
 
 function keep(attemptId: string, outcome: Outcome): void {

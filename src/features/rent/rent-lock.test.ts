@@ -131,4 +131,19 @@ describe('sending', () => {
     expect([journal.find('dead')?.state, journal.find(attempt.attemptId)?.state]).toEqual(['unknown', 'sending'])
     void outcome
   })
+
+  test('an attempt of another tab is left alone until it has had time to take its lock', async () => {
+    let over = () => {}
+    const grace = vi.fn(() => new Promise<void>((resolve) => (over = resolve)))
+    const asked: unknown[] = []
+    const locks = locksThat(async (name, run) => asked.push(name, (run as unknown as () => unknown)()))
+    journal.begin(attempt)
+    createRentSender({ journal, locks, onOutcome: () => undefined, grace }).watchOthers()
+    expect(grace).toHaveBeenCalledWith(attempt.startedAt)
+    await Promise.resolve()
+    expect([asked, journal.attempts()[0]?.state]).toEqual([[], 'sending'])
+    over()
+    await vi.waitFor(() => expect(journal.attempts()[0]?.state).toBe('unknown'))
+    expect(asked[0]).toBe(lockName(attempt.service, 'offer-1'))
+  })
 })

@@ -15,6 +15,11 @@ export interface SenderParts {
   locks: Pick<LockManager, 'request'> | undefined
   /** Told before anybody else, so that secrets that come once are kept somewhere. */
   onOutcome: (attempt: Attempt, outcome: Outcome) => void
+  /**
+   * Lets an attempt of another tab take its lock before this one asks whether it is gone: the journal is written first, and
+   * whoever hears of that at once would hold the lock when its owner comes for it.
+   */
+  grace?: (startedAt: number) => Promise<void>
 }
 
 /** The only way to a rent. One per page: the lock must outlive every component. */
@@ -29,7 +34,7 @@ export interface RentSender {
 
 const notSent = (why: NotSent): Outcome => ({ kind: 'not-sent', why })
 
-export function createRentSender({ journal, locks, onOutcome }: SenderParts): RentSender {
+export function createRentSender({ journal, locks, onOutcome, grace }: SenderParts): RentSender {
   /** What this page is sending, by offer. */
   const running = new Map<string, { attemptId: string; abort: AbortController }>()
   const watched = new Set<string>()
@@ -85,13 +90,15 @@ export function createRentSender({ journal, locks, onOutcome }: SenderParts): Re
 
   function watchOthers(): void {
     const ours = new Set([...running.values()].map(({ attemptId }) => attemptId))
-    for (const { attemptId, state, service, offer } of journal.attempts()) {
+    for (const { attemptId, state, service, offer, startedAt } of journal.attempts()) {
       if (state !== 'sending' || ours.has(attemptId) || watched.has(attemptId)) continue
       watched.add(attemptId)
       const giveUp = () => journal.giveUp(attemptId)
-      if (!locks) giveUp()
       // Granted when the sending tab has finished, and has then written its outcome, or when it is gone.
-      else locks.request(lockName(service, offer.id), giveUp).catch(giveUp)
+      const wait = () => locks?.request(lockName(service, offer.id), giveUp).catch(giveUp)
+      if (!locks) giveUp()
+      else if (grace) void grace(startedAt).then(wait)
+      else void wait()
     }
   }
 

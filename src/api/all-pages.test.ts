@@ -31,10 +31,18 @@ test('without a total it goes on while pages are full', async () => {
 test('it stops at its cap, says so, and tells how far it is', async () => {
   const { read } = service(5, true)
   const progress: [number, number | undefined][] = []
-  const { rows, isComplete } = await allPages(read, { limit: 5, cap: 10, onProgress: (...told) => progress.push(told) })
+  const { rows, isComplete } = await allPages(read, { limit: 5, cap: 10, onProgress: (loaded, total) => progress.push([loaded, total]) })
   expect([rows.length, isComplete]).toEqual([10, false])
   expect(progress).toEqual([
     [5, 23],
     [10, 23],
   ])
+})
+
+test('no list is not an empty list; behind rows it is the end', async () => {
+  const missing: Page<number> = { rows: [], setAside: [], received: 0, total: undefined, mayContinue: false, isMissing: true }
+  await expect(allPages(async () => missing, { limit: 10, cap: 100 })).rejects.toMatchObject({ kind: 'unexpected-shape' })
+  const { read } = service(10, false)
+  const ended = (start: number, limit: number) => (start === 0 ? read(start, limit) : Promise.resolve(missing))
+  expect(await allPages(ended, { limit: 10, cap: 100 })).toEqual({ rows: everything.slice(0, 10), setAside: 0, isComplete: true })
 })

@@ -11,7 +11,7 @@ const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test
 })
 
 /** Mentioned by other components but only drawn when asked for: component files that ask for them are found by name. */
-const OPTIONAL = ['VisuallyHidden', 'ScrollArea', 'Combobox']
+const OPTIONAL = ['VisuallyHidden', 'ScrollArea', 'Combobox', 'CheckboxCard', 'CheckboxIndicator']
 
 const index = readFileSync(join(MANTINE, 'esm/index.mjs'), 'utf8')
 /** Where Mantine's index takes a name from; undefined for what is no component. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainText, readCsv, writeCsv, type CsvCell } from './csv'
+import { delimiterOf, plainText, readCsv, writeCsv, type CsvCell } from './csv'
 
 /** Texts made of what matters here, and of anything. */
 const text = fc.oneof(
@@ -71,4 +71,16 @@ describe('examples', () => {
     ['', []],
     ['\n\n', [[''], ['']]],
   ])('%j is read', (file, rows) => expect(readCsv(file)).toEqual(rows))
+})
+
+test('cells apart by semicolons or tabs are read too, when the head says so', () => {
+  expect(delimiterOf('id;address;price\n1;"a,b";1,5')).toBe(';')
+  expect(delimiterOf('id\tprice\n')).toBe('\t')
+  expect(delimiterOf('id,address\n1;2;3;4')).toBe(',')
+  expect(delimiterOf('id')).toBe(',')
+  expect(readCsv('id;price\r\n"a;b";1,5\r\n', ';')).toEqual([
+    ['id', 'price'],
+    ['a;b', '1,5'],
+  ])
+  expect(readCsv('a\tb', '\t')).toEqual([['a', 'b']])
 })

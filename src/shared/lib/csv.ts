@@ -30,20 +30,31 @@ const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text
 /** A cell as it was before `writeCsv` made it safe. */
 export const plainText = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)
 
+/** What the cells of a file stand apart by: spreadsheets of languages with a decimal comma write semicolons. */
+export function delimiterOf(text: string): Delimiter {
+  const [head = ''] = text.split(/[\r\n]/, 1)
+  const count = (delimiter: string) => head.split(delimiter).length
+  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+}
+
+const DELIMITERS = [',', ';', '\t'] as const
+type Delimiter = (typeof DELIMITERS)[number]
+
 /**
  * Reads CSV: quotes, doubled quotes, line breaks within quotes, any of CRLF, LF and CR, a byte order mark in front. All
  * cells are texts; an empty line at the end is no row. Never throws: a quote that is never closed reaches to the end.
  */
-export function readCsv(text: string): string[][] {
+export function readCsv(text: string, delimiter: Delimiter = ','): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   // One match per cell: its text, quoted or bare, and what ends it.
-  const cells = /(?:"((?:[^"]|"")*)(?:"|$)([^,\r\n]*)|([^,\r\n]*))(,|\r\n|\r|\n|$)/y
+  const bareText = `[^${delimiter}\\r\\n]*`
+  const cells = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$)(${bareText})|(${bareText}))(${delimiter}|\\r\\n|\\r|\\n|$)`, 'y')
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text
   while (cells.lastIndex < body.length || row.length > 0) {
     const [, quoted, behind = '', bare = '', end = ''] = cells.exec(body) ?? []
     row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"') + behind)
-    if (end === ',') continue
+    if (end === delimiter) continue
     rows.push(row)
     row = []
     if (end === '') break

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { minus, over, plus, times, wholeTimes } from './decimal'
+import { minus, over, plus, round, times, wholeTimes } from './decimal'
 
 /** Prices as they are written: up to nine digits, up to six of them behind the point. */
 const written = fc
@@ -47,4 +47,18 @@ test('what goes in n times can be paid n times and not once more', () => {
     }),
   )
   expect([wholeTimes(100, 0.1), wholeTimes(0.3, 0.1), wholeTimes(100, 1.922)]).toEqual([1000, 3, 52])
+})
+
+test('rounding takes a number for the decimal it is written as, halves away from zero', () => {
+  // 1.005 is a little less in binary: toFixed makes 1.00 of it.
+  expect([round(1.005, 2), round(-1.005, 2), round(0.125, 2), round(2.4, 5), round(99.995, 2), round(15, -1), round(1e21, 2)]).toEqual([
+    1.01, -1.01, 0.13, 2.4, 100, 20, 1e21,
+  ])
+  fc.assert(
+    fc.property(written, fc.integer({ min: 0, max: 6 }), (number, digits) => {
+      const rounded = round(number, digits)
+      expect(decimals(rounded)).toBeLessThanOrEqual(digits)
+      expect(times(2, Math.abs(minus(rounded, number)))).toBeLessThanOrEqual(Number(`1e-${digits}`))
+    }),
+  )
 })

@@ -18,8 +18,12 @@ export const minus = (from: number, taken: number): number => plus(from, -taken)
 export const times = (...factors: number[]): number => calculate(factors, (decimals) => decimals.reduce(multiply, ONE))
 
 /** NaN for a division by zero: a price per nothing is no price. */
-export const over = (dividend: number, divisor: number): number =>
-  divisor === 0 ? Number.NaN : calculate([dividend, divisor], ([a = ZERO, b = ZERO]) => divide(a, b, QUOTIENT_DIGITS))
+export const over = (dividend: number, divisor: number): number => {
+  if (divisor === 0) return Number.NaN
+  // By far the most frequent division: a price by the hour that was sent by the hour.
+  if (divisor === 1 && Number.isFinite(dividend)) return dividend
+  return calculate([dividend, divisor], ([a = ZERO, b = ZERO]) => divide(a, b, QUOTIENT_DIGITS))
+}
 
 /** How many whole times `divisor` goes into `dividend`, both at least 0; exact, where a rounded quotient may say one too many. */
 export function wholeTimes(dividend: number, divisor: number): number {
@@ -27,6 +31,9 @@ export function wholeTimes(dividend: number, divisor: number): number {
   const [a, b] = align(parse(dividend), parse(divisor))
   return Number(a / b)
 }
+
+/** To at most so many digits behind the point, halves away from zero, judged on the decimal and not on its binary neighbour. */
+export const round = (number: number, digits: number): number => calculate([number], ([decimal = ZERO]) => cut(decimal, digits))
 
 const ZERO: Decimal = { digits: 0n, scale: 0 }
 const ONE: Decimal = { digits: 1n, scale: 0 }
@@ -60,4 +67,11 @@ function divide(a: Decimal, b: Decimal, significant: number): Decimal {
   const [left, right] = align(a, b)
   const scale = Math.max(0, significant + String(right).length - String(left).length)
   return { digits: (left * 10n ** BigInt(scale)) / right, scale }
+}
+
+function cut({ digits, scale }: Decimal, to: number): Decimal {
+  if (scale <= to) return { digits, scale }
+  const unit = 10n ** BigInt(scale - to)
+  const half = digits < 0n ? -unit / 2n : unit / 2n
+  return { digits: (digits + half) / unit, scale: to }
 }

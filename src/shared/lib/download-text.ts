@@ -1,9 +1,6 @@
-/** Offers a text as a file. The address of the file lives no longer than the click. */
+import { downloadBlob } from './download-blob'
+
+/** Offers a text as a file. */
 export function downloadText(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+  downloadBlob(name, new Blob([text], { type }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeUrl } from './safe-url'
+import { safePicture, safeUrl } from './safe-url'
 
 test.each([
   'javascript:alert(1)',
@@ -14,6 +14,9 @@ test.each([
   '/relative',
   'https://user:secret@a.test',
   'https://user@a.test',
+  'https://:secret@a.test',
+  'javascript:alert(1)//https://a.test',
+  'ftp://a.test/https://b.test',
   'https://',
   'http:a.test',
   'ftp://a.test',
@@ -28,4 +31,26 @@ test.each([
 test('a web address does; foreign letters show as what they are', () => {
   expect(safeUrl(' https://a.test/x?y#z ')?.href).toBe('https://a.test/x?y#z')
   expect(safeUrl('https://аpple.com')?.hostname).toBe('xn--pple-43d.com')
+})
+
+test.each([
+  'https://tracker.test/pixel.png',
+  'https://tracker.test/?data:image/png;base64,AAAA',
+  'http://console.test.evil.test/x.png',
+  'javascript:alert(1)',
+  'data:text/html,<script>',
+  'data:image/pngx',
+  '//console.test/x.png',
+  '/x.png',
+  '',
+  null,
+])('%j becomes no picture', (value) => {
+  expect(safePicture(value)).toBeNull()
+})
+
+test('a picture of this site or within the text is shown', () => {
+  expect(safePicture(' http://console.test/x.png ')).toBe('http://console.test/x.png')
+  expect(safePicture('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA')
+  expect(safePicture('\n data:image/png;base64,AAAA ')).toBe('data:image/png;base64,AAAA')
+  expect(safePicture('data:image/svg+xml,%3Csvg/%3E')).toBe('data:image/svg+xml,%3Csvg/%3E')
 })

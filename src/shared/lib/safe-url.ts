@@ -12,3 +12,14 @@ export function safeUrl(value: string | null | undefined): URL | null {
     return null
   }
 }
+
+/**
+ * A picture that the service names, where showing it tells nobody anything (security T18): from this very site, or within
+ * the text itself. Pictures of third parties are never asked for, because every request would tell them who looks.
+ */
+export function safePicture(value: string | null | undefined, origin: string = globalThis.location.origin): string | null {
+  const text = value?.trim() ?? ''
+  if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(text)) return text
+  const url = safeUrl(text)
+  return url?.origin === origin ? url.href : null
+}

@@ -15,6 +15,11 @@ test('values are plain words; lists repeat; what is not set leaves no trace', ()
   expect(parseSearch(text)).toEqual({ gpu: ['h100-sxm', 'l40s'], price_to: '40.5', rentable: '1', in_stock: '0' })
 })
 
+test('a list of names in one value stays readable', () => {
+  expect(stringifySearch({ p: 'lambda,verda' })).toBe('?p=lambda,verda')
+  expect(parseSearch('?p=lambda%2Cverda')).toEqual({ p: 'lambda,verda' })
+})
+
 test('any words survive the address', () => {
   const word = fc.string({ unit: 'grapheme', minLength: 1 })
   fc.assert(

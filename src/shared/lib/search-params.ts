@@ -23,6 +23,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
       else if (typeof item === 'string' || typeof item === 'number') params.append(key, String(item))
     }
   }
-  const text = params.toString()
+  // A comma means nothing special in an address, so lists of names stay readable.
+  const text = params.toString().replaceAll('%2C', ',')
   return text ? `?${text}` : ''
 }

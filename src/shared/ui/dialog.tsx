@@ -13,6 +13,8 @@ import { useReturnFocus } from './use-return-focus'
 interface Props {
   /** Names the dialog. */
   title: string
+  /** What it is about, beside the title. */
+  about?: string | undefined
   /** Closes by Esc, the cross and a click outside. */
   onClose: () => void
   /** Buttons, at the end; they stay in sight while the body scrolls. */
@@ -30,7 +32,7 @@ interface Props {
  * The one look of a dialog. Rendered while it is open, so load the file that uses it lazily. The first focus goes to the
  * element with `data-autofocus`, else to the first control.
  */
-export function Dialog({ title, onClose, foot, width = 560, closesOnClickOutside = true, isHeld = false, children }: Props) {
+export function Dialog({ title, about, onClose, foot, width = 560, closesOnClickOutside = true, isHeld = false, children }: Props) {
   const t = useMessages(uiCatalog)
   useReturnFocus()
   return (
@@ -50,6 +52,7 @@ export function Dialog({ title, onClose, foot, width = 560, closesOnClickOutside
       <Modal.Content>
         <div className={classes['head']}>
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
+          {about !== undefined && <span className={classes['about']}>{about}</span>}
           {!isHeld && (
             <button type="button" className={classes['close']} aria-label={t('close')} onClick={onClose}>
               <Icon name="close" />

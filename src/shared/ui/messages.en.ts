@@ -55,4 +55,8 @@ export const messages = {
   partMissingWay:
     'The network may be down, or the console was updated since you opened it. Nothing on this page is lost; reload it when it suits you.',
   notReported: 'not reported',
+  sameAsTable: 'The same as a table',
+  pricePerHour: 'Price per hour',
+  offersCount: 'Offers',
+  fromTo: '{from} to {to}',
 } as const satisfies Messages

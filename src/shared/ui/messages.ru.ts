@@ -61,4 +61,8 @@ export const messages: Translation<typeof en> = {
   partMissingWay:
     'Возможно, нет сети или консоль обновили после того, как вы её открыли. На странице ничего не пропало: перезагрузите её, когда будет удобно.',
   notReported: 'не указано',
+  sameAsTable: 'То же таблицей',
+  pricePerHour: 'Цена за час',
+  offersCount: 'Предложений',
+  fromTo: 'от {from} до {to}',
 }

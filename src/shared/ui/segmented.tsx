@@ -34,7 +34,9 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             aria-label={option.name ?? option.label}
             onChange={() => onChange(option.value)}
           />
-          <span aria-hidden="true">{option.label}</span>
+          <span className={classes['label']} aria-hidden="true">
+            {option.label}
+          </span>
         </label>
       ))}
     </div>

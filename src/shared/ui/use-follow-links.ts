@@ -12,7 +12,7 @@ export function useFollowLinks() {
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       const link = event.target instanceof Element ? event.target.closest('a') : null
       const href = link?.getAttribute('href')
-      if (!isPlain || event.defaultPrevented || !href?.startsWith('/') || link?.target) return
+      if (!isPlain || event.defaultPrevented || !href?.startsWith('/') || link?.hasAttribute('target')) return
       event.preventDefault()
       void router.navigate({ href })
     },

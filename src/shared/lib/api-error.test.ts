@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ApiError, isApiError } from './api-error'
+
+test('an error that says nothing of itself was sent, was no plain no and complains about no field', () => {
+  const before = Date.now()
+  const error = new ApiError('network')
+  expect(error).toMatchObject({ kind: 'network', wasSent: true, saidNo: false, fields: [], name: 'ApiError', message: 'network' })
+  expect([error.status, error.serverText, error.retryAfter, error.request]).toEqual(Array(4).fill(undefined))
+  expect(error.at).toBeGreaterThanOrEqual(before)
+})
+
+test('what is known is kept as it is, and the message names kind and status', () => {
+  const details = {
+    status: 422,
+    serverText: 'no',
+    fields: [{ path: 'price', message: 'too low' }],
+    retryAfter: 0,
+    request: 'PUT /v0/hosts/1',
+    wasSent: false,
+    saidNo: true,
+  }
+  expect(new ApiError('invalid', details)).toMatchObject({ kind: 'invalid', message: 'invalid 422', ...details })
+})
+
+test('only errors of the fetch layer count as such', () => {
+  expect([new ApiError('server'), new Error('server'), { kind: 'server' }, null].map(isApiError)).toEqual([true, false, false, false])
+})

@@ -1,0 +1,84 @@
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import classes from './distribution-plot.module.css'
+import { uiCatalog } from './messages'
+
+/** So many things between two prices; the bars of a plot follow each other without a gap. */
+interface Bar {
+  from: number
+  to: number
+  count: number
+  /** Holds what the picture is about: accented, and named in the table. */
+  isMarked: boolean
+}
+
+interface Props {
+  bars: readonly Bar[]
+  /** The picture in words. */
+  label: string
+  money: (amount: number) => string
+  /** What the marked bars hold, "this offer" for example. */
+  marked: string
+}
+
+/** Of the picture, in its own units; it is stretched to the width there is. */
+const WIDTH = 240
+const HEIGHT = 64
+const GAP = 1
+
+/** How many offers there are at which price; a table says the same. */
+export function DistributionPlot({ bars, label, money, marked }: Props) {
+  const t = useMessages(uiCatalog)
+  const format = useFormat()
+  const highest = Math.max(...bars.map(({ count }) => count))
+  const width = WIDTH / bars.length
+  const [low, high] = [bars[0]?.from, bars.at(-1)?.to]
+  return (
+    <figure className={classes['plot']}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        {bars.map(({ from, count, isMarked }, index) => {
+          // A single offer among hundreds must still be seen.
+          const height = count === 0 ? 0 : Math.max(2, (count / highest) * HEIGHT)
+          return (
+            <rect
+              key={from}
+              className={isMarked ? classes['marked'] : classes['bar']}
+              x={index * width + GAP / 2}
+              y={HEIGHT - height}
+              width={width - GAP}
+              height={height}
+            />
+          )
+        })}
+      </svg>
+      <figcaption>
+        <span>{low !== undefined && money(low)}</span>
+        <span>{high !== undefined && money(high)}</span>
+      </figcaption>
+      <details>
+        <summary>{t('sameAsTable')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('pricePerHour')}</th>
+              <th scope="col">{t('offersCount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(
+              ({ from, to, count, isMarked }) =>
+                count > 0 && (
+                  <tr key={from} data-marked={isMarked || undefined}>
+                    <th scope="row">
+                      {from === to ? money(from) : t('fromTo', { from: money(from), to: money(to) })}
+                      {isMarked && ` (${marked})`}
+                    </th>
+                    <td>{format.number(count)}</td>
+                  </tr>
+                ),
+            )}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

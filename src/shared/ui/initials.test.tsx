@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Initials, initialsOf } from './initials'
+
+test.each([
+  ['vLLM OpenAI server', 'VO'],
+  ['PyTorch', 'PY'],
+  ['Проверка дисков', 'ПД'],
+  ['RunPod', 'RU'],
+  ['3 GPUs', 'GP'],
+  ['vLLM v0.10.2', 'VL'],
+  ['PyTorch 2.8.0-cuda12.8', 'PC'],
+  ['7 x', '7X'],
+  ['🚀 rocket-fuel', 'RF'],
+  ['—', ''],
+])('the initials of “%s” are “%s”', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
+
+test('any name has at most two letters and never half a character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const initials = initialsOf(name)
+      // Upper case may write one letter as several: ß is SS.
+      expect(initials).toMatch(/^.{0,6}$/u)
+      expect(initials).toBe(initials.toWellFormed())
+    }),
+  )
+})
+
+test('a picture of a third party is not asked for', () => {
+  const { container } = render(<Initials name="PyTorch" picture="https://tracker.example/pixel.png" />)
+  expect(container.querySelector('img')).toBeNull()
+  expect(screen.getByText('PY')).toHaveAttribute('aria-hidden', 'true')
+})
+
+test('a picture within the text is shown, beside a name that says what it is', () => {
+  const { container } = render(<Initials name="PyTorch" picture="data:image/png;base64,AAAA" />)
+  expect(container.querySelector('img')).toHaveAttribute('alt', '')
+})

@@ -1,0 +1,36 @@
+import { useDraft } from '@/shared/forms/use-draft'
+import { Icon } from './icon'
+import classes from './search-box.module.css'
+
+interface Props {
+  /** Its name; also the placeholder. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** What is searched is on the page already, so the rows may follow the letters closely. */
+const REST_MS = 120
+
+/** Text search over rows that are loaded. The address holds the text; typing never waits for it. */
+export function SearchBox({ label, value, onChange }: Props) {
+  const draft = useDraft<string>({ value, show: (text) => text, read: (text) => ({ value: text }), onCommit: onChange, rest: REST_MS })
+  return (
+    <div className={classes['box']}>
+      <Icon name="search" size={14} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={draft.text}
+        onChange={({ currentTarget }) => draft.edit(currentTarget.value)}
+        onBlur={draft.settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') draft.settle()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import classes from './switch.module.css'
+
+interface Props {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  /** More about what it does, on hover. */
+  title?: string
+  /** What it turns on; names it. */
+  children: ReactNode
+}
+
+/** On or off, at once. */
+export function Switch({ checked, onChange, disabled = false, title, children }: Props) {
+  return (
+    <label className={classes['switch']} title={title}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,32 @@
+import classes from './tick.module.css'
+
+interface Props {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  /** In a frame of its own: a consent. */
+  isFramed?: boolean
+  error?: string | undefined
+}
+
+/** A box to tick, with its words. */
+export function Tick({ label, isOn, onChange, isFramed = false, error }: Props) {
+  return (
+    <>
+      <label className={classes['tick']} data-framed={isFramed || undefined}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-invalid={error === undefined ? undefined : true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {label}
+      </label>
+      {error !== undefined && (
+        <p className={classes['error']} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { useLayoutEffect, useReducer, useState, type RefObject } from 'react'
+
+/** Stays the same within a frame; tests have no timeline. */
+const frameTime = () => (document.timeline as DocumentTimeline | undefined)?.currentTime ?? null
+
+/** Other texts in elements that are there are a third of the work of new elements. */
+const CHANGED = 1
+const MADE = 3
+
+export interface DrawnRow<Row> {
+  item: VirtualItem
+  row: Row
+}
+
+interface Options<Row> {
+  rows: readonly Row[]
+  /** Tells whether two rows are the same thing, maybe read at different times. */
+  idOf: (row: Row) => string
+  /** First and last index that can be seen; the others wait. */
+  inSight: { startIndex: number; endIndex: number } | null
+  /** New rows in one frame, however often it renders. */
+  perFrame: number
+  list: RefObject<Element | null>
+}
+
+/**
+ * A far jump or another answer brings a whole screen of rows. They are drawn over a few frames, those in sight first, so
+ * that the page goes on answering. The React key has to be the index: a row then takes over the elements of the one that
+ * stood in its place, which may be seen there for a frame or two longer.
+ */
+export function useGradually<Row>(
+  items: readonly VirtualItem[],
+  { rows, idOf, inSight, perFrame, list }: Options<Row>,
+): readonly DrawnRow<Row>[] {
+  // What the last commit drew, and in which frame. An object, because a second rendering to note it would cost what this saves.
+  const [last] = useState(() => ({ drawn: new Map<number, Row>() as ReadonlyMap<number, Row>, frame: null as CSSNumberish | null }))
+  const [, drawMore] = useReducer((count: number) => count + 1, 0)
+  const frame = frameTime()
+  // The very first rows are what the page is opened for: twice as many.
+  const room = MADE * (last.frame === null ? perFrame * 2 : frame === last.frame ? 0 : perFrame)
+  const { drawn, isWaiting, hasNew } = choose(items, rows, last.drawn, inSight, room)
+  useLayoutEffect(
+    function drawTheRestLater() {
+      const before = last.drawn
+      // oxlint-disable-next-line react/immutability -- see above
+      last.drawn = new Map(drawn.map(({ item, row }) => [item.index, row]))
+      if (hasNew) last.frame = frame
+      leaveOtherRow(list.current, (index) => {
+        const [was, is] = [before.get(index), last.drawn.get(index)]
+        return was !== undefined && is !== undefined && was !== is && idOf(was) !== idOf(is)
+      })
+      if (!isWaiting) return
+      const continueInNextFrame = () => {
+        if (frameTime() !== last.frame || last.frame === null) drawMore()
+        else request = requestAnimationFrame(continueInNextFrame)
+      }
+      let request = requestAnimationFrame(continueInNextFrame)
+      return () => cancelAnimationFrame(request)
+    },
+    [last, drawn, isWaiting, hasNew, frame, list, idOf],
+  )
+  return drawn
+}
+
+function choose<Row>(
+  items: readonly VirtualItem[],
+  rows: readonly Row[],
+  before: ReadonlyMap<number, Row>,
+  inSight: Options<Row>['inSight'],
+  room: number,
+): { drawn: DrawnRow<Row>[]; isWaiting: boolean; hasNew: boolean } {
+  let left = room
+  let isWaiting = false
+  let hasNew = false
+  const isSeen = ({ index }: VirtualItem) => inSight !== null && index >= inSight.startIndex && index <= inSight.endIndex
+  const chosen = new Map<number, Row>()
+  for (const item of [...items.filter(isSeen), ...items.filter((one) => !isSeen(one))]) {
+    const row = rows[item.index]
+    if (row === undefined) continue
+    const was = before.get(item.index)
+    const work = was === row ? 0 : was === undefined ? MADE : CHANGED
+    if (work <= left) {
+      left -= work
+      hasNew ||= work > 0
+      chosen.set(item.index, row)
+    } else {
+      isWaiting = true
+      if (was !== undefined) chosen.set(item.index, was)
+    }
+  }
+  const drawn: DrawnRow<Row>[] = []
+  for (const item of items) {
+    const row = chosen.get(item.index)
+    if (row !== undefined) drawn.push({ item, row })
+  }
+  return { drawn, isWaiting, hasNew }
+}
+
+/** The focus must not slide from one thing to another: a key pressed for the one would act on the other. */
+function leaveOtherRow(list: Element | null, isOther: (index: number) => boolean): void {
+  const { activeElement } = document
+  const index = list?.contains(activeElement) ? activeElement?.closest('[data-index]')?.getAttribute('data-index') : null
+  if (index !== null && index !== undefined && isOther(Number(index))) (activeElement as HTMLElement).blur()
+}

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Page } from '@/contract/answer'
 import {
   getTemplate,
@@ -9,21 +9,28 @@ import {
   type TemplateTag,
   type TemplateUpdateBody,
 } from '@/contract/template'
-import { call } from './http'
+import { isApiError } from '@/shared/lib/api-error'
+import { keyRefused } from './api-key'
+import { call, wireRequest, type WireRequest } from './http'
 
 const PAGE_SIZE = 50
 const templatesKey = ['templates'] as const
 
+/** What a list of templates is asked for. */
+export interface TemplateList {
+  sort: TemplateSort
+  tags: TemplateTag[]
+}
+
+const listQuery = ({ sort, tags }: TemplateList, start: number) => ({
+  query: { start, limit: PAGE_SIZE, sort_by: sort, ...(tags.length > 0 ? { tags } : {}) },
+})
+
 /** SPEC 4.8, page after page. */
-export const templateListQuery = (asked: { sort: TemplateSort; tags: TemplateTag[] }) =>
+export const templateListQuery = (asked: TemplateList) =>
   infiniteQueryOptions({
     queryKey: [...templatesKey, 'list', asked],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listTemplates,
-        { query: { start: pageParam, limit: PAGE_SIZE, sort_by: asked.sort, ...(asked.tags.length > 0 ? { tags: asked.tags } : {}) } },
-        signal,
-      ),
+    queryFn: ({ pageParam, signal }) => call(listTemplates, listQuery(asked, pageParam), signal),
     initialPageParam: 0,
     getNextPageParam: (last: Page<Template>, _pages, start) => (last.mayContinue ? start + last.received : undefined),
     placeholderData: keepPreviousData,
@@ -36,12 +43,39 @@ export const templateQuery = (templateId: string) =>
     queryFn: ({ signal }) => call(getTemplate, { params: { template_id: templateId } }, signal),
   })
 
-/** SPEC 4.10 */
-export const templateUpdateMutation = (templateId: string) =>
-  mutationOptions({
-    mutationFn: (body: TemplateUpdateBody) => call(updateTemplate, { params: { template_id: templateId }, body }),
-    onSuccess: (_saved, _body, _result, { client }) => client.invalidateQueries({ queryKey: templatesKey }),
-  })
+/** The requests as they go over the wire: for "show as curl". */
+export const templateListRequest = (asked: TemplateList): WireRequest => wireRequest(listTemplates, listQuery(asked, 0))
+export const templateRequest = (templateId: string): WireRequest => wireRequest(getTemplate, { params: { template_id: templateId } })
+
+/** A template that some list has shown already, for the moment until it has been read by itself. */
+export function listedTemplate(client: QueryClient, templateId: string): Template | undefined {
+  const lists = client.getQueriesData<InfiniteData<Page<Template>>>({ queryKey: [...templatesKey, 'list'] })
+  return lists
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find(({ id }) => id === templateId)
+}
+
+/** The template as the service has it now, whatever was read before; the page that shows it learns of it. */
+export const readTemplateAgain = (client: QueryClient, templateId: string): Promise<Template> =>
+  client.fetchQuery({ ...templateQuery(templateId), staleTime: 0, meta: { isQuiet: true } })
+
+/**
+ * SPEC 4.10. Sent once per call, never repeated by the program. Not a mutation of the query client, whose cache would keep
+ * the body, and with it a registry password, for minutes.
+ */
+export async function saveTemplate(client: QueryClient, templateId: string, body: TemplateUpdateBody): Promise<Template> {
+  try {
+    return await call(updateTemplate, { params: { template_id: templateId }, body })
+  } catch (error) {
+    // The one rule for a refused key, which the caches of the query client follow for everything else.
+    if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()
+    throw error
+  } finally {
+    // Whatever the answer was: what lists show may have changed.
+    void client.invalidateQueries({ queryKey: [...templatesKey, 'list'] })
+  }
+}
 
 /** The cheapest read there is: tells whether the service accepts the key (security: nothing is changed by it). */
 export const checkKey = (signal?: AbortSignal) => call(listTemplates, { query: { start: 0, limit: 1 } }, signal)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { UnexpectedShape, readEnvelope, listOf, oneOf, oneOrNone } from './answer'
+import { UnexpectedShape, readEnvelope, listOf, nothing, oneOf, oneOrNone } from './answer'
 import { searchOffer } from './offer'
 import { provider } from './provider'
 import { rawOf } from './raw'
@@ -32,6 +32,7 @@ describe('totals', () => {
   })
   test('no list is not an empty list', () => {
     expect(pageOf(null)).toMatchObject({ isMissing: true, received: 0 })
+    expect(pageOf(undefined)).toMatchObject({ isMissing: true, received: 0, rows: [], total: undefined, mayContinue: false })
     expect(pageOf([])).toMatchObject({ isMissing: false, received: 0 })
   })
 })
@@ -41,7 +42,17 @@ test('a broken row is set aside with its JSON, the others are shown', () => {
   const page = pageOf([{ id: 'a' }, broken, 'text', { gpu_name: 'no id' }])
   expect(page.rows.map(({ id }) => id)).toEqual(['a'])
   expect(page.setAside.map(({ raw }) => raw)).toEqual([broken, 'text', { gpu_name: 'no id' }])
-  expect(page.setAside[0]?.reason).toContain('gpu_amount')
+  expect(page.setAside[0]?.reason).toMatch(/^gpu_amount: \S/)
+  expect(page.setAside[1]?.reason).toMatch(/^row: \S/)
+})
+
+test('a row is set aside for at most three reasons, each with its place', () => {
+  const [aside] = pageOf([{ id: 'a', configuration: { ram: { amount: {} }, vcpu: [], cpu_cores: [], cpu_freq: [] } }]).setAside
+  expect(aside?.reason.split('; ').map((reason) => reason.split(': ')[0])).toEqual([
+    'configuration.ram.amount',
+    'configuration.vcpu',
+    'configuration.cpu_cores',
+  ])
 })
 
 test('the row keeps what the service sent', () => {
@@ -60,15 +71,35 @@ test('a long id stays intact as text and is refused as a number that lost digits
 test('one object may come alone, in an array of one, or not at all', () => {
   const envelope = (data: unknown) => ({ ok: true, data, total_items: undefined })
   expect(oneOf(provider).read(envelope([{ name: 'Nebius' }]), window10).name).toBe('Nebius')
+  expect(oneOf(provider).read(envelope({ name: 'Nebius' }), window10).name).toBe('Nebius')
+  expect(oneOrNone(provider).read(envelope({ name: 'Nebius' }), window10)?.name).toBe('Nebius')
   expect(oneOrNone(provider).read(envelope(null), window10)).toBeNull()
-  expect(() => oneOf(provider).read(envelope('text'), window10)).toThrow(UnexpectedShape)
+  expect(oneOrNone(provider).read(envelope(undefined), window10)).toBeNull()
+  expect(nothing.read(envelope({ any: 'thing' }), window10)).toBeNull()
+  for (const odd of ['text', [], [{ name: 'a' }, { name: 'b' }], undefined]) {
+    expect(() => oneOf(provider).read(envelope(odd), window10)).toThrow(UnexpectedShape)
+  }
   expect(() => offers.read(envelope({ id: 'a' }), window10)).toThrow(UnexpectedShape)
 })
 
 test('the envelope: ok defaults to true, anything but an object is unexpected', () => {
   expect(readEnvelope({}).ok).toBe(true)
+  expect(readEnvelope({ ok: null, data: [1], total_items: 7, more: 1 })).toEqual({ ok: true, data: [1], total_items: 7 })
   expect(readEnvelope({ ok: false }).ok).toBe(false)
   expect(() => readEnvelope([])).toThrow(UnexpectedShape)
+})
+
+test('an unexpected answer says why and is kept whole', () => {
+  const raw = { id: 'a' }
+  const caught = (run: () => unknown): unknown => {
+    try {
+      return run()
+    } catch (error) {
+      return error
+    }
+  }
+  expect(caught(() => pageOf(raw))).toMatchObject({ name: 'UnexpectedShape', message: 'a list was expected', raw })
+  expect(caught(() => readEnvelope('text'))).toMatchObject({ message: 'the answer is not an object', raw: 'text' })
 })
 
 describe('whatever comes in a list', () => {

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pickPrice, readPrices } from './price'
+import * as z from 'zod/mini'
+import { pickPrice, priceList, readPrices } from './price'
 
 describe('element forms', () => {
   test.each([
+    ['a number of 0', 0, { amount: 0, currency: null, period: null }],
+    ['a currency under another name', { price: 1, currency_code: ' eur ' }, { amount: 1, currency: 'EUR', period: null }],
+    ['a currency that is blank', { price: 1, currency: ' ', period: ' ' }, { amount: 1, currency: null, period: null }],
+    ['an interval', { price: 1, interval: ' Daily ' }, { amount: 1, currency: null, period: 'day' }],
+    ["a period of the service's own", { price: 1, period: 'Fortnight' }, { amount: 1, currency: null, period: 'fortnight' }],
+    ['the first amount that can be read', { price: 'soon', cost: 2 }, { amount: 2, currency: null, period: null }],
+    ['a nested map by another word', { usd: { cost: 3 } }, { amount: 3, currency: 'USD', period: null }],
     ['a number', 0.79, { amount: 0.79, currency: null, period: null }],
     ['a numeric text', ' 0.79 ', { amount: 0.79, currency: null, period: null }],
     ['price with currency and period', { price: 0.79, currency: 'usd', period: 'hour' }, { amount: 0.79, currency: 'USD', period: 'hour' }],
@@ -17,12 +25,54 @@ describe('element forms', () => {
     expect(readPrices(element).entries).toEqual([expected])
   })
 
-  test.each([[{ note: 'call us' }], ['free'], ['1,234'], [-1], [true], [[1]], [null], [{ price: null }], [{ USD: 'soon' }], ['1e400']])(
-    'hands back %j unread',
-    (element) => {
-      expect(readPrices([element])).toMatchObject({ entries: [], unread: [element] })
-    },
+  test.each([
+    [{ note: 'call us' }],
+    ['free'],
+    ['1,234'],
+    [-1],
+    [true],
+    [[1]],
+    [null],
+    [{ price: null }],
+    [{ USD: 'soon' }],
+    ['1e400'],
+    [{ US: 1 }],
+    [{ DOLLARS: 1 }],
+    [{ USD: 1, note: 2, x1: 3 }],
+    [{ USD: 1, EUR: {} }],
+    [{}],
+  ])('hands back %j unread', (element) => {
+    expect(readPrices([element])).toMatchObject({ entries: [], unread: [element] })
+  })
+})
+
+test.each([
+  [['h', 'hr', 'hour', 'Hourly', ' per_hour '], 'hour'],
+  [['d', 'day', 'daily', 'per_day'], 'day'],
+  [['week', 'weekly'], 'week'],
+  [['month', 'monthly', 'per_month'], 'month'],
+  [['year', 'yearly'], 'year'],
+])('%j mean the %s', (words, period) => {
+  expect(readPrices(words.map((word) => ({ price: 1, period: word }))).entries.map((entry) => entry.period)).toEqual(
+    words.map(() => period),
   )
+})
+
+test('the forms that were met are told, each once', () => {
+  expect(readPrices([1, 2, '3', { price: 1 }, { amount: 1 }, { value: 1 }, { cost: 1 }, { USD: 1, EUR: 2 }, '?']).forms).toEqual([
+    'number',
+    'text',
+    'price',
+    'amount',
+    'value',
+    'cost',
+    'map',
+  ])
+})
+
+test('no list, null and nothing are no prices, and nothing that could not be read', () => {
+  const none = { entries: [], unread: [], forms: [] }
+  expect([readPrices(undefined), readPrices(null), readPrices([]), z.parse(priceList, undefined)]).toEqual([none, none, none, none])
 })
 
 describe('the price to show', () => {
@@ -33,6 +83,9 @@ describe('the price to show', () => {
       { price: 1, currency: 'USD' },
     ])
     expect(pickPrice(prices, 'USD')).toEqual({ amount: 1, currency: 'USD', period: 'hour' })
+    const named = readPrices([{ price: 700, period: 'month' }, 'soon', { price: 2, period: 'hour' }])
+    expect(pickPrice(named, 'USD')).toEqual({ amount: 2, currency: 'USD', period: 'hour' })
+    expect(pickPrice(readPrices([{ price: 1, currency: 'EUR' }, 5]), 'USD')).toMatchObject({ amount: 5, currency: 'USD' })
   })
   test('takes a bare number to be in the asked currency', () => {
     expect(pickPrice(readPrices([5]), 'QOIN')).toEqual({ amount: 5, currency: 'QOIN', period: 'hour' })
@@ -45,6 +98,8 @@ describe('the price to show', () => {
   })
   test('falls back to real_price, and to nothing', () => {
     expect(pickPrice(readPrices([]), 'USD', 3)).toEqual({ amount: 3, currency: 'USD', period: 'hour' })
+    expect(pickPrice(readPrices([]), 'USD', 0)?.amount).toBe(0)
+    expect(pickPrice(readPrices([]), 'USD', -1)).toBeNull()
     expect(pickPrice(readPrices(['?']), 'USD')).toBeNull()
   })
 })

@@ -1,0 +1,29 @@
+import type { Template } from '@/contract/template'
+import { useMessages } from '@/shared/i18n/i18n'
+import classes from './access-chips.module.css'
+import { templatesCatalog } from './messages'
+
+interface Props {
+  template: Template
+  /** Stands where the template says none. */
+  none?: string
+}
+
+/** The ways in that a template opens. */
+export function AccessChips({ template, none }: Props) {
+  const t = useMessages(templatesCatalog)
+  const { use_ssh, direct_ssh, use_jupyter, use_jupyter_lab } = template
+  const chips = [
+    use_ssh === true && t('ssh'),
+    direct_ssh === true && t('directSsh'),
+    use_jupyter === true && t(use_jupyter_lab === true ? 'jupyterLab' : 'jupyter'),
+  ].filter((chip) => chip !== false)
+  if (chips.length === 0) return none
+  return (
+    <ul className={classes['chips']} aria-label={t('access')}>
+      {chips.map((chip) => (
+        <li key={chip}>{chip}</li>
+      ))}
+    </ul>
+  )
+}

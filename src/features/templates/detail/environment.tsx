@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Segmented } from '@/shared/ui/segmented'
+import type { EnvEntry } from '../env/env-entry'
+import { parseEnv } from '../env/env-text'
+import { templatesCatalog } from '../messages'
+import { CommandText } from './command-text'
+import classes from './template-view.module.css'
+
+const VIEWS = ['table', 'raw'] as const
+const WORDS = { table: 'table', raw: 'rawText' } as const
+
+interface Props {
+  text: string
+  /** The same with its secrets hidden. */
+  shown: string
+}
+
+/** What the container is given, as a table and as the text that it is. */
+export function Environment({ text, shown }: Props) {
+  const t = useMessages(templatesCatalog)
+  const [view, setView] = useState<(typeof VIEWS)[number]>('table')
+  const options = VIEWS.map((value) => ({ value, label: t(WORDS[value]) }))
+  const isEmpty = text.trim() === ''
+  return (
+    <section className={classes['section']}>
+      <div className={classes['bar']}>
+        <h2>{t('environment')}</h2>
+        {isEmpty ? (
+          <p>{t('noEnvironment')}</p>
+        ) : (
+          <Segmented label={t('environmentView')} size="sm" options={options} value={view} onChange={setView} />
+        )}
+      </div>
+      {!isEmpty && view === 'table' && <Table text={shown} />}
+      {!isEmpty && view === 'raw' && <CommandText text={shown} copied={text} label={t('rawText')} />}
+    </section>
+  )
+}
+
+function Table({ text }: { text: string }) {
+  const t = useMessages(templatesCatalog)
+  return (
+    <table className={classes['env']} aria-label={t('environment')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('kind')}</th>
+          <th scope="col">{t('envKey')}</th>
+          <th scope="col">{t('envValue')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parseEnv(text).entries.map((entry) => (
+          <Row key={entry.start} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Comments and what is not understood are one text, and stand across both columns. */
+function Row({ entry: { kind, key, value } }: { entry: EnvEntry }) {
+  const t = useMessages(templatesCatalog)
+  const isText = kind === 'note' || kind === 'unknown'
+  return (
+    <tr>
+      <td>{t(`kind_${kind}`)}</td>
+      {isText ? (
+        <td colSpan={2} data-dim>
+          {value}
+        </td>
+      ) : (
+        <>
+          <th scope="row">{key}</th>
+          <td>{value}</td>
+        </>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { MarketTemplate } from '@/mocks/db'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+/** The template of a name in a market of its own, changed as the test needs it. */
+function seeded(key: string, name: string, change: Partial<MarketTemplate> = {}): string {
+  const market = marketFor(key)
+  const record = market.db.templates.find(({ template }) => template.name === name)
+  if (!record) throw new Error(`no template ${name}`)
+  market.db.templates = market.db.templates.map((one) => (one === record ? { ...one, template: { ...one.template, ...change } } : one))
+  return record.template.id
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const fact = (name: string) => within(screen.getByRole('region', { name: 'Facts' })).getByText(name).parentElement
+
+test('says everything that the service sends of a template', async () => {
+  const id = seeded('detail-1', 'Nightly fine-tuning')
+  renderApp(`/templates/${id}`, { key: 'detail-1' })
+  expect(await heading('Nightly fine-tuning')).toBeInTheDocument()
+  expect(document.title).toBe('Nightly fine-tuning · Templates · GPU Market Console')
+  expect(fact('Image')).toHaveTextContent('registry.example.com/ml/trainer')
+  expect(fact('Recommended disk')).toHaveTextContent('60 GB')
+  expect(fact('Direct SSH')).toHaveTextContent('yes')
+  expect(fact('Privacy')).toHaveTextContent('Private')
+  expect(fact('Registry user name')).toHaveTextContent('robot')
+  expect(fact('Owner')).toHaveTextContent('c0ffee00-0000-4000-8000-000000000001')
+  expect(fact('Link')).toHaveTextContent('not reported')
+})
+
+test('values that look like secrets are hidden until they are asked for, in every place they stand', async () => {
+  const id = seeded('detail-2', 'Nightly fine-tuning')
+  const { user, container } = renderApp(`/templates/${id}`, { key: 'detail-2' })
+  const run = await screen.findByRole('group', { name: 'As a docker command' })
+  expect(run).toHaveTextContent("-e 'RUN_NAME=night run' \\ -p 6006:6006 \\ registry.example.com/ml/trainer:1.8.2-cuda12.8")
+  expect(container).not.toHaveTextContent('not-a-real-key')
+  await user.click(screen.getByRole('radio', { name: 'Raw text' }))
+  expect(container).not.toHaveTextContent('hf_example_not_real')
+  await user.click(screen.getByRole('button', { name: 'Show hidden values' }))
+  expect(screen.getByRole('group', { name: 'Raw text' })).toHaveTextContent('-e HF_TOKEN=hf_example_not_real')
+  expect(run).toHaveTextContent('WANDB_API_KEY=not-a-real-key-000000')
+})
+
+test('the environment as a table keeps what it does not understand as one text', async () => {
+  const id = seeded('detail-3', 'Internal inference', { env: '# served here\nMODEL=/models/current\n-p 8000:80\n???' })
+  renderApp(`/templates/${id}`, { key: 'detail-3' })
+  const table = within(await screen.findByRole('table', { name: 'Environment' }))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'KindKeyValue',
+    'note# served here',
+    'setMODEL/models/current',
+    'port800080',
+    'not understood???',
+  ])
+})
+
+test('links and pictures of strangers are written out, and only web addresses can be followed', async () => {
+  const id = seeded('detail-4', 'Internal inference', { href: 'javascript:alert(1)', picture: 'https://tracker.example/pixel.png' })
+  const { container, unmount } = renderApp(`/templates/${id}`, { key: 'detail-4' })
+  await heading('Internal inference')
+  expect(fact('Link')).toHaveTextContent('not a web address: javascript:alert(1)')
+  expect(fact('Picture')).toHaveTextContent('tracker.example, not loaded')
+  expect(container.querySelector('img')).toBeNull()
+  unmount()
+  seeded('detail-4', 'Internal inference', { href: 'https://docs.example/serve?x=1' })
+  renderApp(`/templates/${id}`, { key: 'detail-4' })
+  const link = await screen.findByRole('link', { name: 'docs.example' })
+  expect(link).toHaveAttribute('href', 'https://docs.example/serve?x=1')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('leads to the offers with the template chosen, and shows its request and its raw form', async () => {
+  const id = seeded('detail-5', 'Internal inference')
+  const { user } = renderApp(`/templates/${id}`, { key: 'detail-5' })
+  expect(await screen.findByRole('link', { name: 'Rent with this template' })).toHaveAttribute('href', `/offers?template=${id}`)
+  await user.click(screen.getByRole('button', { name: 'Raw JSON' }))
+  expect(screen.getByLabelText('Raw JSON', { selector: 'pre' })).toHaveTextContent('"search_params"')
+  await user.click(screen.getByRole('button', { name: 'Show as curl' }))
+  expect(await screen.findByText(new RegExp(`-X GET '[^']*/v0/templates/${id}'`))).toBeInTheDocument()
+})
+
+test('a template that is not there says so and leads back', async () => {
+  const { user, router } = renderApp('/templates/nope', { key: 'detail-6' })
+  expect(await heading('Template not found')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'All templates' }))
+  expect(router.state.location.pathname).toBe('/templates')
+})
+
+test('a failure can be tried again', async () => {
+  const id = seeded('detail-7', 'Internal inference')
+  marketFor('detail-7').set({ faults: [{ endpoint: 'GET /v0/templates/{template_id}', kind: '500', times: 1 }] })
+  const { user } = renderApp(`/templates/${id}`, { key: 'detail-7' })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await heading('Internal inference')).toBeInTheDocument()
+})
+
+test('the age of what is shown is told, and it can be read again', async () => {
+  const id = seeded('detail-8', 'Internal inference')
+  const { user } = renderApp(`/templates/${id}`, { key: 'detail-8' })
+  const age = await screen.findByRole('button', { name: /^Read just now/ })
+  seeded('detail-8', 'Internal inference', { description: 'Changed meanwhile.' })
+  await user.click(age)
+  expect(await screen.findByText('Changed meanwhile.')).toBeInTheDocument()
+})

@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react'
+import type { Template } from '@/contract/template'
+import { rawOf } from '@/contract/raw'
+import { useMessages } from '@/shared/i18n/i18n'
+import { RawJson } from '@/shared/ui/raw-json'
+import { AccessChips } from '../access-chips'
+import { valuesOf } from '../diff/template-values'
+import { hideSecrets } from '../hidden-secrets'
+import { ImageName } from '../image-name'
+import { templatesCatalog } from '../messages'
+import { secretsInCommand, secretsInEnv } from '../saving/looks-secret'
+import { CommandText } from './command-text'
+import { Environment } from './environment'
+import { RunCommand } from './run-command'
+import { SecretsNotice } from './secrets-notice'
+import { TemplateFacts } from './template-facts'
+import classes from './template-view.module.css'
+
+/** Everything that the service says of a template (SPEC 2.8). */
+export function TemplateView({ template, age }: { template: Template; age: ReactNode }) {
+  const t = useMessages(templatesCatalog)
+  const [isRevealed, setRevealed] = useState(false)
+  const values = valuesOf(template)
+  const inEnv = secretsInEnv(values.env)
+  const inCommand = secretsInCommand(values.on_start_command)
+  const secrets = inEnv.length + inCommand.length
+  const shown = isRevealed
+    ? values
+    : { ...values, env: hideSecrets(values.env, inEnv), on_start_command: hideSecrets(values.on_start_command, inCommand) }
+  return (
+    <div className={classes['view']}>
+      <div className={classes['main']}>
+        <section className={classes['intro']} aria-label={t('description')}>
+          <div className={classes['image']}>
+            <ImageName template={template} />
+            <AccessChips template={template} />
+          </div>
+          <p data-missing={!template.description || undefined}>{template.description || t('noDescription')}</p>
+        </section>
+        {secrets > 0 && <SecretsNotice count={secrets} isRevealed={isRevealed} onReveal={() => setRevealed(!isRevealed)} />}
+        {values.image !== '' && <RunCommand values={values} shown={shown} />}
+        <Environment text={values.env} shown={shown.env} />
+        <section className={classes['section']}>
+          <h2>{t('startCommand')}</h2>
+          {values.on_start_command === '' ? (
+            <p>{t('noStartCommand')}</p>
+          ) : (
+            <CommandText text={shown.on_start_command} copied={values.on_start_command} label={t('startCommand')} />
+          )}
+        </section>
+        <RawJson
+          id={template.id}
+          value={rawOf(template)}
+          words={{ id: t('templateId'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }}
+        />
+      </div>
+      <div className={classes['side']}>
+        <TemplateFacts template={template} />
+        {age}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { templateFields } from '@/contract/template-fields'
+import { readNumberText } from '@/shared/forms/number-text'
+import { writeOnly, type RegistryEdit } from './registry-edit'
+import type { TemplateValues, WritableField } from './template-values'
+
+/** What the editor's form holds while it is typed; the disk is a text there, and write-only fields begin empty. */
+export interface EditorInput extends Omit<TemplateValues, 'recommended_disk_space'> {
+  recommended_disk_space: string
+  docker_registry: string
+  clears_registry: boolean
+  docker_password: string
+  clears_password: boolean
+}
+
+export type EditorField = keyof EditorInput
+
+/** What a valid form says. */
+export interface EditorOutput {
+  values: TemplateValues
+  registry: RegistryEdit
+}
+
+export const NOTHING_TYPED = { docker_registry: '', clears_registry: false, docker_password: '', clears_password: false } as const
+
+/** The form before anything was changed. */
+export const editorInputOf = (values: TemplateValues): EditorInput => ({
+  ...values,
+  recommended_disk_space: diskText(values.recommended_disk_space),
+  ...NOTHING_TYPED,
+})
+
+const diskText = (disk: number | null): string => (disk === null ? '' : String(disk))
+
+/** The values as far as they can be read; for what is shown while the form may still be wrong. */
+export const valuesFrom = (input: EditorInput): TemplateValues => {
+  const { docker_registry: _server, clears_registry: _noServer, docker_password: _password, clears_password: _noPassword, ...rest } = input
+  return { ...rest, recommended_disk_space: readNumberText(input.recommended_disk_space) ?? null }
+}
+
+const registryFrom = (input: EditorInput): RegistryEdit => ({
+  docker_registry: writeOnly(input.docker_registry, input.clears_registry),
+  docker_password: writeOnly(input.docker_password, input.clears_password),
+})
+
+type Unruled = 'recommended_disk_space' | 'docker_registry' | 'clears_registry' | 'docker_password' | 'clears_password'
+
+/**
+ * The schema of the editor: the contract's rules for what was changed. What stands as the service sent it is always
+ * accepted, because nobody here can be asked to mend it.
+ */
+export function editorSchema(base: TemplateValues): z.ZodMiniType<EditorOutput, EditorInput> {
+  const unlessKept = <Field extends Exclude<WritableField, Unruled>>(field: Field) => {
+    const rule = templateFields[field]
+    return z.custom<TemplateValues[Field]>().check((payload) => {
+      if (payload.value === base[field]) return
+      // Without the message that it has already: the form has words of its own, in the reader's language.
+      for (const { message: _message, ...issue } of rule.safeParse(payload.value).error?.issues ?? [])
+        payload.issues.push({ ...issue, input: payload.value } as never)
+    })
+  }
+  return z.pipe(
+    z.object({
+      name: unlessKept('name'),
+      description: unlessKept('description'),
+      image: unlessKept('image'),
+      image_tag: unlessKept('image_tag'),
+      docker_username: unlessKept('docker_username'),
+      env: unlessKept('env'),
+      use_ssh: unlessKept('use_ssh'),
+      use_jupyter: unlessKept('use_jupyter'),
+      direct_ssh: unlessKept('direct_ssh'),
+      use_jupyter_lab: unlessKept('use_jupyter_lab'),
+      jupyter_directory: unlessKept('jupyter_directory'),
+      on_start_command: unlessKept('on_start_command'),
+      recommended_disk_space: disk(base.recommended_disk_space),
+      is_private: unlessKept('is_private'),
+      ssh_username: unlessKept('ssh_username'),
+      docker_registry: templateFields.docker_registry,
+      clears_registry: z.boolean(),
+      docker_password: templateFields.docker_password,
+      clears_password: z.boolean(),
+    }),
+    z.transform((input) => ({ values: valuesFrom(input), registry: registryFrom(input) })),
+  )
+}
+
+/** SPEC 4.10 has no way to clear the disk, so an empty text is right only where there was none. */
+const disk = (base: number | null) =>
+  z.string().check((payload) => {
+    const { value, issues } = payload
+    const number = readNumberText(value)
+    if (value.trim() === '' ? base === null : number !== undefined && number === base) return
+    const read = templateFields.recommended_disk_space.safeParse(number ?? Number.NaN)
+    if (!read.success) issues.push({ code: 'custom', input: value, params: { reason: number === undefined ? 'disk-number' : 'disk' } })
+  })
+
+/** How many fields of the form differ from what was read; a typed or cleared registry field counts. */
+export function editedFields(base: TemplateValues, input: EditorInput): EditorField[] {
+  const untouched = editorInputOf(base)
+  const isSame = (field: EditorField): boolean =>
+    field === 'recommended_disk_space'
+      ? input[field].trim() === untouched[field] || (readNumberText(input[field]) ?? null) === (base[field] ?? undefined)
+      : input[field] === untouched[field]
+  return (Object.keys(untouched) as EditorField[]).filter((field) => !isSame(field))
+}

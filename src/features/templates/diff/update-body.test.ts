@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { template as templateSchema, templateUpdateBody } from '@/contract/template'
+import { NO_REGISTRY_EDIT, writeOnly } from './registry-edit'
+import { valuesOf, WRITABLE_FIELDS, type TemplateValues } from './template-values'
+import { notKept, takenBack, updateBody } from './update-body'
+
+const FULL = {
+  id: 't1',
+  name: 'Trainer',
+  description: 'Ours',
+  image: 'registry.example.com/trainer',
+  image_tag: '1.8',
+  docker_login: 'robot',
+  env: '-e A=1',
+  use_ssh: true,
+  use_jupyter: false,
+  direct_ssh: true,
+  jupyter_directory: '/w',
+  use_jupyter_lab: false,
+  on_start_command: 'train',
+  recommended_disk_space: 60,
+  is_private: true,
+  ssh_username: 'ops',
+}
+const full = templateSchema.parse(FULL)
+
+describe('the body', () => {
+  test('holds every field that the service returned, and no registry field that nobody typed', () => {
+    expect(updateBody(full, valuesOf(full), NO_REGISTRY_EDIT)).toEqual({
+      name: 'Trainer',
+      description: 'Ours',
+      image: 'registry.example.com/trainer',
+      image_tag: '1.8',
+      docker_username: 'robot',
+      env: '-e A=1',
+      use_ssh: true,
+      use_jupyter: false,
+      direct_ssh: true,
+      jupyter_directory: '/w',
+      use_jupyter_lab: false,
+      on_start_command: 'train',
+      recommended_disk_space: 60,
+      is_private: true,
+      ssh_username: 'ops',
+    })
+  })
+  test('holds a registry field when it was typed, and an empty one only when it is to be cleared', () => {
+    const typed = updateBody(full, valuesOf(full), { docker_registry: writeOnly('ghcr.io', false), docker_password: writeOnly('x', false) })
+    expect(typed).toMatchObject({ docker_registry: 'ghcr.io', docker_password: 'x' })
+    const cleared = updateBody(full, valuesOf(full), { docker_registry: writeOnly('', true), docker_password: writeOnly('x', true) })
+    expect(cleared).toMatchObject({ docker_registry: '', docker_password: '' })
+  })
+  test('leaves out what the service did not return and nobody changed, but never privacy and the user', () => {
+    const bare = templateSchema.parse({ id: 't1', name: 'x' })
+    expect(updateBody(bare, valuesOf(bare), NO_REGISTRY_EDIT)).toEqual({ name: 'x', is_private: false, ssh_username: 'root' })
+    expect(updateBody(bare, { ...valuesOf(bare), env: 'A=1', use_ssh: true }, NO_REGISTRY_EDIT)).toMatchObject({
+      env: 'A=1',
+      use_ssh: true,
+    })
+  })
+  test('a text that was emptied is sent as empty', () => {
+    expect(updateBody(full, { ...valuesOf(full), env: '', description: '' }, NO_REGISTRY_EDIT)).toMatchObject({ env: '', description: '' })
+  })
+  test('is always one that the contract allows, without null and with privacy and user, whatever the service returned', () => {
+    const like = (value: unknown) => {
+      if (typeof value === 'boolean') return fc.oneof(fc.boolean(), fc.constantFrom('true', 0, null, undefined))
+      if (typeof value === 'number')
+        return fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom('80', '', null, undefined))
+      return fc.oneof(fc.string(), fc.constantFrom(5, true, null, undefined))
+    }
+    const { id: _id, ...fieldsOfIt } = FULL
+    const returned = fc.record(Object.fromEntries(Object.entries(fieldsOfIt).map(([field, value]) => [field, like(value)])))
+    const edits = fc.record({ name: fc.string(), env: fc.string(), is_private: fc.boolean(), use_ssh: fc.boolean() }, { requiredKeys: [] })
+    fc.assert(
+      fc.property(returned, edits, (fields, edited) => {
+        const read = templateSchema.parse({ id: 't1', ...fields })
+        const wanted = { ...valuesOf(read), ...edited } as TemplateValues
+        const body = updateBody(read, wanted, NO_REGISTRY_EDIT)
+        expect(templateUpdateBody.parse(body)).toEqual(body)
+        expect(Object.values(body)).not.toContain(null)
+        expect(body.is_private).toBe(wanted.is_private)
+        expect(body.ssh_username).toBe(wanted.ssh_username || 'root')
+        expect(body).not.toHaveProperty('docker_password')
+        expect(notKept(body, templateSchema.parse({ id: 't1', ...body, docker_login: body.docker_username }))).toEqual([])
+      }),
+    )
+  })
+})
+
+test('what reads differently afterwards is told; the login is read under its other name', () => {
+  const body = updateBody(full, { ...valuesOf(full), docker_username: 'maria', image_tag: '2' }, NO_REGISTRY_EDIT)
+  expect(notKept(body, templateSchema.parse({ ...FULL, image_tag: '2', is_private: false }))).toEqual([
+    { field: 'docker_username', sent: 'maria', found: 'robot' },
+    { field: 'is_private', sent: true, found: false },
+  ])
+})
+
+test('taking back restores what was changed and keeps everything else', () => {
+  const before = valuesOf(full)
+  const after = { ...before, image_tag: '2', description: 'Theirs' }
+  expect(takenBack(before, after, ['image_tag'])).toEqual({ ...before, description: 'Theirs' })
+  expect(Object.keys(takenBack(before, after, [])).toSorted()).toEqual([...WRITABLE_FIELDS].toSorted())
+})

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import { useNow } from '@/shared/ui/use-now'
+import { WRITABLE_FIELDS } from '../diff/template-values'
+import { savingCatalog } from '../saving/messages'
+import type { TemplateDraft } from './draft'
+import classes from './draft-notice.module.css'
+
+/** A draft of an earlier visit, to be taken up again or not. */
+export function DraftNotice({ draft, onRestore, onDiscard }: { draft: TemplateDraft; onRestore: () => void; onDiscard: () => void }) {
+  const t = useMessages(savingCatalog)
+  const format = useFormat()
+  const now = useNow(30_000)
+  const fields = WRITABLE_FIELDS.filter((field) => field in draft.fields).map((field) => t(`field_${field}`))
+  return (
+    <section className={classes['notice']} aria-label={t('draftTitle')}>
+      <Icon name="clock" />
+      <p>
+        <strong>{t('draftFound', { ago: format.ago(draft.at, Math.max(now, draft.at)) })}</strong>
+        {t('draftFields', { fields: format.list(fields) })}
+      </p>
+      <div>
+        <Button variant="default" onClick={onDiscard}>
+          {t('draftDiscard')}
+        </Button>
+        <Button onClick={onRestore}>{t('draftRestore')}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** What a restored draft could not bring back. */
+export function LostSecrets({ names }: { names: readonly string[] }) {
+  const t = useMessages(savingCatalog)
+  const format = useFormat()
+  if (names.length === 0) return null
+  return (
+    <div className={classes['notice']} data-kind="lost" role="status">
+      <Icon name="alert" />
+      <p>
+        <strong>{t('draftRestored')}</strong>
+        {t('draftLost', { names: format.list([...new Set(names.map((name) => name || t('draftUnnamed')))]) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { template as templateSchema } from '@/contract/template'
+import { editorInputOf, type EditorInput } from '../diff/editor-values'
+import { valuesOf, type TemplateValues } from '../diff/template-values'
+import { draftOf, drafts, DRAFTS_KEY, eraseDraft, keepDraft, readDrafts, restoredOver } from './draft'
+import { withoutSecrets, withSecrets } from './kept-text'
+
+const base = valuesOf(
+  templateSchema.parse({
+    id: 't1',
+    name: 'Trainer',
+    image: 'a/b',
+    image_tag: '1',
+    docker_login: 'robot',
+    env: 'HF_TOKEN=old-secret-value\nA=1',
+    on_start_command: 'train',
+    recommended_disk_space: 80,
+    is_private: true,
+  }),
+)
+const edited = (changes: Partial<EditorInput>): EditorInput => ({ ...editorInputOf(base), ...changes })
+const keep = (input: EditorInput, id = 'd1', at = 1_000) => keepDraft({ id, templateId: 't1', base, input }, at)
+const restored = (current: TemplateValues = base) => {
+  const draft = draftOf('t1')
+  if (!draft) throw new Error('no draft')
+  return restoredOver(current, draft)
+}
+
+describe('a draft', () => {
+  test('brings back what was changed, over the template as it is now', () => {
+    keep(edited({ image_tag: '2', recommended_disk_space: '1oo', is_private: false }))
+    const { base: was, input, lost } = restored({ ...base, description: 'Theirs', image_tag: '1.5' })
+    expect(input).toEqual({ ...edited({ image_tag: '2', recommended_disk_space: '1oo', is_private: false }), description: 'Theirs' })
+    // What the editing began with: so that the other change shows as a conflict.
+    expect(was).toEqual({ ...base, description: 'Theirs', image_tag: '1' })
+    expect(lost).toEqual([])
+  })
+  test('is erased when nothing is changed any more, and when it is not wanted', () => {
+    keep(edited({ image_tag: '2' }))
+    keep(edited({}))
+    expect(draftOf('t1')).toBeNull()
+    keep(edited({ image_tag: '2' }))
+    eraseDraft('d1')
+    expect(draftOf('t1')).toBeNull()
+  })
+  test('of another editing stays beside it; the newest is found', () => {
+    keep(edited({ image_tag: '2' }), 'd1', 1)
+    keep(edited({ image_tag: '3' }), 'd2', 2)
+    expect(draftOf('t1')?.id).toBe('d2')
+    eraseDraft('d2')
+    expect(draftOf('t1')?.id).toBe('d1')
+    expect(draftOf('t2')).toBeNull()
+  })
+  test('of another service is not taken for it', () => {
+    keep(edited({ image_tag: '2' }))
+    drafts.set(drafts.get().map((draft) => ({ ...draft, service: 'https://other.example' })))
+    expect(draftOf('t1')).toBeNull()
+  })
+  test('only the newest are kept', () => {
+    for (let at = 0; at < 30; at += 1) keep(edited({ image_tag: '2' }), `d${at}`, at)
+    expect(drafts.get().map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `d${29 - index}`))
+  })
+  test('that cannot be read is left out', () => {
+    expect(readDrafts('x')).toEqual([])
+    expect(readDrafts([{ id: 1 }, null])).toEqual([])
+    expect(
+      restoredOver(base, {
+        id: 'd',
+        service: '',
+        templateId: 't1',
+        name: '',
+        at: 0,
+        fields: { is_private: { was: 'x', now: 'y' }, nonsense: { was: '', now: '' } },
+      }).input,
+    ).toEqual(editorInputOf(base))
+  })
+})
+
+describe('secrets', () => {
+  test('of the registry are never in a draft', () => {
+    keep(edited({ docker_password: 'hunter2', docker_registry: 'ghcr.io', docker_username: 'maria' }))
+    expect(draftOf('t1')).toBeNull()
+    keep(edited({ docker_password: 'hunter2', docker_registry: 'ghcr.io', docker_username: 'maria', image_tag: '2' }))
+    const text = localStorage.getItem(DRAFTS_KEY) ?? ''
+    expect(text).toContain('image_tag')
+    expect(text).not.toMatch(/hunter2|ghcr|maria|robot/)
+  })
+  test('in the environment are not in it either; those of the service come back from there', () => {
+    keep(edited({ env: 'HF_TOKEN=old-secret-value\nA=2' }))
+    expect(localStorage.getItem(DRAFTS_KEY)).not.toContain('old-secret-value')
+    expect(restored()).toMatchObject({ input: { env: 'HF_TOKEN=old-secret-value\nA=2' }, base: { env: base.env }, lost: [] })
+  })
+  test('that were typed here are left empty and named', () => {
+    keep(edited({ env: 'HF_TOKEN=new-secret-value\nA=1\n-e WANDB_API_KEY=typed-just-now', on_start_command: 'train --token abc123def' }))
+    expect(localStorage.getItem(DRAFTS_KEY)).not.toMatch(/new-secret|typed-just|abc123/)
+    const { input, lost } = restored()
+    expect(input).toMatchObject({ env: 'HF_TOKEN=\nA=1\n-e WANDB_API_KEY=', on_start_command: 'train --token ' })
+    expect(lost).toEqual(['HF_TOKEN', 'WANDB_API_KEY', '--token'])
+  })
+  test('that the service has dropped meanwhile are named too', () => {
+    keep(edited({ env: 'HF_TOKEN=old-secret-value\nA=2' }))
+    expect(restored({ ...base, env: 'A=1' })).toMatchObject({ input: { env: 'HF_TOKEN=\nA=2' }, lost: ['HF_TOKEN'] })
+  })
+  test('a text without any comes back byte for byte', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, read) => {
+        const kept = withoutSecrets(text, read, 'env')
+        fc.pre(typeof kept === 'string')
+        expect(withSecrets(kept, read, 'env')).toEqual({ text, lost: [] })
+      }),
+    )
+  })
+  test('a text that is as it was read comes back whole, secrets and all', () => {
+    const piece = fc.constantFrom(
+      'HF_TOKEN=first-one-here',
+      '\n',
+      'A=1',
+      '-e "DB_PASSWORD=x y"',
+      ' ',
+      'HF_TOKEN=another-one',
+      'a://b:c0d@e',
+    )
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join('')
+        expect(withSecrets(withoutSecrets(text, text, 'env'), text, 'env')).toEqual({ text, lost: [] })
+      }),
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { secretsInCommand, secretsInEnv, type SecretFound } from '../saving/looks-secret'
+
+/** What stands for something that looked like a secret; the secret itself is not kept. */
+const gap = z.object({
+  /** The variable or flag it stood under. */
+  name: z.nullable(z.string()),
+  /** It was what the service had sent, so that it can be taken from there again. */
+  isAsRead: z.boolean(),
+})
+
+/** A text without its secrets. */
+export const keptText = z.union([z.string(), z.array(z.union([z.string(), gap]))])
+export type KeptText = z.output<typeof keptText>
+
+export type TextKind = 'env' | 'command'
+
+const secretsIn = (text: string, kind: TextKind): SecretFound[] => (kind === 'env' ? secretsInEnv(text) : secretsInCommand(text))
+
+/** @param read the text as the service sent it */
+export function withoutSecrets(text: string, read: string, kind: TextKind): KeptText {
+  const found = secretsIn(text, kind)
+  if (found.length === 0) return text
+  const known = secretsIn(read, kind).map((secret) => keyOf(read, secret))
+  const parts: Exclude<KeptText, string> = []
+  let at = 0
+  for (const secret of found) {
+    parts.push(text.slice(at, secret.start), { name: secret.name, isAsRead: known.includes(keyOf(text, secret)) })
+    at = secret.end
+  }
+  return [...parts, text.slice(at)]
+}
+
+const keyOf = (text: string, { name, start, end }: SecretFound): string => JSON.stringify([name, text.slice(start, end)])
+
+/**
+ * The text again: what was as the service sent it is taken from there, anything else that looked like a secret is left empty
+ * and named in `lost`.
+ */
+export function withSecrets(kept: KeptText, read: string, kind: TextKind): { text: string; lost: string[] } {
+  if (typeof kept === 'string') return { text: kept, lost: [] }
+  const there = secretsIn(read, kind)
+  const used = new Set<SecretFound>()
+  const lost: string[] = []
+  const pieces = kept.map((piece) => {
+    if (typeof piece === 'string') return piece
+    const again = piece.isAsRead ? there.find((secret) => secret.name === piece.name && !used.has(secret)) : undefined
+    if (again) used.add(again)
+    else lost.push(piece.name ?? '')
+    return again ? read.slice(again.start, again.end) : ''
+  })
+  return { text: pieces.join(''), lost }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { changedEntries, changedLines } from './change-words'
+import { fullReference } from './image-section'
+
+test('lines are counted as often as they stand there', () => {
+  expect(changedLines('a\nb\nb', 'b\na')).toEqual({ added: 0, removed: 1 })
+  expect(changedLines('a', 'a\n\nc\nc')).toEqual({ added: 2, removed: 0 })
+})
+
+test('entries of the environment are counted by what they set, wherever they stand', () => {
+  expect(changedEntries('A=1\nB=2\n-p 80:80', '-e B=3 -p 80:80 -e C=1')).toEqual({ added: 1, changed: 1, removed: 1 })
+  expect(changedEntries('# note', '# another')).toEqual({ added: 1, changed: 0, removed: 1 })
+})
+
+test.each([
+  ['redis', '', 'docker.io/library/redis:latest'],
+  ['vllm/vllm-openai', 'v0.9.1', 'docker.io/vllm/vllm-openai:v0.9.1'],
+  ['localhost:5000/a', 'b', 'localhost:5000/a:b'],
+  [`ghcr.io/a/b@sha256:${'0'.repeat(64)}`, 'ignored', `ghcr.io/a/b@sha256:${'0'.repeat(64)}`],
+  ['Upper/Case', '', null],
+  ['a/b:tag', '', null],
+  ['a/b', 'not a tag', null],
+])('%s with the tag “%s” is pulled as %s', (image, tag, reference) => {
+  expect(fullReference(image, tag)).toBe(reference)
+})

@@ -1,0 +1,71 @@
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useNow } from '@/shared/ui/use-now'
+import { editedFields, type EditorInput } from '../diff/editor-values'
+import { useEditor, useFieldLabel } from './editor-context'
+import { toldAs, useChangeWords } from './change-words'
+import classes from './changes-rail.module.css'
+import { editorCatalog } from './messages'
+
+const TICK_MS = 5000
+
+interface Props {
+  /** When the template was read; null where that was in an earlier visit. */
+  readAt: number | null
+  /** When the draft was last written; null while there is none. */
+  keptAt: number | null
+}
+
+/** Beside the form: what is changed, what is kept, how old that is. */
+export function ChangesRail({ readAt, keptAt }: Props) {
+  const t = useMessages(editorCatalog)
+  const format = useFormat()
+  const { form, base } = useEditor()
+  // The letter comes first, the list beside it when there is time.
+  const input = useDeferredValue(useWatch({ control: form.control }) as EditorInput)
+  const fields = editedFields(base, input)
+  const label = useFieldLabel()
+  const words = useChangeWords(input)
+  return (
+    <aside className={classes['rail']} aria-label={t('changedHere')}>
+      <section>
+        <h2>{t('changedHere')}</h2>
+        {fields.length === 0 ? (
+          <p>{t('changedNothing')}</p>
+        ) : (
+          <ul>
+            {fields.map((field) => (
+              <li key={field}>
+                <button type="button" onClick={() => form.setFocus(field)}>
+                  {label(toldAs(field))}
+                </button>
+                <small>{words(field)}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {keptAt !== null && <DraftAge at={keptAt} />}
+      {readAt !== null && (
+        <section>
+          <h2>{t('readTitle')}</h2>
+          <p title={format.dateTimeWithZone(readAt)}>{t('readText', { time: format.time(readAt) })}</p>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+/** Its own component: it changes with the clock, and nothing else has to. */
+function DraftAge({ at }: { at: number }) {
+  const t = useMessages(editorCatalog)
+  const format = useFormat()
+  const now = Math.max(useNow(TICK_MS), at)
+  return (
+    <section>
+      <h2>{t('draft')}</h2>
+      <p>{t('draftKept', { ago: format.ago(at, now) })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see env-table.tsx */
+import { useRef, useState, type ClipboardEventHandler, type KeyboardEvent } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import { addEntry } from '../env/env-edit'
+import type { EnvText } from '../env/env-entry'
+import classes from './env-table.module.css'
+import { editorCatalog } from './messages'
+
+const KINDS = ['env', 'port', 'flag'] as const
+type Kind = (typeof KINDS)[number]
+const EXAMPLES = { env: 'KEY', port: '8080', flag: '--shm-size' } as const satisfies Record<Kind, string>
+
+interface Props {
+  env: EnvText
+  onAdd: (next: EnvText) => void
+  /** What was typed cannot be an entry. */
+  onRefused: (typed: string) => void
+  onPaste: ClipboardEventHandler
+}
+
+/** The last row: what is typed here becomes a line of the text. */
+export function EnvNewRow({ env, onAdd, onRefused, onPaste }: Props) {
+  const t = useMessages(editorCatalog)
+  const keyBox = useRef<HTMLInputElement>(null)
+  const [kind, setKind] = useState<Kind>('env')
+  const [key, setKey] = useState('')
+  const [value, setValue] = useState('')
+  const add = () => {
+    if (key.trim() === '') return keyBox.current?.focus()
+    const next = addEntry(env, { kind, key: key.trim(), value: kind === 'env' || value !== '' ? value : null })
+    if (next === env) return onRefused(`${key}${value === '' ? '' : ` ${value}`}`)
+    onAdd(next)
+    setKey('')
+    setValue('')
+    keyBox.current?.focus()
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  const box = {
+    type: 'text',
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    onKeyDown: addOnEnter,
+    className: classes['cell'],
+  }
+  return (
+    <tr role="row" data-last>
+      <td role="cell" className={classes['kind']}>
+        <select
+          aria-label={t('newKind')}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(KINDS[currentTarget.selectedIndex] ?? 'env')}
+        >
+          {KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(`kind_${one}`)}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td role="cell">
+        <input
+          {...box}
+          ref={keyBox}
+          aria-label={t('newKey')}
+          placeholder={EXAMPLES[kind]}
+          value={key}
+          onChange={({ currentTarget }) => setKey(currentTarget.value)}
+          onPaste={onPaste}
+        />
+      </td>
+      <td role="cell">
+        <input {...box} aria-label={t('newValue')} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
+      </td>
+      <td role="cell" className={classes['remove']}>
+        <button type="button" aria-label={t('addLine')} title={t('addLine')} onClick={add}>
+          <Icon name="plus" size={14} />
+        </button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Segmented } from '@/shared/ui/segmented'
+import { useMedia } from '@/shared/ui/use-media'
+import { parseEnv } from '../env/env-text'
+import { secretsInEnv } from '../saving/looks-secret'
+import { useEditor, useField, useFieldLabel } from './editor-context'
+import { EnvSummary } from './env-summary'
+import { EnvRaw } from './env-raw'
+import classes from './env-section.module.css'
+import { EnvTable } from './env-table'
+import { EnvWarning } from './env-warning'
+import { FieldFrame } from './field-frame'
+import { editorCatalog } from './messages'
+import { Section } from './section'
+import { useWasWords } from './was-words'
+
+const VIEWS = ['table', 'raw', 'both'] as const
+type View = (typeof VIEWS)[number]
+const WORDS = { table: 'table', raw: 'rawText', both: 'both' } as const satisfies Record<View, string>
+
+/** Room for both beside each other. */
+const WIDE = '(min-width: 1101px)'
+
+/** The environment: one text, as a table, as it is, or both. */
+export function EnvSection() {
+  const t = useMessages(editorCatalog)
+  const { form, base } = useEditor()
+  const { field, was, isChanged, error, set } = useField('env')
+  const label = useFieldLabel()('env')
+  const wasWords = useWasWords()
+  const isWide = useMedia(WIDE)
+  const [chosen, setView] = useState<View>('table')
+  const view = chosen === 'both' && !isWide ? 'table' : chosen
+  const env = parseEnv(field.value)
+  const secrets = secretsInEnv(field.value)
+  const views = VIEWS.filter((one) => one !== 'both' || isWide)
+  return (
+    <Section title={t('environment')} about={t('environmentAbout')}>
+      <div className={classes['bar']}>
+        <Segmented
+          label={t('environmentView')}
+          size="sm"
+          options={views.map((value) => ({ value, label: t(WORDS[value]) }))}
+          value={view}
+          onChange={setView}
+        />
+        <EnvSummary env={env} />
+      </div>
+      <div className={classes['pair']} data-view={view}>
+        {view !== 'raw' && (
+          <EnvTable env={env} was={base.env} secrets={secrets} onChange={set} boxRef={view === 'table' ? field.ref : undefined} />
+        )}
+        <FieldFrame
+          label={label}
+          isLabelHidden
+          isGroup={view === 'table'}
+          isChanged={isChanged}
+          was={wasWords(was)}
+          onReset={() => form.resetField('env')}
+          error={error}
+          {...(view === 'table' ? {} : { hint: t('rawAbout') })}
+        >
+          {(control) => (view === 'table' ? null : <EnvRaw field={field} isWrong={error !== undefined} control={control} />)}
+        </FieldFrame>
+      </div>
+      <EnvWarning secrets={secrets} />
+    </Section>
+  )
+}

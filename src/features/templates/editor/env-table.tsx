@@ -1,0 +1,125 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on a phone the rows are laid out in two lines, and such a table is none to some screen readers unless its roles are named */
+import { Button } from '@mantine/core'
+import { useState, type ClipboardEvent, type Ref } from 'react'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { removeEntry, setEntry } from '../env/env-edit'
+import type { EnvEntry, EnvText } from '../env/env-entry'
+import { mergePasted, type Merged } from '../env/env-merge'
+import { duplicatesIn, parseEnv } from '../env/env-text'
+import { holdsSecret } from '../hidden-secrets'
+import type { SecretFound } from '../saving/looks-secret'
+import { EnvNewRow } from './env-new-row'
+import { EnvRow } from './env-row'
+import classes from './env-table.module.css'
+import { editorCatalog } from './messages'
+
+interface Props {
+  env: EnvText
+  /** The text before anything was changed. */
+  was: string
+  secrets: readonly SecretFound[]
+  onChange: (text: string) => void
+  /** Where the focus goes when something is wrong with the environment as a whole. */
+  boxRef?: Ref<HTMLDivElement> | undefined
+}
+
+/** What a paste has done, until the next change. */
+interface Pasted extends Merged {
+  before: string
+}
+
+/** The text as lines to be edited one by one; every edit touches only the bytes of its own entry. */
+export function EnvTable({ env, was, secrets, onChange, boxRef }: Props) {
+  const t = useMessages(editorCatalog)
+  const { list, number } = useFormat()
+  const [note, setNote] = useState<string | null>(null)
+  const [pasted, setPasted] = useState<Pasted | null>(null)
+  const overridden = duplicatesIn(env)
+  const before = new Set(parseEnv(was).entries.map(saidBy))
+  const put = (next: EnvText) => {
+    setNote(null)
+    setPasted(null)
+    onChange(next.text)
+  }
+  /** @returns whether it could be written */
+  const edit = (entry: EnvEntry, change: { key?: string; value?: string }): boolean => {
+    const next = setEntry(env, entry, change)
+    const isWritten =
+      next !== env || ((change.key ?? entry.key) === entry.key && (change.value ?? entry.value ?? '') === (entry.value ?? ''))
+    if (next !== env) put(next)
+    return isWritten
+  }
+  const merge = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!isManyEntries(text)) return
+    event.preventDefault()
+    const merged = mergePasted(env, text)
+    setNote(null)
+    setPasted({ ...merged, before: env.text })
+    onChange(merged.env.text)
+  }
+  const refuse = (typed: string, kept: string) => setNote(t('cannotWrite', { typed, kept }))
+  return (
+    <div className={classes['box']} ref={boxRef} tabIndex={-1}>
+      <table role="table" className={classes['env']} aria-label={t('environment')}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              <span className="sr-only">{t('kind')}</span>
+            </th>
+            <th role="columnheader" scope="col">
+              {t('key')}
+            </th>
+            <th role="columnheader" scope="col">
+              {t('value')}
+            </th>
+            <th aria-hidden="true" />
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {env.entries.map((entry, index) => (
+            <EnvRow
+              // An edit leaves the number of entries as it is, so a line keeps its place while it is typed into.
+              key={index}
+              entry={entry}
+              row={index + 1}
+              isNew={!before.has(saidBy(entry))}
+              isOverridden={overridden.has(entry)}
+              isSecret={holdsSecret(secrets, entry)}
+              onEdit={(change) => edit(entry, change)}
+              onRefused={refuse}
+              onRemove={() => put(removeEntry(env, entry))}
+              onPaste={merge}
+            />
+          ))}
+          <EnvNewRow env={env} onAdd={put} onRefused={(typed) => setNote(t('cannotAdd', { typed }))} onPaste={merge} />
+        </tbody>
+      </table>
+      <p className={classes['hint']}>{t('pasteHint')}</p>
+      <div role="status" className={classes['note']}>
+        {note}
+        {pasted && (
+          <>
+            <span>
+              {t('pasted', { added: number(pasted.added), changed: number(pasted.changed) })}{' '}
+              {pasted.leftOut.length > 0 && t('pastedLeftOut', { count: pasted.leftOut.length, parts: list(pasted.leftOut) })}
+            </span>
+            <Button variant="default" size="xs" onClick={() => put(parseEnv(pasted.before))}>
+              {t('undoPaste')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const saidBy = ({ kind, key, value }: EnvEntry): string => JSON.stringify([kind, key, value])
+
+/** More than the name of one thing: lines, flags, or a name with its value. */
+function isManyEntries(text: string): boolean {
+  const { entries } = parseEnv(text)
+  return (
+    text.includes('\n') || entries.length > 1 || entries.some(({ kind, value }) => kind !== 'unknown' && kind !== 'note' && value !== null)
+  )
+}

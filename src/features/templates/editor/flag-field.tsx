@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core'
+import { useMessages } from '@/shared/i18n/i18n'
+import { useEditor, useField, useFieldLabel } from './editor-context'
+import classes from './flag-field.module.css'
+import { editorCatalog } from './messages'
+import { useWasWords } from './was-words'
+
+interface Props {
+  name: 'use_ssh' | 'direct_ssh' | 'use_jupyter' | 'use_jupyter_lab'
+}
+
+/** Yes or no. */
+export function FlagField({ name }: Props) {
+  const t = useMessages(editorCatalog)
+  const { form } = useEditor()
+  const { field, was, isChanged, error } = useField(name)
+  const { ref, value, onChange, onBlur } = field
+  const label = useFieldLabel()(name)
+  const wasWords = useWasWords()
+  return (
+    <div className={classes['flag']} data-changed={isChanged || undefined}>
+      <Checkbox
+        label={label}
+        name={name}
+        ref={ref}
+        onBlur={onBlur}
+        checked={value}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        error={error}
+      />
+      {isChanged && (
+        <span className={classes['was']}>
+          {wasWords(was)}{' '}
+          <button type="button" onClick={() => form.resetField(name)}>
+            {t('reset')}
+            <span className="sr-only"> {label}</span>
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}

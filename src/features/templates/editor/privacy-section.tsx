@@ -1,0 +1,61 @@
+import { useDeferredValue, useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useMessages } from '@/shared/i18n/i18n'
+import { secretsInCommand, secretsInEnv } from '../saving/looks-secret'
+import { savingCatalog } from '../saving/messages'
+import { useEditor, useField, useFieldLabel } from './editor-context'
+import { FieldFrame } from './field-frame'
+import { editorCatalog } from './messages'
+import classes from './privacy-section.module.css'
+import { Section } from './section'
+
+/** Who may read the template. */
+export function PrivacySection() {
+  const t = useMessages(editorCatalog)
+  const id = useId()
+  const words = useMessages(savingCatalog)
+  const { form } = useEditor()
+  const { field, was, isChanged, error } = useField('is_private')
+  const label = useFieldLabel()('is_private')
+  const texts = useDeferredValue(useWatch({ control: form.control, name: ['env', 'on_start_command'] }))
+  const secrets = secretsInEnv(texts[0]).length + secretsInCommand(texts[1]).length
+  const pick = (isPrivate: boolean, name: string, about: string) => (
+    <label className={classes['pick']}>
+      <input
+        type="radio"
+        name={field.name}
+        ref={field.value === isPrivate ? field.ref : undefined}
+        checked={field.value === isPrivate}
+        aria-labelledby={`${id}-${isPrivate}-name`}
+        aria-describedby={`${id}-${isPrivate}-about`}
+        onBlur={field.onBlur}
+        onChange={() => field.onChange(isPrivate)}
+      />
+      <span id={`${id}-${isPrivate}-name`}>{name}</span>
+      <small id={`${id}-${isPrivate}-about`}>{about}</small>
+    </label>
+  )
+  return (
+    <Section title={t('privacy')}>
+      <FieldFrame
+        label={label}
+        isGroup
+        isChanged={isChanged}
+        was={t('was', { value: words(was ? 'private' : 'public') })}
+        onReset={() => form.resetField('is_private')}
+        error={error}
+      >
+        {(control) => (
+          <div className={classes['picks']} role="radiogroup" aria-label={label} data-changed={isChanged || undefined} {...control}>
+            {pick(true, words('private'), t('privateAbout'))}
+            {pick(
+              false,
+              words('public'),
+              [t('publicAbout'), secrets > 0 && t('publicSecrets', { count: secrets })].filter(Boolean).join(' '),
+            )}
+          </div>
+        )}
+      </FieldFrame>
+    </Section>
+  )
+}

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { MarketTemplate } from '@/mocks/db'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+const PRIVATE = 'Nightly fine-tuning'
+
+/** Opens the editor of a private template in a market of its own. */
+async function edit(key: string, change: Partial<MarketTemplate> = {}, preferences = {}) {
+  const market = marketFor(key)
+  const record = market.db.templates.find(({ template }) => template.name === PRIVATE)
+  if (!record) throw new Error(`no template ${PRIVATE}`)
+  market.db.templates = market.db.templates.map((one) => (one === record ? { ...one, template: { ...one.template, ...change } } : one))
+  const { id } = record.template
+  const view = renderApp(`/templates/${id}?edit=1`, { key, preferences })
+  await screen.findByRole('form')
+  return { ...view, market, id, puts: () => market.requests('PUT /v0/templates/{template_id}').map(({ body }) => body) }
+}
+
+const box = (name: string) => screen.getByRole('textbox', { name })
+const rail = () => within(screen.getByRole('complementary', { name: 'Changed here' }))
+const rows = () => within(screen.getByRole('table', { name: 'Environment' })).getAllByRole('row').length
+
+test('a changed field says what it was, is listed, and goes back on its own', async () => {
+  const { user } = await edit('edit-1')
+  expect(screen.getByText('No changes')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Review changes' })).toHaveAttribute('aria-disabled', 'true')
+  await user.clear(box('Image tag'))
+  await user.type(box('Image tag'), '2.0')
+  await user.click(screen.getByRole('checkbox', { name: 'Direct SSH' }))
+  expect(screen.getByText('2 unsaved changes')).toBeInTheDocument()
+  expect(box('Image tag')).toHaveAccessibleDescription('was 1.8.2-cuda12.8')
+  expect(rail().getByText('1.8.2-cuda12.8 → 2.0')).toBeInTheDocument()
+  expect(rail().getByText('on → off')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Reset Image tag' }))
+  expect(box('Image tag')).toHaveValue('1.8.2-cuda12.8')
+  await user.click(screen.getByRole('button', { name: 'Reset Direct SSH' }))
+  expect(screen.getByText('No changes')).toBeInTheDocument()
+})
+
+test('the image is shown in full as it is typed, and a wrong one is explained in the reader’s language', async () => {
+  const { user } = await edit('edit-2', { image: 'redis', image_tag: '' })
+  expect(screen.getByText('docker.io/library/redis:latest')).toBeInTheDocument()
+  await user.type(box('Image'), '/Server')
+  await user.tab()
+  expect(box('Image')).toHaveAccessibleDescription(/capital letters/)
+  expect(screen.getByText('Pulled as: not clear until the image is right')).toBeInTheDocument()
+  await user.keyboard('{Control>}s{/Control}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(box('Image')).toHaveFocus())
+})
+
+test('the table and the raw text are two views of one text; only what is edited changes in it', async () => {
+  const { user } = await edit('edit-3', { env: '# keep  me\nA=1\n??? odd\n-e "B=two words" -p 80:80\n' })
+  expect(screen.getByText('2 variables, 1 port, 1 note, and 1 part not understood')).toBeInTheDocument()
+  await user.clear(screen.getByRole('textbox', { name: 'Value of B' }))
+  await user.type(screen.getByRole('textbox', { name: 'Value of B' }), "it's 3")
+  await user.click(screen.getByRole('button', { name: 'Remove A' }))
+  await user.type(screen.getByRole('textbox', { name: 'New key' }), 'NEW')
+  await user.type(screen.getByRole('textbox', { name: 'New value' }), 'x{Enter}')
+  expect(screen.getByRole('textbox', { name: 'New key' })).toHaveFocus()
+  await user.click(screen.getByRole('radio', { name: 'Raw text' }))
+  const text = (box('Environment') as HTMLTextAreaElement).value
+  expect(text).toMatch(/^# keep {2}me\n\?\?\? odd\n-e .*it.*s 3.* -p 80:80/)
+  expect(text).toMatch(/NEW=x/)
+  await user.clear(box('Environment'))
+  await user.type(box('Environment'), 'ONLY=1')
+  await user.click(screen.getByRole('radio', { name: 'Table' }))
+  expect(screen.getByRole('textbox', { name: 'Value of ONLY' })).toHaveValue('1')
+})
+
+test('lines pasted into a key are merged, said so, and can be taken back', async () => {
+  const { user } = await edit('edit-4', { env: 'A=1\nB=2\n' })
+  await user.click(screen.getByRole('textbox', { name: 'New key' }))
+  await user.paste('B=3\nC=4\n# left out')
+  expect(screen.getByText(/Pasted: 1 added, 1 changed\. 1 part left out: # left out/)).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Value of B' })).toHaveValue('3')
+  await user.click(screen.getByRole('button', { name: 'Undo pasting' }))
+  expect(screen.getByRole('textbox', { name: 'Value of B' })).toHaveValue('2')
+  expect(screen.getByText('No changes')).toBeInTheDocument()
+})
+
+test('a name is pasted into a key as a name', async () => {
+  const { user } = await edit('edit-5', { env: 'A=1\n' })
+  await user.click(screen.getByRole('textbox', { name: 'New key' }))
+  await user.paste('JUST_A_NAME')
+  expect(screen.getByRole('textbox', { name: 'New key' })).toHaveValue('JUST_A_NAME')
+})
+
+test('what cannot be a key stays out of the text, and it is said what stands there instead', async () => {
+  const { user } = await edit('edit-6', { env: 'A=1\n' })
+  await user.type(screen.getByRole('textbox', { name: 'Key of line 1' }), ' b')
+  expect(screen.getByRole('textbox', { name: 'Key of line 1' })).toBeInvalid()
+  await user.tab()
+  expect(screen.getByText(/“A b” cannot be written there; “A” stays\./)).toBeInTheDocument()
+  expect(screen.getByText('No changes')).toBeInTheDocument()
+})
+
+test('doubles and odd names are flagged, secrets are hidden until they have the focus', async () => {
+  const { user } = await edit('edit-7', { env: 'A=1\nA=2\n-e 7UP=x\nHF_TOKEN=hf_example_not_real\n' })
+  expect(screen.getByRole('textbox', { name: 'Key of line 1' })).toHaveAccessibleDescription('overridden further down')
+  expect(screen.getByRole('textbox', { name: 'Key of line 3' })).toHaveAccessibleDescription('not a name that a shell understands')
+  expect(screen.getByText(/^HF_TOKEN looks like a secret/)).toBeInTheDocument()
+  const value = screen.getByRole('textbox', { name: 'Value of HF_TOKEN' })
+  expect(value).toHaveValue('••••••••')
+  await user.click(value)
+  expect(value).toHaveValue('hf_example_not_real')
+  expect(rows()).toBe(6)
+})
+
+test('the registry password is never filled in, and clearing it is said to be a risk', async () => {
+  const { user } = await edit('edit-8')
+  const password = screen.getByLabelText('Registry password', { selector: 'input' })
+  expect(password).toHaveValue('')
+  expect(password).toHaveAttribute('autocomplete', 'new-password')
+  await user.type(password, 'typed')
+  expect(rail().getByText('replaced, not shown')).toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'Clear the password' }))
+  expect(password).toHaveValue('')
+  expect(password).toBeDisabled()
+  expect(screen.getByRole('checkbox', { name: 'Clear the password' })).toHaveAccessibleDescription(/not documented/)
+  expect(rail().getByText('to be cleared')).toBeInTheDocument()
+})
+
+test('Ctrl+S reviews, whatever the keyboard calls the key; saving leaves an editor without changes', async () => {
+  const { user, puts } = await edit('edit-9')
+  await user.type(box('Description'), ' More.')
+  await user.keyboard('{Control>}ы{/Control}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review changes' }))
+  await user.click(await dialog.findByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(puts()).toHaveLength(1))
+  expect(puts()[0]).toMatchObject({
+    description: 'Our trainer; the registry asks for a password. More.',
+    is_private: true,
+    ssh_username: 'root',
+  })
+  expect(await screen.findByText('No changes')).toBeInTheDocument()
+  expect(box('Description')).toHaveValue('Our trainer; the registry asks for a password. More.')
+})
+
+test('what the service does not accept lands on its field, the rest is told above, the focus goes to the first', async () => {
+  const { user, market } = await edit('edit-10')
+  market.set({
+    faults: [
+      {
+        endpoint: 'PUT /v0/templates/{template_id}',
+        kind: '422',
+        errorForm: 'detail-list',
+        fields: { image_tag: 'no such tag', quota: 'used up' },
+      },
+    ],
+  })
+  await user.clear(box('Image tag'))
+  await user.type(box('Image tag'), '9.9')
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(box('Image tag')).toHaveAccessibleDescription(/no such tag/))
+  expect(screen.getByText(/used up/)).toBeInTheDocument()
+  await waitFor(() => expect(box('Image tag')).toHaveFocus())
+  expect(box('Image tag')).toHaveValue('9.9')
+})
+
+test('discarding asks, and leads back to the template', async () => {
+  const { user, router } = await edit('edit-11')
+  await user.type(box('Name'), '!')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard the changes?' }))
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByRole('link', { name: 'Rent with this template' })).toBeInTheDocument()
+  expect(router.state.location.search).toEqual({})
+  expect(localStorage.getItem('gpu-console.template-drafts') ?? '[]').toBe('[]')
+})
+
+test('going to the editor and back keeps the keyboard on the page', async () => {
+  const { user } = await edit('edit-13')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await screen.findByRole('link', { name: 'Rent with this template' })
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  await user.click(screen.getByRole('link', { name: 'Edit' }))
+  await screen.findByRole('form')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
+test('privacy goes back like every other field', async () => {
+  const { user } = await edit('edit-14')
+  await user.click(screen.getByRole('radio', { name: 'Public' }))
+  expect(screen.getByRole('radiogroup', { name: 'Privacy' })).toHaveAccessibleDescription('was Private')
+  expect(screen.getByRole('radio', { name: 'Public' })).toHaveAccessibleDescription(/2 values there look like secrets/)
+  await user.click(screen.getByRole('button', { name: 'Reset Privacy' }))
+  expect(screen.getByRole('radio', { name: 'Private' })).toBeChecked()
+})
+
+test('the whole editor speaks Russian', async () => {
+  await edit('edit-12', { env: 'A=1\n-p 80:80' }, { locale: 'ru' })
+  expect(screen.getByText('1 переменная и 1 порт')).toBeInTheDocument()
+  expect(screen.getByText('Изменений нет')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Проверить изменения' })).toBeInTheDocument()
+})

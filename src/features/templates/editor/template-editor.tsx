@@ -1,0 +1,130 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { templateName } from '@/api/template-words'
+import type { Template } from '@/contract/template'
+import { useFormResolver } from '@/shared/forms/resolver'
+import { useMessages } from '@/shared/i18n/i18n'
+import { afterPaint } from '@/shared/lib/after-paint'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { TemplateHead } from '../detail/template-head'
+import { editedFields, editorInputOf, editorSchema, type EditorInput, type EditorOutput } from '../diff/editor-values'
+import { valuesOf } from '../diff/template-values'
+import { DraftNotice, LostSecrets } from '../draft/draft-notice'
+import { useTemplateDraft } from '../draft/use-template-draft'
+import { useReasonWords } from '../saving/reason-words'
+import type { Refusal } from '../saving/refusal'
+import { useTemplateReview } from '../saving/use-template-review'
+import { ChangesRail } from './changes-rail'
+import { DirtyGuard } from './dirty-guard'
+import { EditorBar } from './editor-bar'
+import { EditorContext } from './editor-context'
+import { EditorSections } from './editor-sections'
+import { editorCatalog } from './messages'
+import { RefusalNotice } from './refusal-notice'
+import classes from './template-editor.module.css'
+
+const loadDiscardDialog = async () => (await import('./discard-dialog')).DiscardDialog
+
+/** The same key on an English and on a Russian keyboard. */
+const SAVE_KEYS = ['mod+s', 'mod+ы']
+
+interface Props {
+  template: Template
+  /** When it was read, in milliseconds. */
+  readAt: number
+  /** It was opened from the page that shows the template. */
+  takesFocus: boolean
+  onClose: () => void
+}
+
+/** The editor of one template: what is typed is kept as a draft, reviewed before it is sent, and never lost on the way. */
+export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props) {
+  const t = useMessages(editorCatalog)
+  const [origin, setOrigin] = useState<{ template: Template; base: ReturnType<typeof valuesOf>; at: number | null }>({
+    template,
+    base: valuesOf(template),
+    at: readAt,
+  })
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [lost, setLost] = useState<readonly string[]>([])
+  const { base } = origin
+  const form = useForm<EditorInput, unknown, EditorOutput>({
+    resolver: useFormResolver(editorSchema(base), useReasonWords()),
+    defaultValues: editorInputOf(base),
+    mode: 'onTouched',
+  })
+  const draft = useTemplateDraft(template.id)
+  const { keep } = draft
+  useEffect(
+    function keepWhatIsTyped() {
+      // A draft is what differs from the base, so a new base makes another draft, or none.
+      keep(base, form.getValues())
+      return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(base, values) })
+    },
+    [form, keep, base],
+  )
+  const discard = useOnDemand(loadDiscardDialog)
+  const reviewing = useTemplateReview({
+    templateId: template.id,
+    name: templateName(origin.template),
+    onSaved(found) {
+      const values = valuesOf(found)
+      draft.discard()
+      setLost([])
+      setOrigin({ template: found, base: values, at: Date.now() })
+      form.reset(editorInputOf(values))
+    },
+    onRefused(next) {
+      setRefusal(next)
+      for (const { field, message } of next.fields) form.setError(field, { type: 'server', message })
+      // The dialog gives the focus back first.
+      const first = next.fields[0]?.field
+      if (first) afterPaint(() => form.setFocus(first))
+    },
+  })
+  const review = () => {
+    if (reviewing.dialog || editedFields(base, form.getValues()).length === 0) return
+    setRefusal(null)
+    void form.handleSubmit((output) => reviewing.review({ base, baseAt: origin.at, output }))()
+  }
+  useHotkeys(
+    SAVE_KEYS.map((keys) => [keys, review]),
+    [],
+  )
+  const restore = () => {
+    const restored = draft.restore(valuesOf(template))
+    if (!restored) return
+    setOrigin({ template, base: restored.base, at: null })
+    setLost(restored.lost)
+    form.reset(editorInputOf(restored.base))
+    form.reset(restored.input, { keepDefaultValues: true })
+  }
+  const leave = () => {
+    form.reset()
+    draft.discard()
+    onClose()
+  }
+  const name = templateName(origin.template)
+  return (
+    <EditorContext value={{ form, base }}>
+      <TemplateHead name={name} template={origin.template} isSticky takesFocus={takesFocus}>
+        <EditorBar onReview={review} onDiscard={(changes) => (changes === 0 ? leave() : discard.open())} />
+      </TemplateHead>
+      <div className={classes['editor']}>
+        <div className={classes['main']}>
+          {draft.found && <DraftNotice draft={draft.found} onRestore={restore} onDiscard={draft.dismiss} />}
+          <LostSecrets names={lost} />
+          {refusal && <RefusalNotice refusal={refusal} />}
+          <form noValidate aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>
+            <EditorSections />
+          </form>
+        </div>
+        <ChangesRail readAt={origin.at} keptAt={draft.keptAt} />
+      </div>
+      <DirtyGuard />
+      {reviewing.dialog}
+      {discard.Opened && <discard.Opened changes={editedFields(base, form.getValues()).length} onDiscard={leave} onClose={discard.close} />}
+    </EditorContext>
+  )
+}

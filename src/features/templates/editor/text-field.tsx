@@ -1,0 +1,77 @@
+import { Input } from '@mantine/core'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { useEditor, useField, useFieldLabel } from './editor-context'
+import { FieldFrame } from './field-frame'
+import classes from './text-field.module.css'
+import { useWasWords } from './was-words'
+
+type TextName =
+  | 'name'
+  | 'description'
+  | 'image'
+  | 'image_tag'
+  | 'docker_username'
+  | 'jupyter_directory'
+  | 'ssh_username'
+  | 'on_start_command'
+  | 'recommended_disk_space'
+
+interface Props {
+  name: TextName
+  width?: 3 | 4 | 5 | 6
+  isLabelHidden?: boolean
+  /** Written for machines. */
+  isMono?: boolean
+  /** Several lines: as many as there are, within reason. */
+  isLong?: boolean
+  /** Stands in the box behind the text. */
+  unit?: string
+  inputMode?: 'decimal' | 'text'
+  placeholder?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  hint?: ReactNode
+}
+
+const MIN_ROWS = 2
+const MAX_ROWS = 16
+
+/** A field of text, in one line or several. */
+export function TextField({ name, width, isLabelHidden = false, isMono = false, isLong = false, unit, hint, ...input }: Props) {
+  const { form } = useEditor()
+  const { field, was, isChanged, error } = useField(name)
+  const label = useFieldLabel()(name)
+  const wasWords = useWasWords()
+  const common = { ...field, ...input, spellCheck: false, className: classes[isMono ? 'mono' : 'plain'] ?? '' }
+  return (
+    <FieldFrame
+      label={label}
+      isLabelHidden={isLabelHidden}
+      {...(width === undefined ? {} : { width })}
+      isChanged={isChanged}
+      was={wasWords(was)}
+      onReset={() => form.resetField(name)}
+      hint={hint}
+      error={error}
+    >
+      {(control) =>
+        isLong ? (
+          <Input
+            component="textarea"
+            multiline
+            rows={Math.min(MAX_ROWS, Math.max(MIN_ROWS, field.value.split('\n').length))}
+            error={error !== undefined}
+            {...common}
+            {...control}
+          />
+        ) : (
+          <Input
+            error={error !== undefined}
+            rightSection={unit && <span className={classes['unit']}>{unit}</span>}
+            {...common}
+            {...control}
+          />
+        )
+      }
+    </FieldFrame>
+  )
+}

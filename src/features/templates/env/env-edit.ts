@@ -1,0 +1,100 @@
+import type { EnvEntry, EnvText, Span } from './env-entry'
+import { parseEnv } from './env-text'
+import { writtenValues } from './plain-line'
+import { shellQuote } from './shell-words'
+
+/** What an entry says, without where it says it. */
+export interface Said {
+  kind: EnvEntry['kind']
+  key: string
+  value: string | null
+}
+
+/**
+ * Changes the key or the value of one entry and nothing else. What cannot be written so that it is read back the same
+ * (a key with a blank, for example) is not written at all: the same object comes back.
+ */
+export function setEntry(env: EnvText, entry: EnvEntry, change: { key?: string; value?: string }): EnvText {
+  const next: Said = { kind: entry.kind, key: change.key ?? entry.key, value: change.value ?? entry.value }
+  if (next.key === entry.key && next.value === entry.value) return env
+  const index = env.entries.indexOf(entry)
+  const meant = env.entries.map((other, at) => (at === index ? next : saidBy(other)))
+  return firstThatSays(env, waysToSet(env.text, entry, next), meant) ?? env
+}
+
+/** Takes one entry out, with the line or the blanks it stood on; all others stay byte for byte. */
+export function removeEntry({ text, entries }: EnvText, entry: EnvEntry): EnvText {
+  const sameLine = entries.filter(({ line }) => line.start === entry.line.start)
+  const at = sameLine.indexOf(entry)
+  const [before, after] = [sameLine[at - 1], sameLine[at + 1]]
+  // Blanks go with what they stood before, so that a continued line never ends in a backslash of its own.
+  const gone = before ? { start: before.end, end: entry.end } : after ? { start: entry.start, end: after.start } : entry.line
+  return parseEnv(replaced(text, gone, ''))
+}
+
+/** Adds an entry, written the way the text is written already; at the end, unless the end is such that it would be misread there. */
+export function addEntry(env: EnvText, said: Said & { kind: 'env' | 'port' | 'flag' }): EnvText {
+  const { text, entries } = env
+  const flag = writtenFlag(said)
+  const last = entries.findLast(({ kind }) => kind !== 'unknown' && kind !== 'note')
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
+  const ownLine = text === '' || text.endsWith('\n') ? '' : lineBreak
+  const isLine = said.kind === 'env' && last?.form !== 'flag'
+  const lines = isLine ? writtenValues(said.value ?? '').map((value) => `${said.key}=${value}`) : [flag]
+  const ways = [
+    ...(!isLine && last?.form === 'flag' ? [replaced(text, { start: last.end, end: last.end }, ` ${flag}`)] : []),
+    ...lines.map((line) => `${text}${ownLine}${line}`),
+    ...[...lines, flag].map((line) => `${line}${lineBreak}${text}`),
+  ]
+  const isThere = (found: readonly EnvEntry[]) =>
+    found.some((added, at) => isSame(added, said) && saysTheSame(found.toSpliced(at, 1), entries))
+  return ways.map(parseEnv).find((made) => isThere(made.entries)) ?? env
+}
+
+const saidBy = ({ kind, key, value }: EnvEntry): Said => ({ kind, key, value })
+
+const isSame = (a: Said, b: Said): boolean => a.kind === b.kind && a.key === b.key && a.value === b.value
+
+const saysTheSame = (found: readonly Said[], meant: readonly Said[]): boolean =>
+  found.length === meant.length && found.every((said, at) => isSame(said, meant[at] as Said))
+
+/** The first of the texts that is read the way it was meant. */
+const firstThatSays = (env: EnvText, texts: readonly string[], meant: readonly Said[]): EnvText | undefined =>
+  texts
+    .filter((text) => text !== env.text)
+    .map(parseEnv)
+    .find(({ entries }) => saysTheSame(entries, meant))
+
+const replaced = (text: string, { start, end }: Span, by: string): string => text.slice(0, start) + by + text.slice(end)
+
+function waysToSet(text: string, entry: EnvEntry, next: Said): string[] {
+  const { keyAt, valueAt, word } = entry
+  const isKeyKept = next.key === entry.key
+  if (entry.kind === 'note') return [replaced(text, entry, next.value ?? '')]
+  if (entry.kind === 'unknown') return []
+  if (entry.form === 'line') {
+    const values =
+      valueAt === null || next.value === entry.value ? [] : writtenValues(next.value ?? '', text.slice(valueAt.start, valueAt.end))
+    const withValue = valueAt && values.length > 0 ? values.map((value) => replaced(text, valueAt, value)) : [text]
+    return keyAt && !isKeyKept ? withValue.map((made) => replaced(made, keyAt, next.key)) : withValue
+  }
+  if (entry.kind === 'flag' && valueAt === null) return []
+  const whole = replaced(text, word, word.before + shellQuote(contentOf(next)))
+  if (valueAt && isKeyKept && next.value !== null) return [replaced(text, valueAt, shellWord(next.value)), whole]
+  if (keyAt && next.value === entry.value) return [replaced(text, keyAt, next.key), whole]
+  return [whole]
+}
+
+/** Behind an equals sign nothing at all is an empty value; it needs no quotes. */
+const shellWord = (value: string): string => (value === '' ? '' : shellQuote(value))
+
+/** What stands in the word of a flag: `KEY=value`, `8080:80`, `1g`. */
+function contentOf({ kind, key, value }: Said): string {
+  if (kind === 'flag') return value ?? ''
+  return value === null ? key : `${key}${kind === 'port' ? ':' : '='}${value}`
+}
+
+function writtenFlag(said: Said): string {
+  if (said.kind === 'flag') return said.value === null ? said.key : `${said.key} ${shellQuote(said.value)}`
+  return `${said.kind === 'port' ? '-p' : '-e'} ${shellQuote(contentOf(said))}`
+}

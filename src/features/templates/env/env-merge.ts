@@ -1,0 +1,48 @@
+import { isRepeated } from './docker-flags'
+import { addEntry, setEntry, type Said } from './env-edit'
+import type { EnvEntry, EnvText } from './env-entry'
+import { parseEnv } from './env-text'
+
+export interface Merged {
+  env: EnvText
+  /** How many entries are new, and how many got another value. */
+  added: number
+  changed: number
+  /** What the pasted text holds that has no place in a list of settings: comments, and what is not understood. */
+  leftOut: readonly string[]
+}
+
+type Mergeable = EnvEntry & { kind: 'env' | 'port' | 'flag' }
+
+/**
+ * Merges a pasted text: variables and ports that are there get the pasted value, new ones are added, nothing is removed.
+ * Pasting the same again changes nothing. Into an empty text the paste goes as it is.
+ */
+export function mergePasted(env: EnvText, pasted: string): Merged {
+  const read = parseEnv(pasted)
+  const settings = lastOfEach(read.entries.filter(isMergeable))
+  if (env.text.trim() === '') return { env: read, added: settings.length, changed: 0, leftOut: [] }
+  const leftOut = read.entries.filter((entry) => !isMergeable(entry)).map(({ value }) => value ?? '')
+  const merged: Merged = { env, added: 0, changed: 0, leftOut }
+  for (const setting of settings) {
+    const there = merged.env.entries.findLast((entry) => isMergeable(entry) && nameOf(entry) === nameOf(setting))
+    const next = there ? overridden(merged.env, there, setting) : addEntry(merged.env, setting)
+    if (next !== merged.env) merged[there ? 'changed' : 'added'] += 1
+    else if (!there || there.value !== setting.value) merged.leftOut = [...merged.leftOut, pasted.slice(setting.start, setting.end)]
+    merged.env = next
+  }
+  return merged
+}
+
+const overridden = (env: EnvText, there: EnvEntry, { value }: Said): EnvText => (value === null ? env : setEntry(env, there, { value }))
+
+const isMergeable = (entry: EnvEntry): entry is Mergeable => entry.kind === 'env' || entry.kind === 'port' || entry.kind === 'flag'
+
+/** Of several settings of the same thing the last one counts. */
+const lastOfEach = (entries: readonly Mergeable[]): Mergeable[] =>
+  entries.filter((entry, at) => !entries.slice(at + 1).some((later) => nameOf(later) === nameOf(entry)))
+
+/** What can be there once only. A port is published from one place; flags such as `-v` stand for another thing with every value. */
+function nameOf({ kind, key, value }: Said): string {
+  return kind === 'flag' && (value === null || isRepeated(key)) ? `flag ${key} ${value ?? ''}` : `${kind} ${key}`
+}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { addEntry, removeEntry, setEntry } from './env-edit'
+import { mergePasted } from './env-merge'
+import { duplicatesIn, parseEnv } from './env-text'
+
+const said = (text: string) => parseEnv(text).entries.map(({ kind, key, value }) => [kind, key, value])
+const entryOf = (text: string, key: string) => {
+  const env = parseEnv(text)
+  const entry = env.entries.find((other) => other.key === key)
+  if (!entry) throw new Error(`no ${key} in ${text}`)
+  return { env, entry }
+}
+const set = (text: string, key: string, change: { key?: string; value?: string }) => {
+  const { env, entry } = entryOf(text, key)
+  return setEntry(env, entry, change).text
+}
+const remove = (text: string, key: string) => {
+  const { env, entry } = entryOf(text, key)
+  return removeEntry(env, entry).text
+}
+
+/** Texts made of what such texts are made of, and of anything at all. */
+describe('what a text says', () => {
+  test.each([
+    [
+      'A=1\nB = 2',
+      [
+        ['env', 'A', '1'],
+        ['env', 'B', '2'],
+      ],
+    ],
+    ['export A=1', [['env', 'A', '1']]],
+    ['A="a b" # why', [['env', 'A', 'a b']]],
+    ["A='a # b'", [['env', 'A', 'a # b']]],
+    ['A=a#b', [['env', 'A', 'a#b']]],
+    ['A= # nothing', [['env', 'A', '']]],
+    [
+      'A="one\ntwo"\nB=1',
+      [
+        ['env', 'A', 'one\ntwo'],
+        ['env', 'B', '1'],
+      ],
+    ],
+    [String.raw`A="one\ntwo \"x\""`, [['env', 'A', 'one\ntwo "x"']]],
+    [
+      "A=it's\nB=1",
+      [
+        ['env', 'A', "it's"],
+        ['env', 'B', '1'],
+      ],
+    ],
+    [
+      '# note\n\nA=1',
+      [
+        ['note', '', '# note'],
+        ['env', 'A', '1'],
+      ],
+    ],
+    [
+      'two words\nA=1',
+      [
+        ['unknown', '', 'two words'],
+        ['env', 'A', '1'],
+      ],
+    ],
+    [
+      '-e A=1 -eB=2 --env C=3 --env=D=4 -e=E=5',
+      [
+        ['env', 'A', '1'],
+        ['env', 'B', '2'],
+        ['env', 'C', '3'],
+        ['env', 'D', '4'],
+        ['env', 'E', '5'],
+      ],
+    ],
+    ['-e HOME', [['env', 'HOME', null]]],
+    [
+      `-e A="two words" -e 'B=it is'`,
+      [
+        ['env', 'A', 'two words'],
+        ['env', 'B', 'it is'],
+      ],
+    ],
+    [
+      '-p 8080:80 -p 127.0.0.1:53:53/udp -p 9000',
+      [
+        ['port', '8080', '80'],
+        ['port', '127.0.0.1:53', '53/udp'],
+        ['port', '9000', null],
+      ],
+    ],
+    [
+      '--shm-size 1g --gpus=all --rm -it -v /a:/b',
+      [
+        ['flag', '--shm-size', '1g'],
+        ['flag', '--gpus', 'all'],
+        ['flag', '--rm', null],
+        ['flag', '-it', null],
+        ['flag', '-v', '/a:/b'],
+      ],
+    ],
+    [
+      '-e A=1 \\\n  -e B=2\nC=3',
+      [
+        ['env', 'A', '1'],
+        ['env', 'B', '2'],
+        ['env', 'C', '3'],
+      ],
+    ],
+    [
+      '-e A=1 # why\n-e B=2',
+      [
+        ['env', 'A', '1'],
+        ['note', '', '# why'],
+        ['env', 'B', '2'],
+      ],
+    ],
+    [
+      'docker run -e A=1 image:tag serve now',
+      [
+        ['unknown', '', 'docker run'],
+        ['env', 'A', '1'],
+        ['unknown', '', 'image:tag serve now'],
+      ],
+    ],
+    [
+      '-e "A=1\nB=2',
+      [
+        ['unknown', '', '-e "A=1'],
+        ['env', 'B', '2'],
+      ],
+    ],
+    ['-e', [['unknown', '', '-e']]],
+    ['-e =1 -p "a b"', [['unknown', '', '-e =1 -p "a b"']]],
+    [
+      'A=1\r\nB=2\r\n',
+      [
+        ['env', 'A', '1'],
+        ['env', 'B', '2'],
+      ],
+    ],
+  ])('%j', (input, expected) => {
+    expect(said(input)).toEqual(expected)
+  })
+
+  test('of several settings of one variable or port the last one counts', () => {
+    const env = parseEnv('A=1\nB=2\nA=3\n-p 80:80 -p 80:81 -v a:b -v a:b')
+    expect([...duplicatesIn(env)].map(({ key: name, value: was }) => [name, was])).toEqual([
+      ['A', '1'],
+      ['80', '80'],
+    ])
+  })
+})
+
+describe('an edit touches no more than it must', () => {
+  test.each([
+    ['A=1 # why\nB=2', 'A', { value: '3' }, 'A=3 # why\nB=2'],
+    ['export  A = "1"\nB=2', 'A', { value: 'x' }, 'export  A = "x"\nB=2'],
+    ["A='1'", 'A', { value: "it's" }, `A="it's"`],
+    ['A=1', 'A', { value: 'a # b' }, "A='a # b'"],
+    ['-e  A=1   -e B=2', 'A', { value: 'two words' }, "-e  A='two words'   -e B=2"],
+    ['-e "A=1"  -p 80:80', 'A', { value: '2' }, '-e A=2  -p 80:80'],
+    ['-e A -p 80:80', 'A', { value: '2' }, '-e A=2 -p 80:80'],
+    ['-p 8080:80', '8080', { value: '81' }, '-p 8080:81'],
+    ['-p 8080:80', '8080', { key: '9090' }, '-p 9090:80'],
+    ['--shm-size 1g', '--shm-size', { value: '2g' }, '--shm-size 2g'],
+    ['--env="A=1"', 'A', { value: '2' }, '--env=A=2'],
+    ['A=1', 'A', { key: 'B' }, 'B=1'],
+    ['A=1', 'A', { key: 'two words' }, 'A=1'],
+    ['A=1', 'A', { key: '' }, 'A=1'],
+    ['A="1"', 'A', { value: '1' }, 'A="1"'],
+    ['--rm', '--rm', { value: '2' }, '--rm'],
+  ])('%j, %s', (input, name, change, expected) => {
+    expect(set(input, name, change)).toBe(expected)
+  })
+
+  test.each([
+    ['A=1\nB=2\nC=3', 'B', 'A=1\nC=3'],
+    ['A=1', 'A', ''],
+    ['-e A=1 -e B=2 -e C=3', 'B', '-e A=1 -e C=3'],
+    ['-e A=1 \\\n  -e B=2\nC=3', 'B', '-e A=1\nC=3'],
+    ['-e A=1 \\\n  -e B=2\nC=3', 'A', '-e B=2\nC=3'],
+  ])('removing from %j %s', (input, name, expected) => {
+    expect(remove(input, name)).toBe(expected)
+  })
+
+  test.each([
+    ['', 'N=v w'],
+    ['A=1', 'A=1\nN=v w'],
+    ['A=1\r\n', 'A=1\r\nN=v w'],
+    ['-e A=1 -p 80:80', "-e A=1 -p 80:80 -e 'N=v w'"],
+    ['-e A=1 image:tag', "-e A=1 -e 'N=v w' image:tag"],
+    ['B="open', 'B="open\nN=v w'],
+  ])('adding to %j', (input, expected) => {
+    expect(addEntry(parseEnv(input), { kind: 'env', key: 'N', value: 'v w' }).text).toBe(expected)
+  })
+
+  test('a port and a flag are added as flags', () => {
+    const port = addEntry(parseEnv('A=1'), { kind: 'port', key: '8080', value: '80' })
+    expect(addEntry(port, { kind: 'flag', key: '--shm-size', value: '1g' }).text).toBe('A=1\n-p 8080:80 --shm-size 1g')
+  })
+})
+
+describe('a paste', () => {
+  test('changes what is there, adds what is new, and tells what it left out', () => {
+    const merged = mergePasted(parseEnv('# mine\nA=1\nB=2'), 'docker run -e A=9 -e C=3 -p 80:80 --gpus all image:tag')
+    expect(merged).toMatchObject({ added: 3, changed: 1, leftOut: ['docker run', 'image:tag'] })
+    expect(merged.env.text).toBe('# mine\nA=9\nB=2\nC=3\n-p 80:80 --gpus all')
+  })
+  test('into an empty text goes as it is', () => {
+    expect(mergePasted(parseEnv(' \n'), '# note\nA="1"\n??').env.text).toBe('# note\nA="1"\n??')
+  })
+  test('adds a flag that may be repeated and replaces one that may not', () => {
+    const merged = mergePasted(parseEnv('-v a:b --shm-size 1g'), '-v c:d -v a:b --shm-size 2g')
+    expect(merged.env.text).toBe('-v a:b --shm-size 2g -v c:d')
+  })
+})

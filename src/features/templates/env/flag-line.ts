@@ -1,0 +1,94 @@
+import { readFlag } from './docker-flags'
+import type { EnvEntry, Span } from './env-entry'
+import { endOfLine, withoutBreak, type ReadLine } from './plain-line'
+import { readShellWord, skipBlanks, type ShellWord } from './shell-words'
+
+/** An entry while its line is still being read. */
+type Found = Omit<EnvEntry, 'line' | 'form'>
+
+/** Reads a line of `docker run` flags; a backslash at its end continues it on the next one. */
+export function readFlagLine(text: string, start: number): ReadLine {
+  const found: Found[] = []
+  let at = skipBlanks(text, start)
+  while (at < text.length && text.charAt(at) !== '\n') {
+    const entry = readEntry(text, at)
+    const before = found.at(-1)
+    // Words in a row that are not understood are one thing.
+    if (entry.kind === 'unknown' && before?.kind === 'unknown') found.splice(-1, 1, unknown(text, before.start, entry.end))
+    else found.push(entry)
+    at = skipBlanks(text, entry.end)
+  }
+  const end = Math.min(at + 1, text.length)
+  return { entries: found.map((entry) => ({ ...entry, form: 'flag', line: { start, end } })), end }
+}
+
+function readEntry(text: string, start: number): Found {
+  const word = readShellWord(text, start)
+  if (!word.isClosed) return restOfLine(text, start, 'unknown')
+  if (text.charAt(start) === '#') return restOfLine(text, start, 'note')
+  const flag = readFlag(word.value)
+  switch (flag.kind) {
+    case 'unknown':
+      return unknown(text, start, word.end)
+    case 'alone':
+      return entryOf('flag', flag.name, null, word, { start, end: word.end })
+    case 'with-value':
+      return understood(flag.name, word, flag.rest, { start, end: word.end }) ?? unknown(text, start, word.end)
+    case 'wants-value': {
+      const next = skipBlanks(text, word.end)
+      if (next >= text.length || text.charAt(next) === '\n') return unknown(text, start, word.end)
+      const value = readShellWord(text, next)
+      if (!value.isClosed) return restOfLine(text, start, 'unknown')
+      return understood(flag.name, value, 0, { start, end: value.end }) ?? unknown(text, start, value.end)
+    }
+  }
+}
+
+/** @param rest how many letters of the word belong to the flag itself */
+function understood(flag: string, word: ShellWord, rest: number, span: Span): Found | null {
+  const content = word.value.slice(rest)
+  if (flag === '-e' || flag === '--env') {
+    const equals = content.indexOf('=')
+    const key = equals < 0 ? content : content.slice(0, equals)
+    if (key === '' || /\s/.test(key)) return null
+    return entryOf('env', key, equals < 0 ? null : content.slice(equals + 1), word, span, rest)
+  }
+  if (flag === '-p' || flag === '--publish') {
+    if (!/^[\w.:[\]/-]+$/.test(content)) return null
+    const colon = content.lastIndexOf(':')
+    return entryOf('port', colon < 0 ? content : content.slice(0, colon), colon < 0 ? null : content.slice(colon + 1), word, span, rest)
+  }
+  const whole = { start: word.start + rest, end: word.end }
+  return { ...entryOf('flag', flag, content, word, span, rest), keyAt: null, valueAt: word.plain >= rest ? whole : null }
+}
+
+/** Key and value stand by themselves where nothing before the value is quoted. */
+function entryOf(kind: 'env' | 'port' | 'flag', key: string, value: string | null, word: ShellWord, span: Span, rest = 0): Found {
+  const keyEnd = rest + key.length
+  const isPlain = kind !== 'flag' && word.plain >= (value === null ? keyEnd : keyEnd + 1)
+  return {
+    kind,
+    key,
+    value,
+    keyAt: isPlain ? { start: word.start + rest, end: word.start + keyEnd } : null,
+    valueAt: isPlain && value !== null ? { start: word.start + keyEnd + 1, end: word.end } : null,
+    word: { start: word.start, end: word.end, before: word.value.slice(0, rest) },
+    ...span,
+  }
+}
+
+const unknown = (text: string, start: number, end: number): Found => asItIs(text, 'unknown', start, end)
+
+const restOfLine = (text: string, start: number, kind: 'note' | 'unknown'): Found =>
+  asItIs(text, kind, start, withoutBreak(text, start, endOfLine(text, start)))
+
+const asItIs = (text: string, kind: 'note' | 'unknown', start: number, end: number): Found => ({
+  kind,
+  key: '',
+  value: text.slice(start, end),
+  keyAt: null,
+  valueAt: null,
+  word: { start, end, before: '' },
+  start,
+  end,
+})

@@ -1,0 +1,116 @@
+import type { EnvEntry } from './env-entry'
+
+/** What one line holds, and where the next one begins. */
+export interface ReadLine {
+  entries: EnvEntry[]
+  end: number
+}
+
+const SETTING = /[ \t\r]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=/y
+const TRAILING_NOTE = /[ \t\r]*(?:#[^\n]*)?(?:\n|$)/y
+
+/** Reads one `.env` line: `KEY=value`, `export KEY="value"`, a comment, or something that is none of these. */
+export function readPlainLine(text: string, start: number): ReadLine {
+  const lineEnd = endOfLine(text, start)
+  const words = text.slice(start, lineEnd).trim()
+  if (words === '') return { entries: [], end: lineEnd }
+  SETTING.lastIndex = start
+  const found = words.startsWith('#') ? null : SETTING.exec(text)
+  if (!found) return asItIs(text, start, lineEnd, words.startsWith('#') ? 'note' : 'unknown')
+  const [head, key = ''] = found
+  const value = readValue(text, start + head.length, lineEnd)
+  const end = withoutBreak(text, start, value.lineEnd)
+  const keyStart = start + head.lastIndexOf(key)
+  const entry: EnvEntry = {
+    kind: 'env',
+    form: 'line',
+    key,
+    value: value.value,
+    keyAt: { start: keyStart, end: keyStart + key.length },
+    valueAt: { start: value.start, end: value.end },
+    word: { start: keyStart, end: value.end, before: '' },
+    line: { start, end: value.lineEnd },
+    start,
+    end,
+  }
+  return { entries: [entry], end: value.lineEnd }
+}
+
+function asItIs(text: string, start: number, lineEnd: number, kind: 'note' | 'unknown'): ReadLine {
+  const end = withoutBreak(text, start, lineEnd)
+  const line = { start, end: lineEnd }
+  const value = text.slice(start, end)
+  return {
+    entries: [{ kind, form: 'line', key: '', value, keyAt: null, valueAt: null, word: { start, end, before: '' }, line, start, end }],
+    end: lineEnd,
+  }
+}
+
+interface Value {
+  value: string
+  start: number
+  end: number
+  /** Behind the line break; a value in quotes may go over several lines. */
+  lineEnd: number
+}
+
+function readValue(text: string, at: number, lineEnd: number): Value {
+  let start = at
+  while (start < lineEnd && /[ \t]/.test(text.charAt(start))) start += 1
+  // Nothing but a comment stands there.
+  if (start > at && text.charAt(start) === '#') return { value: '', start: at, end: at, lineEnd }
+  return readQuoted(text, start) ?? readBare(text, start, lineEnd)
+}
+
+/** Without quotes the value ends before a comment, which begins with a blank and `#`. */
+function readBare(text: string, start: number, lineEnd: number): Value {
+  const rest = text.slice(start, lineEnd)
+  const note = /[ \t]#/.exec(rest)
+  const value = (note ? rest.slice(0, note.index) : rest).replace(/[ \t\r\n]+$/, '')
+  return { value, start, end: start + value.length, lineEnd }
+}
+
+/** A value in quotes, if nothing but a comment follows them. */
+function readQuoted(text: string, start: number): Value | null {
+  const quote = text.charAt(start)
+  if (quote !== '"' && quote !== "'") return null
+  const pattern = quote === '"' ? /"((?:[^"\\]|\\[\s\S])*)"/y : /'([^']*)'/y
+  pattern.lastIndex = start
+  const found = pattern.exec(text)
+  if (!found) return null
+  const [whole, inner = ''] = found
+  const end = start + whole.length
+  TRAILING_NOTE.lastIndex = end
+  const rest = TRAILING_NOTE.exec(text)
+  if (!rest) return null
+  return { value: quote === '"' ? unescaped(inner) : inner, start, end, lineEnd: end + rest[0].length }
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\' }
+
+const unescaped = (inner: string): string =>
+  inner.replaceAll(/\\([\s\S])/g, (whole, letter: string) => (Object.hasOwn(ESCAPES, letter) ? (ESCAPES[letter] ?? whole) : whole))
+
+/** Behind the line break, or the end of the text. */
+export function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end + 1
+}
+
+/** Where the words of a line end: before its line break. */
+export const withoutBreak = (text: string, start: number, end: number): number =>
+  end - (/\r?\n$|\r$/.exec(text.slice(start, end))?.[0].length ?? 0)
+
+/** A value as it is written behind `KEY=`, the ways that may do in order; `was` is how it stood there before. */
+export function writtenValues(value: string, was = ''): string[] {
+  const isBare = !/["'#\n\r]|^[ \t]|[ \t]$/.test(value)
+  const single = value.includes("'") ? [] : [`'${value}'`]
+  const double = `"${value
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"', String.raw`\"`)
+    .replaceAll('\n', String.raw`\n`)
+    .replaceAll('\r', String.raw`\r`)}"`
+  const usual = [...(isBare ? [value] : []), ...single, double]
+  if (was.startsWith('"')) return [double, ...usual]
+  return was.startsWith("'") ? [...single, ...usual] : usual
+}

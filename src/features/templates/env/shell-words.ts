@@ -1,0 +1,104 @@
+/** One word of a command line, as POSIX shells split it. Offsets count in the text that was read. */
+export interface ShellWord {
+  start: number
+  end: number
+  /** Without quotes and backslashes. Nothing is expanded: `$HOME` stays `$HOME`. */
+  value: string
+  /** How many letters at the beginning stand there as they are, without quotes or backslashes. */
+  plain: number
+  /** False when a quote is still open at the end of the text. */
+  isClosed: boolean
+}
+
+const CONTINUATION = /\\\r?\n/y
+const BLANKS = /(?:[ \t\r]|\\\r?\n)*/y
+
+const matchAt = (pattern: RegExp, text: string, at: number): number => {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0].length ?? 0
+}
+
+/** Where the next word of the same line begins, or where the line ends. A backslash before the line break continues the line. */
+export const skipBlanks = (text: string, at: number): number => at + matchAt(BLANKS, text, at)
+
+/** Reads the word that begins at `start`, which must not be a blank. */
+export function readShellWord(text: string, start: number): ShellWord {
+  let at = start
+  let value = ''
+  let plain: number | undefined
+  const end = (isClosed: boolean): ShellWord => ({ start, end: at, value, plain: plain ?? value.length, isClosed })
+  while (at < text.length) {
+    const letter = text.charAt(at)
+    if (/[ \t\r\n]/.test(letter)) return end(true)
+    if (!/['"\\]/.test(letter)) {
+      value += letter
+      at += 1
+      continue
+    }
+    plain ??= value.length
+    const quoted = letter === '\\' ? readEscape(text, at) : letter === "'" ? readSingle(text, at) : readDouble(text, at)
+    if (quoted === null) {
+      at = text.length
+      return end(false)
+    }
+    value += quoted.value
+    at = quoted.end
+  }
+  return end(true)
+}
+
+interface Part {
+  value: string
+  end: number
+}
+
+function readEscape(text: string, at: number): Part {
+  const continued = matchAt(CONTINUATION, text, at)
+  if (continued > 0) return { value: '', end: at + continued }
+  return at + 1 < text.length ? { value: text.charAt(at + 1), end: at + 2 } : { value: '\\', end: at + 1 }
+}
+
+function readSingle(text: string, at: number): Part | null {
+  const close = text.indexOf("'", at + 1)
+  return close < 0 ? null : { value: text.slice(at + 1, close), end: close + 1 }
+}
+
+function readDouble(text: string, start: number): Part | null {
+  let value = ''
+  let at = start + 1
+  while (at < text.length) {
+    const letter = text.charAt(at)
+    if (letter === '"') return { value, end: at + 1 }
+    // Within double quotes a backslash means something before these letters only.
+    const isEscape = letter === '\\' && /["\\$`\n]/.test(text.charAt(at + 1))
+    if (!isEscape) {
+      value += letter
+      at += 1
+      continue
+    }
+    const escape = readEscape(text, at)
+    value += escape.value
+    at = escape.end
+  }
+  return null
+}
+
+/** All words of a command line; for reading back what was printed. */
+export function shellWords(text: string): string[] {
+  const words: string[] = []
+  for (let at = skipLine(text, 0); at < text.length;) {
+    const word = readShellWord(text, at)
+    words.push(word.value)
+    at = skipLine(text, word.end)
+  }
+  return words
+}
+
+const skipLine = (text: string, at: number): number => {
+  const next = skipBlanks(text, at)
+  return text.charAt(next) === '\n' ? skipLine(text, next + 1) : next
+}
+
+/** The text as one word of a command line; in single quotes where a shell would read something into it. */
+export const shellQuote = (value: string): string =>
+  /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`

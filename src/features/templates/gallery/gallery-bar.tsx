@@ -1,0 +1,58 @@
+import { Checkbox } from '@mantine/core'
+import type { TemplateSort, TemplateTag } from '@/contract/template'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import { Segmented } from '@/shared/ui/segmented'
+import { Select } from '@/shared/ui/select'
+import { templatesCatalog } from '../messages'
+import classes from './gallery-bar.module.css'
+import { TAGS } from './gallery-search'
+
+const SORTS = ['popularity_desc', 'popularity_asc', 'name_asc', 'name_desc'] as const satisfies TemplateSort[]
+const VIEWS = ['cards', 'table'] as const
+
+interface Props {
+  text: string
+  onText: (text: string) => void
+  onLeaveText: () => void
+  tags: readonly TemplateTag[]
+  onTags: (tags: TemplateTag[]) => void
+  sort: TemplateSort
+  onSort: (sort: TemplateSort) => void
+  view: (typeof VIEWS)[number]
+  onView: (view: (typeof VIEWS)[number]) => void
+}
+
+/** What is looked for, in which order and in which form it is shown. */
+export function GalleryBar({ text, onText, onLeaveText, tags, onTags, sort, onSort, view, onView }: Props) {
+  const t = useMessages(templatesCatalog)
+  const toggle = (tag: TemplateTag) => onTags(TAGS.filter((one) => (one === tag ? !tags.includes(one) : tags.includes(one))))
+  return (
+    <div className={classes['bar']}>
+      <div className={classes['search']}>
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          title={t('searchAbout')}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          onBlur={onLeaveText}
+        />
+      </div>
+      <fieldset className={classes['tags']} aria-label={t('tags')}>
+        {TAGS.map((tag) => (
+          <Checkbox key={tag} label={t(tag)} checked={tags.includes(tag)} onChange={() => toggle(tag)} />
+        ))}
+      </fieldset>
+      {tags.length > 1 && <p className={classes['hint']}>{t('tagsCombined')}</p>}
+      <div className={classes['order']}>
+        <Select label={t('sortBy')} options={SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))} value={sort} onChange={onSort} />
+        <Segmented label={t('view')} options={VIEWS.map((value) => ({ value, label: t(value) }))} value={view} onChange={onView} />
+      </div>
+    </div>
+  )
+}

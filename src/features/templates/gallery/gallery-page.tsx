@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { setPreferences, usePreferences } from '@/api/preferences'
+import { templateListRequest } from '@/api/templates'
+import { useDraft } from '@/shared/forms/use-draft'
+import { useMessages } from '@/shared/i18n/i18n'
+import { ApiError } from '@/shared/lib/api-error'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Icon } from '@/shared/ui/icon'
+import { PageTitle } from '@/shared/ui/page-title'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { templatesCatalog } from '../messages'
+import { GalleryBar } from './gallery-bar'
+import { GalleryEmpty } from './gallery-empty'
+import classes from './gallery-page.module.css'
+import { GalleryResults } from './gallery-results'
+import type { GallerySearch } from './gallery-search'
+import { GalleryStatus } from './gallery-status'
+import { useGallery } from './use-gallery'
+
+const route = getRouteApi('/_app/templates/')
+const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
+
+/** `data` was null: no list was sent, which is not the same as an empty one. */
+const NO_LIST = new ApiError('unexpected-shape')
+
+/** All templates: the service sorts them and filters by tags, this page searches what it has loaded. */
+export function GalleryPage() {
+  const t = useMessages(templatesCatalog)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { templateView } = usePreferences()
+  const curl = useOnDemand(loadCurlDialog)
+  const asked = { sort: search.sort ?? 'popularity_desc', tags: search.tag ?? [] }
+  const change = (next: GallerySearch) => void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
+  // The address follows when typing rests.
+  const { text, edit, settle } = useDraft({
+    value: search.q ?? '',
+    show: (q) => q,
+    read: (typed) => ({ value: typed.trim() === '' ? '' : typed }),
+    onCommit: (q) => change({ q: q === '' ? undefined : q }),
+  })
+  const gallery = useGallery(asked, useDeferredValue(text))
+  const { query, found, loaded } = gallery
+  const view = search.view ?? templateView
+  const show = (next: typeof view) => {
+    setPreferences({ templateView: next })
+    change({ view: next })
+  }
+  const hasFailed = gallery.isMissing || (query.isError && query.data === undefined)
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{t('title')}</PageTitle>
+      <header className={classes['head']}>
+        <h1>{t('title')}</h1>
+        <div className={classes['actions']}>
+          <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
+          <Button variant="default" leftSection={<Icon name="code" />} onClick={curl.open}>
+            {t('showAsCurl')}
+          </Button>
+        </div>
+      </header>
+      <GalleryBar
+        text={text}
+        onText={edit}
+        onLeaveText={settle}
+        tags={asked.tags}
+        onTags={(tags) => change({ tag: tags.length > 0 ? tags : undefined })}
+        sort={asked.sort}
+        onSort={(sort) => change({ sort })}
+        view={view}
+        onView={show}
+      />
+      {!hasFailed && <GalleryStatus gallery={gallery} isSearching={text.trim() !== ''} />}
+      {hasFailed ? (
+        <div className={classes['error']}>
+          <ErrorAlert error={gallery.isMissing ? NO_LIST : query.error} onRetry={() => void query.refetch()} />
+        </div>
+      ) : query.isSuccess && found.length === 0 ? (
+        <GalleryEmpty
+          isSearched={loaded.length > 0}
+          hasTags={asked.tags.length > 0}
+          onClearText={() => change({ q: undefined })}
+          onClearTags={() => change({ tag: undefined })}
+        />
+      ) : (
+        <GalleryResults
+          // The rows drawn so far belong to one order of one list.
+          key={`${asked.sort} ${asked.tags.join()}`}
+          templates={found}
+          view={view}
+          sort={asked.sort}
+          onSort={(sort) => change({ sort })}
+          isLoading={query.isPending}
+          isStale={query.isPlaceholderData}
+        />
+      )}
+      {curl.Opened && <curl.Opened request={templateListRequest(asked)} onClose={curl.close} />}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { templateName } from '@/api/template-words'
+import type { Template } from '@/contract/template'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Initials } from '@/shared/ui/initials'
+import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import { AccessChips } from '../access-chips'
+import { DiskSize } from '../disk-size'
+import { ImageName } from '../image-name'
+import { templatesCatalog } from '../messages'
+import { PrivateBadge } from '../private-badge'
+import classes from './template-cards.module.css'
+import { useTemplateLinks } from './use-template-links'
+
+interface Props {
+  templates: readonly Template[]
+  isLoading: boolean
+  isStale: boolean
+}
+
+const SKELETONS = 9
+
+/** One card per template; the whole card leads to it. */
+export function TemplateCards({ templates, isLoading, isStale }: Props) {
+  const t = useMessages(templatesCatalog)
+  const links = useTemplateLinks()
+  const follow = useFollowLinks()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- follows the links in it, which a keyboard clicks too
+    <ul
+      className={classes['cards']}
+      aria-label={t('title')}
+      aria-busy={isLoading || isStale}
+      data-stale={isStale || undefined}
+      onClick={follow}
+    >
+      {isLoading
+        ? Array.from({ length: SKELETONS }, (_, index) => <Skeleton key={index} />)
+        : templates.map((template) => <Card key={template.id} template={template} links={links} />)}
+    </ul>
+  )
+}
+
+function Card({ template, links }: { template: Template; links: ReturnType<typeof useTemplateLinks> }) {
+  const t = useMessages(templatesCatalog)
+  const name = templateName(template)
+  return (
+    <li className={classes['card']}>
+      <Initials name={name} picture={template.picture} family={template.image} />
+      <div className={classes['what']}>
+        <div className={classes['title']}>
+          <h2>
+            <a href={links.detail(template.id)}>{name}</a>
+          </h2>
+          {template.is_private === true && <PrivateBadge />}
+        </div>
+        <ImageName template={template} />
+      </div>
+      {template.description && <p className={classes['text']}>{template.description}</p>}
+      <div className={classes['foot']}>
+        <div className={classes['facts']}>
+          <AccessChips template={template} />
+          <DiskSize gigabytes={template.recommended_disk_space} />
+        </div>
+        <a href={links.offers(template.id)} className={classes['use']} aria-label={t('useFor', { name })}>
+          {t('use')}
+        </a>
+      </div>
+    </li>
+  )
+}
+
+const Skeleton = () => (
+  <li className={classes['card']} aria-hidden="true">
+    <span className="skeleton" />
+    <div className={classes['what']}>
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  </li>
+)

@@ -1,0 +1,82 @@
+import { templateName } from '@/api/template-words'
+import type { Template, TemplateSort } from '@/contract/template'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
+import { Initials } from '@/shared/ui/initials'
+import { unitName } from '@/shared/ui/units'
+import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import { AccessChips } from '../access-chips'
+import { ImageName } from '../image-name'
+import { templatesCatalog } from '../messages'
+import { PrivateBadge } from '../private-badge'
+import classes from './template-table.module.css'
+import { useTemplateLinks } from './use-template-links'
+
+interface Props {
+  templates: readonly Template[]
+  sort: TemplateSort
+  onSort: (sort: TemplateSort) => void
+  isLoading: boolean
+  isStale: boolean
+}
+
+const NAME_SORTS: Partial<Record<TemplateSort, DataSort>> = {
+  name_asc: { column: 'name', direction: 'ascending' },
+  name_desc: { column: 'name', direction: 'descending' },
+}
+
+/** One row per template, for who looks for one among many. */
+export function TemplateTable({ templates, sort, onSort, isLoading, isStale }: Props) {
+  const t = useMessages(templatesCatalog)
+  const { number, locale } = useFormat()
+  const links = useTemplateLinks()
+  const columns: DataColumn<Template>[] = [
+    {
+      id: 'name',
+      head: t('name'),
+      sort: 'ascending',
+      cell: (template) => (
+        <span className={classes['name']}>
+          <Initials name={templateName(template)} picture={template.picture} family={template.image} size="sm" />
+          <a href={links.detail(template.id)}>{templateName(template)}</a>
+          {template.is_private === true && <PrivateBadge />}
+        </span>
+      ),
+    },
+    { id: 'image', head: t('image'), cell: (template) => <ImageName template={template} /> },
+    { id: 'access', head: t('access'), width: '260px', cell: (template) => <AccessChips template={template} none="—" /> },
+    {
+      id: 'disk',
+      head: t('disk'),
+      align: 'end',
+      width: '110px',
+      cell: ({ recommended_disk_space: disk }) => (disk !== null && disk > 0 ? `${number(disk)}\u00A0${unitName('gb', locale)}` : '—'),
+    },
+    {
+      id: 'use',
+      head: t('actions'),
+      isHeadHidden: true,
+      align: 'end',
+      width: '180px',
+      cell: (template) => (
+        <a href={links.offers(template.id)} className={classes['use']} aria-label={t('useFor', { name: templateName(template) })}>
+          {t('use')}
+        </a>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={templates}
+      rowKey={({ id }) => id}
+      sort={NAME_SORTS[sort]}
+      onSort={({ direction }) => onSort(direction === 'ascending' ? 'name_asc' : 'name_desc')}
+      loadingRows={isLoading ? 8 : 0}
+      isBusy={isStale}
+      onPhone="cards"
+      onClick={useFollowLinks()}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { imageOf } from '@/api/template-words'
+import type { Template } from '@/contract/template'
+import { useMessages } from '@/shared/i18n/i18n'
+import classes from './image-name.module.css'
+import { templatesCatalog } from './messages'
+
+/** `vllm/vllm-openai:v0.9.1`, the tag standing back. */
+export function ImageName({ template }: { template: Pick<Template, 'image' | 'image_tag'> }) {
+  const t = useMessages(templatesCatalog)
+  const image = imageOf(template)
+  if (image === null) return <span className={classes['unknown']}>{t('imageUnknown')}</span>
+  return (
+    <code className={classes['image']}>
+      {image.name}
+      {image.tag !== '' && <span>{`:${image.tag}`}</span>}
+    </code>
+  )
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addEntry } from '../env/env-edit'
+import { parseEnv } from '../env/env-text'
+import { shellWords } from '../env/shell-words'
+import { runLine, taggedImage } from './run-line'
+
+test('a template is a docker run with its variables, ports and flags, its image and its command', () => {
+  const line = runLine({
+    image: 'vllm/vllm-openai',
+    image_tag: 'v0.9.1',
+    env: '# how it is served\nNAME="two words"\n-p 8000:8000 --shm-size 1g --rm\n?? not understood\nNAME=last',
+    on_start_command: "vllm serve $MODEL && echo 'done'",
+  })
+  expect(line).toBe(
+    [
+      'docker run',
+      '-p 8000:8000',
+      '--shm-size 1g',
+      '--rm',
+      '-e NAME=last',
+      'vllm/vllm-openai:v0.9.1',
+      String.raw`sh -c 'vllm serve $MODEL && echo '\''done'\'''`,
+    ].join(' \\\n  '),
+  )
+})
+
+test('a shell reads back every variable, the image and the command as they were', () => {
+  const variables = fc.uniqueArray(fc.tuple(fc.stringMatching(/^[A-Z_][A-Z0-9_]{0,8}$/), fc.string()), { selector: ([key]) => key })
+  fc.assert(
+    fc.property(variables, fc.string(), (list, command) => {
+      const env = list.reduce((text, [key, value]) => addEntry(text, { kind: 'env', key, value }), parseEnv('')).text
+      const line = runLine({ image: 'a/b', image_tag: '1', env, on_start_command: command })
+      expect(shellWords(line)).toEqual([
+        'docker',
+        'run',
+        ...list.flatMap(([key, value]) => ['-e', `${key}=${value}`]),
+        'a/b:1',
+        ...(command.trim() === '' ? [] : ['sh', '-c', command]),
+      ])
+    }),
+  )
+})
+
+test.each([
+  ['ubuntu', '24.04', 'ubuntu:24.04'],
+  ['ubuntu', '', 'ubuntu'],
+  ['localhost:5000/a', '1', 'localhost:5000/a:1'],
+  ['ubuntu:22.04', '24.04', 'ubuntu:22.04'],
+  [`a@sha256:${'0'.repeat(64)}`, '1', `a:1@sha256:${'0'.repeat(64)}`],
+  ['Not An Image', '1', 'Not An Image:1'],
+])('the image %s with the tag %j is %s', (image, tag, expected) => {
+  expect(taggedImage(image, tag)).toBe(expected)
+})

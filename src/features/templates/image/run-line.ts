@@ -1,0 +1,49 @@
+import { readImage } from '@/contract/image-reference'
+import type { TemplateValues } from '../diff/template-values'
+import { duplicatesIn, parseEnv } from '../env/env-text'
+import type { EnvEntry } from '../env/env-entry'
+import { shellQuote } from '../env/shell-words'
+
+type Runnable = Pick<TemplateValues, 'image' | 'image_tag' | 'env' | 'on_start_command'>
+
+/** The words of the `docker run` that a template amounts to, option by option. Comments and what is not understood are no words. */
+export function runOptions({ image, image_tag, env, on_start_command }: Runnable): string[][] {
+  const read = parseEnv(env)
+  const overridden = duplicatesIn(read)
+  const options = read.entries.filter((entry) => !overridden.has(entry)).map(optionOf)
+  return [
+    ['docker', 'run'],
+    ...options.filter((words) => words.length > 0),
+    [taggedImage(image, image_tag)],
+    // The service gives it to a shell: it may hold `;` and `&&`.
+    ...(on_start_command.trim() === '' ? [] : [['sh', '-c', on_start_command]]),
+  ]
+}
+
+/** The same as a text for a terminal, an option on each line. */
+export const runLine = (template: Runnable): string =>
+  runOptions(template)
+    .map((words) => words.map(shellQuote).join(' '))
+    .join(' \\\n  ')
+
+function optionOf({ kind, key, value }: EnvEntry): string[] {
+  switch (kind) {
+    case 'env':
+      return ['-e', value === null ? key : `${key}=${value}`]
+    case 'port':
+      return ['-p', value === null ? key : `${key}:${value}`]
+    case 'flag':
+      return value === null ? [key] : [key, value]
+    case 'note':
+    case 'unknown':
+      return []
+  }
+}
+
+/** `name:tag`; the tag stands before a digest. A name that is none, or has a tag of its own, is left as it is. */
+export function taggedImage(image: string, tag: string): string {
+  const read = readImage(image)
+  if (tag === '' || (typeof read === 'object' && read.tag !== null)) return image
+  const [name = image, digest] = image.split('@')
+  return digest === undefined ? `${name}:${tag}` : `${name}:${tag}@${digest}`
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { TemplateValues, WritableField } from '../diff/template-values'
+import { hideSecrets } from '../hidden-secrets'
+import { secretsInCommand, secretsInEnv } from './looks-secret'
+import classes from './review.module.css'
+import { diffTexts, type DiffPart } from './text-diff'
+import { isCode, isLongText, valueText, type Words } from './value-text'
+
+type Value = TemplateValues[WritableField]
+
+/** More parts than these are counted, not shown. */
+const MOST_PARTS = 60
+
+/** One part of a change: never by colour alone. */
+export function Mark({ kind, children, words: { t } }: { kind: 'removed' | 'added'; children: ReactNode; words: Words }) {
+  const Element = kind === 'removed' ? 'del' : 'ins'
+  return (
+    <Element className={classes['mark']}>
+      <span className="sr-only">{t(kind)} </span>
+      <span aria-hidden="true">{kind === 'removed' ? '−' : '+'}</span> {children}
+    </Element>
+  )
+}
+
+/** The parts of a comparison; what looks like a secret in them is not written out. */
+export function Parts({ field, parts, words }: { field: WritableField; parts: readonly DiffPart[]; words: Words }) {
+  const shown = (text: string) => hideSecrets(text, field === 'env' ? secretsInEnv(text) : secretsInCommand(text))
+  const rest = parts.length - MOST_PARTS
+  return (
+    <>
+      {parts.slice(0, MOST_PARTS).map(({ kind, text }, at) => (
+        // Parts of one comparison never change their order.
+        <span key={at} className={classes['part']}>
+          {kind === 'same' ? (
+            shown(text)
+          ) : (
+            <Mark kind={kind} words={words}>
+              {shown(text)}
+            </Mark>
+          )}
+        </span>
+      ))}
+      {rest > 0 && <span className={classes['dim']}>{words.t('moreLines', { count: rest })}</span>}
+    </>
+  )
+}
+
+interface CellProps {
+  field: WritableField
+  from: Value
+  to: Value
+  isQuiet: boolean
+  words: Words
+}
+
+/** Two cells: what goes and what comes. */
+export function ChangeCells({ field, from, to, isQuiet, words }: CellProps) {
+  const { t } = words
+  const code = isCode(field) || undefined
+  if (isLongText(field)) {
+    const diff = diffTexts(String(from), String(to))
+    const [removed, added] = (['removed', 'added'] as const).map((kind) => diff.filter((part) => part.kind === kind)) as [
+      DiffPart[],
+      DiffPart[],
+    ]
+    const same = diff.length - removed.length - added.length
+    const isBlank = removed.length + added.length === 0
+    return (
+      <>
+        <td data-code={code}>
+          <Parts field={field} parts={removed} words={words} />
+          {same > 0 && <span className={classes['dim']}>{t('partsStay', { count: same })}</span>}
+          {from === '' && <span className={classes['dim']}>{t('empty')}</span>}
+        </td>
+        <td data-code={code}>
+          <Parts field={field} parts={added} words={words} />
+          {isBlank && <span className={classes['dim']}>{t('onlyBlanks')}</span>}
+          {!isBlank && added.length === 0 && <span className={classes['dim']}>{t(to === '' ? 'empty' : 'nothingAdded')}</span>}
+        </td>
+      </>
+    )
+  }
+  const cell = (kind: 'removed' | 'added', value: Value) => {
+    const text = valueText(field, value, words)
+    if (text === null) return <td className={classes['dim']}>{t('empty')}</td>
+    if (isQuiet) {
+      return (
+        <td data-code={code} className={kind === 'removed' ? classes['old'] : undefined}>
+          {text}
+        </td>
+      )
+    }
+    return (
+      <td data-code={code}>
+        <Mark kind={kind} words={words}>
+          {text}
+        </Mark>
+      </td>
+    )
+  }
+  return (
+    <>
+      {cell('removed', from)}
+      {cell('added', to)}
+    </>
+  )
+}

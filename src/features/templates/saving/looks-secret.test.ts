@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { seedTemplates } from '@/mocks/seed/templates'
+import { secretsInCommand, secretsInEnv, type SecretFound } from './looks-secret'
+
+/** Put together here, so that no scanner takes this file for a leak. */
+const fake = (prefix: string, length: number) => prefix + 'Q7xR2mKp9Zt4LwVn8Bd3Hs6Jf1Gc5Yk0'.repeat(3).slice(0, length)
+const told = (text: string, found: readonly SecretFound[]) => found.map(({ start, end, name, why }) => [name, text.slice(start, end), why])
+
+describe('an environment', () => {
+  const key = '-----BEGIN OPENSSH PRIVATE ' + 'KEY-----\nabc\n-----END OPENSSH PRIVATE ' + 'KEY-----'
+  test.each([
+    ['HF_TOKEN=hf_example_not_real', 'HF_TOKEN', 'hf_example_not_real', 'name'],
+    ['-e WANDB_API_KEY=not-a-real-key-000000 -p 80:80', 'WANDB_API_KEY', 'not-a-real-key-000000', 'name'],
+    [`-e "DB_PASSWORD=two words"`, 'DB_PASSWORD', 'two words', 'name'],
+    ['MYSQL_PWD=hunter2', 'MYSQL_PWD', 'hunter2', 'name'],
+    ['clientSecret=abcdef', 'clientSecret', 'abcdef', 'name'],
+    [`X=${fake('AKIA', 16).toUpperCase()}`, 'X', fake('AKIA', 16).toUpperCase(), 'token'],
+    [`X=${fake('gh' + 'p_', 36)}`, 'X', fake('gh' + 'p_', 36), 'token'],
+    [`X=${fake('hf' + '_', 34)}`, 'X', fake('hf' + '_', 34), 'token'],
+    [`X=${fake('sk' + '-proj-', 30)}`, 'X', fake('sk' + '-proj-', 30), 'token'],
+    [`X=${fake('xox' + 'b-', 20)}`, 'X', fake('xox' + 'b-', 20), 'token'],
+    [`X=${fake('AI' + 'za', 35)}`, 'X', fake('AI' + 'za', 35), 'token'],
+    [`X=${fake('glp' + 'at-', 20)}`, 'X', fake('glp' + 'at-', 20), 'token'],
+    [
+      `X=${fake('ey' + 'J', 12)}.${fake('ey' + 'J', 12)}.${fake('', 20)}`,
+      'X',
+      `${fake('ey' + 'J', 12)}.${fake('ey' + 'J', 12)}.${fake('', 20)}`,
+      'token',
+    ],
+    ['DATABASE=postgres://app:s3cret@db:5432/x', 'DATABASE', 's3cret', 'address-password'],
+    [`# ${key}`.replaceAll('\n', ' '), null, key.replaceAll('\n', ' '), 'private-key'],
+    [`FINGER=${fake('', 40)}`, 'FINGER', fake('', 40), 'name'],
+    [`SIGNING_KEY=${fake('', 16)}`, 'SIGNING_KEY', fake('', 16), 'name'],
+    [`not understood ${fake('gh' + 'p_', 36)}`, null, fake('gh' + 'p_', 36), 'token'],
+  ])('%s: %s', (text, name, secret, why) => {
+    expect(told(text, secretsInEnv(text))).toEqual([[name, secret, why]])
+  })
+
+  test('finds a key that goes over several lines', () => {
+    const text = `A=1\nSSH="${key}"\nB=2`
+    expect(told(text, secretsInEnv(text))).toEqual([['SSH', key, 'private-key']])
+  })
+
+  test.each([
+    'CUDA_VERSION=12.4',
+    'NVIDIA_VISIBLE_DEVICES=all',
+    'HF_HOME=/workspace/hf',
+    'TOKENIZERS_PARALLELISM=false',
+    'MAX_TOKENS=4096',
+    'TOKEN_LIMIT=8192',
+    'WEBUI_AUTH=true',
+    'AUTH=none',
+    'PWD=/workspace',
+    'SSH_AUTH_SOCK=/tmp/agent.1',
+    'API_KEY_FILE=/run/secrets/key',
+    'HF_TOKEN=$HF_TOKEN',
+    'HF_TOKEN=${TOKEN}',
+    'HF_TOKEN=',
+    'VLLM_API_KEY=change-me',
+    'JUPYTER_TOKEN=example-only',
+    'API_KEY=<your key>',
+    'SPARK_AUTH_ENABLED=on',
+    'KEYBOARD=qwerty-international-layout',
+    'AWS_ACCESS_KEY_ID=profile',
+    `IMAGE=registry.example.com/a@sha256:${'0123456789abcdef'.repeat(4)}`,
+    'COMMIT=4d183ab1e0a54f1ca52ef126d6e1dbe771b80bbb',
+    'RUN_ID=3f2504e0-4f89-11d3-9a0c-0305e82c3301',
+    'PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True,max_split_size_mb:512',
+    'ENDPOINT=https://user@example.com:8443/path',
+    'PATH=/usr/local/nvidia/bin:/usr/local/cuda/bin:/usr/local/sbin:/usr/local/bin',
+    'GREETING=the quick brown fox jumps over the lazy dog',
+    '-e HF_TOKEN -p 8080:80 --shm-size 1g --name token',
+  ])('%s is no secret', (text) => {
+    expect(secretsInEnv(text)).toEqual([])
+  })
+})
+
+describe('a command', () => {
+  test.each([
+    ['vllm serve m --api-key abc123def', '--api-key', 'abc123def'],
+    ['vllm serve m --api-key=abc123def', '--api-key', 'abc123def'],
+    ['PASSWORD=hunter2 ./serve; sleep 1', 'PASSWORD', 'hunter2'],
+    [`curl -H "Authorization: Bearer ${fake('', 24)}" x`, '-H', fake('', 24)],
+    ['git clone https://me:hunter2@example.com/x', null, 'hunter2'],
+  ])('%s', (text, name, secret) => {
+    expect(told(text, secretsInCommand(text)).map(([found, words]) => [found, words])).toEqual([[name, secret]])
+  })
+  test.each([
+    'vllm serve Qwen/Qwen3-8B --max-model-len 8192',
+    'jupyter lab --NotebookApp.token="" --ip 0.0.0.0',
+    'env >> /etc/environment; mkdir -p /w',
+    'serve --token $TOKEN',
+  ])('%s holds none', (text) => {
+    expect(secretsInCommand(text)).toEqual([])
+  })
+})
+
+test('the public templates of the mock market raise no alarm, the private one with tokens does', () => {
+  const loud = seedTemplates().filter(({ template }) => secretsInEnv(template.env).length > 0)
+  expect(loud.map(({ template }) => template.name)).toEqual(['Nightly fine-tuning'])
+})
+
+test('what is found lies within the text and does not overlap, whatever the text is', () => {
+  const text = fc
+    .array(fc.oneof(fc.string(), fc.constantFrom('TOKEN=', 'a://b:c@d', '"', "'", '\n', '-e ', '=', 'Bearer abcdefghijklmnopqrst')))
+    .map((pieces) => pieces.join(''))
+  fc.assert(
+    fc.property(text, fc.boolean(), (input, isCommand) => {
+      let at = 0
+      for (const { start, end } of isCommand ? secretsInCommand(input) : secretsInEnv(input)) {
+        expect(start).toBeGreaterThanOrEqual(at)
+        expect(end).toBeGreaterThanOrEqual(start)
+        at = end
+      }
+      expect(at).toBeLessThanOrEqual(input.length)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,80 @@
+import type { EnvEntry } from '../env/env-entry'
+import { parseEnv } from '../env/env-text'
+import { readShellWord } from '../env/shell-words'
+import { isSecretUnder, SECRET_FORMS, type SecretForm } from './secret-patterns'
+
+/** Something in a text that looks like a secret, and where. */
+export interface SecretFound {
+  start: number
+  end: number
+  /** The variable or the flag it stands under; null where it stands by itself. */
+  name: string | null
+  why: 'name' | SecretForm
+}
+
+interface Named {
+  name: string
+  value: string
+  start: number
+  end: number
+}
+
+/** What looks like a secret in the environment of a template. */
+export const secretsInEnv = (text: string): SecretFound[] =>
+  find(
+    text,
+    parseEnv(text)
+      .entries.filter(({ kind }) => kind === 'env' || kind === 'flag')
+      .map((entry) => namedEntry(text, entry)),
+  )
+
+/** What looks like a secret in a command: `TOKEN=… serve`, `--api-key …`, `--api-key=…`, or anything of a known form. */
+export const secretsInCommand = (text: string): SecretFound[] => find(text, namedWords(text))
+
+function find(text: string, named: readonly Named[]): SecretFound[] {
+  const byName = named
+    .filter(({ name, value }) => isSecretUnder(name.replace(/^-+/, ''), value))
+    .map(({ name, start, end }): SecretFound => ({ start, end, name, why: 'name' }))
+  const byForm = SECRET_FORMS.flatMap(([why, pattern]) =>
+    [...text.matchAll(pattern)].map(({ indices }): SecretFound => {
+      const [start, end] = indices?.[1] ?? indices?.[0] ?? [0, 0]
+      return { start, end, name: named.find((one) => one.start <= start && end <= one.end)?.name ?? null, why }
+    }),
+  )
+  // The widest first; of two that are as wide, the one whose form is known.
+  const widest = [...byForm, ...byName].toSorted((a, b) => b.end - b.start - (a.end - a.start))
+  const kept = widest.filter((found, at) => !widest.slice(0, at).some(({ start, end }) => found.start < end && start < found.end))
+  return kept.toSorted((a, b) => a.start - b.start)
+}
+
+function namedEntry(text: string, { key, value, valueAt, word }: EnvEntry): Named {
+  return { name: key, value: value ?? '', ...(valueAt ?? behindEquals(text, word)) }
+}
+
+/** In `"KEY=value"` the quotes go around both; the value is what stands between the equals sign and the last quote. */
+function behindEquals(text: string, { start, end }: { start: number; end: number }) {
+  const equals = text.indexOf('=', start)
+  if (equals < 0 || equals >= end) return { start: end, end }
+  return { start: equals + 1, end: /['"]/.test(text.charAt(end - 1)) ? Math.max(equals + 1, end - 1) : end }
+}
+
+function namedWords(text: string): Named[] {
+  const named: Named[] = []
+  let flag: string | null = null
+  for (let at = nextWord(text, 0); at < text.length;) {
+    const word = readShellWord(text, at)
+    const [, name, rest] = /^(--?[A-Za-z][\w-]*|[A-Za-z_]\w*)=([\s\S]*)$/.exec(word.value) ?? []
+    if (name !== undefined && rest !== undefined) named.push({ name, value: rest, ...behindEquals(text, word) })
+    else if (flag !== null && !word.value.startsWith('-')) named.push({ name: flag, value: word.value, start: word.start, end: word.end })
+    flag = /^--?[A-Za-z][\w-]*$/.test(word.value) ? word.value : null
+    at = nextWord(text, word.end)
+  }
+  return named
+}
+
+const BLANKS = /[\s;&|()]*/y
+
+function nextWord(text: string, at: number): number {
+  BLANKS.lastIndex = at
+  return at + (BLANKS.exec(text)?.[0].length ?? 0)
+}

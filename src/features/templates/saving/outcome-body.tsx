@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { useMessages } from '@/shared/i18n/i18n'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { errorWords } from '@/shared/ui/error-words'
+import { Icon, type IconName } from '@/shared/ui/icon'
+import { uiCatalog } from '@/shared/ui/messages'
+import { withField, type TemplateValues } from '../diff/template-values'
+import { ChangesTable } from './changes-table'
+import classes from './review.module.css'
+import type { SaveState } from './save-machine'
+import type { Words } from './value-text'
+
+type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
+type Kind = 'good' | 'warn' | 'info'
+
+const ICONS: Record<Kind, IconName> = { good: 'check', warn: 'alert', info: 'info' }
+
+/** How it ended, in one sentence; takes the focus, because the button that was pressed is gone. */
+function Notice({
+  kind,
+  title,
+  children,
+}: {
+  kind: Kind
+  /** Where the dialog's own title does not say it. */ title?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={classes['notice']} data-kind={kind} role="status" tabIndex={-1} ref={takeFocus}>
+      <Icon name={ICONS[kind]} />
+      <div>
+        {title !== undefined && <strong>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+
+export function SavedBody({ state, words }: { state: At<'saved'>; words: Words }) {
+  const { t } = words
+  const { sent, notKept, isReadBack } = state
+  const [meant, reads] = [notKept, notKept].map((list, at) =>
+    list.reduce<TemplateValues>(
+      (values, { field, ...one }) => withField(values, field, (at === 0 ? one.sent : one.found) as never),
+      {} as TemplateValues,
+    ),
+  ) as [TemplateValues, TemplateValues]
+  const isAsMeant = notKept.length === 0
+  return (
+    <>
+      <Notice kind={isAsMeant ? 'good' : 'warn'} {...(isAsMeant ? {} : { title: t('differsTitle') })}>
+        <p>{isAsMeant ? t(isReadBack ? 'savedAsMeant' : 'savedNotReadBack') : t('differsText', { count: notKept.length })}</p>
+        {sent.hadRegistry && (
+          <p>
+            {t('registryUnseen')} {t('registryNoUndo')}
+          </p>
+        )}
+      </Notice>
+      <ChangesTable
+        title={t('whatDiffers')}
+        about={null}
+        heads={[t('sent'), t('found')]}
+        fields={notKept.map(({ field }) => field)}
+        from={meant}
+        to={reads}
+        isQuiet
+        words={words}
+      />
+    </>
+  )
+}
+
+export function UnseenBody({ state, words: { t } }: { state: At<'saved-unseen'>; words: Words }) {
+  return (
+    <>
+      <ErrorAlert error={state.error} />
+      <Notice kind="warn">
+        <p>{t('unseenText')}</p>
+      </Notice>
+    </>
+  )
+}
+
+export function RefusedBody({ state, words: { t } }: { state: At<'refused'>; words: Words }) {
+  return (
+    <>
+      <ErrorAlert error={state.error} />
+      {state.error.fields.length > 0 && (
+        <ul className={classes['complaints']}>
+          {state.error.fields.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <code>{path}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Notice kind="info">
+        <p>{t('refusedText')}</p>
+      </Notice>
+    </>
+  )
+}
+
+/** Told without alarm: nothing has failed for certain. */
+export function UnknownBody({ state, words: { t } }: { state: At<'unknown'>; words: Words }) {
+  const { title, quote } = errorWords(state.lookError ?? state.error, useMessages(uiCatalog))
+  return (
+    <Notice kind="info">
+      <p>{t('unknownText')}</p>
+      <p>{t('unknownWay')}</p>
+      <p className={classes['dim']}>
+        {title}
+        {quote !== undefined && <q>{quote}</q>}
+      </p>
+    </Notice>
+  )
+}
+
+export function NotSavedBody({ state, words: { t } }: { state: At<'not-saved'>; words: Words }) {
+  return (
+    <Notice kind="info">
+      <p>{t(state.canTell ? 'notSavedText' : 'cannotTellText')}</p>
+    </Notice>
+  )
+}
+
+/** Everything that was typed but the password, to be taken elsewhere. */
+export function GoneBody({ state, words: { t } }: { state: At<'gone'>; words: Words }) {
+  const { values } = state.intent
+  return (
+    <>
+      <Notice kind="warn">
+        <p>{t('goneText')}</p>
+      </Notice>
+      <div className={classes['copies']}>
+        <CopyButton label={t('copyFields')} value={() => JSON.stringify(values, null, 2)} />
+        {values.env !== '' && <CopyButton label={t('copyEnv')} value={values.env} />}
+        {values.on_start_command !== '' && <CopyButton label={t('copyCommand')} value={values.on_start_command} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FieldReason } from '@/contract/template-fields'
+import type { ReasonWords } from '@/shared/forms/resolver'
+import { useMessages } from '@/shared/i18n/i18n'
+import { savingCatalog } from './messages'
+
+const KEYS = {
+  'image-empty': 'reason_imageEmpty',
+  'image-blank': 'reason_imageBlank',
+  'image-address': 'reason_imageAddress',
+  'image-upper-case': 'reason_imageUpperCase',
+  'image-registry': 'reason_imageRegistry',
+  'image-path': 'reason_imagePath',
+  'image-tag': 'reason_imageTag',
+  'image-digest': 'reason_imageDigest',
+  'image-too-long': 'reason_imageTooLong',
+  'image-has-tag': 'reason_imageHasTag',
+  tag: 'reason_tag',
+  'tag-too-long': 'reason_tagTooLong',
+  'line-break': 'reason_lineBreak',
+  'no-text': 'reason_noText',
+  'user-name': 'reason_userName',
+  'user-name-too-long': 'reason_userNameTooLong',
+  disk: 'reason_disk',
+  'disk-number': 'reason_diskNumber',
+  'variable-name': 'reason_variableName',
+} as const satisfies Record<FieldReason | 'disk-number', string>
+
+/** The words of the rules for the fields of a template, for `useFormResolver`. */
+export function useReasonWords(): ReasonWords {
+  const t = useMessages(savingCatalog)
+  return (reason) => (Object.hasOwn(KEYS, reason) ? t(KEYS[reason as keyof typeof KEYS]) : undefined)
+}

@@ -1,0 +1,102 @@
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Dialog } from '@/shared/ui/dialog'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { savingCatalog } from './messages'
+import { GoneBody, NotSavedBody, RefusedBody, SavedBody, UnknownBody, UnseenBody } from './outcome-body'
+import { ReviewBody } from './review-body'
+import { ReviewFoot } from './review-foot'
+import classes from './review.module.css'
+import { isHeld, type SaveState } from './save-machine'
+import type { SaveSession } from './save-session'
+import type { Words } from './value-text'
+
+interface Props {
+  state: SaveState
+  act: SaveSession['act']
+  /** The template's name. */
+  name: string
+  onClose: () => void
+}
+
+/** From the reading that precedes every save to its outcome: one dialog all along. */
+export function ReviewDialog({ state, act, name, onClose }: Props) {
+  const words: Words = { t: useMessages(savingCatalog), format: useFormat() }
+  return (
+    <Dialog
+      title={words.t(titleOf(state))}
+      about={name}
+      width={isReview(state) ? 1040 : 640}
+      closesOnClickOutside={false}
+      isHeld={isHeld(state)}
+      onClose={onClose}
+      foot={<ReviewFoot state={state} act={act} onClose={onClose} words={words} />}
+    >
+      <Body state={state} act={act} words={words} />
+    </Dialog>
+  )
+}
+
+/** Comparing takes room, an outcome does not. */
+const isReview = ({ at }: SaveState): boolean => ['review', 'checking', 'saving', 'reading-back'].includes(at)
+
+function titleOf(state: SaveState) {
+  switch (state.at) {
+    case 'saved':
+      return state.sent.isUndo ? 'undoneTitle' : 'savedTitle'
+    case 'saved-unseen':
+      return 'unseenTitle'
+    case 'refused':
+      return 'refusedTitle'
+    case 'unknown':
+      return 'unknownTitle'
+    case 'not-saved':
+      return state.canTell ? 'notSavedTitle' : 'cannotTellTitle'
+    case 'gone':
+      return 'goneTitle'
+    default:
+      return 'reviewTitle'
+  }
+}
+
+function Body({ state, act, words }: Omit<Props, 'name' | 'onClose'> & { words: Words }) {
+  const { t } = words
+  switch (state.at) {
+    case 'idle':
+      return null
+    case 'checking':
+      return <Waiting text={t('readingAgain')} />
+    case 'check-failed':
+      return <ErrorAlert error={state.error} onRetry={() => act({ type: 'look' })} />
+    case 'gone':
+      return <GoneBody state={state} words={words} />
+    case 'review':
+      return (
+        <ReviewBody
+          plan={state.plan}
+          onChoose={(field, choice) => act({ type: 'choose', field, choice })}
+          onAgree={(mayPublish) => act({ type: 'agree', mayPublish })}
+          words={words}
+        />
+      )
+    case 'saving':
+      return <Waiting text={t('saving')} />
+    case 'reading-back':
+      return <Waiting text={t('readingBack')} />
+    case 'saved':
+      return <SavedBody state={state} words={words} />
+    case 'saved-unseen':
+      return <UnseenBody state={state} words={words} />
+    case 'refused':
+      return <RefusedBody state={state} words={words} />
+    case 'unknown':
+      return <UnknownBody state={state} words={words} />
+    case 'not-saved':
+      return <NotSavedBody state={state} words={words} />
+  }
+}
+
+const Waiting = ({ text }: { text: string }) => (
+  <p className={classes['waiting']} role="status">
+    {text}
+  </p>
+)

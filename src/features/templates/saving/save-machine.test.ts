@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import { template as templateSchema, type Template } from '@/contract/template'
+import { ApiError, type ApiErrorKind } from '@/shared/lib/api-error'
+import { NO_REGISTRY_EDIT, type RegistryEdit } from '../diff/registry-edit'
+import { valuesOf, type TemplateValues } from '../diff/template-values'
+import { FIRST_STATE, RECHECK_AFTER_MS, step, type SaveEvent, type SaveState } from './save-machine'
+import { obstacleOf, type SaveIntent } from './save-plan'
+
+const sentByService = (changes: Record<string, unknown> = {}): Template =>
+  templateSchema.parse({
+    id: 't1',
+    name: 'vLLM',
+    description: 'Serves',
+    image: 'vllm/vllm-openai',
+    image_tag: 'v0.8.5',
+    docker_login: 'robot',
+    env: 'A=1',
+    use_ssh: true,
+    on_start_command: 'serve',
+    recommended_disk_space: 80,
+    is_private: true,
+    ssh_username: 'ops',
+    ...changes,
+  })
+const BASE = sentByService()
+const T0 = 1_000_000
+
+const intentOf = (edits: Partial<TemplateValues>, registry: RegistryEdit = NO_REGISTRY_EDIT): SaveIntent => ({
+  base: valuesOf(BASE),
+  baseAt: 0,
+  values: { ...valuesOf(BASE), ...edits },
+  registry,
+  isUndo: false,
+})
+
+function runFrom(first: SaveState, ...events: SaveEvent[]) {
+  let state = first
+  const effects = events.flatMap((event) => {
+    const next = step(state, event)
+    state = next.state
+    return next.effects
+  })
+  return { state, effects, puts: effects.flatMap((effect) => (effect.type === 'put' ? [effect.body] : [])) }
+}
+const run = (...events: SaveEvent[]) => runFrom(FIRST_STATE, ...events)
+
+const review = (edits: Partial<TemplateValues> = { image_tag: 'v0.9.1' }, registry?: RegistryEdit): SaveEvent => ({
+  type: 'review',
+  intent: intentOf(edits, registry),
+  run: 1,
+})
+const found = (changes: Record<string, unknown> = {}, at = 1, now = T0): SaveEvent => ({
+  type: 'read',
+  run: at,
+  found: sentByService(changes),
+  now,
+})
+const save = (now = T0 + 1000): SaveEvent => ({ type: 'save', run: 2, now })
+const answered = (changes: Record<string, unknown>): SaveEvent => ({ type: 'answered', run: 2, answer: sentByService(changes) })
+const failed = (kind: ApiErrorKind, details = {}): SaveEvent => ({ type: 'failed', run: 2, error: new ApiError(kind, details) })
+const PASSWORD: RegistryEdit = { docker_registry: { kind: 'keep' }, docker_password: { kind: 'set', value: 'hunter2' } }
+
+const choicesIn = (state: SaveState) => (state.at === 'review' ? state.plan.choices : undefined)
+
+describe('before the review', () => {
+  test('the template is read again, and only then the review opens', () => {
+    expect(run(review())).toMatchObject({ state: { at: 'checking' }, effects: [{ type: 'read', run: 1 }] })
+    expect(run(review(), found()).state).toMatchObject({ at: 'review', plan: { checkedAt: T0, choices: {} } })
+  })
+  test('a late answer to an earlier reading opens nothing', () => {
+    expect(run({ ...review(), run: 3 } as SaveEvent, found({}, 1)).state.at).toBe('checking')
+    expect(run(review(), { type: 'close' }, found()).state.at).toBe('idle')
+  })
+  test('a template that is gone cannot be saved; what was typed is kept', () => {
+    const gone = run(review(), { type: 'read-failed', run: 1, error: new ApiError('not-found', { status: 404 }) })
+    expect(gone.state).toMatchObject({ at: 'gone', intent: { values: { image_tag: 'v0.9.1' } } })
+    expect(runFrom(gone.state, save()).puts).toEqual([])
+    expect(runFrom(gone.state, { type: 'look', run: 2 }, found({}, 2)).state.at).toBe('review')
+  })
+  test('a reading that fails can be repeated', () => {
+    const state = run(review(), { type: 'read-failed', run: 1, error: new ApiError('network') }).state
+    expect(state.at).toBe('check-failed')
+    expect(runFrom(state, { type: 'look', run: 2 }, found({}, 2)).state.at).toBe('review')
+  })
+})
+
+describe('what was changed on the service meanwhile', () => {
+  test('elsewhere than here is kept and goes into the body', () => {
+    const { puts } = run(review(), found({ description: 'Theirs' }), save())
+    expect(puts).toMatchObject([{ image_tag: 'v0.9.1', description: 'Theirs' }])
+  })
+  test('in the same field has to be decided; nothing is preselected', () => {
+    const asked = run(review(), found({ image_tag: 'v0.9.0' }))
+    expect(choicesIn(asked.state)).toEqual({})
+    expect(runFrom(asked.state, save()).puts).toEqual([])
+    const choose = (kind: 'mine' | 'theirs'): SaveEvent => ({ type: 'choose', field: 'image_tag', choice: { kind } })
+    expect(runFrom(asked.state, choose('mine'), save()).puts).toMatchObject([{ image_tag: 'v0.9.1' }])
+    // Theirs is what is there already, so nothing remains to be saved.
+    const theirs = runFrom(asked.state, choose('theirs'), save())
+    expect(theirs.puts).toEqual([])
+    expect(theirs.state.at === 'review' && obstacleOf(theirs.state.plan)).toBe('nothing')
+  })
+  test('may be put together with mine, by the rules of the field', () => {
+    const asked = run(review({ on_start_command: 'serve --a' }), found({ on_start_command: 'serve --b' }))
+    const edit = (text: string): SaveEvent => ({ type: 'choose', field: 'on_start_command', choice: { kind: 'edited', text } })
+    expect(runFrom(asked.state, edit('serve --a --b'), save()).puts).toMatchObject([{ on_start_command: 'serve --a --b' }])
+    expect(runFrom(asked.state, edit('a\0'), save()).puts).toEqual([])
+  })
+  test('to the same value as here needs no decision', () => {
+    const same = run(review(), found({ image_tag: 'v0.9.1' }))
+    expect(same.state.at === 'review' && obstacleOf(same.state.plan)).toBe('nothing')
+    expect(run(review({ image_tag: 'v0.9.1', name: 'x' }), found({ image_tag: 'v0.9.1' }), save()).puts).toMatchObject([{ name: 'x' }])
+  })
+})
+
+describe('saving', () => {
+  test('sends once, however often it is asked for', () => {
+    const { puts, state } = run(review(), found(), save(), save(), { ...save(), run: 3 } as SaveEvent)
+    expect(puts).toHaveLength(1)
+    expect(state.at).toBe('saving')
+  })
+  test('a template that turns public is sent only after that was agreed to', () => {
+    const asked = run(review({ is_private: false }), found())
+    expect(runFrom(asked.state, save()).puts).toEqual([])
+    expect(runFrom(asked.state, { type: 'agree', mayPublish: true }, save()).puts).toMatchObject([{ is_private: false }])
+    expect(runFrom(asked.state, { type: 'agree', mayPublish: true }, { type: 'agree', mayPublish: false }, save()).puts).toEqual([])
+  })
+  test('a template that somebody else made public meanwhile is not published by us', () => {
+    expect(run(review(), found({ is_private: false }), save()).puts).toMatchObject([{ is_private: false }])
+  })
+  test('a reading that is old is repeated first, and the save goes on when nothing has changed', () => {
+    const late = run(review(), found(), save(T0 + RECHECK_AFTER_MS + 1))
+    expect(late).toMatchObject({ puts: [], state: { at: 'checking' } })
+    expect(runFrom(late.state, found({}, 2, T0 + 60_000)).puts).toMatchObject([{ image_tag: 'v0.9.1' }])
+    expect(runFrom(late.state, found({ description: 'Theirs' }, 2)).state).toMatchObject({ at: 'review' })
+    expect(run(review(), found(), save(T0 - 1)).state.at).toBe('checking')
+    expect(run(review(), found(), save(T0 + RECHECK_AFTER_MS)).puts).toHaveLength(1)
+  })
+  test('a decision stands over a repeated reading only as long as both sides are what they were', () => {
+    const decided = run(
+      review(),
+      found({ image_tag: 'v0.9.0' }),
+      { type: 'choose', field: 'image_tag', choice: { kind: 'mine' } },
+      save(T0 + RECHECK_AFTER_MS + 1),
+    ).state
+    expect(runFrom(decided, found({ image_tag: 'v0.9.0' }, 2)).puts).toHaveLength(1)
+    const other = runFrom(decided, found({ image_tag: 'v1' }, 2))
+    expect(other).toMatchObject({ puts: [], state: { at: 'review' } })
+    expect(choicesIn(other.state)).toEqual({})
+  })
+  test('cannot be closed while the request is on its way', () => {
+    expect(run(review(), found(), save(), { type: 'close' }).state.at).toBe('saving')
+    expect(run(review(), found(), save(), answered({ image_tag: 'v0.9.1' }), { type: 'close' }).state.at).toBe('reading-back')
+  })
+})
+
+describe('after the service said yes', () => {
+  const saving = [review(), found(), save(), answered({ image_tag: 'v0.9.1' })]
+  test('the template is read back', () => {
+    const done = run(...saving, found({ image_tag: 'v0.9.1' }, 2))
+    expect(done.state).toMatchObject({ at: 'saved', notKept: [], isReadBack: true, sent: { fields: ['image_tag'] } })
+  })
+  test('what did not stick is listed', () => {
+    const done = run(...saving, found({ image_tag: 'v0.8.5', ssh_username: 'root' }, 2))
+    expect(done.state).toMatchObject({
+      notKept: [
+        { field: 'image_tag', sent: 'v0.9.1', found: 'v0.8.5' },
+        { field: 'ssh_username', sent: 'ops', found: 'root' },
+      ],
+    })
+  })
+  test('the answer itself counts when reading back fails', () => {
+    const done = run(...saving, { type: 'read-failed', run: 2, error: new ApiError('network') })
+    expect(done.state).toMatchObject({ at: 'saved', isReadBack: false, notKept: [] })
+  })
+  test('an answer of another form is read back, and what cannot be seen is said', () => {
+    const odd = [review(), found(), save(), failed('unexpected-shape', { status: 200 })]
+    expect(run(...odd).state.at).toBe('reading-back')
+    expect(run(...odd, found({ image_tag: 'v0.9.1' }, 2)).state).toMatchObject({ at: 'saved', notKept: [] })
+    const unseen = run(...odd, { type: 'read-failed', run: 2, error: new ApiError('network') })
+    expect(unseen.state.at).toBe('saved-unseen')
+    expect(runFrom(unseen.state, { type: 'look', run: 3 }, found({ image_tag: 'v0.9.1' }, 3)).state.at).toBe('saved')
+  })
+  test('the registry password is in no state any more', () => {
+    const done = run(review({}, PASSWORD), found(), save(), answered({}), found({}, 2))
+    expect(done.puts).toMatchObject([{ docker_password: 'hunter2' }])
+    expect(done.state.at).toBe('saved')
+    expect(JSON.stringify(done.state)).not.toContain('hunter2')
+  })
+})
+
+describe('undo', () => {
+  const saved = run(
+    review({ image_tag: 'v0.9.1', is_private: true }),
+    found(),
+    save(),
+    answered({}),
+    found({ image_tag: 'v0.9.1' }, 2),
+  ).state
+  test('reads again and sends the old values of what was changed, at once', () => {
+    const undone = runFrom(saved, { type: 'undo', run: 3 }, found({ image_tag: 'v0.9.1', description: 'Theirs' }, 3))
+    expect(undone.puts).toMatchObject([{ image_tag: 'v0.8.5', description: 'Theirs', is_private: true, ssh_username: 'ops' }])
+    expect(undone.state).toMatchObject({ at: 'saving', sent: { isUndo: true } })
+  })
+  test('asks when somebody has changed the same meanwhile', () => {
+    const asked = runFrom(saved, { type: 'undo', run: 3 }, found({ image_tag: 'v1' }, 3))
+    expect(asked).toMatchObject({ puts: [], state: { at: 'review' } })
+  })
+  test('asks before it makes a template public', () => {
+    const base = sentByService({ is_private: false })
+    const intent = { ...intentOf({}), base: valuesOf(base), values: valuesOf(BASE) }
+    const hidden = run({ type: 'review', intent, run: 1 }, found({ is_private: false }), save(), answered({}), found({}, 2)).state
+    expect(runFrom(hidden, { type: 'undo', run: 3 }, found({}, 3))).toMatchObject({ puts: [], state: { at: 'review' } })
+  })
+})
+
+describe('when the answer is no', () => {
+  test.each([
+    ['invalid', { status: 422 }],
+    ['conflict', { status: 409 }],
+    ['forbidden', { status: 403 }],
+    ['unauthorised', { status: 401 }],
+    ['rate-limited', { status: 429 }],
+    ['refused', { status: 200, saidNo: true }],
+    ['server', { status: 500, saidNo: true }],
+    ['offline', { wasSent: false }],
+  ] as const)('%s is a refusal: nothing was saved', (kind, details) => {
+    expect(run(review(), found(), save(), failed(kind, details)).state).toMatchObject({
+      at: 'refused',
+      plan: { intent: { values: { image_tag: 'v0.9.1' } } },
+    })
+  })
+  test('not found means that the template is gone', () => {
+    expect(run(review(), found(), save(), failed('not-found', { status: 404 })).state.at).toBe('gone')
+  })
+})
+
+describe('when there is no clear answer', () => {
+  const unknown = (kind: ApiErrorKind = 'timeout', edits?: Partial<TemplateValues>, registry?: RegistryEdit) =>
+    run(review(edits, registry), found(), save(), failed(kind)).state
+  test.each(['network', 'timeout', 'server', 'unreadable', 'cancelled'] as const)(
+    '%s is an unknown outcome, and nothing is sent again',
+    (kind) => {
+      const state = unknown(kind)
+      expect(state.at).toBe('unknown')
+      expect(runFrom(state, save(), { type: 'undo', run: 5 }).effects).toEqual([])
+    },
+  )
+  test('reading again decides: saved, not saved, or in part', () => {
+    const look: SaveEvent = { type: 'look', run: 3 }
+    expect(runFrom(unknown(), look, look).effects).toHaveLength(1)
+    expect(runFrom(unknown(), look, found({ image_tag: 'v0.9.1' }, 3)).state).toMatchObject({ at: 'saved', notKept: [] })
+    expect(runFrom(unknown(), look, found({}, 3)).state).toMatchObject({ at: 'not-saved', canTell: true })
+    const partly = runFrom(unknown('timeout', { name: 'x', image_tag: 'v0.9.1' }), look, found({ name: 'x' }, 3))
+    expect(partly.state).toMatchObject({ at: 'saved', notKept: [{ field: 'image_tag' }] })
+    expect(runFrom(unknown(), look, found({}, 1)).state).toMatchObject({ at: 'unknown', isLooking: true })
+  })
+  test('a registry password that was sent alone cannot be looked for', () => {
+    const state = runFrom(unknown('timeout', {}, PASSWORD), { type: 'look', run: 3 }, found({}, 3)).state
+    expect(state).toMatchObject({ at: 'not-saved', canTell: false })
+    expect(runFrom(state, { type: 'look', run: 4 }, found({}, 4)).state.at).toBe('review')
+  })
+  test('reading again may fail, or find the template gone', () => {
+    const looking = runFrom(unknown(), { type: 'look', run: 3 }).state
+    const error = new ApiError('network')
+    expect(runFrom(looking, { type: 'read-failed', run: 3, error }).state).toMatchObject({
+      at: 'unknown',
+      isLooking: false,
+      lookError: error,
+    })
+    expect(runFrom(looking, { type: 'read-failed', run: 3, error: new ApiError('not-found') }).state.at).toBe('gone')
+  })
+})

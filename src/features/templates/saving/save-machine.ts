@@ -1,0 +1,201 @@
+import type { Template, TemplateUpdateBody } from '@/contract/template'
+import { isApiError, type ApiError } from '@/shared/lib/api-error'
+import { isRegistryEdited, NO_REGISTRY_EDIT } from '../diff/registry-edit'
+import { changedFields, valuesOf, type WritableField } from '../diff/template-values'
+import { notKept, takenBack, updateBody, type NotKept } from '../diff/update-body'
+import { isPlain, obstacleOf, overNewer, savedFields, wantedOf, type Choice, type SaveIntent, type SavePlan } from './save-plan'
+
+/** A reading older than this is repeated before anything is sent. */
+export const RECHECK_AFTER_MS = 30_000
+
+/** A request that went out: what it says, and what was there before. Holds no registry password. */
+export interface Sent {
+  before: Template
+  body: TemplateUpdateBody
+  fields: WritableField[]
+  hadRegistry: boolean
+  isUndo: boolean
+}
+
+export type SaveState =
+  | { at: 'idle' }
+  | { at: 'checking'; intent: SaveIntent; run: number; confirmed: SavePlan | null }
+  | { at: 'check-failed'; intent: SaveIntent; error: unknown }
+  /** The template is no longer there: nothing can be saved, what was typed is kept for copying. */
+  | { at: 'gone'; intent: SaveIntent }
+  | { at: 'review'; plan: SavePlan }
+  | { at: 'saving'; plan: SavePlan; sent: Sent; run: number }
+  /** The service said yes; it is read again to see what stuck. */
+  | { at: 'reading-back'; sent: Sent; answer: Template | null; run: number }
+  | { at: 'saved'; sent: Sent; found: Template; notKept: NotKept[]; isReadBack: boolean }
+  | { at: 'saved-unseen'; sent: Sent; error: unknown }
+  | { at: 'refused'; plan: SavePlan; error: ApiError }
+  /** No clear answer came: it may have been saved or not. */
+  | { at: 'unknown'; plan: SavePlan; sent: Sent; error: unknown; run: number; isLooking: boolean; lookError: unknown }
+  /** Reading again after that has shown that it was not saved, or cannot show it. */
+  | { at: 'not-saved'; plan: SavePlan; sent: Sent; canTell: boolean }
+
+export type SaveEvent =
+  | { type: 'review'; intent: SaveIntent; run: number }
+  | { type: 'read'; run: number; found: Template; now: number }
+  | { type: 'read-failed'; run: number; error: unknown }
+  | { type: 'choose'; field: WritableField; choice: Choice }
+  | { type: 'agree'; mayPublish: boolean }
+  | { type: 'save'; run: number; now: number }
+  | { type: 'answered'; run: number; answer: Template }
+  | { type: 'failed'; run: number; error: unknown }
+  /** Reads again, to know more. */
+  | { type: 'look'; run: number }
+  | { type: 'undo'; run: number }
+  | { type: 'close' }
+
+/** What has to be done; the machine does nothing itself. `put` is never repeated by the machine. */
+export type SaveEffect = { type: 'read'; run: number } | { type: 'put'; run: number; body: TemplateUpdateBody }
+
+export interface Step {
+  state: SaveState
+  effects: SaveEffect[]
+}
+
+export const FIRST_STATE: SaveState = { at: 'idle' }
+
+const to = (state: SaveState, ...effects: SaveEffect[]): Step => ({ state, effects })
+
+/** While a request is on its way there is nothing to do but wait. */
+export const isHeld = ({ at }: SaveState): boolean => at === 'saving' || at === 'reading-back'
+
+/** The state machine of saving, pure. An event that does not belong to the state changes nothing. */
+export function step(state: SaveState, event: SaveEvent): Step {
+  switch (event.type) {
+    case 'review':
+      return isHeld(state) ? to(state) : check(event.intent, event.run)
+    case 'read':
+      return 'run' in state && state.run !== event.run ? to(state) : read(state, event)
+    case 'read-failed':
+      return 'run' in state && state.run !== event.run ? to(state) : readFailed(state, event.error)
+    case 'choose':
+      if (state.at !== 'review') return to(state)
+      return to({ at: 'review', plan: { ...state.plan, choices: { ...state.plan.choices, [event.field]: event.choice } } })
+    case 'agree':
+      return to(state.at === 'review' ? { at: 'review', plan: { ...state.plan, mayPublish: event.mayPublish } } : state)
+    case 'save':
+      return state.at === 'review' ? save(state.plan, event.run, event.now) : to(state)
+    case 'answered':
+      return state.at === 'saving' && state.run === event.run ? readBack(state.sent, event.answer, event.run) : to(state)
+    case 'failed':
+      return state.at === 'saving' && state.run === event.run ? failed(state, event.error) : to(state)
+    case 'look':
+      return look(state, event.run)
+    case 'undo':
+      return state.at === 'saved' ? check(undoOf(state), event.run) : to(state)
+    case 'close':
+      return to(isHeld(state) ? state : FIRST_STATE)
+  }
+}
+
+type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
+
+const check = (intent: SaveIntent, run: number, confirmed: SavePlan | null = null): Step =>
+  to({ at: 'checking', intent, run, confirmed }, { type: 'read', run })
+
+const readBack = (sent: Sent, answer: Template | null, run: number): Step =>
+  to({ at: 'reading-back', sent, answer, run }, { type: 'read', run })
+
+function read(state: SaveState, { found, now, run }: Extract<SaveEvent, { type: 'read' }>): Step {
+  switch (state.at) {
+    case 'checking': {
+      const { intent, confirmed } = state
+      const plan = confirmed ? overNewer(confirmed, found, now) : { intent, fresh: found, checkedAt: now, choices: {}, mayPublish: false }
+      const isAsMeant = confirmed ? changedFields(valuesOf(confirmed.fresh), valuesOf(found)).length === 0 : intent.isUndo && isPlain(plan)
+      return isAsMeant && obstacleOf(plan) === null ? send(plan, run) : to({ at: 'review', plan })
+    }
+    case 'reading-back':
+      return to({ at: 'saved', sent: state.sent, found, notKept: notKept(state.sent.body, found), isReadBack: true })
+    case 'unknown':
+      return state.isLooking ? to(afterLook(state, found, now)) : to(state)
+    default:
+      return to(state)
+  }
+}
+
+function readFailed(state: SaveState, error: unknown): Step {
+  switch (state.at) {
+    case 'checking':
+      return to(isGone(error) ? { at: 'gone', intent: state.intent } : { at: 'check-failed', intent: state.intent, error })
+    case 'reading-back': {
+      const { sent, answer } = state
+      // The answer to the request itself holds the template too (SPEC 4.10); it says less than a reading of its own.
+      if (answer === null) return to({ at: 'saved-unseen', sent, error })
+      return to({ at: 'saved', sent, found: answer, notKept: notKept(sent.body, answer), isReadBack: false })
+    }
+    case 'unknown':
+      if (!state.isLooking) return to(state)
+      return to(isGone(error) ? { at: 'gone', intent: state.plan.intent } : { ...state, isLooking: false, lookError: error })
+    default:
+      return to(state)
+  }
+}
+
+function save(plan: SavePlan, run: number, now: number): Step {
+  if (obstacleOf(plan) !== null) return to({ at: 'review', plan })
+  const age = now - plan.checkedAt
+  // A clock that was set back makes the reading look as if it came from the future: old as well.
+  if (age > RECHECK_AFTER_MS || age < 0) return check(plan.intent, run, plan)
+  return send(plan, run)
+}
+
+function send(plan: SavePlan, run: number): Step {
+  const { fresh, intent } = plan
+  const body = updateBody(fresh, wantedOf(plan), intent.registry)
+  const { docker_password: _password, ...shown } = body
+  const hadRegistry = isRegistryEdited(intent.registry)
+  const sent: Sent = { before: fresh, body: shown, fields: savedFields(plan), hadRegistry, isUndo: intent.isUndo }
+  return to({ at: 'saving', plan, sent, run }, { type: 'put', run, body })
+}
+
+function failed({ plan, sent, run }: At<'saving'>, error: unknown): Step {
+  if (isGone(error)) return to({ at: 'gone', intent: plan.intent })
+  if (isApiError(error) && isRefusal(error)) return to({ at: 'refused', plan, error })
+  // It was taken; only what came back cannot be read.
+  if (isApiError(error) && error.kind === 'unexpected-shape') return readBack(sent, null, run)
+  return to({ at: 'unknown', plan, sent, error, run, isLooking: false, lookError: null })
+}
+
+const isGone = (error: unknown): boolean => isApiError(error) && error.kind === 'not-found'
+
+/** The service, or this browser, has said that nothing was saved. */
+const isRefusal = ({ kind, saidNo, wasSent }: ApiError): boolean =>
+  saidNo || !wasSent || ['unauthorised', 'forbidden', 'conflict', 'invalid', 'rate-limited', 'refused'].includes(kind)
+
+function look(state: SaveState, run: number): Step {
+  switch (state.at) {
+    case 'unknown':
+      return state.isLooking ? to(state) : to({ ...state, run, isLooking: true, lookError: null }, { type: 'read', run })
+    case 'saved-unseen':
+      return readBack(state.sent, null, run)
+    case 'check-failed':
+    case 'gone':
+      return check(state.intent, run)
+    case 'refused':
+    case 'not-saved':
+      return check(state.plan.intent, run)
+    default:
+      return to(state)
+  }
+}
+
+/** What was sent is there: saved. Everything is as it was before: not saved. Anything in between is told field by field. */
+function afterLook({ plan, sent }: At<'unknown'>, found: Template, now: number): SaveState {
+  const missing = notKept(sent.body, found)
+  const next = { ...plan, fresh: found, checkedAt: now }
+  // Only write-only fields were sent, so nothing that can be read tells whether they arrived.
+  if (sent.fields.length === 0) return { at: 'not-saved', plan: next, sent, canTell: false }
+  if (sent.fields.every((field) => missing.some((one) => one.field === field))) return { at: 'not-saved', plan: next, sent, canTell: true }
+  return { at: 'saved', sent, found, notKept: missing, isReadBack: true }
+}
+
+/** The intent that takes back what was saved; a registry password cannot be taken back, nobody can read the old one. */
+function undoOf({ sent, found }: At<'saved'>): SaveIntent {
+  const [before, after] = [valuesOf(sent.before), valuesOf(found)]
+  return { base: after, baseAt: null, values: takenBack(before, after, sent.fields), registry: NO_REGISTRY_EDIT, isUndo: true }
+}

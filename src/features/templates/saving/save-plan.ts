@@ -1,0 +1,80 @@
+import type { Template } from '@/contract/template'
+import { templateFields } from '@/contract/template-fields'
+import { isRegistryEdited, type RegistryEdit } from '../diff/registry-edit'
+import { changedFields, valuesOf, type TemplateValues, type WritableField } from '../diff/template-values'
+import { threeWay, type FieldVersions } from '../diff/three-way'
+
+/** What somebody wants to save. */
+export interface SaveIntent {
+  /** The template as it was when the editing began, and when that was read. */
+  base: TemplateValues
+  baseAt: number | null
+  /** The template as it is to be. */
+  values: TemplateValues
+  registry: RegistryEdit
+  /** Takes back what was saved a moment ago. */
+  isUndo: boolean
+}
+
+/** What is saved of a field that was changed on both sides. */
+export type Choice = { kind: 'theirs' } | { kind: 'mine' } | { kind: 'edited'; text: string }
+export type Choices = Partial<Record<WritableField, Choice>>
+
+/** An intent beside the template as the service has it now. */
+export interface SavePlan {
+  intent: SaveIntent
+  fresh: Template
+  /** When `fresh` was read. */
+  checkedAt: number
+  choices: Choices
+  /** The person has agreed to make the template public. */
+  mayPublish: boolean
+}
+
+export const versionsOf = ({ intent, fresh }: SavePlan): FieldVersions[] => threeWay(intent.base, valuesOf(fresh), intent.values)
+
+export const conflictsOf = (plan: SavePlan): FieldVersions[] => versionsOf(plan).filter(({ fate }) => fate === 'conflict')
+
+/** The template as it will be saved; what nobody has decided stays as the service has it. */
+export function wantedOf(plan: SavePlan): TemplateValues {
+  const wanted = versionsOf(plan).map(({ field, fate, theirs, mine }) => {
+    if (fate === 'mine') return [field, mine]
+    const choice = fate === 'conflict' ? plan.choices[field] : undefined
+    if (choice?.kind === 'edited') return [field, choice.text]
+    return [field, choice?.kind === 'mine' ? mine : theirs]
+  })
+  return Object.fromEntries(wanted) as unknown as TemplateValues
+}
+
+/** The fields that saving would change on the service. */
+export const savedFields = (plan: SavePlan): WritableField[] => changedFields(valuesOf(plan.fresh), wantedOf(plan))
+
+/** A private template becomes public: what is in it can be read by others from then on. */
+export const turnsPublic = (plan: SavePlan): boolean => valuesOf(plan.fresh).is_private && !wantedOf(plan).is_private
+
+/** What keeps a plan from being saved. */
+export type Obstacle = 'undecided' | 'wrong-text' | 'not-agreed' | 'nothing'
+
+export function obstacleOf(plan: SavePlan): Obstacle | null {
+  const conflicts = conflictsOf(plan)
+  if (conflicts.some(({ field }) => plan.choices[field] === undefined)) return 'undecided'
+  if (conflicts.some(({ field }) => !isRight(field, plan.choices[field]))) return 'wrong-text'
+  if (savedFields(plan).length === 0 && !isRegistryEdited(plan.intent.registry)) return 'nothing'
+  return turnsPublic(plan) && !plan.mayPublish ? 'not-agreed' : null
+}
+
+const isRight = (field: WritableField, choice: Choice | undefined): boolean =>
+  choice?.kind !== 'edited' || templateFields[field].safeParse(choice.text).success
+
+/** Nothing has to be decided and nothing agreed to. */
+export const isPlain = (plan: SavePlan): boolean => obstacleOf(plan) === null && conflictsOf(plan).length === 0 && !turnsPublic(plan)
+
+/** The same plan over a newer reading: a decision stands as long as it was made between the same two values. */
+export function overNewer(plan: SavePlan, fresh: Template, checkedAt: number): SavePlan {
+  const next = { ...plan, fresh, checkedAt }
+  const [was, now] = [valuesOf(plan.fresh), valuesOf(fresh)]
+  const choices = Object.fromEntries(
+    conflictsOf(next).flatMap(({ field }) => (was[field] === now[field] && plan.choices[field] ? [[field, plan.choices[field]]] : [])),
+  ) as Choices
+  return { ...next, choices, mayPublish: plan.mayPublish && changedFields(was, now).length === 0 }
+}

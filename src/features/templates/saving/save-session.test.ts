@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { template as templateSchema, type Template, type TemplateUpdateBody } from '@/contract/template'
+import { ApiError } from '@/shared/lib/api-error'
+import { NO_REGISTRY_EDIT, type RegistryEdit } from '../diff/registry-edit'
+import { valuesOf, type TemplateValues } from '../diff/template-values'
+import { conflictsOf, obstacleOf } from './save-plan'
+import { createSaveSession } from './save-session'
+
+const FIRST = templateSchema.parse({
+  id: 't1',
+  name: 'Trainer',
+  description: 'Ours',
+  image: 'a/b',
+  image_tag: '1',
+  docker_login: 'robot',
+  env: 'A=1',
+  is_private: true,
+  ssh_username: 'ops',
+})
+
+/** A service that forgets what a request leaves out, as SPEC 4.10 allows, and whose answers come when the test says. */
+function createWorld() {
+  let now = 1_000_000
+  let there: Template | null = FIRST
+  const bodies: TemplateUpdateBody[] = []
+  const waiting: (() => void)[] = []
+  const answer = <Result>(make: () => Result) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push(() => {
+        try {
+          resolve(make())
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error('odd'))
+        }
+      })
+    })
+  const found = (): Template => {
+    if (there === null) throw new ApiError('not-found', { status: 404 })
+    return there
+  }
+  let fault: 'none' | 'before' | 'after' | 'refuse' = 'none'
+  const session = createSaveSession({
+    now: () => now,
+    read: () => answer(found),
+    put: (body) => {
+      bodies.push(body)
+      const mine = fault
+      return answer(() => {
+        if (mine === 'refuse') throw new ApiError('invalid', { status: 422 })
+        if (mine === 'before') throw new ApiError('network')
+        const { docker_username = '', ...rest } = body
+        const before = found()
+        there = templateSchema.parse({ ...before, is_private: false, ssh_username: 'root', ...rest, docker_login: docker_username })
+        if (mine === 'after') throw new ApiError('timeout')
+        return there
+      })
+    },
+  })
+  return {
+    session,
+    bodies,
+    pass: (ms: number) => (now += ms),
+    setFault: (next: typeof fault) => (fault = next),
+    there: () => there,
+    theirs: (change: Partial<Template>) => (there = there && { ...there, ...change }),
+    remove: () => (there = null),
+    async settleOne() {
+      waiting.shift()?.()
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+    /** Lets everything that waits happen, and what follows from it. */
+    async settle() {
+      while (waiting.length > 0) {
+        waiting.shift()?.()
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+    },
+  }
+}
+
+const intent = (edits: Partial<TemplateValues>, registry: RegistryEdit = NO_REGISTRY_EDIT) => ({
+  base: valuesOf(FIRST),
+  baseAt: 0,
+  values: { ...valuesOf(FIRST), ...edits },
+  registry,
+  isUndo: false,
+})
+
+test('a save over a service that forgets what is left out loses nothing, and undo brings all of it back', async () => {
+  const world = createWorld()
+  world.session.act({ type: 'review', intent: intent({ image_tag: '2' }) })
+  world.theirs({ description: 'Theirs' })
+  await world.settle()
+  world.session.act({ type: 'save' })
+  await world.settle()
+  expect(world.session.get()).toMatchObject({ at: 'saved', notKept: [] })
+  expect(world.there()).toMatchObject({
+    image_tag: '2',
+    description: 'Theirs',
+    is_private: true,
+    ssh_username: 'ops',
+    docker_login: 'robot',
+  })
+  world.session.act({ type: 'undo' })
+  await world.settle()
+  expect(world.session.get()).toMatchObject({ at: 'saved', sent: { isUndo: true } })
+  expect(world.there()).toMatchObject({ image_tag: '1', description: 'Theirs', is_private: true, ssh_username: 'ops' })
+  expect(world.bodies).toHaveLength(2)
+})
+
+test('the answer to a reading that was asked for before the last one opens nothing', async () => {
+  const world = createWorld()
+  world.session.act({ type: 'review', intent: intent({ image_tag: '2' }) })
+  world.session.act({ type: 'review', intent: intent({ image_tag: '3' }) })
+  await world.settleOne()
+  expect(world.session.get().at).toBe('checking')
+  await world.settleOne()
+  expect(world.session.get()).toMatchObject({ at: 'review', plan: { intent: { values: { image_tag: '3' } } } })
+})
+
+const SETTINGS = ['image_tag', 'description', 'env'] as const
+type World = ReturnType<typeof createWorld>
+type Command = (world: World) => void | Promise<void>
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ field: fc.constantFrom(...SETTINGS), value: fc.constantFrom('x', 'y'), password: fc.boolean() }).map(
+    ({ field, value, password }): Command =>
+      ({ session }) =>
+        session.act({
+          type: 'review',
+          intent: intent(
+            { [field]: value },
+            password ? { ...NO_REGISTRY_EDIT, docker_password: { kind: 'set', value: 'hunter2' } } : NO_REGISTRY_EDIT,
+          ),
+        }),
+  ),
+  fc.record({ field: fc.constantFrom(...SETTINGS), value: fc.constantFrom('x', 'z') }).map(({ field, value }): Command => (world) => {
+    world.theirs({ [field]: value })
+  }),
+  fc.constantFrom<Command[]>(
+    ({ session }) => session.act({ type: 'save' }),
+    ({ session }) => session.act({ type: 'save' }),
+    ({ session }) => session.act({ type: 'look' }),
+    ({ session }) => session.act({ type: 'undo' }),
+    ({ session }) => session.act({ type: 'close' }),
+    ({ session }) => session.act({ type: 'agree', mayPublish: true }),
+    (world) => void world.pass(60_000),
+    (world) => world.settle(),
+    (world) => world.settle(),
+    (world) => world.settle(),
+    (world) => void world.setFault('none'),
+    (world) => void world.setFault('before'),
+    (world) => void world.setFault('after'),
+    (world) => void world.setFault('refuse'),
+    (world) => void world.remove(),
+  ),
+  fc.record({ field: fc.constantFrom(...SETTINGS), kind: fc.constantFrom('mine' as const, 'theirs' as const) }).map(
+    ({ field, kind }): Command =>
+      ({ session }) =>
+        session.act({ type: 'choose', field, choice: { kind } }),
+  ),
+)
+
+test('whatever people, others and networks do: one request per consent, never over an undecided field, never less than whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { maxLength: 30 }), async (commands) => {
+      const world = createWorld()
+      const { session, bodies } = world
+      for (const run of commands) {
+        const before = session.get()
+        const sentBefore = bodies.length
+        await run(world)
+        // A step may send once, and only from a review without obstacles or from the reading that was made for it.
+        expect(bodies.length - sentBefore).toBeLessThanOrEqual(1)
+        if (bodies.length > sentBefore && before.at === 'review') {
+          expect(obstacleOf(before.plan)).toBeNull()
+          const undecided = conflictsOf(before.plan).filter(({ field }) => before.plan.choices[field] === undefined)
+          expect(undecided).toEqual([])
+        }
+        if (bodies.length > sentBefore) expect(['review', 'checking']).toContain(before.at)
+        const after = session.get()
+        if (after.at === 'saved' || after.at === 'idle') expect(JSON.stringify(after)).not.toContain('hunter2')
+      }
+      for (const body of bodies) {
+        expect(body).toMatchObject({ is_private: true, ssh_username: 'ops', docker_username: 'robot', name: 'Trainer' })
+        expect(Object.values(body)).not.toContain(null)
+      }
+      const left = world.there()
+      if (left) expect(left).toMatchObject({ is_private: true, ssh_username: 'ops', docker_login: 'robot' })
+    }),
+    { numRuns: 300 },
+  )
+})

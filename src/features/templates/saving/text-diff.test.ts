@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { diffTexts, partsOf } from './text-diff'
+
+const signs = { same: ' ', removed: '-', added: '+' }
+const shown = (from: string, to: string) => diffTexts(from, to).map(({ kind, text }) => `${signs[kind]}${text}`)
+
+test('a command is compared flag by flag', () => {
+  expect(shown('vllm serve m --max-model-len 8192', 'vllm serve m --max-model-len 4096 --enforce-eager')).toEqual([
+    ' vllm serve m',
+    '---max-model-len 8192',
+    '+--max-model-len 4096',
+    '+--enforce-eager',
+  ])
+})
+
+test('an environment is compared line by line', () => {
+  expect(shown('A=1\nB=2\n-p 80:80', 'A=1\nC=3\nB=2\n-p 80:80')).toEqual([' A=1', '+C=3', ' B=2', ' -p 80:80'])
+})
+
+test('blanks, line breaks and continued lines between the parts do not count', () => {
+  expect(diffTexts('a --b 1 \\\n  --c', 'a\n--b 1 --c\r\n').every(({ kind }) => kind === 'same')).toBe(true)
+})
+
+test('the parts of both texts stand in the comparison in their order, whatever the texts are', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', 'c', ' --d', '\n', ' ')).map((pieces) => pieces.join(''))
+  fc.assert(
+    fc.property(text, text, (from, to) => {
+      const diff = diffTexts(from, to)
+      expect(diff.filter(({ kind }) => kind !== 'added').map((part) => part.text)).toEqual(partsOf(from))
+      expect(diff.filter(({ kind }) => kind !== 'removed').map((part) => part.text)).toEqual(partsOf(to))
+    }),
+  )
+})
+
+test('a text that is compared with itself differs nowhere', () => {
+  fc.assert(fc.property(fc.string(), (text) => diffTexts(text, text).every(({ kind }) => kind === 'same')))
+})
+
+test('texts too long to be compared are changed as a whole', () => {
+  const long = Array.from({ length: 2000 }, (_, line) => `A${line}=1`).join('\n')
+  expect(diffTexts(long, `${long}\nB=1`)).toHaveLength(4001)
+})

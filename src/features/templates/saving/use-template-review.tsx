@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { readTemplateAgain, saveTemplate } from '@/api/templates'
+import type { Template } from '@/contract/template'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import type { EditorOutput } from '../diff/editor-values'
+import type { TemplateValues } from '../diff/template-values'
+import { sortRefusal, type Refusal } from './refusal'
+import { isHeld, type SaveState } from './save-machine'
+import { createSaveSession } from './save-session'
+
+interface Options {
+  templateId: string
+  name: string
+  /** The template as it was read after saving, or after taking back. */
+  onSaved: (template: Template) => void
+  /** The service complains about fields of the editor; the dialog has made way for them. */
+  onRefused: (refusal: Refusal) => void
+}
+
+interface TemplateReview {
+  /** Reads the template again and opens the review. */
+  review: (intent: { base: TemplateValues; baseAt: number | null; output: EditorOutput }) => void
+  /** To be drawn by the editor. */
+  dialog: ReactNode
+  /** A request is on its way. */
+  isBusy: boolean
+}
+
+const loadDialog = async () => (await import('./review-dialog')).ReviewDialog
+
+/** Saving one template: review, request, outcome and undo. */
+export function useTemplateReview({ templateId, name, onSaved, onRefused }: Options): TemplateReview {
+  const client = useQueryClient()
+  const dialog = useOnDemand(loadDialog)
+  const [session] = useState(() =>
+    createSaveSession({
+      read: () => readTemplateAgain(client, templateId),
+      put: (body) => saveTemplate(client, templateId, body),
+      now: Date.now,
+    }),
+  )
+  const state = useSyncExternalStore(session.subscribe, session.get)
+  const close = () => {
+    session.act({ type: 'close' })
+    dialog.close()
+  }
+  const tell = useEffectEvent((reached: SaveState) => {
+    if (reached.at === 'saved') onSaved(reached.found)
+    if (reached.at !== 'refused') return
+    const refusal = sortRefusal(reached.error)
+    if (refusal.fields.length === 0) return
+    close()
+    onRefused(refusal)
+  })
+  useEffect(
+    // The editor goes on from what the service has now, while the dialog is still open over it.
+    function tellTheEditor() {
+      tell(state)
+    },
+    [state],
+  )
+  const { Opened } = dialog
+  return {
+    review({ base, baseAt, output: { values, registry } }) {
+      session.act({ type: 'review', intent: { base, baseAt, values, registry, isUndo: false } })
+      dialog.open()
+    },
+    dialog: Opened && state.at !== 'idle' && <Opened state={state} act={session.act} name={name} onClose={close} />,
+    isBusy: isHeld(state),
+  }
+}

@@ -6,7 +6,7 @@ import { call } from './http'
 
 const PAGE_SIZE = 100
 /** Beyond this the rank of one offer is not worth the requests; the reader is told. */
-const CAP = 1_000
+export const PEER_CAP = 1_000
 
 /** What makes offers comparable by price: the same GPU, and so many of it. */
 export interface Kind {
@@ -16,15 +16,28 @@ export interface Kind {
 
 const filtersOf = ({ gpu, gpus }: Kind): OfferFilters => ({ gpu_translit_name: [gpu], gpu_amount: gpus })
 
+/** How far a reading of them is. */
+export interface PeerReading {
+  loaded: number
+  total: number | undefined
+}
+
+/** Beside the offers, not in them: they are compared when they are all there. */
+export const peerReadingKey = (kind: Kind, currency: Currency) => ['peer-reading', kind, currency] as const
+
 /** All offers of one GPU and count, the cheapest first. */
 export const peerOffersQuery = (kind: Kind, currency: Currency) =>
   queryOptions({
     queryKey: ['offers', 'peers', kind, currency],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, client }) =>
       allPages(
         (start, limit) =>
           call(searchOffers, { query: { start, limit }, body: { currency, sort_by: 'price_asc', query: filtersOf(kind) } }, signal),
-        { limit: PAGE_SIZE, cap: CAP },
+        {
+          limit: PAGE_SIZE,
+          cap: PEER_CAP,
+          onProgress: (loaded, total) => client.setQueryData<PeerReading>(peerReadingKey(kind, currency), { loaded, total }),
+        },
       ),
     staleTime: 60_000,
   })

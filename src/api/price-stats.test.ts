@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPrices } from '@/contract/price'
 import { hourlyAmount, hourlyPrice, priceFor } from './hourly-price'
-import { distribution, median, priceStanding, quantile } from './price-stats'
+import { distribution, markedDistribution, median, priceStanding, quantile } from './price-stats'
 
 const prices = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 50 })
 
@@ -106,4 +106,16 @@ describe('a price by the hour', () => {
       hourlyAmount(readPrices([]), 'USD'),
     ]).toEqual([null, 1, null])
   })
+})
+
+test('the bars that hold the marked prices are marked, and no others', () => {
+  fc.assert(
+    fc.property(prices, prices, fc.integer({ min: 1, max: 24 }), (others, marked, count) => {
+      const bars = markedDistribution(others, marked, count)
+      expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(others.length + marked.length)
+      const isIn = (bar: (typeof bars)[number], price: number) => price >= bar.from && (price < bar.to || bar === bars.at(-1))
+      for (const bar of bars) expect(bar.isMarked).toBe(marked.some((price) => isIn(bar, price)))
+      expect(bars.some((bar) => bar.isMarked)).toBe(true)
+    }),
+  )
 })

@@ -79,3 +79,18 @@ export function distribution(values: readonly number[], bars: number): PriceBar[
   }
   return made
 }
+
+/** A bar that holds one of the prices a picture is about, beside the others. */
+export interface MarkedBar extends PriceBar {
+  isMarked: boolean
+}
+
+/** Bars over all the prices, with those marked that the given prices stand in. */
+export function markedDistribution(others: readonly number[], marked: readonly number[], bars: number): MarkedBar[] {
+  const made = distribution([...others, ...marked], bars)
+  const isIn =
+    ({ from, to }: PriceBar, index: number) =>
+    (price: number) =>
+      price >= from && (price < to || index === made.length - 1)
+  return made.map((bar, index) => ({ ...bar, isMarked: marked.some(isIn(bar, index)) }))
+}

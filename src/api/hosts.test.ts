@@ -1,0 +1,121 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setKey } from '@/api/api-key'
+import { marketFor, TEST_KEY } from '@/mocks/market'
+import { allHostsQuery, expireHosts, hostReadingKey, putHost, readHostAgain, type HostList } from './hosts'
+
+const ASKED = { currency: 'USD', locale: 'en' } as const
+const query = allHostsQuery(ASKED)
+const lists = () => marketFor(TEST_KEY).requests('GET /v0/hosts')
+const starts = () => lists().map(({ query: { start, limit } }) => [Number(start), Number(limit)])
+let client: QueryClient
+
+beforeEach(() => {
+  setKey(TEST_KEY)
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, structuralSharing: false } } })
+})
+
+const idOf = (list: HostList | undefined, index: number): string => list?.rows[index]?.id ?? ''
+
+describe('reading all hosts', () => {
+  test('goes page after page, says how far it is, and asks in the reader’s currency and language', async () => {
+    marketFor(TEST_KEY).set({ hosts: 250 })
+    const { rows, isComplete, total } = await client.fetchQuery(query)
+    expect([rows.length, isComplete, total]).toEqual([250, true, 250])
+    expect(starts()).toEqual([
+      [0, 100],
+      [100, 100],
+      [200, 100],
+    ])
+    expect(lists()[0]?.query).toMatchObject({ currency: 'USD', locale: 'en' })
+    expect(client.getQueryData(hostReadingKey(ASKED))).toEqual({ loaded: 250, total: 250 })
+  })
+
+  test('a failure keeps what had come, and the next reading goes on from there', async () => {
+    marketFor(TEST_KEY).set({ hosts: 250, faults: [{ endpoint: 'GET /v0/hosts', kind: '500', after: 1, times: 1 }] })
+    await expect(client.fetchQuery(query)).rejects.toMatchObject({ kind: 'server' })
+    expect(client.getQueryData(query.queryKey)).toMatchObject({ isComplete: false, received: 100 })
+    const { rows } = await client.fetchQuery({ ...query, staleTime: 0 })
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(250)
+    expect(starts().map(([start]) => start)).toEqual([0, 100, 100, 200])
+  })
+
+  test('what has expired is never gone on with: it would be old news', async () => {
+    marketFor(TEST_KEY).set({ hosts: 150, faults: [{ endpoint: 'GET /v0/hosts', kind: '500', after: 1, times: 1 }] })
+    await expect(client.fetchQuery(query)).rejects.toMatchObject({ kind: 'server' })
+    await expireHosts(client)
+    await client.fetchQuery({ ...query, staleTime: 0 })
+    expect(starts().map(([start]) => start)).toEqual([0, 100, 0, 100])
+  })
+
+  test('a later reading starts anew and does not shrink the list meanwhile', async () => {
+    marketFor(TEST_KEY).set({ hosts: 150 })
+    await client.fetchQuery(query)
+    const sizes: number[] = []
+    client.getQueryCache().subscribe(() => sizes.push(client.getQueryData(query.queryKey)?.rows.length ?? -1))
+    await client.invalidateQueries({ queryKey: query.queryKey })
+    await client.fetchQuery({ ...query, staleTime: 0 })
+    expect(starts().map(([start]) => start)).toEqual([0, 100, 0, 100])
+    expect(Math.min(...sizes)).toBe(150)
+  })
+
+  test('a host that the service lists twice stands there once', async () => {
+    marketFor(TEST_KEY).set({ totals: 'missing' })
+    const { db } = marketFor(TEST_KEY)
+    db.hosts = [...db.hosts, ...db.hosts.slice(0, 3)]
+    expect((await client.fetchQuery(query)).rows).toHaveLength(60)
+  })
+
+  test('no list is not an empty list', async () => {
+    marketFor(TEST_KEY).set({ faults: [{ endpoint: 'GET /v0/hosts', kind: 'data-null' }] })
+    await expect(client.fetchQuery(query)).rejects.toMatchObject({ kind: 'unexpected-shape' })
+  })
+})
+
+describe('reading one host again', () => {
+  test('takes the rows around its place and puts it into the list', async () => {
+    marketFor(TEST_KEY).set({ hosts: 250 })
+    const list = await client.fetchQuery(query)
+    const id = idOf(list, 180)
+    await putHost(id, { price: 7 })
+    const host = await readHostAgain(client, ASKED, id)
+    expect(starts().at(-1)).toEqual([175, 10])
+    expect(host?.offer?.prices.entries[0]?.amount).toBe(7)
+    const after = client.getQueryData(query.queryKey)
+    expect(after?.rows[180]).toBe(host)
+    expect(after?.rows[179]).toBe(list.rows[179])
+    expect(after?.readAt.get(id) ?? 0).toBeGreaterThanOrEqual(list.readAt.get(id) ?? Infinity)
+  })
+
+  test('finds one that has moved, and says when one is gone', async () => {
+    const list = await client.fetchQuery(query)
+    const { db } = marketFor(TEST_KEY)
+    db.hosts = db.hosts.toReversed()
+    expect((await readHostAgain(client, ASKED, idOf(list, 0)))?.id).toBe(idOf(list, 0))
+    db.hosts = db.hosts.slice(0, 10)
+    expect(await readHostAgain(client, ASKED, idOf(list, 0))).toBeNull()
+  })
+
+  test('the same list in another currency is read again when it is next looked at', async () => {
+    const roubles = allHostsQuery({ currency: 'RUB', locale: 'en' })
+    await client.fetchQuery(roubles)
+    const list = await client.fetchQuery(query)
+    await readHostAgain(client, ASKED, idOf(list, 0))
+    expect([client.getQueryState(roubles.queryKey)?.isInvalidated, client.getQueryState(query.queryKey)?.isInvalidated]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('what it brought is not overwritten by a page that had been read before', async () => {
+    marketFor(TEST_KEY).set({ hosts: 900 })
+    const list = await client.fetchQuery(query)
+    marketFor(TEST_KEY).set({ hosts: 900, latency: 40 })
+    const id = idOf(list, 0)
+    const reading = client.fetchQuery({ ...query, staleTime: 0 })
+    await expect.poll(() => lists().length, { interval: 5 }).toBe(11)
+    await putHost(id, { status: 'blocked' })
+    await readHostAgain(client, ASKED, id)
+    expect((await reading).rows[0]?.status).toBe('blocked')
+  })
+})

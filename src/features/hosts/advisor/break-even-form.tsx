@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import { minus, over } from '@/shared/lib/decimal'
+import { useStored } from '@/shared/lib/stored'
+import { NumberBox } from '@/shared/ui/number-box'
+import type { AdvisorContext } from './advisor-context'
+import classes from './advisor.module.css'
+import { breakEven, earnings, type Running } from './break-even'
+import { breakEvenInputs, runningOf, type BreakEvenInputs } from './break-even-inputs'
+
+interface Props {
+  /** By the hour; null when it is not reported. */
+  price: number | null
+  context: AdvisorContext
+}
+
+/** From which price on a machine pays for its electricity; the sum is shown, and what is not in it is said. */
+export function BreakEvenForm({ price, context }: Props) {
+  const { t, currency } = context
+  const id = useId()
+  const inputs = useStored(breakEvenInputs)
+  const { running, faults } = runningOf(inputs, currency)
+  const set = (change: Partial<BreakEvenInputs>) => breakEvenInputs.set({ ...inputs, ...change })
+  const complaint = (fault: 'notANumber' | 'notAShare' | undefined) => (fault === undefined ? undefined : t(fault))
+  return (
+    <section className={classes['even']} aria-labelledby={id}>
+      <h3 id={id}>
+        {t('breakEven')} <span>{t('electricityOnly')}</span>
+      </h3>
+      <div className={classes['inputs']}>
+        <NumberBox
+          label={t('load')}
+          isWide
+          inputMode="decimal"
+          unit={t('watt')}
+          value={inputs.load}
+          error={complaint(faults.load)}
+          onChange={({ currentTarget }) => set({ load: currentTarget.value })}
+        />
+        <NumberBox
+          label={t('idle')}
+          isWide
+          inputMode="decimal"
+          unit={t('watt')}
+          value={inputs.idle}
+          error={complaint(faults.idle)}
+          onChange={({ currentTarget }) => set({ idle: currentTarget.value })}
+        />
+        <NumberBox
+          label={t('tariff')}
+          isWide
+          inputMode="decimal"
+          unit={t('perKwh', { currency })}
+          value={inputs.tariffs[currency] ?? ''}
+          error={complaint(faults.tariff)}
+          onChange={({ currentTarget }) => set({ tariffs: { ...inputs.tariffs, [currency]: currentTarget.value } })}
+        />
+        <NumberBox
+          label={t('rented')}
+          isWide
+          inputMode="decimal"
+          unit="%"
+          value={inputs.rented}
+          error={complaint(faults.rented)}
+          onChange={({ currentTarget }) => set({ rented: currentTarget.value })}
+        />
+      </div>
+      {running === null ? <p className={classes['hint']}>{t('fillIn')}</p> : <Result running={running} price={price} context={context} />}
+    </section>
+  )
+}
+
+function Result({ running, price, context: { t, format, currency } }: Props & { running: Running }) {
+  const { loadWatts, idleWatts, tariff, share } = running
+  const money = (amount: number) => format.money(amount, currency)
+  const earned = price === null ? null : earnings(price, running)
+  const words = earned && price !== null && { price: money(price), month: money(Math.abs(earned.month)) }
+  return (
+    <>
+      <output className={classes['big']}>
+        <b>{money(breakEven(running))}</b> <span>{t('perRentedHour')}</span>
+      </output>
+      <p className={classes['formula']}>
+        {t('formula', {
+          load: format.number(over(loadWatts, 1_000)),
+          idle: format.number(over(idleWatts, 1_000)),
+          rented: format.number(share),
+          free: format.number(minus(1, share)),
+          tariff: format.number(tariff, 6),
+        })}
+      </p>
+      <p className={classes['hint']}>
+        {earned &&
+          words &&
+          (earned.hour >= 0 ? t('left', { ...words, left: money(earned.hour) }) : t('lost', { ...words, lost: money(-earned.hour) }))}{' '}
+        {t('notInIt')}
+      </p>
+    </>
+  )
+}

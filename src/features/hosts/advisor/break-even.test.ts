@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { breakEven, earnings } from './break-even'
+import { readInputs, runningOf } from './break-even-inputs'
+
+test('rented hours pay for the idle ones as well', () => {
+  const running = { loadWatts: 4_400, idleWatts: 600, tariff: 0.12, share: 0.7 }
+  expect(breakEven(running)).toBeCloseTo(((4.4 * 0.7 + 0.6 * 0.3) * 0.12) / 0.7, 12)
+  expect(breakEven({ loadWatts: 1_000, idleWatts: 500, tariff: 0.1, share: 1 })).toBe(0.1)
+  expect(earnings(2.72, running).hour).toBeCloseTo(2.72 - breakEven(running), 12)
+  expect(earnings(1, { loadWatts: 1_000, idleWatts: 0, tariff: 0.1, share: 0.5 })).toEqual({ hour: 0.9, month: 324 })
+})
+
+test('at the break-even price nothing is left and nothing is lost', () => {
+  const running = fc.record({
+    loadWatts: fc.integer({ min: 0, max: 20_000 }),
+    idleWatts: fc.integer({ min: 0, max: 2_000 }),
+    tariff: fc.integer({ min: 0, max: 10_000 }).map((digits) => digits / 1_000),
+    share: fc.integer({ min: 1, max: 100 }).map((percent) => percent / 100),
+  })
+  fc.assert(
+    fc.property(running, (given) => {
+      expect(Math.abs(earnings(breakEven(given), given).month)).toBeLessThan(1e-9)
+    }),
+  )
+})
+
+test('inputs are numbers once all are there; a tariff belongs to its currency', () => {
+  const inputs = readInputs({ load: '4400', rented: '70', tariffs: { USD: '0,12' } })
+  expect(runningOf(inputs, 'USD')).toEqual({ running: { loadWatts: 4_400, idleWatts: 0, tariff: 0.12, share: 0.7 }, faults: {} })
+  expect(runningOf(inputs, 'RUB')).toEqual({ running: null, faults: {} })
+  expect(runningOf({ ...inputs, rented: '0', load: '-1' }, 'USD')).toEqual({
+    running: null,
+    faults: { rented: 'notAShare', load: 'notANumber' },
+  })
+})
+
+test('whatever stands in storage is read', () => {
+  const empty = { load: '', idle: '', rented: '70', tariffs: {} }
+  for (const odd of [undefined, null, 5, 'x', [], { load: 5, tariffs: { EUR: '1' } }, { tariffs: 'x' }])
+    expect(readInputs(odd)).toEqual(empty)
+})

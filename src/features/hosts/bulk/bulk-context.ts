@@ -1,0 +1,42 @@
+import { offerName } from '@/api/offer-words'
+import type { HostsAsked } from '@/api/hosts'
+import type { Host } from '@/contract/host'
+import { priceDigits, type Format } from '@/shared/i18n/format'
+import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
+import { round } from '@/shared/lib/decimal'
+import { uiCatalog } from '@/shared/ui/messages'
+import type { messages as uiMessages } from '@/shared/ui/messages.en'
+import { statusCatalog } from '../status/messages'
+import type { messages as statusMessages } from '../status/messages.en'
+import { knownStatus } from '../status/host-status'
+import { bulkCatalog } from './messages'
+import type { messages } from './messages.en'
+
+/** Whoever reads: words, language, and the currency that was shown when the dialog was opened. */
+export interface BulkContext {
+  t: Translate<typeof messages>
+  tStatus: Translate<typeof statusMessages>
+  tUi: Translate<typeof uiMessages>
+  format: Format
+  asked: HostsAsked
+}
+
+export function useBulkContext(asked: HostsAsked): BulkContext {
+  return { t: useMessages(bulkCatalog), tStatus: useMessages(statusCatalog), tUi: useMessages(uiCatalog), format: useFormat(), asked }
+}
+
+/** A price that is about to be sent or was: all its digits where the usual ones would round. */
+export function sentPrice(amount: number, { format, asked: { currency } }: Pick<BulkContext, 'format' | 'asked'>): string {
+  const isShownWhole = amount === 0 || (amount >= 0.001 && round(amount, priceDigits(amount)) === amount)
+  return isShownWhole ? format.money(amount, currency) : format.moneyExact(amount, currency)
+}
+
+/** One of the seven in the reader's language, another word as it came. */
+export function statusWord(status: string | null, { t, tStatus }: Pick<BulkContext, 't' | 'tStatus'>): string {
+  const known = knownStatus(status)
+  return known === null ? (status ?? t('noStatus')) : tStatus(known)
+}
+
+export const hostName = (host: Pick<Host, 'id' | 'address'>): string => host.address?.trim() || host.id
+
+export const hostGpu = ({ offer }: Pick<Host, 'offer'>, format: Format): string | null => offer && offerName(offer, format)

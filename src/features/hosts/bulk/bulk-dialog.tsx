@@ -1,0 +1,97 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Dialog } from '@/shared/ui/dialog'
+import { Icon } from '@/shared/ui/icon'
+import type { BulkContext } from './bulk-context'
+import { BulkFoot } from './bulk-foot'
+import classes from './bulk-dialog.module.css'
+import { ChangesTable } from './changes-table'
+import { ConfirmCount, isConfirmed } from './confirm-count'
+import { countsOf } from './counts'
+import type { Outcome, RowState } from '../change/outcome'
+import { isChange, type PlannedRow } from '../change/plan'
+import { RunProgress } from './run-progress'
+import { PlanTally, ResultTally } from './tally'
+import { useChangeSession } from './use-change-session'
+
+interface Props {
+  title: string
+  /** Where the changes come from; it cannot be changed any more once they are sent. */
+  side: ReactNode
+  /** Old and new as they would be sent now. */
+  rows: readonly PlannedRow[]
+  /** False while the rows are still being worked out. */
+  isReady: boolean
+  context: BulkContext
+  onClose: () => void
+}
+
+/** Old → new → change → result: the preview becomes the report, row by row, in the same place. */
+export function BulkDialog({ title, side, rows: planned, isReady, context, onClose }: Props) {
+  const { t, asked } = context
+  const { session, state } = useChangeSession(asked)
+  const [typed, setTyped] = useState('')
+  const [only, setOnly] = useState<Outcome | null>(null)
+  const isIdle = state.phase === 'idle'
+  const isBusy = !isIdle && state.phase !== 'done'
+  const rows = isIdle ? planned : state.rows
+  const counts = countsOf(state)
+  const shown = isBusy ? null : only
+  useEffect(
+    // The browser's own question: there is no other way to be asked before a tab is closed.
+    function askBeforeLeaving() {
+      if (!isBusy) return
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+      addEventListener('beforeunload', ask)
+      return () => removeEventListener('beforeunload', ask)
+    },
+    [isBusy],
+  )
+  return (
+    <Dialog
+      title={title}
+      width={1220}
+      onClose={onClose}
+      closesOnClickOutside={false}
+      isHeld={isBusy}
+      foot={
+        <BulkFoot
+          session={session}
+          state={state}
+          counts={counts}
+          canApply={isReady && planned.some(isChange) && isConfirmed(planned, typed)}
+          onApply={() => void session.apply(planned)}
+          onClose={onClose}
+          context={context}
+        />
+      }
+    >
+      <div className={classes['columns']}>
+        <fieldset className={classes['side']} disabled={!isIdle} aria-label={title}>
+          {side}
+        </fieldset>
+        <div className={classes['main']}>
+          {isIdle ? (
+            <PlanTally rows={rows} context={context} />
+          ) : (
+            <>
+              <ResultTally counts={counts} only={shown} onOnly={setOnly} context={context} />
+              <RunProgress state={state} counts={counts} context={context} />
+            </>
+          )}
+          <ChangesTable
+            rows={shown === null ? rows : rows.filter(({ id }) => isOutcome(state.states.get(id), shown))}
+            states={state.states}
+            context={context}
+          />
+          <p className={classes['note']}>
+            <Icon name="info" size={14} />
+            {t('noCurrency', { currency: asked.currency })}
+          </p>
+          {isIdle && <ConfirmCount rows={planned} value={typed} onChange={setTyped} context={context} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const isOutcome = (at: RowState | undefined, outcome: Outcome): boolean => at?.is === 'ended' && at.result.outcome === outcome

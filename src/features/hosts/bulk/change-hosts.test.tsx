@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { marketFor, type Market } from '@/mocks/market'
+import type { ScenarioInput } from '@/mocks/scenario'
+import { renderApp } from '@/test/render-app'
+
+const PUT = 'PUT /v0/hosts/{host_id}'
+let count = 0
+let market: Market
+let key = ''
+// A whole page and what it fetches on demand: a busy machine takes its time.
+vi.setConfig({ testTimeout: 40_000 })
+beforeAll(() => Promise.all([import('../list/hosts-page'), import('./change-hosts-dialog'), import('../paste/paste-selection')]), 60_000)
+
+/** Every test has a market of its own, which is not shared with whatever still runs of the one before. */
+beforeEach(() => {
+  key = `bulk-${(count += 1)}`
+  market = marketFor(key)
+})
+
+const fault = (kind: string, hosts: readonly number[], more: object = {}) => ({ endpoint: PUT, kind, ids: hosts.map(idOf), ...more })
+const idOf = (index: number) => market.db.hosts[index]?.id ?? ''
+const held = (index: number) => {
+  const host = market.db.hosts[index]
+  return { status: host?.status, price: host?.offer.usd }
+}
+const bodies = () => market.requests(PUT).map(({ body }) => body)
+
+/** Opens the page, chooses hosts by their place in the list and opens the dialog. */
+async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
+  market.set(scenario)
+  const { user } = renderApp('/hosts', { key })
+  await user.click(await screen.findByRole('button', { name: 'Select by list' }, { timeout: 20_000 }))
+  const paste = within(await screen.findByRole('dialog', { name: 'Select by list' }, { timeout: 20_000 }))
+  await user.click(paste.getByRole('textbox', { name: 'Ids or addresses' }))
+  await user.paste(hosts.map(idOf).join('\n'))
+  await user.click(await paste.findByRole('button', { name: `Select ${hosts.length} host${hosts.length === 1 ? '' : 's'}` }))
+  await user.click(await screen.findByRole('button', { name: 'Change selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change hosts' }, { timeout: 20_000 }))
+  const row = (index: number) =>
+    dialog.getByRole('row', { name: new RegExp(`^${market.db.hosts[index]?.address.replaceAll('.', '\\.')} `) })
+  return {
+    user,
+    dialog,
+    row,
+    type: async (name: string, text: string) => {
+      await user.clear(dialog.getByRole('textbox', { name }))
+      await user.type(dialog.getByRole('textbox', { name }), text)
+    },
+    apply: async () => {
+      await user.click(dialog.getByRole('button', { name: 'Apply' }))
+      await dialog.findByText(/Done:/, {}, { timeout: 15_000 })
+    },
+  }
+}
+
+test('a status alone: nothing else is in the body, and every row is read again', async () => {
+  const { user, dialog, row, apply } = await open([0, 1])
+  expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'approved')
+  await apply()
+  expect(bodies()).toEqual([{ status: 'approved' }, { status: 'approved' }])
+  for (const index of [0, 1]) expect(row(index)).toHaveTextContent('Saved and verifiedreads approved')
+  expect(held(0).status).toBe('approved')
+})
+
+test('a price that is the same already is not sent; the others are sent as the preview showed them', async () => {
+  const old = held(1).price ?? 0
+  const { dialog, row, type, apply } = await open([0, 1])
+  await type('Price', String(old))
+  await waitFor(() => expect(row(1)).toHaveTextContent('Nothing to send'))
+  expect(dialog.getByText('1 host changes')).toBeVisible()
+  const typed = dialog.queryByRole('textbox', { name: /Type 1 to confirm/ })
+  if (typed) await type('Type 1 to confirm', '1')
+  await apply()
+  expect(market.requests(PUT).map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([[idOf(0), { price: old }]])
+})
+
+test('a percentage of every price; a host whose price was not sent is left alone and said', async () => {
+  const before = held(0).price ?? 0
+  const { user, row, dialog, type, apply } = await open([0, 1], { hostShape: 'mixed' })
+  await user.click(dialog.getByRole('radio', { name: 'By %' }))
+  await type('Percent', '-10')
+  await waitFor(() => expect(row(1)).toHaveTextContent('Left aloneits price is not reported in USD'))
+  await apply()
+  expect(bodies()).toEqual([{ price: Number((before * 0.9).toFixed(before * 0.9 >= 1 ? 2 : 3)) }])
+})
+
+test('a change out of the ordinary waits until its number has been typed', async () => {
+  const { dialog, row, type } = await open([0, 1])
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  await type('Price', '900')
+  await waitFor(() => expect(row(0)).toHaveTextContent('Ten times or a tenth'))
+  expect(apply).toBeDisabled()
+  await type('Type 2 to confirm', '1')
+  expect(apply).toBeDisabled()
+  await type('Type 2 to confirm', '2')
+  expect(apply).toBeEnabled()
+  // Another change is another consent.
+  await type('Price', '0')
+  await waitFor(() => expect(row(0)).toHaveTextContent('Free of charge'))
+  expect(dialog.getByText(/2 prices become 0/)).toBeVisible()
+})
+
+describe('what cannot be typed', () => {
+  test.each([
+    ['-1', 'A price cannot be below 0'],
+    ['cheap', 'Enter a number'],
+    ['1e21', 'Enter a number'],
+  ])('%j is said at the box and sends nothing', async (text, complaint) => {
+    const { dialog, type } = await open([0])
+    await type('Price', text)
+    expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveAccessibleDescription(complaint)
+    expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  })
+})
+
+test('a percentile of the market, without the hosts’ own offers; too few offers leave a host alone', async () => {
+  const { user, dialog, row } = await open([0, 1])
+  expect(market.db.hosts.slice(0, 2).map(({ offer }) => offer.gpu_amount)).toEqual([6, 10])
+  await user.click(dialog.getByRole('radio', { name: 'Market' }))
+  await waitFor(() => expect(row(0)).toHaveTextContent('1 offer to compare with, 5 needed'))
+  const { offer } = market.db.hosts[1] ?? {}
+  const rivals = market.db.offers.filter(
+    ({ id, gpu, gpu_amount }) => id !== offer?.id && gpu === offer?.gpu && gpu_amount === offer.gpu_amount,
+  )
+  const sorted = rivals.map(({ usd }) => usd).toSorted((a, b) => a - b)
+  expect(sorted.length).toBeGreaterThanOrEqual(5)
+  const set = async (percentile: string) => {
+    await user.clear(dialog.getByRole('textbox', { name: 'Percentile' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Percentile' }), percentile)
+  }
+  await set('0')
+  const cheapest = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(sorted[0] ?? 0)
+  await waitFor(() => expect(within(row(1)).getByText(cheapest)).toBeVisible())
+})
+
+test('mixed answers: the summary is what the service holds, and only what failed is sent again', async () => {
+  const all = Array.from({ length: 12 }, (_, index) => index)
+  const before = all.map(held)
+  const { user, dialog, row, apply } = await open(all, {
+    faults: [
+      fault('403', [2]),
+      fault('422', [3], { times: 1 }),
+      fault('500', [4]),
+      fault('504', [6], { isApplied: true }),
+      fault('ok-false', [7]),
+    ] as ScenarioInput['faults'] & object,
+  })
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
+  await apply()
+  const saved = [0, 1, 6, 8, 9, 10, 11]
+  expect(all.filter((index) => held(index).status !== before[index]?.status)).toEqual(saved)
+  expect(dialog.getByRole('button', { name: '7 saved and verified' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: '3 refused' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: '1 unknown' })).toBeVisible()
+  for (const index of saved) expect(row(index)).toHaveTextContent('Saved and verified')
+  expect(row(5)).toHaveTextContent('Nothing to send')
+  expect(row(2)).toHaveTextContent('RefusedThis key may not do that')
+  expect(row(4)).toHaveTextContent('UnknownThe service failed (500); reads as before')
+  expect(row(6)).toHaveTextContent('No clear answer came, but it reads as sent.')
+
+  const sent = bodies().length
+  await user.click(dialog.getByRole('button', { name: 'Retry 3 refused' }))
+  await dialog.findByRole('button', { name: '8 saved and verified' }, { timeout: 15_000 })
+  const again = market.requests(PUT).slice(sent)
+  expect(new Set(again.map(({ path }) => path.split('/').at(-1)))).toEqual(new Set([2, 3, 7].map(idOf)))
+
+  await user.click(await dialog.findByRole('button', { name: 'Undo the 8 saved' }))
+  await dialog.findByText(/Set back/, {}, { timeout: 15_000 })
+  expect(all.map((index) => held(index).status)).toEqual(before.map(({ status }) => status))
+})
+
+test('a price the service takes in another currency is said to read differently', async () => {
+  const { row, type, apply, dialog } = await open([0], { hostPrice: 'ignored' })
+  await type('Price', '3.2')
+  await apply()
+  expect(row(0)).toHaveTextContent(/Saved, not verifiedsent \$3.20, reads \$/)
+  expect(dialog.getByRole('button', { name: 'Read 1 unknown again' })).toBeEnabled()
+})

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import type { BulkContext } from './bulk-context'
+import classes from './confirm-count.module.css'
+import type { Guard, PlannedRow } from '../change/plan'
+
+const GUARDS = [
+  ['to-zero', 'confirmToZero'],
+  ['times-10', 'confirmTimes10'],
+  ['over-half', 'confirmOverHalf'],
+  ['switches-off', 'confirmTakesDown'],
+] as const satisfies readonly (readonly [Guard, string])[]
+
+export const guarded = (rows: readonly PlannedRow[]): PlannedRow[] => rows.filter(({ guards }) => guards.length > 0)
+
+export const isConfirmed = (rows: readonly PlannedRow[], typed: string): boolean => {
+  const count = guarded(rows).length
+  return count === 0 || typed.trim() === String(count)
+}
+
+interface Props {
+  rows: readonly PlannedRow[]
+  value: string
+  onChange: (typed: string) => void
+  context: BulkContext
+}
+
+/** Changes that are more often slips than wishes are counted out by whoever makes them. */
+export function ConfirmCount({ rows, value, onChange, context: { t } }: Props) {
+  const id = useId()
+  const count = guarded(rows).length
+  if (count === 0) return null
+  const lines = GUARDS.flatMap(([guard, key]) => {
+    const met = rows.filter(({ guards }) => guards.includes(guard)).length
+    return met === 0 ? [] : [t(key, { count: met })]
+  })
+  return (
+    <div className={classes['confirm']}>
+      <p id={`${id}-why`}>
+        <strong>{t('confirmLead', { count })}</strong> {lines.join('; ')}.
+      </p>
+      <label htmlFor={id}>{t('confirmType', { number: String(count) })}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-describedby={`${id}-why`}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  )
+}

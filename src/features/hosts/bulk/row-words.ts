@@ -1,0 +1,146 @@
+import { PEER_CAP } from '@/api/peer-offers'
+import { MIN_COMPARABLE } from '@/api/price-stats'
+import { isApiError } from '@/shared/lib/api-error'
+import { errorWords } from '@/shared/ui/error-words'
+import type { IconName } from '@/shared/ui/icon'
+import { sentPrice, statusWord, type BulkContext } from './bulk-context'
+import type { Answer, Outcome, RowResult, RowState } from '../change/outcome'
+import { isChange, type Guard, type LeftAlone, type PlannedRow, type Reading, type Target } from '../change/plan'
+import { isUnmoved } from '../change/rebase'
+
+/** The last column: what will happen to a row, or what has. */
+export interface RowWords {
+  tone: 'good' | 'warn' | 'bad' | 'info' | 'mute'
+  icon: IconName
+  title: string
+  detail: string | null
+  /** The detail is what the service said. */
+  isQuote?: boolean
+}
+
+export const OUTCOME_LOOKS: Record<Outcome, Pick<RowWords, 'tone' | 'icon'>> = {
+  verified: { tone: 'good', icon: 'check' },
+  unverified: { tone: 'warn', icon: 'alert' },
+  refused: { tone: 'bad', icon: 'close' },
+  unknown: { tone: 'info', icon: 'info' },
+  unsent: { tone: 'mute', icon: 'minus' },
+}
+
+const GUARDS = {
+  'to-zero': 'guardToZero',
+  'times-10': 'guardTimes10',
+  'over-half': 'guardOverHalf',
+  'switches-off': 'guardTakesDown',
+} as const satisfies Record<Guard, string>
+
+const OUTCOMES = {
+  verified: 'isVerified',
+  unverified: 'isUnverified',
+  refused: 'isRefused',
+  unknown: 'isUnknown',
+  unsent: 'isUnsent',
+} as const satisfies Record<Outcome, string>
+
+const UNSENT = { changed: 'changedMeanwhile', gone: 'goneMeanwhile', unsendable: 'unsendable' } as const
+
+export function rowWords(row: PlannedRow, state: RowState | undefined, context: BulkContext): RowWords {
+  const { t } = context
+  if (!state) return planWords(row, context)
+  switch (state.is) {
+    case 'waiting':
+      return { tone: 'mute', icon: 'clock', title: t('waiting'), detail: null }
+    case 'sending':
+      return { tone: 'mute', icon: 'refresh', title: t('sending'), detail: null }
+    case 'answered':
+      return answerWords(state.answer, context)
+    case 'ended':
+      return resultWords(row, state.result, context)
+  }
+}
+
+function planWords(row: PlannedRow, context: BulkContext): RowWords {
+  const { t } = context
+  const left = row.left && leftWords(row.left, context)
+  if (!isChange(row)) return { tone: 'mute', icon: 'minus', title: t(left === null ? 'nothingToSend' : 'leftAlone'), detail: left }
+  const { guards, target, before } = row
+  const isUncompared = target.price !== undefined && before.price === null
+  const detail = left !== null ? t('priceStays', { why: left }) : isUncompared ? t('oldUnknown') : null
+  if (guards.length === 0) return { tone: 'mute', icon: 'arrow', title: t('willSend'), detail }
+  return { tone: 'warn', icon: 'alert', title: guards.map((guard) => t(GUARDS[guard])).join(' · '), detail }
+}
+
+function leftWords(left: LeftAlone, { t, format, asked: { currency } }: BulkContext): string {
+  switch (left.why) {
+    case 'no-price':
+      return t('leftNoPrice', { currency })
+    case 'no-kind':
+      return t('leftNoKind')
+    case 'not-read':
+      return t('leftNotRead')
+    case 'not-whole':
+      return t('leftNotWhole', { count: PEER_CAP })
+    case 'few':
+      return t('leftFew', { count: left.count, needed: format.number(MIN_COMPARABLE) })
+  }
+}
+
+/** Before the hosts have been read again. */
+function answerWords(answer: Answer, context: BulkContext): RowWords {
+  switch (answer.is) {
+    case 'accepted':
+      return { tone: 'mute', icon: 'refresh', title: context.t('answered'), detail: null }
+    case 'refused':
+      return { ...OUTCOME_LOOKS.refused, title: context.t('isRefused'), ...refusalWords(answer.error, context) }
+    case 'doubtful':
+      return { ...OUTCOME_LOOKS.unknown, title: context.t('isUnknown'), detail: doubtWords(answer.error, context) }
+  }
+}
+
+function resultWords(row: PlannedRow, result: RowResult, context: BulkContext): RowWords {
+  const { t } = context
+  const { target } = row
+  const { outcome, error, reads, unsent } = result
+  const words = { ...OUTCOME_LOOKS[outcome], title: t(OUTCOMES[outcome]) }
+  switch (outcome) {
+    case 'verified':
+      return { ...words, detail: error === null ? t('reads', { value: valuesOf(target, target, context) }) : t('noClearAnswer') }
+    case 'unverified':
+      return { ...words, detail: differenceWords(target, reads, context) }
+    case 'refused':
+      return { ...words, ...refusalWords(error, context) }
+    case 'unknown': {
+      const now =
+        reads === null ? t('notRead') : isUnmoved(row, reads) ? t('readsAsBefore') : t('reads', { value: valuesOf(target, reads, context) })
+      return { ...words, detail: `${doubtWords(error, context)}; ${now}` }
+    }
+    case 'unsent':
+      return { ...words, detail: unsent === undefined ? null : t(UNSENT[unsent]) }
+  }
+}
+
+/** Status and price, as far as the change is about them. */
+function valuesOf(target: Target, reading: { status?: string | null; price?: number | null }, context: BulkContext): string {
+  const status = target.status === undefined ? [] : [statusWord(reading.status ?? null, context)]
+  const price =
+    target.price === undefined ? [] : [typeof reading.price === 'number' ? sentPrice(reading.price, context) : context.t('notReported')]
+  return [...status, ...price].join(', ')
+}
+
+function differenceWords(target: Target, reads: Reading | null, context: BulkContext): string {
+  const { t } = context
+  if (reads === null) return t('notRead')
+  if (target.price !== undefined && reads.price === null) return t('notInAnswer')
+  return t('readsOther', { sent: valuesOf(target, target, context), value: valuesOf(target, reads, context) })
+}
+
+function refusalWords(error: unknown, { tUi }: BulkContext): Pick<RowWords, 'detail' | 'isQuote'> {
+  const complaints = isApiError(error) ? error.fields.map(({ message }) => message).join('; ') : ''
+  const { title, quote } = errorWords(error, tUi)
+  const said = complaints || quote
+  return said ? { detail: said, isQuote: true } : { detail: title }
+}
+
+function doubtWords(error: unknown, { t, tUi }: BulkContext): string {
+  if (isApiError(error) && error.kind === 'timeout') return t('timedOut')
+  return errorWords(error, tUi).title
+}

@@ -1,0 +1,72 @@
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { useNow } from '@/shared/ui/use-now'
+import type { SessionState } from '../change/change-session'
+import type { BulkContext } from './bulk-context'
+import { outcomesIn, type Counts } from './counts'
+import classes from './run-progress.module.css'
+import type { StopReason } from '../change/verdict'
+
+const STOPS = {
+  cancelled: 'stoppedByYou',
+  unauthorised: 'stoppedByKey',
+  offline: 'stoppedOffline',
+  blocked: 'stoppedByPolicy',
+} as const satisfies Record<StopReason, string>
+
+interface Props {
+  state: SessionState
+  counts: Counts
+  context: BulkContext
+}
+
+/** How far the run is, what it waits for and how it ended. */
+export function RunProgress({ state, counts, context }: Props) {
+  const { t, format } = context
+  const { phase, pausedUntil, stop, readError } = state
+  const { sent, all } = counts
+  const isOver = phase === 'done'
+  return (
+    <div className={classes['progress']}>
+      <div
+        role="progressbar"
+        aria-label={t('progress')}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={sent}
+        aria-valuetext={t('sentOf', { sent: format.number(sent), all: format.number(all) })}
+        className={classes['bar']}
+      >
+        {outcomesIn(counts).map((outcome) => (
+          <span key={outcome} data-is={outcome} style={{ flexGrow: counts[outcome] }} />
+        ))}
+        <span data-is="accepted" style={{ flexGrow: counts.accepted }} />
+        <span data-is="rest" style={{ flexGrow: all - sent - counts.unsent }} />
+      </div>
+      <p className={classes['line']}>
+        <span>{t('sentOf', { sent: format.number(sent), all: format.number(all) })}</span>{' '}
+        <span role="status">
+          {stop !== null && `${t(STOPS[stop])} `}
+          {isOver ? <Summary state={state} counts={counts} context={context} /> : pausedUntil === null && t(WORDS[phase])}
+        </span>
+        {pausedUntil !== null && <Pause until={pausedUntil} context={context} />}
+      </p>
+      {isOver && readError !== null && <ErrorAlert error={readError} />}
+    </div>
+  )
+}
+
+const WORDS = { idle: 'isChecking', checking: 'isChecking', sending: 'isSendingRun', reading: 'isReading' } as const
+
+/** Spoken once, when all is over. */
+function Summary({ state, counts, context: { t, format } }: Props) {
+  const summary = format.list(
+    outcomesIn(counts).map((outcome) => `${format.number(counts[outcome])} ${t(outcome, { count: counts[outcome] })}`),
+  )
+  return t(state.isUndo ? 'isUndone' : 'isDone', { summary })
+}
+
+/** Its own component: only a countdown needs the clock. */
+function Pause({ until, context: { t } }: { until: number; context: BulkContext }) {
+  const now = useNow(1_000)
+  return <b>{t('pausedFor', { count: Math.max(0, Math.ceil((until - now) / 1_000)) })}</b>
+}

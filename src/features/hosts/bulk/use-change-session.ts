@@ -1,0 +1,48 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { allHostsQuery, expireHosts, putHost, type HostsAsked } from '@/api/hosts'
+import { tellRefusedKey } from '../edit/tell-refused-key'
+import { noteChanges, type EndedChange } from '../machine/host-changes'
+import { createChangeSession, type ChangeSession, type SessionState } from '../change/change-session'
+import { readingOf, type Reading } from '../change/plan'
+import { sleep } from '../change/sleep'
+
+/** A session that talks to the service; it stops starting requests when the component goes. */
+export function useChangeSession(asked: HostsAsked): { session: ChangeSession; state: SessionState } {
+  const client = useQueryClient()
+  const [session] = useState(() => connect(client, asked))
+  const state = useSyncExternalStore(session.subscribe, session.get)
+  useEffect(
+    function stopWhenLeft() {
+      return () => session.cancel()
+    },
+    [session],
+  )
+  return { session, state }
+}
+
+function connect(client: QueryClient, asked: HostsAsked): ChangeSession {
+  const ended: EndedChange[] = []
+  const session = createChangeSession({
+    put: putHost,
+    read: () => readHosts(client, asked),
+    sleep,
+    now: Date.now,
+    onEnded(host, row, result) {
+      // All rows of a run end in the same moment: the history is written once, not thousands of times.
+      if (ended.push({ host, row, result }) === 1) queueMicrotask(() => noteChanges(ended.splice(0), asked.currency))
+    },
+  })
+  tellRefusedKey(session)
+  return session
+}
+
+/** All hosts as they are now; the table of the page shows the same reading. */
+async function readHosts(client: QueryClient, asked: HostsAsked): Promise<ReadonlyMap<string, Reading>> {
+  const query = allHostsQuery(asked)
+  // A reading that began before the last answer would tell old news.
+  await client.cancelQueries({ queryKey: query.queryKey })
+  await expireHosts(client)
+  const { rows } = await client.fetchQuery({ ...query, staleTime: 0 })
+  return new Map(rows.map((host) => [host.id, readingOf(host, asked.currency)]))
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createChangeWorld, hostWith, type Reaction } from './change-world.test-support'
+import { countsOf } from '../bulk/counts'
+import type { RowResult } from './outcome'
+import { isChange, planHosts, readingOf, type Intent } from './plan'
+import { agrees } from './rebase'
+
+const hostsOf = (count: number) => Array.from({ length: count }, (_, index) => hostWith(`h${index}`, 1 + index / 10))
+const dollars = (host: Parameters<typeof readingOf>[0]) => readingOf(host, 'USD')
+const plan = (hosts: ReturnType<typeof hostsOf>, intent: Intent = { status: 'waiting', price: { by: 'percent', percent: 10 } }) =>
+  planHosts(hosts, () => intent, { currency: 'USD', marketOf: () => undefined })
+
+/** A world in which each row meets its reactions in turn; when they are used up, all is well. */
+function worldOf(reactions: readonly (readonly Reaction[])[]) {
+  const hosts = hostsOf(reactions.length)
+  const world = createChangeWorld(hosts, dollars, (id, attempt) => reactions[Number(id.slice(1))]?.[attempt] ?? 'ok')
+  return { ...world, hosts, rows: plan(hosts) }
+}
+type World = ReturnType<typeof worldOf>
+
+const resultOf = ({ session }: World, id: string): RowResult | undefined => {
+  const at = session.get().states.get(id)
+  return at?.is === 'ended' ? at.result : undefined
+}
+const outcomes = (world: World) => world.rows.map(({ id }) => resultOf(world, id)?.outcome)
+
+/** The promise of the summary, row by row, against what the service holds. */
+function expectExact(world: World) {
+  const { rows, states, readError } = world.session.get()
+  for (const row of rows.filter(isChange)) {
+    const at = states.get(row.id)
+    const held = world.table.get(row.id)
+    if (at?.is !== 'ended' || !held) throw new Error(`${row.id} has not ended`)
+    const { outcome, reads } = at.result
+    if (reads !== null) expect(reads).toEqual(held)
+    if (outcome === 'verified') expect(agrees(row.target, held)).toBe(true)
+    if (outcome === 'refused' || outcome === 'unsent') expect(held).toEqual(row.before)
+    if (outcome === 'unverified') expect(readError).not.toBeNull()
+    if (outcome === 'unknown' && readError === null) expect(held).toEqual(row.before)
+  }
+  const { verified, unverified, refused, unknown, unsent, all } = countsOf(world.session.get())
+  expect(verified + unverified + refused + unknown + unsent).toBe(all)
+}
+
+const reaction = fc.constantFrom<Reaction>(
+  ...(['ok', 'ok', 'ok', '403', '404', '409', '422', 'ok-false', '500', '503', '429', 'network', 'timeout', 'lost', '504-done'] as const),
+  ...(['401', 'offline'] as const),
+)
+const anyReactions = fc.array(fc.array(reaction, { maxLength: 4 }), { minLength: 1, maxLength: 30 })
+
+describe('whatever the service does', () => {
+  test('the summary is exactly what the service holds, after sending, retrying and undoing', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyReactions, async (reactions) => {
+        const world = worldOf(reactions)
+        const { session } = world
+        await session.apply(world.rows)
+        expectExact(world)
+        await session.retry('refused')
+        expectExact(world)
+        await session.retry('unknown')
+        expectExact(world)
+        await session.retry('unsent')
+        expectExact(world)
+        await session.undo()
+        expectExact(world)
+        expect(world.mostInFlight()).toBeLessThanOrEqual(3)
+      }),
+      { numRuns: 300 },
+    )
+  }, 30_000)
+
+  test('a row is sent once, once more where the way failed, and after each wait; a time-out is never repeated', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyReactions, async (reactions) => {
+        const world = worldOf(reactions)
+        await world.session.apply(world.rows)
+        for (const [index, met] of reactions.entries()) {
+          const puts = world.putsOf(`h${index}`)
+          const seen = met.slice(0, puts.length)
+          const mayRepeat: Reaction[] = ['network', 'lost', '503', '504-done', '429']
+          expect(seen.slice(0, -1).every((one) => mayRepeat.includes(one))).toBe(true)
+          expect(seen.filter((one) => one !== '429').length).toBeLessThanOrEqual(2)
+          expect(puts.length).toBeLessThanOrEqual(8)
+        }
+      }),
+    )
+  })
+
+  test('everything can be set back: undo brings each saved host to where it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyReactions, async (reactions) => {
+        const world = worldOf(reactions)
+        const before = new Map(world.table)
+        await world.session.apply(world.rows)
+        const saved = world.rows.filter(({ id }) => resultOf(world, id)?.outcome === 'verified')
+        await world.session.undo()
+        for (const { id } of saved) if (resultOf(world, id)?.outcome === 'verified') expect(world.table.get(id)).toEqual(before.get(id))
+      }),
+    )
+  })
+})
+
+test('50 hosts with mixed answers: each row says what became of it, in the words of its answer', async () => {
+  const kinds = ['ok', '403', '422', '500', 'timeout'] as const
+  const world = worldOf(Array.from({ length: 50 }, (_, index) => [kinds[index % kinds.length] ?? 'ok']))
+  await world.session.apply(world.rows)
+  expectExact(world)
+  expect(countsOf(world.session.get())).toMatchObject({
+    all: 50,
+    sent: 50,
+    verified: 10,
+    refused: 20,
+    unknown: 20,
+    unsent: 0,
+    undoable: 10,
+  })
+  expect(world.puts).toHaveLength(50)
+})
+
+test('401 stops the run: what was not started is not sent', async () => {
+  const world = worldOf(Array.from({ length: 50 }, (_, index) => (index >= 9 ? ['401'] : [])))
+  await world.session.apply(world.rows)
+  const { verified, refused, unsent } = countsOf(world.session.get())
+  expect(world.session.get().stop).toBe('unauthorised')
+  expect([verified, refused + unsent]).toEqual([9, 41])
+  expect(refused).toBeLessThanOrEqual(3)
+  expect(world.puts).toHaveLength(9 + refused)
+  await world.session.retry('unsent')
+  expect(world.session.get().stop).toBe('unauthorised')
+})
+
+test('429 pauses every request for as long as the service asks, then the row is sent again', async () => {
+  const world = worldOf(Array.from({ length: 12 }, (_, index) => (index === 4 ? ['429'] : [])))
+  const pauses: (number | null)[] = []
+  world.session.subscribe(() => pauses.push(world.session.get().pausedUntil))
+  await world.session.apply(world.rows)
+  expect(outcomes(world)).toEqual(Array(12).fill('verified'))
+  const [first, second] = world.putsOf('h4')
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(7_000)
+  // Those on their way together with it were sent before; every later one has waited.
+  const later = world.puts.filter(({ at }) => at > (first?.at ?? 0))
+  expect(Math.min(...later.map(({ at }) => at))).toBeGreaterThanOrEqual(7_000)
+  expect(pauses).toContain((first?.at ?? 0) + 7_000)
+  expect(world.session.get().pausedUntil).toBeNull()
+})
+
+test('a service that only ever says wait is given up row by row', async () => {
+  const world = worldOf([Array<Reaction>(20).fill('429'), []])
+  await world.session.apply(world.rows)
+  expect(outcomes(world)).toEqual(['refused', 'verified'])
+  expect(world.putsOf('h0')).toHaveLength(6)
+})
+
+test('cancel: what is on its way is waited for, nothing else is started', async () => {
+  const world = worldOf(Array.from({ length: 20 }, () => []))
+  const sending = () => [...world.session.get().states.values()].filter((at) => at.is === 'sending').length
+  world.session.subscribe(() => sending() === 3 && world.session.cancel())
+  await world.session.apply(world.rows)
+  expectExact(world)
+  expect(world.puts).toHaveLength(3)
+  expect(countsOf(world.session.get())).toMatchObject({ verified: 3, unsent: 17 })
+  expect(world.session.get().stop).toBe('cancelled')
+})
+
+test('what was not sent can be sent later', async () => {
+  const world = worldOf(Array.from({ length: 20 }, () => []))
+  const leave = world.session.subscribe(() => world.session.cancel())
+  await world.session.apply(world.rows)
+  leave()
+  await world.session.retry('unsent')
+  expect(countsOf(world.session.get())).toMatchObject({ verified: 20, unsent: 0 })
+})
+
+test('only what was refused is sent again, and what has come true meanwhile is not', async () => {
+  const world = worldOf([[], ['422'], ['422'], ['500']])
+  await world.session.apply(world.rows)
+  const target = world.rows[2]?.target
+  world.table.set('h2', { status: 'waiting', price: target?.price ?? null })
+  const before = world.puts.length
+  await world.session.retry('refused')
+  expect(world.puts.slice(before).map(({ id }) => id)).toEqual(['h1'])
+  expect(outcomes(world)).toEqual(['verified', 'verified', 'verified', 'unknown'])
+})
+
+test('what somebody else has changed meanwhile is not overwritten, neither by a retry nor by an undo', async () => {
+  const world = worldOf([['422'], []])
+  await world.session.apply(world.rows)
+  world.table.set('h0', { status: 'active', price: 9 })
+  await world.session.retry('refused')
+  expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unsent', unsent: 'changed', reads: { price: 9 } })
+  world.table.set('h1', { status: 'waiting', price: 7 })
+  await world.session.undo()
+  expect(resultOf(world, 'h1')).toMatchObject({ outcome: 'unsent', unsent: 'changed' })
+  expect(world.table.get('h1')).toEqual({ status: 'waiting', price: 7 })
+})
+
+test('a host that is gone before it is read again is not said to be verified', async () => {
+  const world = worldOf([[], []])
+  world.session.subscribe(() => world.session.get().phase === 'reading' && world.table.delete('h0'))
+  await world.session.apply(world.rows)
+  expect(outcomes(world)).toEqual(['unverified', 'verified'])
+  await world.session.undo()
+  expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unsent', unsent: 'gone' })
+})
+
+test('hosts that cannot be read leave the rows unverified; reading again settles them, without sending', async () => {
+  const world = worldOf([[], ['timeout'], ['lost', 'lost']])
+  world.failReads(true)
+  await world.session.apply(world.rows)
+  expect(outcomes(world)).toEqual(['unverified', 'unknown', 'unknown'])
+  expect(world.session.get().readError).not.toBeNull()
+  world.failReads(false)
+  const sent = world.puts.length
+  await world.session.readAgain()
+  expect(outcomes(world)).toEqual(['verified', 'unknown', 'verified'])
+  expect(world.puts).toHaveLength(sent)
+})
+
+test('while one thing is under way a second click does nothing', async () => {
+  const world = worldOf([[], []])
+  await Promise.all([world.session.apply(world.rows), world.session.apply(world.rows), world.session.undo()])
+  expect(world.puts).toHaveLength(2)
+})

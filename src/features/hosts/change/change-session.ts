@@ -1,0 +1,162 @@
+import type { Host } from '@/contract/host'
+import { settle, unsent, type Answer, type Outcome, type RowResult, type RowState } from './outcome'
+import { isChange, type PlannedRow, type Reading } from './plan'
+import { rebase } from './rebase'
+import { sendRows, type SendDeps } from './send-rows'
+import { undoOf } from './undo'
+import type { StopReason } from './verdict'
+
+export interface SessionDeps extends SendDeps {
+  /** What all hosts read now, by id. @throws ApiError */
+  read: () => Promise<ReadonlyMap<string, Reading>>
+  /** Told of each PUT that was answered or given up, for the history of the hosts. */
+  onEnded?: (host: Host, row: PlannedRow, result: RowResult) => void
+}
+
+export interface SessionState {
+  /** `checking`: reading the hosts before a retry or an undo; `reading`: after the last answer. */
+  phase: 'idle' | 'checking' | 'sending' | 'reading' | 'done'
+  /** In the order of the preview; an undo turns the rows it concerns around. */
+  rows: readonly PlannedRow[]
+  /** Of the rows that have or had something to send. */
+  states: ReadonlyMap<string, RowState>
+  /** Nothing is sent until then, in milliseconds. */
+  pausedUntil: number | null
+  /** Why the last run did not get to its end. */
+  stop: StopReason | null
+  isUndo: boolean
+  /** Why the hosts could not be read after or before the run. */
+  readError: unknown
+}
+
+const IDLE: SessionState = { phase: 'idle', rows: [], states: new Map(), pausedUntil: null, stop: null, isUndo: false, readError: null }
+
+export type ChangeSession = ReturnType<typeof createChangeSession>
+
+/** One consent to change hosts, from sending to the last retry: what became of every row, at any time. */
+export function createChangeSession(deps: SessionDeps) {
+  let state = IDLE
+  let stop = new AbortController()
+  const listeners = new Set<() => void>()
+
+  const set = (change: Partial<SessionState>) => {
+    state = { ...state, ...change }
+    listeners.forEach((listener) => listener())
+  }
+  const setRows = (changes: Iterable<readonly [string, RowState]>) => set({ states: new Map([...state.states, ...changes]) })
+  const isBusy = () => ['checking', 'sending', 'reading'].includes(state.phase)
+  const resultsOf = (...outcomes: Outcome[]) =>
+    state.rows.flatMap((row) => {
+      const at = state.states.get(row.id)
+      return at?.is === 'ended' && outcomes.includes(at.result.outcome) ? [{ row, result: at.result }] : []
+    })
+
+  /** Null when the hosts could not be read; the reason stands in the state then. */
+  async function read(): Promise<ReadonlyMap<string, Reading> | null> {
+    try {
+      return await deps.read()
+    } catch (readError) {
+      set({ readError })
+      return null
+    }
+  }
+
+  async function send(rows: readonly PlannedRow[]): Promise<void> {
+    set({ phase: 'sending', stop: null, readError: null, pausedUntil: null })
+    setRows(rows.map(({ id }) => [id, { is: 'waiting' }]))
+    const answers = new Map<string, Answer>()
+    await sendRows(rows, deps, stop, {
+      onSending: (id) => setRows([[id, { is: 'sending' }]]),
+      onAnswer(id, answer) {
+        if (typeof answer === 'object') {
+          answers.set(id, answer)
+          setRows([[id, { is: 'answered', answer }]])
+        } else setRows([[id, { is: 'ended', result: answer === 'unsent' ? unsent() : unsent(answer) }]])
+      },
+      onPause: (pausedUntil) => set({ pausedUntil }),
+      onStop: (why) => set({ stop: why }),
+    })
+    set({ phase: 'reading', pausedUntil: null })
+    const readings = answers.size > 0 ? await read() : null
+    const sent = rows.flatMap((row) => {
+      const answer = answers.get(row.id)
+      return answer ? [{ row, result: settle(row.target, answer, readings?.get(row.id) ?? null) }] : []
+    })
+    setRows(sent.map(({ row, result }) => [row.id, { is: 'ended', result }]))
+    for (const { row, result } of sent) deps.onEnded?.(row.host, row, result)
+    set({ phase: 'done' })
+  }
+
+  /** Reads the hosts first; sends what still makes sense. */
+  async function sendAgain(rows: readonly PlannedRow[]): Promise<void> {
+    set({ phase: 'checking', readError: null })
+    const readings = await read()
+    if (readings === null) return set({ phase: 'done' })
+    const toSend: PlannedRow[] = []
+    const ended: [string, RowState][] = []
+    for (const row of rows) {
+      const now = readings.get(row.id)
+      const rebased = now ? rebase(row, now) : null
+      if (rebased?.is === 'send') toSend.push(rebased.row)
+      else if (rebased?.is === 'already')
+        ended.push([row.id, { is: 'ended', result: { outcome: 'verified', error: null, reads: now ?? null } }])
+      else ended.push([row.id, { is: 'ended', result: { ...unsent(rebased ? 'changed' : 'gone'), reads: now ?? null } }])
+    }
+    const turned = new Map([...rows, ...toSend].map((row) => [row.id, row]))
+    set({ rows: state.rows.map((row) => turned.get(row.id) ?? row) })
+    setRows(ended)
+    if (stop.signal.aborted) {
+      setRows(toSend.map(({ id }) => [id, { is: 'ended', result: unsent() }]))
+      return set({ phase: 'done', stop: 'cancelled' })
+    }
+    return send(toSend)
+  }
+
+  /** Everything below starts from a click; while one runs, the others do nothing. */
+  async function begin(run: () => Promise<void>): Promise<void> {
+    if (isBusy()) return
+    stop = new AbortController()
+    await run()
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    apply: (rows: readonly PlannedRow[]) =>
+      begin(() => {
+        set({ ...IDLE, rows })
+        return send(rows.filter(isChange))
+      }),
+    /** What was refused, what is unknown or what was never sent, once more. */
+    retry: (outcome: 'refused' | 'unknown' | 'unsent') => begin(() => sendAgain(resultsOf(outcome).map(({ row }) => row))),
+    /** Asks again what became of the rows that nobody is sure of. Sends nothing. */
+    readAgain: () =>
+      begin(async () => {
+        set({ phase: 'reading', readError: null })
+        const readings = await read()
+        const again = readings === null ? [] : resultsOf('unverified', 'unknown')
+        setRows(
+          again.map(({ row, result }) => {
+            const answer: Answer = result.outcome === 'unknown' ? { is: 'doubtful', error: result.error } : { is: 'accepted' }
+            return [row.id, { is: 'ended', result: settle(row.target, answer, readings?.get(row.id) ?? null) }]
+          }),
+        )
+        set({ phase: 'done' })
+      }),
+    undo: () =>
+      begin(() => {
+        const back = resultsOf('verified', 'unverified').flatMap(({ row, result }) => undoOf(row, result.reads) ?? [])
+        set({ isUndo: true })
+        return sendAgain(back)
+      }),
+    /** What is on its way is waited for; nothing new is started. */
+    cancel() {
+      if (!isBusy() || stop.signal.aborted) return
+      stop.abort()
+      if (state.phase === 'sending') set({ stop: 'cancelled' })
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { host as hostSchema, type Host } from '@/contract/host'
+import { ApiError } from '@/shared/lib/api-error'
+import { createChangeSession } from './change-session'
+import type { Reading, Target } from './plan'
+
+/** What the service does with one PUT. */
+export type Reaction =
+  | 'ok'
+  | '403'
+  | '404'
+  | '409'
+  | '422'
+  | 'ok-false'
+  | '500'
+  | '503'
+  | '429'
+  | '401'
+  | 'network'
+  | 'timeout'
+  | 'offline'
+  /** Carried out, and the answer is lost on the way. */
+  | 'lost'
+  | '504-done'
+
+const errorOf = (reaction: Reaction): ApiError | null => {
+  switch (reaction) {
+    case 'ok':
+      return null
+    case '401':
+      return new ApiError('unauthorised', { status: 401 })
+    case '403':
+      return new ApiError('forbidden', { status: 403 })
+    case '404':
+      return new ApiError('not-found', { status: 404 })
+    case '409':
+      return new ApiError('conflict', { status: 409 })
+    case '422':
+      return new ApiError('invalid', { status: 422 })
+    case '429':
+      return new ApiError('rate-limited', { status: 429, retryAfter: 7 })
+    case '500':
+    case '503':
+      return new ApiError('server', { status: Number(reaction) })
+    case '504-done':
+      return new ApiError('server', { status: 504 })
+    case 'ok-false':
+      return new ApiError('refused', { status: 200, saidNo: true })
+    case 'network':
+    case 'lost':
+      return new ApiError('network')
+    case 'timeout':
+      return new ApiError('timeout')
+    case 'offline':
+      return new ApiError('offline', { wasSent: false })
+  }
+}
+
+/** A service with hosts and its own idea of what happens, and a session that talks to it over a clock of its own. */
+export function createChangeWorld(
+  hosts: readonly Host[],
+  readingOf: (host: Host) => Reading,
+  reactTo: (id: string, attempt: number) => Reaction,
+) {
+  const table = new Map(hosts.map((host) => [host.id, readingOf(host)]))
+  const puts: { id: string; target: Target; at: number }[] = []
+  let now = 0
+  let readsFail = false
+  let inFlight = 0
+  let mostInFlight = 0
+  const session = createChangeSession({
+    now: () => now,
+    async sleep(ms) {
+      await Promise.resolve()
+      now += ms
+    },
+    async put(id, target) {
+      const attempt = puts.filter((put) => put.id === id).length
+      puts.push({ id, target, at: now })
+      mostInFlight = Math.max(mostInFlight, (inFlight += 1))
+      // Answers come in no particular order.
+      for (let turns = (id.charCodeAt(id.length - 1) * 7) % 5; turns >= 0; turns -= 1) await Promise.resolve()
+      inFlight -= 1
+      const reaction = reactTo(id, attempt)
+      const known = table.get(id)
+      if (known && ['ok', 'lost', '504-done'].includes(reaction)) table.set(id, { ...known, ...target })
+      const error = known ? errorOf(reaction) : new ApiError('not-found', { status: 404 })
+      if (error) throw error
+    },
+    async read() {
+      await Promise.resolve()
+      if (readsFail) throw new ApiError('server', { status: 500 })
+      return new Map(table)
+    },
+  })
+  return {
+    session,
+    table,
+    puts,
+    putsOf: (id: string) => puts.filter((put) => put.id === id),
+    mostInFlight: () => mostInFlight,
+    failReads: (fails: boolean) => void (readsFail = fails),
+  }
+}
+
+/** A host as the service sends it in shape A, priced in dollars. */
+export const hostWith = (id: string, price: number | null, change: Record<string, unknown> = {}): Host =>
+  hostSchema.parse({
+    id,
+    address: `203.0.113.${id.replaceAll(/\D/g, '')}`,
+    status: 'active',
+    offer: {
+      id: `offer-${id}`,
+      gpu_name: 'RTX 4090',
+      gpu_translit_name: 'rtx-4090',
+      gpu_amount: 2,
+      prices: price === null ? [] : [{ price, currency: 'USD', period: 'hour' }],
+    },
+    ...change,
+  })

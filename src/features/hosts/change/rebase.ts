@@ -1,0 +1,41 @@
+import type { PlannedRow, Reading, Target } from './plan'
+
+/** A double has some 15 digits; prices that were converted there and back may lose the last one. */
+const DUST = 1e-9
+
+export const isSamePrice = (a: number | null, b: number | null): boolean =>
+  a === b || (a !== null && b !== null && Math.abs(a - b) <= DUST * Math.max(a, b))
+
+/** Whether a host reads what was to be set. A price that is not in the answer cannot be compared. */
+export function agrees(target: Target, reading: Reading): boolean {
+  return (
+    (target.status === undefined || target.status === reading.status) &&
+    (target.price === undefined || isSamePrice(target.price, reading.price))
+  )
+}
+
+/** Whether a host still reads what it did before the change, as far as the change is about it. */
+export const isUnmoved = ({ target, before }: Pick<PlannedRow, 'target' | 'before'>, reading: Reading): boolean =>
+  (target.status === undefined || reading.status === before.status) &&
+  (target.price === undefined || isSamePrice(reading.price, before.price))
+
+/** What has become of a row since it was planned. */
+export type Rebased = { is: 'send'; row: PlannedRow } | { is: 'already' } | { is: 'changed' }
+
+/**
+ * Compares a planned row with what the host reads now: what is set already need not be sent, and what somebody else has
+ * changed meanwhile is not overwritten unseen.
+ */
+export function rebase(row: PlannedRow, now: Reading): Rebased {
+  const { target, before } = row
+  const isStatusSet = target.status === undefined || target.status === now.status
+  const isPriceSet = target.price === undefined || isSamePrice(target.price, now.price)
+  if (isStatusSet && isPriceSet) return { is: 'already' }
+  if (!isStatusSet && now.status !== before.status) return { is: 'changed' }
+  if (!isPriceSet && !isSamePrice(now.price, before.price)) return { is: 'changed' }
+  const rest: Target = {
+    ...(isStatusSet || target.status === undefined ? {} : { status: target.status }),
+    ...(isPriceSet || target.price === undefined ? {} : { price: target.price }),
+  }
+  return { is: 'send', row: { ...row, before: now, target: rest } }
+}

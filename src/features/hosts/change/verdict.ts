@@ -1,0 +1,50 @@
+import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
+
+/**
+ * What a failed PUT means for its row and for the run. The same request twice does no harm (SPEC 4.3 sets values), so it is
+ * sent once more where something on the way failed; a time-out is not, because the service may still be at work on it.
+ */
+export type Verdict =
+  /** The service said no: nothing was set. */
+  | { is: 'refused' }
+  /** It may have been set. */
+  | { is: 'doubtful'; maySendAgain: boolean }
+  /** Too many requests: nothing was set, and nothing is to be sent for so many seconds. */
+  | { is: 'wait'; seconds: number }
+  /** Nothing more can be sent. */
+  | { is: 'stop'; why: StopReason; wasSent: boolean }
+  /** This row cannot be sent, the others can. */
+  | { is: 'unsendable' }
+
+export type StopReason = 'cancelled' | 'unauthorised' | 'offline' | 'blocked'
+
+/** When the service asks to wait and does not say how long. */
+const USUAL_WAIT_S = 5
+
+const STOPS: Partial<Record<ApiErrorKind, StopReason>> = { unauthorised: 'unauthorised', offline: 'offline', blocked: 'blocked' }
+
+export function judge(error: unknown): Verdict {
+  // A bug of our own: nobody knows how far it got.
+  if (!isApiError(error)) return { is: 'doubtful', maySendAgain: false }
+  const { kind, status, wasSent, retryAfter } = error
+  const stop = STOPS[kind]
+  // An offline that was only noticed afterwards is an answer that was lost.
+  if (stop !== undefined && (kind === 'unauthorised' || !wasSent)) return { is: 'stop', why: stop, wasSent }
+  if (!wasSent) return { is: 'unsendable' }
+  switch (kind) {
+    case 'forbidden':
+    case 'not-found':
+    case 'conflict':
+    case 'invalid':
+    case 'refused':
+      return { is: 'refused' }
+    case 'rate-limited':
+      return { is: 'wait', seconds: retryAfter ?? USUAL_WAIT_S }
+    case 'network':
+      return { is: 'doubtful', maySendAgain: true }
+    case 'server':
+      return { is: 'doubtful', maySendAgain: status === 502 || status === 503 || status === 504 }
+    default:
+      return { is: 'doubtful', maySendAgain: false }
+  }
+}

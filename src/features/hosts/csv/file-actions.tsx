@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { Host } from '@/contract/host'
+import { Icon } from '@/shared/ui/icon'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import type { HostContext } from '../list/host-context'
+import { exportHosts } from './export-hosts'
+
+const loadImport = async () => (await import('./import-dialog')).ImportDialog
+const loadPaste = async () => (await import('../paste/paste-selection')).PasteSelection
+
+interface Props {
+  /** All that have been loaded. */
+  hosts: readonly Host[]
+  onSelect: (ids: string[]) => void
+  context: HostContext
+}
+
+/** Ways to take hosts out as a file, to change them by one, and to choose them by a list. */
+export function FileActions({ hosts, onSelect, context: { t, asked } }: Props) {
+  const read = useOnDemand(loadImport)
+  const paste = useOnDemand(loadPaste)
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={paste.open}>
+        {t('byPaste')}
+      </Button>
+      <Button variant="default" aria-haspopup="dialog" leftSection={<Icon name="up" />} onClick={read.open}>
+        {t('importCsv')}
+      </Button>
+      <Button variant="default" leftSection={<Icon name="down" />} onClick={() => exportHosts(hosts, asked.currency)}>
+        {t('exportCsv')}
+      </Button>
+      {read.Opened && <read.Opened hosts={hosts} currency={asked.currency} onClose={read.close} />}
+      {paste.Opened && <paste.Opened hosts={hosts} onSelect={onSelect} onClose={paste.close} />}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Suspense, useState, type ChangeEvent } from 'react'
+import type { Host } from '@/contract/host'
+import type { Currency } from '@/contract/params'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { useBulkContext } from '../bulk/bulk-context'
+import { BulkDialog } from '../bulk/bulk-dialog'
+import { planHosts } from '../change/plan'
+import { readImport, type Import } from './import-lines'
+import classes from './import-dialog.module.css'
+import { LineErrors } from './line-errors'
+import { csvCatalog } from './messages'
+
+interface Props {
+  /** Those that have been loaded: rows about others are left out. */
+  hosts: readonly Host[]
+  currency: Currency
+  onClose: () => void
+}
+
+const MAX_BYTES = 5 * 1024 * 1024
+
+/** A file as the source of changes: the same preview, the same report as for chosen hosts. */
+export function ImportDialog(props: Props) {
+  return (
+    <Suspense>
+      <ImportCsv {...props} />
+    </Suspense>
+  )
+}
+
+interface Chosen {
+  name: string
+  read: Import | { fault: 'tooLarge' | 'unreadable' }
+}
+
+function ImportCsv({ onClose, ...given }: Props) {
+  const t = useMessages(csvCatalog)
+  const locale = useLocale()
+  // What is loaded or chosen behind the dialog meanwhile changes nothing here.
+  const [{ hosts, currency }] = useState(given)
+  const [asked] = useState({ currency, locale })
+  const context = useBulkContext(asked)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0]
+    if (!file) return
+    setChosen({ name: file.name, read: await readFile(file, hosts, currency) })
+    // The same file chosen again, after it was corrected, is a change again.
+    input.value = ''
+  }
+  const read = chosen?.read
+  const wanted = read && 'wanted' in read ? read.wanted : []
+  const intents = new Map(wanted.map(({ host, intent }) => [host.id, intent]))
+  const rows = planHosts(
+    wanted.map(({ host }) => host),
+    ({ id }) => intents.get(id) ?? { status: null, price: null },
+    { currency, marketOf: () => undefined },
+  )
+  return (
+    <BulkDialog
+      title={t('title')}
+      rows={rows}
+      isReady
+      context={context}
+      onClose={onClose}
+      side={
+        <>
+          <label className={classes['file']}>
+            {t(chosen ? 'another' : 'choose')}
+            <input type="file" accept=".csv,.tsv,text/csv" data-autofocus onChange={(event) => void take(event)} />
+          </label>
+          {chosen && <p className={classes['name']}>{chosen.name}</p>}
+          {read && 'fault' in read && (
+            <p role="alert" className={classes['fault']}>
+              {t(read.fault)}
+            </p>
+          )}
+          {read && 'wanted' in read && <LineErrors {...read} currency={currency} />}
+          <p className={classes['about']}>{t('about')}</p>
+        </>
+      }
+    />
+  )
+}
+
+async function readFile(file: File, hosts: readonly Host[], currency: Currency): Promise<Chosen['read']> {
+  if (file.size > MAX_BYTES) return { fault: 'tooLarge' }
+  try {
+    return readImport(await file.text(), { hosts, currency })
+  } catch {
+    return { fault: 'unreadable' }
+  }
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hostWith } from '../change/change-world.test-support'
+import { isChange, planHosts } from '../change/plan'
+import { hostsCsv } from './hosts-csv'
+import { readImport } from './import-lines'
+
+const hosts = [
+  hostWith('h1', 1),
+  hostWith('h2', 2),
+  hostWith('h3', 3, { address: '203.0.113.1' }),
+  hostWith('h4', 4, { status: 'maintenance' }),
+]
+const read = (text: string) => readImport(text, { hosts, currency: 'USD' })
+const wanted = (text: string) => {
+  const result = read(text)
+  return 'fault' in result ? result : { wanted: result.wanted.map(({ host, intent }) => [host.id, intent]), errors: result.errors }
+}
+const amount = (value: number) => ({ by: 'amount', amount: value })
+
+test('id or address say which host, status and price what; empty cells leave it', () => {
+  expect(wanted('id,address,status,price\nh1,,waiting,1.5\n,203.0.113.2,,2.5\nh3,203.0.113.1,inactive,\n')).toEqual({
+    wanted: [
+      ['h1', { status: 'waiting', price: amount(1.5) }],
+      ['h2', { status: null, price: amount(2.5) }],
+      ['h3', { status: 'inactive', price: null }],
+    ],
+    errors: [],
+  })
+})
+
+test('columns may stand in any order and case, others are ignored; semicolons, decimal commas and a byte order mark are read', () => {
+  expect(wanted('\uFEFFPrice;note;ID\n1,5;hello;h1\n"2,25";"a;b";h2\n')).toEqual({
+    wanted: [
+      ['h1', { status: null, price: amount(1.5) }],
+      ['h2', { status: null, price: amount(2.25) }],
+    ],
+    errors: [],
+  })
+})
+
+test.each([
+  [',,active,1', { why: 'noName' }],
+  ['h9,,active,1', { why: 'unknownHost', said: 'h9' }],
+  [',203.0.113.99,active,1', { why: 'unknownHost', said: '203.0.113.99' }],
+  [',203.0.113.1,active,1', { why: 'sharedAddress', said: '203.0.113.1' }],
+  ['h1,203.0.113.2,active,1', { why: 'otherHost', said: '203.0.113.2' }],
+  ['h1,,rented,1', { why: 'badStatus', said: 'rented' }],
+  ['h1,,active,cheap', { why: 'badPrice', said: 'cheap' }],
+  ['h1,,active,1e21', { why: 'badPrice', said: '1e21' }],
+  ['h1,,active,-1', { why: 'negative' }],
+  ['h1,,active,1,RUB', { why: 'otherCurrency', said: 'RUB' }],
+])('the row %j is left out and said', (line, fault) => {
+  expect(wanted(`id,address,status,price,currency\n\n${line}\nh2,,,9\n`)).toEqual({
+    wanted: [['h2', { status: null, price: amount(9) }]],
+    errors: [{ row: 3, fault }],
+  })
+})
+
+test('a host that stands in the file twice is set once, by the first row', () => {
+  expect(wanted('id,price\nh1,5\nh1,6\n')).toEqual({
+    wanted: [['h1', { status: null, price: amount(5) }]],
+    errors: [{ row: 3, fault: { why: 'twice', said: 'h1' } }],
+  })
+})
+
+test.each([
+  ['', 'empty'],
+  ['\n', 'empty'],
+  ['name,price\nh1,5', 'noHead'],
+  ['id,name\nh1,5', 'nothingToSet'],
+])('the file %j cannot be used', (text, fault) => {
+  expect(read(text)).toEqual({ fault })
+})
+
+describe('what was exported', () => {
+  test('changes nothing when it is imported as it is, whatever the texts and prices are', () => {
+    const text = fc.oneof(fc.constantFrom('=1+1', "'=x", '-5', 'a;b', '"q"', 'x\r\ny', '＝1'), fc.string({ minLength: 1 }))
+    const price = fc.option(
+      fc.double({ min: 0, max: 1e9, noNaN: true }).map((value) => Number(value.toFixed(6))),
+      { nil: null },
+    )
+    const host = fc.record({ address: text, status_reason: text, price })
+    fc.assert(
+      fc.property(fc.array(host, { minLength: 1, maxLength: 8 }), (described) => {
+        const fleet = described.map(({ price: old, ...texts }, index) => hostWith(`h${index}`, old, texts))
+        const result = readImport(hostsCsv(fleet, 'USD'), { hosts: fleet, currency: 'USD' })
+        if ('fault' in result) throw new Error(result.fault)
+        expect(result.errors).toEqual([])
+        const intents = new Map(result.wanted.map(({ host: { id }, intent }) => [id, intent]))
+        const plan = planHosts(fleet, ({ id }) => intents.get(id) ?? { status: 'blocked', price: null }, {
+          currency: 'USD',
+          marketOf: () => undefined,
+        })
+        expect(plan.filter(isChange)).toEqual([])
+      }),
+    )
+  })
+
+  test('holds no cell that a spreadsheet would run, and prices as bare numbers', () => {
+    const file = hostsCsv([hostWith('h1', 1.5, { address: '=HYPERLINK("http://a")', status_reason: '+1' })], 'USD')
+    expect(file).toContain(`h1,"'=HYPERLINK(""http://a"")",active,1.5,USD,'+1,2,RTX 4090`)
+  })
+
+  test('a status that only the service can set stays, where it stands already', () => {
+    expect(wanted('id,status,price\nh4,maintenance,5\n')).toEqual({ wanted: [['h4', { status: null, price: amount(5) }]], errors: [] })
+  })
+})

@@ -1,0 +1,53 @@
+import type { Currency } from '@/contract/params'
+import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
+import classes from './import-dialog.module.css'
+import type { LineError, LineFault } from './import-lines'
+import { csvCatalog } from './messages'
+import type { messages } from './messages.en'
+
+interface Props {
+  rows: number
+  errors: readonly LineError[]
+  currency: Currency
+}
+
+/** A file of something else altogether must not fill the dialog. */
+const SHOWN = 50
+
+/** How much of a file can be used, and why the rest cannot. */
+export function LineErrors({ rows, errors, currency }: Props) {
+  const t = useMessages(csvCatalog)
+  const format = useFormat()
+  return (
+    <>
+      <p role="status" className={classes['read']}>
+        {t('rows', { count: rows })}
+        {errors.length > 0 && (
+          <>
+            , <b>{t('errors', { count: errors.length })}</b>
+          </>
+        )}
+      </p>
+      {errors.length > 0 && (
+        <ul className={classes['errors']} aria-label={t('errorsList')}>
+          {errors.slice(0, SHOWN).map(({ row, fault }) => (
+            <li key={row}>{t('row', { row: format.number(row), fault: faultWords(fault, currency, t) })}</li>
+          ))}
+          {errors.length > SHOWN && <li>{t('more', { count: errors.length - SHOWN })}</li>}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function faultWords(fault: LineFault, currency: Currency, t: Translate<typeof messages>): string {
+  switch (fault.why) {
+    case 'noName':
+    case 'negative':
+      return t(fault.why)
+    case 'otherCurrency':
+      return t('otherCurrency', { said: fault.said, currency })
+    default:
+      return t(fault.why, { said: fault.said })
+  }
+}

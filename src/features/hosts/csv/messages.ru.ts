@@ -1,0 +1,39 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './messages.en'
+
+export const messages: Translation<typeof en> = {
+  title: 'Импорт CSV',
+  choose: 'Выбрать файл',
+  another: 'Выбрать другой файл',
+  about:
+    'Первая строка называет столбцы: id или address указывают хост, status и price — что задать. Пустые ячейки и другие столбцы ничего не меняют. Файл, который записывает «Экспорт CSV», можно исправить и загрузить обратно.',
+  tooLarge: 'Файл больше 5 МБ.',
+  unreadable: 'Браузер не смог прочитать файл.',
+  empty: 'Файл пуст.',
+  noHead: 'В первой строке нет ни столбца «id», ни столбца «address».',
+  nothingToSet: 'В первой строке нет ни столбца «status», ни столбца «price».',
+  rows: {
+    one: 'прочитана {count} строка',
+    few: 'прочитаны {count} строки',
+    many: 'прочитано {count} строк',
+    other: 'прочитано {count} строки',
+  },
+  errors: {
+    one: '{count} строка пропущена',
+    few: '{count} строки пропущены',
+    many: '{count} строк пропущено',
+    other: '{count} строки пропущено',
+  },
+  errorsList: 'Пропущенные строки',
+  row: 'Строка {row}: {fault}',
+  more: { one: 'и ещё {count}', few: 'и ещё {count}', many: 'и ещё {count}', other: 'и ещё {count}' },
+  noName: 'нет ни id, ни адреса',
+  unknownHost: 'среди загруженных хостов нет «{said}»',
+  sharedAddress: 'адрес «{said}» есть у нескольких хостов, укажите id',
+  otherHost: 'этот id у хоста с другим адресом, а не «{said}»',
+  twice: '«{said}» встречается в файле дважды, учтена первая строка',
+  badStatus: '«{said}» не входит в семь статусов',
+  badPrice: '«{said}» — не цена',
+  negative: 'цена не может быть меньше 0',
+  otherCurrency: 'цена указана в {said}, а на странице {currency}; пересчёта нет',
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { HostsAsked } from '@/api/hosts'
+import { Dialog } from '@/shared/ui/dialog'
+import type { Guard, PlannedRow } from '../change/plan'
+import { priceShare } from '../price/price-change'
+import classes from './edit.module.css'
+import { useEditWords, type EditWords } from './edit-words'
+
+interface Props {
+  row: PlannedRow
+  asked: HostsAsked
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a change that may be a slip, or that takes a machine from the market. */
+export function ConfirmChange({ row, asked, onConfirm, onClose }: Props) {
+  const words = useEditWords(asked)
+  const { t } = words
+  return (
+    <Dialog
+      title={t('confirmTitle', { name: row.host.address ?? row.id })}
+      width={460}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" onClick={onConfirm}>
+            {t('change')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes['confirm']}>
+        {row.guards.map((guard) => (
+          <p key={guard}>{guardWords(guard, row, words)}</p>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function guardWords(guard: Guard, { target, before }: PlannedRow, { t, format, statusWord, money }: EditWords): string {
+  if (guard === 'switches-off') {
+    const about = t('confirmStatus', { status: statusWord(target.status ?? null) })
+    return before.status === 'running' ? `${about} ${t('confirmRunning')}` : about
+  }
+  const change = t('confirmPrice', { from: before.price === null ? t('notSet') : money(before.price), to: money(target.price ?? 0) })
+  switch (guard) {
+    case 'times-10':
+      return `${change} ${t('confirmTimes')}`
+    case 'to-zero':
+      return `${change} ${t('confirmZero')}`
+    case 'over-half': {
+      const share = priceShare(before.price, target.price ?? 0) ?? 0
+      return `${change} ${t('confirmHalf', { change: `${share > 0 ? '+' : '−'}${format.percent(Math.abs(share))}` })}`
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { HostsAsked } from '@/api/hosts'
+import { hostStatus } from '@/contract/host'
+import { useLocale } from '@/shared/i18n/i18n'
+import select from '@/shared/ui/select.module.css'
+import type { Target } from '../change/plan'
+import type { HostRow } from '../list/host-row'
+import { hostPrice } from '../price/host-price'
+import { OurWords, useAboutStatus } from '../status/about-status'
+import { statusOptions } from '../status/host-status'
+import classes from './edit-form.module.css'
+import { useEditWords } from './edit-words'
+import { isBusy } from './host-edit'
+import { NoteLine } from './note-line'
+import { priceInput, readPriceText } from './price-text'
+import type { EditDraft } from './use-edit-draft'
+import { useHostEdit } from './use-host-edit'
+import { useRequestChange } from './use-request-change'
+
+interface Props {
+  row: HostRow
+  asked: HostsAsked
+  /** What was touched; see useEditDraft. */
+  draft: EditDraft
+  onDraft: (draft: EditDraft) => void
+}
+
+/** Status and price of one machine together. Only what differs from what the host reads is sent. */
+export function EditForm({ row, asked, draft, onDraft }: Props) {
+  const words = useEditWords(asked)
+  const { t, statusWord } = words
+  const about = useAboutStatus()
+  const locale = useLocale()
+  const { edit, state } = useHostEdit(asked, row.id)
+  const { session } = state
+  const { request, confirmation } = useRequestChange(row.host, asked, edit)
+  const [said, setSaid] = useState<'nothing' | 'price' | null>(null)
+  const statusId = useId()
+  const priceId = useId()
+  const amount = hostPrice(row.host, asked.currency)
+  const status = draft.status ?? row.status ?? ''
+  const priceText = draft.price ?? priceInput(amount, locale)
+  const read = readPriceText(priceText)
+  const isPriceWrong = said === 'price' && 'reason' in read
+  const edited = (change: Partial<EditDraft>) => {
+    setSaid(null)
+    onDraft({ ...draft, ...change })
+  }
+  const save = () => {
+    const isPriceTouched = draft.price !== null && !(priceText.trim() === '' && amount === null)
+    if (isPriceTouched && 'reason' in read) return setSaid('price')
+    const target: Target = {}
+    const known = hostStatus.safeParse(draft.status).data
+    if (known !== undefined) target.status = known
+    if (isPriceTouched && 'price' in read) target.price = read.price
+    if (!request(target)) setSaid('nothing')
+  }
+  const note = (field: 'status' | 'price') => <NoteLine row={row} field={field} words={words} edit={edit} session={session} />
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy(state)) save()
+      }}
+    >
+      <div className={classes['field']}>
+        <label htmlFor={statusId}>{t('status')}</label>
+        <span className={select['select']}>
+          <select
+            id={statusId}
+            value={status}
+            aria-describedby={`${statusId}-about`}
+            onChange={({ currentTarget }) => edited({ status: currentTarget.value })}
+          >
+            {statusOptions(row.status).map(({ value, isOffered }) => (
+              <option key={value} value={value} disabled={!isOffered}>
+                {statusWord(value || null)}
+              </option>
+            ))}
+          </select>
+        </span>
+        <small id={`${statusId}-about`}>
+          {about(status || null)} <OurWords />
+        </small>
+        {note('status')}
+      </div>
+      <div className={classes['field']}>
+        <label htmlFor={priceId}>{t('price')}</label>
+        <span className={classes['price']}>
+          <input
+            id={priceId}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={priceText}
+            aria-invalid={isPriceWrong}
+            aria-describedby={`${priceId}-hint`}
+            onChange={({ currentTarget }) => edited({ price: currentTarget.value })}
+          />
+          <span>{t('priceUnit', { currency: asked.currency })}</span>
+        </span>
+        <small id={`${priceId}-hint`} data-bad={isPriceWrong || undefined}>
+          {isPriceWrong && 'reason' in read ? t(read.reason) : t('noCurrency', { currency: asked.currency })}
+          {'amount' in row.price && row.price.sent.hours !== 1 && ` ${t('otherPeriod')}`}
+        </small>
+        {note('price')}
+      </div>
+      <div className={classes['foot']}>
+        <Button type="submit" loading={isBusy(state)}>
+          {t('save')}
+        </Button>
+        <output>{said === 'nothing' && t('nothingToSave')}</output>
+      </div>
+      {confirmation}
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { HostsAsked } from '@/api/hosts'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { isApiError } from '@/shared/lib/api-error'
+import { errorWords } from '@/shared/ui/error-words'
+import { uiCatalog } from '@/shared/ui/messages'
+import { moneyText } from '@/shared/ui/money-text'
+import type { HostRow } from '../list/host-row'
+import { useStatusWord } from '../status/status-mark'
+import type { Field, FieldNote } from './field-note'
+import { editCatalog } from './messages'
+
+/** The texts of editing, with what it takes to write prices, statuses and failures. */
+export function useEditWords(asked: HostsAsked) {
+  const { currency } = asked
+  const t = useMessages(editCatalog)
+  const ui = useMessages(uiCatalog)
+  const format = useFormat()
+  const statusWord = useStatusWord()
+  const money = (amount: number) => moneyText(amount, currency, currency, format)?.text ?? format.number(amount)
+  const value = (field: Field, sent: string | number) =>
+    // What is sent has no currency, so none is written.
+    field === 'status' ? statusWord(String(sent)) : format.number(Number(sent), 12)
+  const reads = (field: Field, read: string | number) => (field === 'status' ? statusWord(String(read)) : money(Number(read)))
+  const reason = (error: unknown) => {
+    const own = isApiError(error) ? error.fields.map(({ message }) => message).join('; ') || error.serverText : undefined
+    return own ?? errorWords(error, ui).title
+  }
+  return { asked, t, format, statusWord, money, value, reads, reason }
+}
+export type EditWords = ReturnType<typeof useEditWords>
+
+/** A note in words; `sent` is what was sent. */
+export function noteWords(note: FieldNote, field: Field, sent: string | number, now: number, words: EditWords): string {
+  const { t, value, reads, reason } = words
+  switch (note.is) {
+    case 'sending':
+      return t('sending', { value: value(field, sent) })
+    case 'checking':
+      return t('checking')
+    case 'waiting':
+      return t('waiting', { count: Math.max(1, Math.ceil((note.until - now) / 1000)) })
+    case 'saved':
+      return t(note.isUndo ? 'setBack' : 'saved')
+    case 'differs':
+      return t('differs', { sent: value(field, note.sent), reads: reads(field, note.reads) })
+    case 'unverified':
+      return t('unverified')
+    case 'refused':
+    case 'unknown':
+      return t(note.is, { reason: reason(note.error) })
+    case 'unsent':
+      return t(`unsent_${note.why}`)
+  }
+}
+
+/** The price of a row as it stands in lists; another currency than the one asked for carries its code. */
+export function rowPrice({ price }: HostRow, { t, format, asked }: EditWords): string {
+  if ('amount' in price) return moneyText(price.amount, price.currency, asked.currency, format)?.text ?? t('notReadable')
+  return t(price.reason === 'no-offer' ? 'noOffer' : price.reason === 'no-price' ? 'notSet' : 'notReadable')
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '@/shared/lib/api-error'
+import type { SessionState } from '../change/change-session'
+import { hostWith } from '../change/change-world.test-support'
+import type { RowResult, RowState } from '../change/outcome'
+import type { Reading, Target } from '../change/plan'
+import { fieldNote, pendingStatus } from './field-note'
+
+const BEFORE: Reading = { status: 'active', price: 2 }
+const AFTER: Reading = { status: 'waiting', price: 3 }
+const host = hostWith('h1', 2)
+
+function sessionWith(at: RowState, change: Partial<SessionState> = {}, target: Target = { status: 'waiting', price: 3 }): SessionState {
+  const row = { id: 'h1', host, before: BEFORE, target, guards: [], left: null }
+  const states = new Map([['h1', at]])
+  return { phase: 'done', rows: [row], states, pausedUntil: null, stop: null, isUndo: false, readError: null, ...change }
+}
+const ended = (result: Partial<RowResult>): RowState => ({
+  is: 'ended',
+  result: { outcome: 'verified', error: null, reads: AFTER, ...result },
+})
+const refusal = new ApiError('forbidden', { status: 403 })
+
+test.each([
+  ['what was saved, with the way back', ended({}), AFTER, { is: 'saved', isUndo: false, canUndo: true }],
+  [
+    'a price that reads otherwise',
+    ended({ outcome: 'unverified', reads: { ...AFTER, price: 2.5 } }),
+    { ...AFTER, price: 2.5 },
+    { is: 'differs', sent: 3, reads: 2.5, canUndo: true },
+  ],
+  ['what could not be read again', ended({ outcome: 'unverified', reads: null }), BEFORE, { is: 'unverified', canUndo: true }],
+  [
+    'an answer without a price',
+    ended({ outcome: 'unverified', reads: { ...AFTER, price: null } }),
+    { ...AFTER, price: null },
+    { is: 'unverified', canUndo: true },
+  ],
+  ['a refusal', ended({ outcome: 'refused', error: refusal, reads: null }), BEFORE, { is: 'refused', error: refusal }],
+  ['an unknown outcome', ended({ outcome: 'unknown', error: refusal, reads: BEFORE }), BEFORE, { is: 'unknown', error: refusal }],
+  ['what was not sent', ended({ outcome: 'unsent', unsent: 'changed', reads: null }), BEFORE, { is: 'unsent', why: 'changed' }],
+] satisfies [string, RowState, Reading, object][])('%s', (_, at, now, note) => {
+  expect(fieldNote(sessionWith(at), 'price', now)).toEqual(note)
+})
+
+test('a field that was not part of the change has nothing to tell', () => {
+  expect(fieldNote(sessionWith(ended({}), {}, { price: 3 }), 'status', AFTER)).toBeNull()
+})
+
+test('a note is dropped once the host reads something else again', () => {
+  expect(fieldNote(sessionWith(ended({})), 'price', { ...AFTER, price: 4 })).toBeNull()
+  expect(fieldNote(sessionWith(ended({})), 'status', { ...AFTER, price: 4 })).toMatchObject({ is: 'saved' })
+})
+
+test('what was set back is told as such and offers no way back of its own', () => {
+  expect(fieldNote(sessionWith(ended({}), { isUndo: true }), 'price', AFTER)).toEqual({ is: 'saved', isUndo: true, canUndo: false })
+})
+
+test('on its way, a status is shown and a price is not; the wait that the service asks for is told', () => {
+  const sending = sessionWith({ is: 'sending' }, { phase: 'sending' })
+  expect([pendingStatus(sending), fieldNote(sending, 'price', BEFORE)]).toEqual(['waiting', { is: 'sending' }])
+  const waiting = sessionWith({ is: 'sending' }, { phase: 'sending', pausedUntil: 9_000 })
+  expect(fieldNote(waiting, 'status', BEFORE)).toEqual({ is: 'waiting', until: 9_000 })
+  const reading = sessionWith({ is: 'answered', answer: { is: 'accepted' } }, { phase: 'reading' })
+  expect([pendingStatus(reading), fieldNote(reading, 'status', BEFORE)]).toEqual(['waiting', { is: 'checking' }])
+  expect(pendingStatus(sessionWith(ended({})))).toBeUndefined()
+})

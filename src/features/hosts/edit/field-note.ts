@@ -1,0 +1,67 @@
+import { undoOf } from '../change/undo'
+import type { RowResult, UnsentReason } from '../change/outcome'
+import type { Reading, Target } from '../change/plan'
+import { isSamePrice } from '../change/rebase'
+import type { SessionState } from '../change/change-session'
+
+export type Field = 'status' | 'price'
+
+/** What there is to say under a field that was changed. */
+export type FieldNote =
+  | { is: 'sending' | 'checking' }
+  /** The service asked to wait, until then in milliseconds. */
+  | { is: 'waiting'; until: number }
+  | { is: 'saved'; isUndo: boolean; canUndo: boolean }
+  /** Accepted, and the host reads something else. */
+  | { is: 'differs'; sent: string | number; reads: string | number; canUndo: boolean }
+  /** Accepted, and nothing could be read to compare it with. */
+  | { is: 'unverified'; canUndo: boolean }
+  | { is: 'refused' | 'unknown'; error: unknown }
+  | { is: 'unsent'; why: UnsentReason | 'stopped' }
+
+/**
+ * @param now what the host reads by the latest list: a note about something that has changed since is dropped
+ */
+export function fieldNote(session: SessionState, field: Field, now: Reading): FieldNote | null {
+  const [row] = session.rows
+  const sent = row?.target[field]
+  if (!row || sent === undefined) return null
+  const at = session.states.get(row.id)
+  if (!at) return null
+  if (at.is !== 'ended') {
+    if (session.pausedUntil !== null) return { is: 'waiting', until: session.pausedUntil }
+    return { is: session.phase === 'sending' ? 'sending' : 'checking' }
+  }
+  const { result } = at
+  if (result.reads !== null && !isSame(field, result.reads, now)) return null
+  const canUndo = !session.isUndo && undoOf(row, result.reads)?.target[field] !== undefined
+  return noteOf(result, field, sent, session.isUndo, canUndo)
+}
+
+function noteOf(result: RowResult, field: Field, sent: string | number, isUndo: boolean, canUndo: boolean): FieldNote {
+  switch (result.outcome) {
+    case 'refused':
+    case 'unknown':
+      return { is: result.outcome, error: result.error }
+    case 'unsent':
+      return { is: 'unsent', why: result.unsent ?? 'stopped' }
+    default: {
+      const reads = result.reads?.[field] ?? null
+      if (reads === null) return { is: 'unverified', canUndo }
+      if (isSame(field, { ...NOTHING, [field]: sent }, { ...NOTHING, [field]: reads })) return { is: 'saved', isUndo, canUndo }
+      return { is: 'differs', sent, reads, canUndo }
+    }
+  }
+}
+
+const NOTHING: Reading = { status: null, price: null }
+
+const isSame = (field: Field, a: Reading, b: Reading): boolean =>
+  field === 'price' ? isSamePrice(a.price, b.price) : a.status === b.status
+
+/** What is shown before the service has confirmed it; only ever a status, never money. */
+export function pendingStatus({ rows, states }: Pick<SessionState, 'rows' | 'states'>): Target['status'] {
+  const [row] = rows
+  const at = row && states.get(row.id)
+  return at && at.is !== 'ended' ? row.target.status : undefined
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { HostsAsked } from '@/api/hosts'
+import { placeText } from '@/api/offer-words'
+import { useFormat } from '@/shared/i18n/i18n'
+import { Dialog } from '@/shared/ui/dialog'
+import { Icon } from '@/shared/ui/icon'
+import { useMedia } from '@/shared/ui/use-media'
+import type { HostRow } from '../list/host-row'
+import { StatusMark } from '../status/status-mark'
+import { EditForm } from './edit-form'
+import { useEditWords } from './edit-words'
+import classes from './host-panel.module.css'
+import { useEditDraft } from './use-edit-draft'
+
+/** Below this width the table and a panel beside it have no room: the panel comes over it. */
+const ROOM = '(min-width: 1200px)'
+
+interface Props {
+  row: HostRow
+  asked: HostsAsked
+  onClose: () => void
+  /** What helps with the price; it may put one into the form. */
+  renderAdvisor: (onPropose: (price: number) => void) => ReactNode
+}
+
+/** One machine beside the table: what it is, status and price together, and what the market says. */
+export function HostPanel({ row, asked, onClose, renderAdvisor }: Props) {
+  const { t } = useEditWords(asked)
+  const hasRoom = useMedia(ROOM)
+  const { draft, setDraft, propose } = useEditDraft(asked, row.id)
+  const content = (
+    <>
+      <What row={row} />
+      <EditForm row={row} asked={asked} draft={draft} onDraft={setDraft} />
+      {renderAdvisor(propose)}
+      <Link to="/hosts/$hostId" params={{ hostId: row.id }} search={{ currency: asked.currency }} className={classes['more']}>
+        {t('openPage')}
+        <Icon name="chevron" size={14} />
+      </Link>
+    </>
+  )
+  if (!hasRoom) {
+    return (
+      <Dialog title={row.name} onClose={onClose} width={480} closesOnClickOutside={false}>
+        <div className={classes['content']}>{content}</div>
+      </Dialog>
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the Esc of the controls in it
+    <aside
+      className={classes['panel']}
+      aria-label={row.name}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
+      <header className={classes['head']}>
+        <h2>{row.name}</h2>
+        <button type="button" className={classes['close']} aria-label={t('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className={classes['content']}>{content}</div>
+    </aside>
+  )
+}
+
+function What({ row }: { row: HostRow }) {
+  const format = useFormat()
+  const place = row.host.offer && placeText(row.host.offer, format, false)
+  return (
+    <p className={classes['what']}>
+      <StatusMark status={row.status} />
+      <span>{[row.gpu, place].filter(Boolean).join(' · ')}</span>
+    </p>
+  )
+}

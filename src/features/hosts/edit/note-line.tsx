@@ -1,0 +1,58 @@
+import { Icon, type IconName } from '@/shared/ui/icon'
+import { useNow } from '@/shared/ui/use-now'
+import { readingOf } from '../change/plan'
+import type { HostRow } from '../list/host-row'
+import classes from './edit.module.css'
+import { noteWords, type EditWords } from './edit-words'
+import { fieldNote, type Field, type FieldNote } from './field-note'
+import type { HostEdit, HostEditState } from './host-edit'
+
+interface Props {
+  row: HostRow
+  field: Field
+  words: EditWords
+  edit: HostEdit
+  session: HostEditState['session']
+}
+
+const LOOKS: Record<FieldNote['is'], { tone: string; icon: IconName }> = {
+  sending: { tone: 'mute', icon: 'refresh' },
+  checking: { tone: 'mute', icon: 'refresh' },
+  waiting: { tone: 'mute', icon: 'clock' },
+  saved: { tone: 'good', icon: 'check' },
+  differs: { tone: 'warn', icon: 'alert' },
+  unverified: { tone: 'warn', icon: 'alert' },
+  refused: { tone: 'bad', icon: 'close' },
+  unknown: { tone: 'info', icon: 'info' },
+  unsent: { tone: 'mute', icon: 'info' },
+}
+
+/** What became of the last change of a field, under it; and the way back. */
+export function NoteLine({ row, field, words, edit, session }: Props) {
+  const note = fieldNote(session, field, readingOf(row.host, words.asked.currency))
+  const sent = session.rows[0]?.target[field]
+  if (!note || sent === undefined) return null
+  const { tone, icon } = LOOKS[note.is]
+  const canUndo = 'canUndo' in note && note.canUndo
+  return (
+    <output className={classes['note']} data-tone={tone}>
+      <Icon name={icon} size={12} />
+      <span>
+        {note.is === 'waiting' ? <Waiting note={note} field={field} sent={sent} words={words} /> : noteWords(note, field, sent, 0, words)}
+        {canUndo && (
+          <>
+            {' · '}
+            <button type="button" className={classes['link']} aria-label={words.t('undoFor', { name: row.name })} onClick={edit.undo}>
+              {words.t('undo')}
+            </button>
+          </>
+        )}
+      </span>
+    </output>
+  )
+}
+
+/** Its own component: only a countdown needs the clock. */
+function Waiting({ note, field, sent, words }: { note: FieldNote; field: Field; sent: string | number; words: EditWords }) {
+  return noteWords(note, field, sent, useNow(1000), words)
+}

@@ -1,0 +1,50 @@
+import { useLocale } from '@/shared/i18n/i18n'
+import type { HostRow } from '../list/host-row'
+import { hostPrice } from '../price/host-price'
+import classes from './edit.module.css'
+import { rowPrice, type EditWords } from './edit-words'
+import { isBusy, isUntouched } from './host-edit'
+import { NoteLine } from './note-line'
+import { PriceEditor } from './price-editor'
+import { priceInput } from './price-text'
+import { useHostEdit } from './use-host-edit'
+import { useSwappedFocus } from './use-swapped-focus'
+
+interface Props {
+  row: HostRow
+  words: EditWords
+}
+
+/** The price in its place: a click makes it a box. Nothing new is shown until it has been read. */
+export function PriceCell({ row, words }: Props) {
+  const { t, asked } = words
+  const locale = useLocale()
+  const { edit, state } = useHostEdit(asked, row.id)
+  const { takeFocus, claim } = useSwappedFocus()
+  const text = rowPrice(row, words)
+  const open = () => {
+    if (isBusy(state)) return
+    claim()
+    edit.setDraft(priceInput(hostPrice(row.host, asked.currency), locale))
+  }
+  return (
+    <div className={classes['cell']}>
+      {state.draft === null ? (
+        <button
+          type="button"
+          className={classes['value']}
+          data-missing={'reason' in row.price || undefined}
+          aria-label={t('changePrice', { price: text, name: row.name })}
+          aria-disabled={isBusy(state)}
+          ref={takeFocus}
+          onClick={open}
+        >
+          {text}
+        </button>
+      ) : (
+        <PriceEditor row={row} words={words} edit={edit} draft={state.draft} takeFocus={takeFocus} />
+      )}
+      {!isUntouched(state) && <NoteLine row={row} field="price" words={words} edit={edit} session={state.session} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import type { HostRow } from '../list/host-row'
+import { hostPrice } from '../price/host-price'
+import { CellEditor } from './cell-editor'
+import classes from './edit.module.css'
+import type { EditWords } from './edit-words'
+import type { HostEdit } from './host-edit'
+import { readPriceText } from './price-text'
+import { useRequestChange } from './use-request-change'
+
+interface Props {
+  row: HostRow
+  words: EditWords
+  edit: HostEdit
+  draft: string
+  takeFocus: (input: HTMLElement | null) => void
+}
+
+/** The box of a price: Enter saves, Esc leaves. What cannot be a price is said when it is to be saved, not before. */
+export function PriceEditor({ row, words, edit, draft, takeFocus }: Props) {
+  const { t, money, asked } = words
+  const { request, confirmation } = useRequestChange(row.host, asked, edit)
+  const [isJudged, setJudged] = useState(false)
+  const hintId = useId()
+  const amount = hostPrice(row.host, asked.currency)
+  const read = readPriceText(draft)
+  const wrong = isJudged && 'reason' in read ? read.reason : null
+  const leave = () => edit.setDraft(null)
+  const save = () => {
+    if ('reason' in read) setJudged(true)
+    else if (!request({ price: read.price })) leave()
+  }
+  return (
+    <>
+      <CellEditor saveLabel={t('savePrice')} leaveLabel={t('leave')} onSave={save} onLeave={leave}>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={t('price')}
+          aria-describedby={hintId}
+          aria-invalid={wrong !== null}
+          className={classes['input']}
+          value={draft}
+          ref={takeFocus}
+          onChange={({ currentTarget }) => edit.setDraft(currentTarget.value)}
+        />
+      </CellEditor>
+      <small id={hintId} className={classes['note']} data-tone={wrong === null ? 'mute' : 'bad'}>
+        <span className="sr-only">{t('forHost', { name: row.name })}</span>
+        {wrong === null ? (amount === null ? t('escLeaves') : t('was', { value: money(amount) })) : t(wrong)}
+      </small>
+      {confirmation}
+    </>
+  )
+}

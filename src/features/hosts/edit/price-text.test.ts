@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { priceInput, readPriceText } from './price-text'
+
+test.each([
+  ['1.5', { price: 1.5 }],
+  ['1,5', { price: 1.5 }],
+  [' 1 000,25 ', { price: 1000.25 }],
+  ['0', { price: 0 }],
+  ['1000000000000000000000', { price: 1e21 }],
+  ['', { reason: 'empty' }],
+  ['  ', { reason: 'empty' }],
+  ['-1', { reason: 'negative' }],
+  ['1e21', { reason: 'notANumber' }],
+  ['1,000.5', { reason: 'notANumber' }],
+  ['free', { reason: 'notANumber' }],
+  ['NaN', { reason: 'notANumber' }],
+  ['Infinity', { reason: 'notANumber' }],
+])('%j is read as %j', (text, read) => {
+  expect(readPriceText(text)).toEqual(read)
+})
+
+test('a price that is put into the box and read again is the same price, in both languages', () => {
+  const price = fc
+    .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 9 }))
+    .map(([digits, by]) => Number(`${digits}e-${by}`))
+  fc.assert(
+    fc.property(price, fc.constantFrom('en', 'ru'), (amount, locale) => {
+      expect(readPriceText(priceInput(amount, locale))).toEqual({ price: amount })
+    }),
+  )
+  expect([priceInput(null, 'en'), priceInput(0.0000004, 'en'), priceInput(1234.5, 'ru')]).toEqual(['', '0.0000004', '1234,5'])
+})

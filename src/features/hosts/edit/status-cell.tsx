@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { HostRow } from '../list/host-row'
+import { StatusSign } from '../status/status-mark'
+import classes from './edit.module.css'
+import type { EditWords } from './edit-words'
+import { pendingStatus } from './field-note'
+import { isBusy, isUntouched } from './host-edit'
+import { NoteLine } from './note-line'
+import { StatusEditor } from './status-editor'
+import { useHostEdit } from './use-host-edit'
+import { useSwappedFocus } from './use-swapped-focus'
+
+interface Props {
+  row: HostRow
+  words: EditWords
+}
+
+/** The status in its place: a click makes it a select. What was chosen is shown at once, marked until it has been read. */
+export function StatusCell({ row, words }: Props) {
+  const { t, asked, statusWord } = words
+  const { edit, state } = useHostEdit(asked, row.id)
+  const [isOpen, setOpen] = useState(false)
+  const { takeFocus, claim } = useSwappedFocus()
+  const pending = pendingStatus(state.session)
+  const shown = pending ?? row.status
+  const open = () => {
+    if (isBusy(state)) return
+    claim()
+    setOpen(true)
+  }
+  return (
+    <div className={classes['cell']} data-start>
+      {isOpen ? (
+        <StatusEditor row={row} words={words} edit={edit} takeFocus={takeFocus} onLeave={() => setOpen(false)} />
+      ) : (
+        <button
+          type="button"
+          className={classes['value']}
+          aria-label={t('changeStatus', { status: statusWord(shown), name: row.name })}
+          aria-disabled={isBusy(state)}
+          ref={takeFocus}
+          onClick={open}
+        >
+          <StatusSign status={shown} word={statusWord(shown)} isPending={pending !== undefined} />
+        </button>
+      )}
+      {!isUntouched(state) && <NoteLine row={row} field="status" words={words} edit={edit} session={state.session} />}
+    </div>
+  )
+}

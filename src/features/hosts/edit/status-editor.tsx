@@ -1,0 +1,57 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { hostStatus } from '@/contract/host'
+import type { HostRow } from '../list/host-row'
+import { statusOptions } from '../status/host-status'
+import { CellEditor } from './cell-editor'
+import classes from './edit.module.css'
+import type { EditWords } from './edit-words'
+import type { HostEdit } from './host-edit'
+import { useRequestChange } from './use-request-change'
+
+interface Props {
+  row: HostRow
+  words: EditWords
+  edit: HostEdit
+  takeFocus: (select: HTMLElement | null) => void
+  onLeave: () => void
+}
+
+/** Choosing alone sends nothing: arrow keys walk through the statuses. Enter saves, Esc leaves. */
+export function StatusEditor({ row, words, edit, takeFocus, onLeave }: Props) {
+  const { t, asked, statusWord } = words
+  const { request, confirmation } = useRequestChange(row.host, asked, edit, onLeave)
+  const [chosen, setChosen] = useState(row.status ?? '')
+  const hostId = useId()
+  const save = () => {
+    const status = hostStatus.safeParse(chosen).data
+    if (status === undefined || !request({ status })) onLeave()
+  }
+  const saveOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    save()
+  }
+  return (
+    <CellEditor saveLabel={t('saveStatus')} leaveLabel={t('leave')} onSave={save} onLeave={onLeave}>
+      <span id={hostId} className="sr-only">
+        {t('forHost', { name: row.name })}
+      </span>
+      <select
+        aria-label={t('status')}
+        aria-describedby={hostId}
+        className={classes['select']}
+        value={chosen}
+        ref={takeFocus}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        onKeyDown={saveOnEnter}
+      >
+        {statusOptions(row.status).map(({ value, isOffered }) => (
+          <option key={value} value={value} disabled={!isOffered}>
+            {statusWord(value || null)}
+          </option>
+        ))}
+      </select>
+      {confirmation}
+    </CellEditor>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { HostsAsked } from '@/api/hosts'
+import type { Host } from '@/contract/host'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { isChange, type PlannedRow, type Target } from '../change/plan'
+import { planOne, type HostEdit } from './host-edit'
+
+const loadConfirm = async () => (await import('./confirm-change')).ConfirmChange
+
+/**
+ * Sends a change of one host, after asking where it may be a slip or takes the machine from the market.
+ * @param onSent what was typed is on its way
+ */
+export function useRequestChange(host: Host, asked: HostsAsked, edit: HostEdit, onSent?: () => void) {
+  const dialog = useOnDemand(loadConfirm)
+  const [asking, setAsking] = useState<PlannedRow | null>(null)
+  const close = () => {
+    setAsking(null)
+    dialog.close()
+  }
+  const send = (row: PlannedRow) => {
+    edit.send(row)
+    onSent?.()
+  }
+  return {
+    /** @returns false when there is nothing to send: the host reads that already */
+    request(target: Target): boolean {
+      const row = planOne(host, target, asked)
+      if (!isChange(row)) return false
+      if (row.guards.length === 0) send(row)
+      else {
+        setAsking(row)
+        dialog.open()
+      }
+      return true
+    },
+    confirmation: dialog.Opened && asking && (
+      <dialog.Opened
+        row={asking}
+        asked={asked}
+        onClose={close}
+        onConfirm={() => {
+          close()
+          send(asking)
+        }}
+      />
+    ),
+  }
+}

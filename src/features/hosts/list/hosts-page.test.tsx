@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+const PUT = 'PUT /v0/hosts/{host_id}'
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name.replaceAll('.', '\\.')) })
+const open = async (key: string, path = '/hosts', options: Parameters<typeof renderApp>[1] = {}) => {
+  const app = renderApp(path, { key, ...options })
+  await screen.findByRole('table', { name: /^(Hosts|Хосты)$/ })
+  return app
+}
+const bodies = (key: string) =>
+  marketFor(key)
+    .requests(PUT)
+    .map(({ body }) => body)
+const shown = () => screen.getByText(/^(Shown|Показано)/)
+const price = async (name: string) => within(await rowOf(name)).getByRole('button', { name: /change the price/ })
+const status = async (name: string) => within(await rowOf(name)).getByRole('button', { name: /change the status/ })
+
+describe('the table', () => {
+  test('shows both shapes of a host, and of the one without an offer claims nothing', async () => {
+    marketFor('hosts-1').set({ hostShape: 'mixed' })
+    await open('hosts-1')
+    expect(await rowOf('203.0.113.10')).toHaveTextContent(/\d × .+active.*\$\d/)
+    const other = await rowOf('198.51.100.21')
+    expect(within(other).getAllByText('not in this answer')).toHaveLength(3)
+    expect(within(other).getByRole('button', { name: /^running, change the status/ })).toBeVisible()
+    expect(shown()).toHaveTextContent('Shown 60 of 60')
+  })
+
+  test('what is shown stands in the address, and a link opens it', async () => {
+    const { user, router } = await open('hosts-2', '/hosts?status=blocked')
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('blocked')
+    expect(shown()).toHaveTextContent('Shown 5 of 60')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'maintenance')
+    await waitFor(() => expect(shown()).toHaveTextContent('Shown 1 of 60'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Any status')
+    await user.type(screen.getByRole('searchbox', { name: 'Search loaded rows' }), 'hosts.example.net')
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'hosts.example.net' }))
+    await waitFor(() => expect(shown()).toHaveTextContent('Shown 4 of 60'))
+    await user.click(screen.getByRole('button', { name: /^Address/ }))
+    expect(screen.getByRole('columnheader', { name: /Address/ })).toHaveAttribute('aria-sort', 'ascending')
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'address_asc' }))
+  })
+
+  test('a choice stays with its machines through sorting, filtering and reading again', async () => {
+    const { user } = await open('hosts-3')
+    await user.click(screen.getByRole('checkbox', { name: 'Select 203.0.113.12' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_desc')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'blocked')
+    expect(await screen.findByText('1 of them is not shown')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Read again/ }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Any status')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'As listed by the service')
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select 203.0.113.12' })).toBeChecked())
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+    expect(screen.getByText('60 selected')).toBeVisible()
+  })
+
+  test('no machines and a list that did not come are told apart', async () => {
+    marketFor('hosts-4').set({ hosts: 0 })
+    const { unmount } = renderApp('/hosts', { key: 'hosts-4' })
+    expect(await screen.findByRole('heading', { name: 'No machines on this account' })).toBeVisible()
+    unmount()
+    marketFor('hosts-5').set({ faults: [{ endpoint: 'GET /v0/hosts', kind: '500', times: 1 }] })
+    const { user } = renderApp('/hosts', { key: 'hosts-5' })
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }))
+    expect(await rowOf('203.0.113.10')).toBeVisible()
+  })
+
+  test('a reading that fails in the middle keeps its rows and goes on when asked to', async () => {
+    marketFor('hosts-6').set({ hosts: 250, faults: [{ endpoint: 'GET /v0/hosts', kind: '500', after: 1, times: 1 }] })
+    const { user } = await open('hosts-6')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Reading ended early: The service failed (500)')
+    expect(shown()).toHaveTextContent('Shown 100 of 100')
+    await user.click(screen.getByRole('button', { name: 'Read the rest' }))
+    await waitFor(() => expect(shown()).toHaveTextContent('Shown 250 of 250'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('in Russian numbers, plurals and statuses are Russian', async () => {
+    await open('hosts-7', '/hosts', { preferences: { locale: 'ru', currency: 'RUB' } })
+    expect(screen.getByText(/^60 хостов/)).toBeVisible()
+    expect(within(await rowOf('203.0.113.10')).getByRole('button', { name: /^активен/ })).toBeVisible()
+    expect(within(await rowOf('203.0.113.10')).getByRole('button', { name: /₽, изменить цену/ })).toBeVisible()
+  })
+})
+
+describe('a price in its cell', () => {
+  test('Enter sends the price alone; it is read again before it is called saved, and can be set back', async () => {
+    const { user } = await open('hosts-10')
+    const before = (await price('203.0.113.10')).textContent
+    await user.click(await price('203.0.113.10'))
+    const box = screen.getByRole('textbox', { name: 'Price' })
+    expect(box).toHaveFocus()
+    await user.clear(box)
+    await user.type(box, '2,9{Enter}')
+    expect(await within(await rowOf('203.0.113.10')).findByText(/saved and verified/)).toBeVisible()
+    expect(await price('203.0.113.10')).toHaveTextContent('$2.90')
+    expect(bodies('hosts-10')).toEqual([{ price: 2.9 }])
+    expect(await price('203.0.113.10')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: /undo the change/ }))
+    await waitFor(async () => expect(await price('203.0.113.10')).toHaveTextContent(before ?? ''))
+    expect(await screen.findByText(/set back and verified/)).toBeVisible()
+  })
+
+  test('a service that takes it for another currency is caught: what was sent and what it reads are told', async () => {
+    marketFor('hosts-11').set({ hostPrice: 'usd' })
+    const { user } = await open('hosts-11', '/hosts?currency=RUB')
+    await user.click(await price('203.0.113.10'))
+    await user.clear(screen.getByRole('textbox', { name: 'Price' }))
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '250{Enter}')
+    expect(await screen.findByText(/sent 250, reads ₽20,375/)).toBeVisible()
+  })
+
+  test('Esc leaves it, and nothing is sent; nor for the price that is there already', async () => {
+    const { user } = await open('hosts-12')
+    await user.click(await price('203.0.113.10'))
+    await user.keyboard('9{Escape}')
+    expect(await price('203.0.113.10')).toHaveFocus()
+    await user.click(await price('203.0.113.10'))
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull()
+    expect(bodies('hosts-12')).toEqual([])
+  })
+
+  test.each([
+    ['-1', 'Not less than 0'],
+    ['1e21', 'Enter a number'],
+    ['free', 'Enter a number'],
+    [' ', 'Enter a price'],
+  ])('%j is not sent, and it is said why', async (text, why) => {
+    const key = `hosts-13 ${text}`
+    const { user } = await open(key)
+    await user.click(await price('203.0.113.10'))
+    await user.clear(screen.getByRole('textbox', { name: 'Price' }))
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), `${text}{Enter}`)
+    expect(screen.getByText(why, { exact: false })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Price' })).toHaveAttribute('aria-invalid', 'true')
+    expect(bodies(key)).toEqual([])
+  })
+
+  test('what may be a slip is asked about first; the refusal of the service brings the typed price back', async () => {
+    const { user } = await open('hosts-14')
+    await user.click(await price('203.0.113.10'))
+    await user.clear(screen.getByRole('textbox', { name: 'Price' }))
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '0{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 203.0.113.10?' }))
+    expect(dialog.getByText(/rented for nothing/)).toBeVisible()
+    expect(bodies('hosts-14')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Change it' }))
+    expect(await screen.findByText(/refused: Input should be greater than 0/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Price' })).toHaveValue('0')
+    expect(bodies('hosts-14')).toEqual([{ price: 0 }])
+  })
+})
+
+describe('a status in its cell', () => {
+  test('is shown at once, sent alone, and put back when the service fails', async () => {
+    marketFor('hosts-20').set({ latency: 600, faults: [{ endpoint: PUT, kind: '500', times: 1 }] })
+    const { user } = await open('hosts-20')
+    await user.click(await status('203.0.113.10'))
+    const select = within(await rowOf('203.0.113.10')).getByRole('combobox', { name: 'Status' })
+    expect(select).toHaveFocus()
+    await user.selectOptions(select, 'waiting')
+    await user.click(screen.getByRole('button', { name: 'Save status' }))
+    expect(await status('203.0.113.10')).toHaveTextContent('waiting')
+    expect(screen.getByText(/saving waiting/)).toBeVisible()
+    expect(await screen.findByText(/outcome unknown: Internal server error/)).toBeVisible()
+    expect(await status('203.0.113.10')).toHaveTextContent('active')
+    expect(bodies('hosts-20')).toEqual([{ status: 'waiting' }])
+  })
+
+  test.each(['blocked', 'inactive'])('%s is asked about, and Cancel sends nothing', async (word) => {
+    const key = `hosts-21 ${word}`
+    const { user } = await open(key)
+    await user.click(await status('198.51.100.21'))
+    await user.selectOptions(within(await rowOf('198.51.100.21')).getByRole('combobox', { name: 'Status' }), word)
+    await user.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 198.51.100.21?' }))
+    expect(dialog.getByText(/somebody may be using it/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(bodies(key)).toEqual([])
+    expect(within(await rowOf('198.51.100.21')).getByRole('combobox', { name: 'Status' })).toHaveValue(word)
+    await user.click(within(await rowOf('198.51.100.21')).getByRole('button', { name: 'Leave it' }))
+    expect(await status('198.51.100.21')).toHaveTextContent('running')
+    expect(await status('198.51.100.21')).toHaveFocus()
+  })
+
+  test('a word that only the service knows is shown and cannot be chosen', async () => {
+    const { user } = await open('hosts-22', '/hosts?status=maintenance')
+    await user.click(screen.getByRole('button', { name: /^maintenance, change the status/ }))
+    const options = within(screen.getAllByRole('combobox', { name: 'Status' }).at(-1) as HTMLElement).getAllByRole<HTMLOptionElement>(
+      'option',
+    )
+    expect(options.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(['maintenance'])
+    expect(options.filter(({ disabled }) => !disabled)).toHaveLength(7)
+  })
+})
+
+describe('the panel', () => {
+  test('sends status and price together, and only what was touched', async () => {
+    const { user, router } = await open('hosts-30')
+    await user.click(screen.getByRole('button', { name: 'Edit 203.0.113.10' }))
+    await waitFor(() => expect(router.state.location.search).toHaveProperty('host'))
+    const panel = within(await screen.findByRole('dialog', { name: '203.0.113.10' }))
+    await user.click(await panel.findByRole('button', { name: 'Save' }))
+    expect(await panel.findByText('Nothing has been changed.')).toBeVisible()
+    await user.clear(panel.getByRole('textbox', { name: 'Price' }))
+    await user.type(panel.getByRole('textbox', { name: 'Price' }), '3.2')
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(bodies('hosts-30')).toEqual([{ price: 3.2 }]))
+    expect(await panel.findByText(/saved and verified/)).toBeVisible()
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Status' }), 'waiting')
+    await user.clear(panel.getByRole('textbox', { name: 'Price' }))
+    await user.type(panel.getByRole('textbox', { name: 'Price' }), '3.3')
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(bodies('hosts-30')[1]).toEqual({ status: 'waiting', price: 3.3 }))
+  })
+})

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { hostListRequest } from '@/api/hosts'
+import { Icon } from '@/shared/ui/icon'
+import { useNow } from '@/shared/ui/use-now'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import type { HostContext } from './host-context'
+import classes from './hosts-page.module.css'
+import type { AllHosts } from './use-all-hosts'
+
+const loadCurl = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
+const TICK_MS = 5_000
+
+interface Props {
+  context: HostContext
+  all: AllHosts
+  /** Import and export. */
+  children: ReactNode
+}
+
+/** The title, how many machines there are, how old that is, and what can be done with all of them. */
+export function HostsTitle({ context, all, children }: Props) {
+  const { t, asked } = context
+  const curl = useOnDemand(loadCurl)
+  return (
+    <header className={classes['head']}>
+      <div>
+        <h1>{t('title')}</h1>
+        {all.list && <Age context={context} all={all} list={all.list} />}
+      </div>
+      <div className={classes['actions']}>
+        {children}
+        <Button variant="subtle" leftSection={<Icon name="code" />} onClick={curl.open}>
+          {t('showAsCurl')}
+        </Button>
+      </div>
+      {curl.Opened && <curl.Opened request={hostListRequest(asked)} onClose={curl.close} />}
+    </header>
+  )
+}
+
+/** Its own component: it changes with the clock, and nothing else has to. */
+function Age({ context: { t, format }, all, list }: Pick<Props, 'context' | 'all'> & { list: NonNullable<AllHosts['list']> }) {
+  const at = list.startedAt
+  const now = Math.max(useNow(TICK_MS), at)
+  const isReading = all.reading !== null
+  const age = isReading ? t('reading') : t('readAgo', { ago: format.ago(at, now) })
+  return (
+    <p className={classes['sub']}>
+      {t('machines', { count: list.total ?? list.rows.length })}
+      {' · '}
+      <button
+        type="button"
+        className={classes['age']}
+        aria-label={`${t('readAgain')}, ${age}`}
+        title={format.dateTimeWithZone(at)}
+        aria-disabled={isReading}
+        onClick={isReading ? undefined : all.read}
+      >
+        {age}
+        <Icon name="refresh" size={14} />
+      </button>
+      {list.setAside > 0 && (
+        <>
+          {' · '}
+          <Link to="/settings">{t('unread', { count: list.setAside })}</Link>
+        </>
+      )}
+    </p>
+  )
+}

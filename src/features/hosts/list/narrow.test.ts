@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatFor } from '@/shared/i18n/format'
+import { hostWith } from '../change/change-world.test-support'
+import { hostRow } from './host-row'
+import { HOST_SORT_COLUMNS, readHostsSearch } from './hosts-search'
+import { modelsIn, narrowed, statusCounts } from './narrow'
+
+const row = (id: string, price: number | null, change: Record<string, unknown> = {}) =>
+  hostRow(hostWith(id, price, change), 'USD', formatFor('en'))
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+const ROWS = [
+  row('a', 3, { address: '10.0.0.10', status: 'active' }),
+  row('b', null, { address: '10.0.0.9', status: 'blocked', status_reason: 'Port 22 is closed' }),
+  row('c', 0.5, { address: '10.0.0.100', status: 'maintenance' }),
+  row('d', null, { address: '10.0.0.1', status: 'running', offer: 'offer-d' }),
+]
+const NOW = new Map([
+  ['a', 4],
+  ['b', 3],
+  ['c', 2],
+])
+
+describe('what is shown', () => {
+  test.each([
+    ['everything, in the order of the service', {}, ['a', 'b', 'c', 'd']],
+    ['one status', { status: 'active' }, ['a']],
+    ['a status that only the service knows', { status: 'maintenance' }, ['c']],
+    ['all words of a search, in any case', { q: 'PORT 22' }, ['b']],
+    ['part of an address', { q: '0.10' }, ['a', 'c']],
+    ['addresses by their numbers', { sort: 'address_asc' }, ['d', 'b', 'a', 'c']],
+    ['statuses from running to words nobody knows', { sort: 'status_asc' }, ['d', 'a', 'b', 'c']],
+    ['the cheapest first, unknown prices at the end', { sort: 'price_asc' }, ['c', 'a', 'd', 'b']],
+    ['the dearest first, unknown prices still at the end', { sort: 'price_desc' }, ['a', 'c', 'd', 'b']],
+    ['what was read longest ago', { sort: 'read_asc' }, ['c', 'b', 'a', 'd']],
+  ] as const)('%s', (_, search, ids) => {
+    expect(idsOf(narrowed(ROWS, search, NOW))).toEqual(ids)
+  })
+
+  test('sorting loses and adds nothing, and turning it round keeps the unknown at the end', () => {
+    const rows = fc.uniqueArray(fc.tuple(fc.uuid(), fc.option(fc.integer({ min: 1, max: 9 }), { nil: null })), { selector: ([id]) => id })
+    fc.assert(
+      fc.property(rows, fc.constantFrom(...HOST_SORT_COLUMNS), fc.constantFrom('asc', 'desc'), (made, column, direction) => {
+        const all = made.map(([id, price]) => row(id, price))
+        const sorted = narrowed(all, { sort: `${column}_${direction}` as const }, NOW)
+        expect(idsOf(sorted).toSorted()).toEqual(idsOf(all).toSorted())
+        const known = sorted.map(({ price }) => 'amount' in price)
+        if (column === 'price') expect(known).toEqual(known.toSorted((a, b) => Number(b) - Number(a)))
+      }),
+    )
+  })
+})
+
+test('statuses are counted in their order, models listed by name', () => {
+  expect(statusCounts(ROWS)).toEqual([
+    ['running', 1],
+    ['active', 1],
+    ['blocked', 1],
+    ['maintenance', 1],
+  ])
+  expect(modelsIn(ROWS)).toEqual(['RTX 4090'])
+})
+
+test.each([
+  ['nothing', {}, {}],
+  ['a sort that there is not', { sort: 'vram_asc' }, {}],
+  ['a list where one word belongs', { status: ['a', 'b'], q: ['x'] }, {}],
+  ['empty words', { q: '', status: '', gpu: '', host: '' }, {}],
+  [
+    'all of it',
+    { q: 'x', status: 'odd', gpu: 'L40S', sort: 'read_desc', host: '1' },
+    { q: 'x', status: 'odd', gpu: 'L40S', sort: 'read_desc', host: '1' },
+  ],
+])('an address with %s opens', (_, search, read) => {
+  expect(JSON.parse(JSON.stringify(readHostsSearch(search)))).toEqual(read)
+})

@@ -1,0 +1,62 @@
+import { statusRank } from '../status/host-status'
+import type { HostRow } from './host-row'
+import type { HostSortColumn, HostsSearch } from './hosts-search'
+
+/** The rows that the address asks for, in its order. */
+export function narrowed(rows: readonly HostRow[], search: HostsSearch, readAt: ReadonlyMap<string, number>): readonly HostRow[] {
+  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const found = rows.filter(
+    ({ status, model, text }) =>
+      (search.status === undefined || status === search.status) &&
+      (search.gpu === undefined || model === search.gpu) &&
+      words.every((word) => text.includes(word)),
+  )
+  return search.sort === undefined ? found : sorted(found, search.sort, readAt)
+}
+
+type SortKey = string | number | null
+
+const STOCK = { inStock: 0, rentable: 1, notRentable: 2, outOfStock: 3, unknown: 4 } as const
+
+function sorted(rows: HostRow[], sort: string, readAt: ReadonlyMap<string, number>): HostRow[] {
+  const [column, direction] = sort.split('_') as [HostSortColumn, 'asc' | 'desc']
+  const sign = direction === 'desc' ? -1 : 1
+  const keyed = rows.map((row) => [keyOf(row, column, readAt), row] as const)
+  return keyed
+    .toSorted(([a, rowA], [b, rowB]) => {
+      // What is not known stands at the end, whichever way the rows are turned.
+      if (a === null || b === null) return Number(a === null) - Number(b === null) || byAddress(rowA, rowB)
+      return a < b ? -sign : a > b ? sign : byAddress(rowA, rowB)
+    })
+    .map(([, row]) => row)
+}
+
+const byAddress = (a: HostRow, b: HostRow): number => (a.addressKey < b.addressKey ? -1 : 1)
+
+function keyOf(row: HostRow, column: HostSortColumn, readAt: ReadonlyMap<string, number>): SortKey {
+  switch (column) {
+    case 'address':
+      return row.addressKey
+    case 'gpu':
+      return row.model === null ? null : `${row.model} ${String(row.host.offer?.gpu_amount ?? 0).padStart(4, '0')}`
+    case 'status':
+      return row.status === null ? null : statusRank(row.status)
+    case 'price':
+      return 'amount' in row.price ? row.price.amount : null
+    case 'stock':
+      return row.availability === 'unknown' ? null : STOCK[row.availability]
+    case 'read':
+      return readAt.get(row.id) ?? null
+  }
+}
+
+/** How many hosts have which status, in the order of the seven; words that only the service knows come last. */
+export function statusCounts(rows: readonly HostRow[]): (readonly [status: string, count: number])[] {
+  const counts = new Map<string, number>()
+  for (const { status } of rows) if (status !== null) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].toSorted(([a], [b]) => statusRank(a) - statusRank(b) || (a < b ? -1 : 1))
+}
+
+/** The GPU models there are, by name. */
+export const modelsIn = (rows: readonly HostRow[]): string[] =>
+  [...new Set(rows.flatMap(({ model }) => (model === null ? [] : [model])))].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useMessages } from '@/shared/i18n/i18n'
+import { errorWords } from '@/shared/ui/error-words'
+import { Icon } from '@/shared/ui/icon'
+import { uiCatalog } from '@/shared/ui/messages'
+import type { HostContext } from './host-context'
+import classes from './hosts-page.module.css'
+import type { AllHosts } from './use-all-hosts'
+
+/** How far reading is, or why it ended before the last machine. Nothing while the list is whole. */
+export function ReadingState({ all, context }: { all: AllHosts; context: HostContext }) {
+  const { t, format } = context
+  const ui = useMessages(uiCatalog)
+  const { list, reading, error } = all
+  if (reading) {
+    // One page is there before anybody could read this.
+    if (reading.loaded === 0 || reading.loaded === reading.total) return null
+    return (
+      <div className={classes['notice']}>
+        <progress value={reading.loaded} {...(reading.total === undefined ? {} : { max: reading.total })} aria-label={t('reading')} />
+        <span>{readText(reading.loaded, reading.total, context)}</span>
+        <Button variant="default" size="xs" onClick={all.stop}>
+          {t('stop')}
+        </Button>
+      </div>
+    )
+  }
+  if (!list || (list.isComplete && !error)) return null
+  const reason = error ? errorWords(error, ui).title : null
+  const title = reason !== null ? t('failedTitle', { reason }) : list.isCapped ? t('cappedTitle') : t('stoppedTitle')
+  return (
+    <div className={classes['notice']} data-warn>
+      <Icon name="alert" />
+      <p>
+        <strong role={reason === null ? undefined : 'alert'}>{title}</strong>{' '}
+        {t('partial', {
+          read:
+            list.total === undefined
+              ? format.number(list.rows.length)
+              : `${format.number(list.rows.length)} / ${format.number(list.total)}`,
+        })}
+      </p>
+      {!list.isCapped && (
+        <Button variant="default" size="xs" onClick={all.read}>
+          {list.isComplete ? t('readAgain') : t('goOn')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const readText = (loaded: number, total: number | undefined, { t, format }: HostContext): string =>
+  total === undefined ? t('loaded', { count: loaded }) : t('loadedOf', { count: loaded, total: format.number(total) })

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NONE, setAll, shareOf, toggle, toggleUpTo } from './selection'
+
+const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 })
+
+test('a tick and the same tick again change nothing; others are never touched', () => {
+  fc.assert(
+    fc.property(ids, fc.array(fc.nat(11)), (all, ticks) => {
+      const chosen = ticks.reduce((set, tick) => toggle(set, all[tick % all.length] ?? ''), NONE)
+      for (const id of all) {
+        expect(toggle(toggle(chosen, id), id)).toEqual(chosen)
+        const others = (set: ReadonlySet<string>) => all.filter((other) => other !== id && set.has(other))
+        expect(others(toggle(chosen, id))).toEqual(others(chosen))
+      }
+    }),
+  )
+})
+
+test('what is chosen does not depend on the order in which the rows stand', () => {
+  fc.assert(
+    fc.property(ids, fc.nat(11), (all, at) => {
+      const id = all[at % all.length] ?? ''
+      const chosen = toggle(NONE, id)
+      expect(shareOf(chosen, all.toReversed())).toBe(shareOf(chosen, all))
+      expect([...chosen]).toEqual([id])
+    }),
+  )
+})
+
+test('with Shift everything between becomes what the last one becomes', () => {
+  const ordered = ['a', 'b', 'c', 'd', 'e']
+  const chosen = toggleUpTo(toggle(NONE, 'b'), ordered, 'b', 'd')
+  expect([...chosen]).toEqual(['b', 'c', 'd'])
+  expect([...toggleUpTo(chosen, ordered, 'd', 'c')]).toEqual(['b'])
+  expect([...toggleUpTo(NONE, ordered, 'gone', 'c')]).toEqual(['c'])
+})
+
+test('all that is shown can be chosen and dropped without touching what is not', () => {
+  const chosen = setAll(new Set(['hidden']), ['a', 'b'], true)
+  expect([shareOf(chosen, ['a', 'b']), shareOf(chosen, ['a', 'x']), shareOf(chosen, ['x']), shareOf(chosen, [])]).toEqual([
+    'all',
+    'some',
+    'none',
+    'none',
+  ])
+  expect([...setAll(chosen, ['a', 'b'], false)]).toEqual(['hidden'])
+})

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react'
+
+/**
+ * Which hosts are chosen: ids and nothing else, so that sorting, filtering and reading again cannot move the choice to
+ * another row.
+ */
+export type Chosen = ReadonlySet<string>
+
+export const NONE: Chosen = new Set()
+
+export function toggle(chosen: Chosen, id: string): Chosen {
+  const next = new Set(chosen)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** Chooses or drops all of these; the others stay as they are. */
+export function setAll(chosen: Chosen, ids: readonly string[], isChosen: boolean): Chosen {
+  const next = new Set(chosen)
+  for (const id of ids) {
+    if (isChosen) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+/** With Shift: everything from the row that was used last to this one becomes what this one becomes. */
+export function toggleUpTo(chosen: Chosen, ordered: readonly string[], anchor: string | null, id: string): Chosen {
+  const from = anchor === null ? -1 : ordered.indexOf(anchor)
+  const to = ordered.indexOf(id)
+  if (from < 0 || to < 0) return toggle(chosen, id)
+  return setAll(chosen, ordered.slice(Math.min(from, to), Math.max(from, to) + 1), !chosen.has(id))
+}
+
+/** How much of a list is chosen, for the box in its head. */
+export function shareOf(chosen: Chosen, ids: readonly string[]): 'none' | 'some' | 'all' {
+  const count = ids.filter((id) => chosen.has(id)).length
+  return count === 0 ? 'none' : count === ids.length ? 'all' : 'some'
+}
+
+export interface Selection {
+  chosen: Chosen
+  /** @param ordered the ids as they are shown, where Shift was held */
+  toggle: (id: string, ordered?: readonly string[]) => void
+  setAll: (ids: readonly string[], isChosen: boolean) => void
+  clear: () => void
+}
+
+export function useSelection(): Selection {
+  const [{ chosen }, set] = useState<{ chosen: Chosen; anchor: string | null }>({ chosen: NONE, anchor: null })
+  // The ways to change it stay the same, so that a tick draws one row and not all of them.
+  const ways = useMemo(
+    () => ({
+      toggle: (id: string, ordered?: readonly string[]) =>
+        set((before) => ({
+          chosen: ordered ? toggleUpTo(before.chosen, ordered, before.anchor, id) : toggle(before.chosen, id),
+          anchor: id,
+        })),
+      setAll: (ids: readonly string[], isChosen: boolean) => set((before) => ({ ...before, chosen: setAll(before.chosen, ids, isChosen) })),
+      clear: () => set({ chosen: NONE, anchor: null }),
+    }),
+    [],
+  )
+  return { chosen, ...ways }
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { StatusSign } from '../status/status-mark'
+import type { HostContext } from './host-context'
+import type { HostRow } from './host-row'
+import classes from './hosts-page.module.css'
+import { statusCounts } from './narrow'
+
+interface Props {
+  rows: readonly HostRow[]
+  status: string | undefined
+  context: HostContext
+  onStatus: (status: string | undefined) => void
+}
+
+/** How many machines are in which state; a click shows only those, another one all again. */
+export function StatusChips({ rows, status, context: { t, format, words }, onStatus }: Props) {
+  const counts = useMemo(() => statusCounts(rows), [rows])
+  if (counts.length === 0) return null
+  return (
+    <div role="group" aria-label={t('atAGlance')} className={classes['chips']}>
+      {counts.map(([name, count]) => (
+        <button key={name} type="button" aria-pressed={status === name} onClick={() => onStatus(status === name ? undefined : name)}>
+          <StatusSign status={name} word={words.statusWord(name)} />
+          <span className={classes['count']}>{format.number(count)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

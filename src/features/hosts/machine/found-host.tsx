@@ -1,0 +1,101 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { HostsAsked } from '@/api/hosts'
+import { placeText } from '@/api/offer-words'
+import type { Offer } from '@/contract/offer'
+import { rawOf } from '@/contract/raw'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import { RawJson } from '@/shared/ui/raw-json'
+import { useNow } from '@/shared/ui/use-now'
+import { EditForm } from '../edit/edit-form'
+import { useEditDraft } from '../edit/use-edit-draft'
+import type { HostRow } from '../list/host-row'
+import type { AllHosts } from '../list/use-all-hosts'
+import { StatusMark } from '../status/status-mark'
+import { WhyNot } from '../why-not/why-not'
+import { HostFacts } from './host-facts'
+import { HostHistory } from './host-history'
+import classes from './host-page.module.css'
+import { machineCatalog } from './messages'
+
+const Advisor = lazy(async () => ({ default: (await import('../advisor/advisor-panel')).AdvisorPanel }))
+const TICK_MS = 5_000
+
+interface Props {
+  row: HostRow
+  asked: HostsAsked
+  all: AllHosts
+  renderOffer: (offer: Offer) => ReactNode
+}
+
+/** Everything that is known of the machine, and what can be done with it. */
+export function FoundHost({ row, asked, all, renderOffer }: Props) {
+  const t = useMessages(machineCatalog)
+  const { draft, setDraft, propose } = useEditDraft(asked, row.id)
+  const { host } = row
+  return (
+    <>
+      <What row={row} all={all} />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <section aria-labelledby="host-edit">
+            <h2 id="host-edit">{t('edit')}</h2>
+            <EditForm row={row} asked={asked} draft={draft} onDraft={setDraft} />
+          </section>
+          <WhyNot row={row} asked={asked} />
+          <section aria-labelledby="host-record">
+            <h2 id="host-record">{t('host')}</h2>
+            <HostFacts row={row} />
+          </section>
+          <section aria-labelledby="host-offer">
+            <h2 id="host-offer">{t('offer')}</h2>
+            {host.offer ? (
+              renderOffer(host.offer)
+            ) : (
+              <p className={classes['dim']}>{t(host.offer_id === null ? 'noOffer' : 'offerIdOnly')}</p>
+            )}
+          </section>
+          <RawJson
+            id={row.id}
+            value={rawOf(host)}
+            words={{ id: t('id'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }}
+          />
+        </div>
+        <div className={classes['side']}>
+          <Suspense>
+            <Advisor host={host} onPropose={propose} />
+          </Suspense>
+          <HostHistory hostId={row.id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Status, GPU, place, and how old all that is. */
+function What({ row, all }: Pick<Props, 'row' | 'all'>) {
+  const t = useMessages(machineCatalog)
+  const format = useFormat()
+  const at = all.list?.readAt.get(row.id) ?? 0
+  const now = Math.max(useNow(TICK_MS), at)
+  const isReading = all.reading !== null
+  const place = row.host.offer && placeText(row.host.offer, format, false)
+  return (
+    <div className={classes['what']}>
+      <StatusMark status={row.status} />
+      {row.gpu !== null && <span>{row.gpu}</span>}
+      {place !== null && <span>{place}</span>}
+      <button
+        type="button"
+        className={classes['age']}
+        title={format.dateTimeWithZone(at)}
+        aria-disabled={isReading}
+        onClick={isReading ? undefined : all.read}
+      >
+        <Icon name="refresh" size={14} />
+        {isReading ? t('reading') : t('readAgo', { ago: format.ago(at, now) })}
+        <span className="sr-only">, {t('readAgain')}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { baseUrl } from '@/api/config'
+import type { Host } from '@/contract/host'
+import { currency as currencyWord, type Currency } from '@/contract/params'
+import { isApiError } from '@/shared/lib/api-error'
+import { stored, useStored } from '@/shared/lib/stored'
+import { OUTCOMES, type RowResult } from '../change/outcome'
+import type { PlannedRow } from '../change/plan'
+
+/** One PUT of SPEC 4.3 as this browser remembers it: what was sent, what stood before, what was read after. No secrets. */
+const reading = z.object({ status: z.nullable(z.string()), price: z.nullable(z.number()) })
+const change = z.object({
+  id: z.string().check(z.minLength(1)),
+  /** Changes at another service are kept and not shown. */
+  service: z.string(),
+  hostId: z.string().check(z.minLength(1)),
+  address: z.nullable(z.string()),
+  at: z.number(),
+  sent: z.object({ status: z.optional(z.string()), price: z.optional(z.number()) }),
+  before: reading,
+  /** The currency in which the prices before and after were read; what was sent has none. */
+  currency: currencyWord,
+  outcome: z.enum(OUTCOMES),
+  reads: z.nullable(reading),
+  error: z.nullable(z.object({ kind: z.string(), status: z.nullable(z.number()), text: z.nullable(z.string()) })),
+})
+export type HostChange = z.output<typeof change>
+
+export const HOST_CHANGES_KEY = 'gpu-console.host-changes'
+
+/** The oldest leave: a fleet of hundreds changed every day must not fill the storage of the browser. */
+const KEPT = 2_000
+
+/** Accepts anything that may stand in storage or in a file. */
+export const readHostChanges = (value: unknown): HostChange[] =>
+  (Array.isArray(value) ? (value as unknown[]) : []).flatMap((item) => {
+    const read = change.safeParse(item)
+    return read.success ? [read.data] : []
+  })
+
+/** Both lists by id, the latest last; what is here stands. */
+export function mergeHostChanges(here: readonly HostChange[], others: readonly HostChange[]): HostChange[] {
+  const known = new Set(here.map(({ id }) => id))
+  return [...here, ...others.filter(({ id }) => !known.has(id))].toSorted((a, b) => a.at - b.at).slice(-KEPT)
+}
+
+const changes = stored<readonly HostChange[]>(HOST_CHANGES_KEY, readHostChanges)
+
+/** A change that was answered or given up. */
+export interface EndedChange {
+  host: Pick<Host, 'id' | 'address'>
+  row: PlannedRow
+  result: RowResult
+}
+
+/** Writes down changes, all at once. */
+export const noteChanges = (ended: readonly EndedChange[], currency: Currency): void =>
+  changes.set(
+    mergeHostChanges(
+      changes.get(),
+      ended.map((change) => entryOf(change, currency)),
+    ),
+  )
+
+export const noteChange = (host: EndedChange['host'], row: PlannedRow, result: RowResult, currency: Currency): void =>
+  noteChanges([{ host, row, result }], currency)
+
+function entryOf({ host, row, result }: EndedChange, currency: Currency): HostChange {
+  const { error } = result
+  return {
+    id: crypto.randomUUID(),
+    service: baseUrl(),
+    hostId: host.id,
+    address: host.address,
+    at: Date.now(),
+    sent: row.target,
+    before: row.before,
+    currency,
+    outcome: result.outcome,
+    reads: result.reads,
+    error: isApiError(error) ? { kind: error.kind, status: error.status ?? null, text: error.serverText ?? null } : null,
+  }
+}
+
+/** What was changed about one machine from this browser, the latest first. */
+export const useHostChanges = (hostId: string): HostChange[] =>
+  useStored(changes)
+    .filter((entry) => entry.hostId === hostId && entry.service === baseUrl())
+    .toReversed()

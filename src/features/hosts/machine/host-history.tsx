@@ -1,0 +1,68 @@
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { moneyText } from '@/shared/ui/money-text'
+import { isSamePrice } from '../change/rebase'
+import { useStatusWord } from '../status/status-mark'
+import { useHostChanges, type HostChange } from './host-changes'
+import classes from './host-page.module.css'
+import { machineCatalog } from './messages'
+
+/** What was changed about this machine from here, the latest first. */
+export function HostHistory({ hostId }: { hostId: string }) {
+  const t = useMessages(machineCatalog)
+  const changes = useHostChanges(hostId)
+  return (
+    <section aria-labelledby="host-history" className={classes['history']}>
+      <h2 id="host-history">{t('history')}</h2>
+      {changes.length === 0 ? (
+        <p className={classes['dim']}>{t('noHistory')}</p>
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <Change key={change.id} change={change} />
+          ))}
+        </ul>
+      )}
+      <p className={classes['dim']}>{t('historyAbout')}</p>
+    </section>
+  )
+}
+
+function Change({ change }: { change: HostChange }) {
+  const t = useMessages(machineCatalog)
+  const format = useFormat()
+  const word = useStatusWord()
+  const { sent, before, reads, currency, outcome, error } = change
+  const money = (amount: number | null) =>
+    amount === null ? t('noValue') : (moneyText(amount, currency, currency, format)?.text ?? format.number(amount))
+  return (
+    <li>
+      <time dateTime={new Date(change.at).toISOString()} title={format.dateTimeWithZone(change.at)}>
+        {format.dateTime(change.at)}
+      </time>
+      {sent.status !== undefined && (
+        <span>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</span>
+      )}
+      {sent.price !== undefined && (
+        // What was sent had no currency.
+        <span>{t('priceChange', { change: t('fromTo', { from: money(before.price), to: format.number(sent.price, 12) }) })}</span>
+      )}
+      <small data-outcome={outcome}>
+        {readsElse(change)
+          ? t('differs', {
+              reads: [sent.status && word(reads?.status ?? null), sent.price !== undefined && money(reads?.price ?? null)]
+                .filter(Boolean)
+                .join(', '),
+            })
+          : t(outcome)}
+        {error?.text && <q>{error.text}</q>}
+      </small>
+    </li>
+  )
+}
+
+/** Accepted, and then the machine read something else. */
+const readsElse = ({ outcome, sent, reads }: HostChange): boolean =>
+  outcome === 'unverified' &&
+  reads !== null &&
+  ((sent.status !== undefined && reads.status !== null && sent.status !== reads.status) ||
+    (sent.price !== undefined && reads.price !== null && !isSamePrice(sent.price, reads.price)))

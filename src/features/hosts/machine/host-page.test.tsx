@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+const hostOf = (key: string, index: number) => {
+  const host = marketFor(key).db.hosts[index]
+  if (!host) throw new Error(`no host ${index}`)
+  return host
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('a link to a machine opens it with everything that is known of it', async () => {
+  const { id, offer, fingerprint, agent_port } = hostOf('machine-1', 10)
+  renderApp(`/hosts/${id}`, { key: 'machine-1' })
+  expect(await screen.findByRole('heading', { level: 1, name: '203.0.113.20' })).toBeVisible()
+  expect(document.title).toBe('203.0.113.20 · GPU Market Console')
+  const facts = await section('Host')
+  for (const text of [id, fingerprint, String(agent_port), offer.id, 'blocked']) expect(facts.getByText(text)).toBeVisible()
+  const held = await section('Offer')
+  expect(await held.findByText(offer.location.city)).toBeVisible()
+})
+
+test('of a machine without its offer that much is said, and it can still be changed', async () => {
+  marketFor('machine-2').set({ hostShape: 'B' })
+  const { id } = hostOf('machine-2', 0)
+  const { user } = renderApp(`/hosts/${id}`, { key: 'machine-2' })
+  expect((await section('Offer')).getByText(/sent only the id of the offer/)).toBeVisible()
+  const form = await section('Status and price')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'waiting')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText(/saved and verified/)).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Price' }), '2.5')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText(/saved, not verified/)).toBeVisible()
+  expect(
+    marketFor('machine-2')
+      .requests('PUT /v0/hosts/{host_id}')
+      .map(({ body }) => body),
+  ).toEqual([{ status: 'waiting' }, { price: 2.5 }])
+})
+
+test('the list is read until the machine is found, and no further', async () => {
+  marketFor('machine-3').set({ hosts: 500, latency: 30 })
+  const { id, address } = hostOf('machine-3', 120)
+  renderApp(`/hosts/${id}`, { key: 'machine-3' })
+  expect(await screen.findByRole('heading', { level: 1, name: address })).toBeVisible()
+  await (await section('Host')).findByText(id)
+  expect(marketFor('machine-3').requests('GET /v0/hosts').length).toBeLessThan(4)
+})
+
+test('one that is not in the list is said to be missing only after all of it was read', async () => {
+  const { user, router } = renderApp('/hosts/none', { key: 'machine-4' })
+  expect(await screen.findByRole('heading', { name: 'This machine is not in the list' })).toBeVisible()
+  expect(screen.getByText(/All 60 machines/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'All hosts' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/hosts'))
+})
+
+test('what was changed from here is remembered, with the words of a refusal', async () => {
+  const { id } = hostOf('machine-5', 0)
+  marketFor('machine-5').set({ faults: [{ endpoint: 'PUT /v0/hosts/{host_id}', kind: '403', after: 1, message: 'Not while rented' }] })
+  const { user } = renderApp(`/hosts/${id}`, { key: 'machine-5' })
+  const form = await section('Status and price')
+  const set = async (price: string) => {
+    await user.clear(form.getByRole('textbox', { name: 'Price' }))
+    await user.type(form.getByRole('textbox', { name: 'Price' }), price)
+    await user.click(form.getByRole('button', { name: 'Save' }))
+  }
+  await set('3.5')
+  expect(await form.findByText(/saved and verified/)).toBeVisible()
+  await set('3.6')
+  expect(await form.findByText(/refused: Not while rented/)).toBeVisible()
+  expect(form.getByRole('textbox', { name: 'Price' })).toHaveValue('3.6')
+  const entries = (await section('Changes made from this browser')).getAllByRole('listitem')
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    expect.stringMatching(/Price: \$3\.50 → 3\.6refusedNot while rented$/),
+    expect.stringMatching(/Price: \$3\.\d+ → 3\.5saved and verified$/),
+  ])
+})
+
+test('why it is not on search: what stands in the way, and whether the search finds it', async () => {
+  const { id } = hostOf('machine-6', 10)
+  const { offer } = hostOf('machine-6', 10)
+  const { unmount } = renderApp(`/hosts/${id}`, { key: 'machine-6' })
+  const why = await section('Why is my machine not on search?')
+  expect(why.getByText('The status takes it from the market.')).toBeVisible()
+  expect(await why.findByText('The search finds its offer.')).toBeVisible()
+  expect(why.getByText(/^It is on search: place \d+ of \d+/)).toBeVisible()
+  unmount()
+  marketFor('machine-7').set({ gone: [offer.id] })
+  renderApp(`/hosts/${hostOf('machine-7', 10).id}`, { key: 'machine-7' })
+  expect(await (await section('Why is my machine not on search?')).findByText('The search does not find its offer.')).toBeVisible()
+})

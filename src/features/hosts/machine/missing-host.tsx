@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import type { AllHosts } from '../list/use-all-hosts'
+import classes from './host-page.module.css'
+import { machineCatalog } from './messages'
+
+/** Still looking, looked everywhere, or stopped before that: nothing more is claimed than is known. */
+export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
+  const t = useMessages(machineCatalog)
+  const { number } = useFormat()
+  const { list, reading, error, read, stop } = all
+  if (reading) {
+    return (
+      <div className={classes['state']} role="status">
+        <h2>{t('lookingTitle')}</h2>
+        <p>{t('looking')}</p>
+        <progress value={reading.total === undefined ? undefined : reading.loaded} max={reading.total ?? 1} aria-label={t('reading')} />
+        {reading.loaded > 0 && (
+          <Button variant="default" onClick={stop}>
+            {t('stop')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  const count = number(list?.rows.length ?? 0)
+  if (list?.isComplete) {
+    return (
+      <div className={classes['state']}>
+        <h2>{t('missingTitle')}</h2>
+        <p>{t('missingText', { count, id: hostId })}</p>
+        <Button component={Link} to="/hosts">
+          {t('toHosts')}
+        </Button>
+      </div>
+    )
+  }
+  if (error) return <ErrorAlert error={error} onRetry={read} />
+  return (
+    <div className={classes['state']}>
+      <h2>{t('notReachedTitle')}</h2>
+      <p>{t('notReachedText', { count })}</p>
+      {list?.isCapped !== true && <Button onClick={read}>{t('goOn')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hostWith } from '../change/change-world.test-support'
+import { matchPasted } from './match-pasted'
+
+const hosts = [
+  hostWith('h1', 1),
+  hostWith('h2', 1),
+  hostWith('h3', 1, { address: 'GPU-3.hosts.example.net:36190' }),
+  hostWith('h4', 1, { address: null }),
+  hostWith('h5', 1, { address: '203.0.113.1' }),
+  hostWith('h6', 1, { address: '2001:db8::6' }),
+]
+const found = (text: string) => {
+  const { matched, unmatched, shared } = matchPasted(text, hosts)
+  return { ids: matched.map(({ id }) => id), unmatched, shared }
+}
+
+test('ids and addresses are found however they are separated, each once, in the order of the hosts', () => {
+  expect(found('h4\n203.0.113.2, h2; "h3"')).toEqual({ ids: ['h2', 'h3', 'h4'], unmatched: [], shared: [] })
+})
+
+test('case, a port and a scheme make no difference to an address', () => {
+  expect(found('gpu-3.HOSTS.example.net').ids).toEqual(['h3'])
+  expect(found('ssh://gpu-3.hosts.example.net:22 203.0.113.2:36190').ids).toEqual(['h2', 'h3'])
+  expect(found('2001:db8::6').ids).toEqual(['h6'])
+})
+
+test('what is not found is said, once', () => {
+  expect(found('h9 h9 203.0.113.99 h1')).toEqual({ ids: ['h1'], unmatched: ['h9', '203.0.113.99'], shared: [] })
+})
+
+test('an address that several hosts have finds all of them, and is named', () => {
+  expect(found('203.0.113.1')).toEqual({ ids: ['h1', 'h5'], unmatched: [], shared: ['203.0.113.1'] })
+})
+
+test('any text at all is read without inventing hosts', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { ids, unmatched } = found(text)
+      for (const id of ids) expect(text.toLowerCase()).toMatch(new RegExp(`${id}|203\\.0\\.113|gpu-3|2001:db8`))
+      for (const word of unmatched) expect(text).toContain(word)
+    }),
+  )
+})

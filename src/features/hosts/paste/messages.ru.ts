@@ -1,0 +1,20 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './messages.en'
+
+export const messages: Translation<typeof en> = {
+  title: 'Выбрать по списку',
+  list: 'Идентификаторы или адреса',
+  hint: {
+    one: 'По одному в строке либо через пробел или запятую. Ищем среди загруженных хостов, сейчас их {count}.',
+    few: 'По одному в строке либо через пробел или запятую. Ищем среди загруженных хостов, сейчас их {count}.',
+    many: 'По одному в строке либо через пробел или запятую. Ищем среди загруженных хостов, сейчас их {count}.',
+    other: 'По одному в строке либо через пробел или запятую. Ищем среди загруженных хостов, сейчас их {count}.',
+  },
+  matched: { one: 'найден {count} хост', few: 'найдено {count} хоста', many: 'найдено {count} хостов', other: 'найдено {count} хоста' },
+  shared: 'Этот адрес есть у нескольких хостов, найдены все: {names}.',
+  unmatched: { one: '{count} не найден', few: '{count} не найдены', many: '{count} не найдены', other: '{count} не найдены' },
+  unmatchedList: 'Не найдены',
+  more: { one: 'и ещё {count}', few: 'и ещё {count}', many: 'и ещё {count}', other: 'и ещё {count}' },
+  select: { one: 'Выбрать {count} хост', few: 'Выбрать {count} хоста', many: 'Выбрать {count} хостов', other: 'Выбрать {count} хоста' },
+  cancel: 'Отмена',
+}

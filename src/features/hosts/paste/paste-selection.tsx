@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { Suspense, useDeferredValue, useId, useState } from 'react'
+import type { Host } from '@/contract/host'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Dialog } from '@/shared/ui/dialog'
+import { matchPasted } from './match-pasted'
+import { pasteCatalog } from './messages'
+import classes from './paste-selection.module.css'
+
+interface Props {
+  /** Those that have been loaded: others cannot be chosen. */
+  hosts: readonly Host[]
+  /** The ids to be chosen. */
+  onSelect: (ids: string[]) => void
+  onClose: () => void
+}
+
+/** Chooses hosts by a pasted list of ids and addresses; what is not found is said. */
+export function PasteSelection(props: Props) {
+  return (
+    <Suspense>
+      <PasteDialog {...props} />
+    </Suspense>
+  )
+}
+
+function PasteDialog({ hosts, onSelect, onClose }: Props) {
+  const t = useMessages(pasteCatalog)
+  const format = useFormat()
+  const id = useId()
+  const [text, setText] = useState('')
+  const { matched, unmatched, shared } = matchPasted(useDeferredValue(text), hosts)
+  return (
+    <Dialog
+      title={t('title')}
+      width={600}
+      onClose={onClose}
+      closesOnClickOutside={text === ''}
+      foot={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            disabled={matched.length === 0}
+            onClick={() => {
+              onSelect(matched.map((host) => host.id))
+              onClose()
+            }}
+          >
+            {t('select', { count: matched.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes['paste']}>
+        <label htmlFor={id}>{t('list')}</label>
+        <textarea
+          id={id}
+          data-autofocus
+          rows={7}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby={`${id}-hint`}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <p id={`${id}-hint`} className={classes['hint']}>
+          {t('hint', { count: hosts.length })}
+        </p>
+        {text.trim() !== '' && (
+          <div role="status">
+            <p>{t('matched', { count: matched.length })}</p>
+            {shared.length > 0 && <p>{t('shared', { names: format.list(shared) })}</p>}
+            {unmatched.length > 0 && <p className={classes['bad']}>{t('unmatched', { count: unmatched.length })}</p>}
+          </div>
+        )}
+        {unmatched.length > 0 && (
+          <ul className={classes['list']} aria-label={t('unmatchedList')}>
+            {unmatched.slice(0, SHOWN).map((word) => (
+              <li key={word}>{word}</li>
+            ))}
+            {unmatched.length > SHOWN && <li>{t('more', { count: unmatched.length - SHOWN })}</li>}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** A paste of something else altogether must not fill the dialog. */
+const SHOWN = 100

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { priceDigits } from '@/shared/i18n/format'
+import { minus, times } from '@/shared/lib/decimal'
+import { changedByPercent, priceAtPercentile, priceGuard, priceShare, roundPrice } from './price-change'
+
+/** Prices as services write them: up to six digits, up to five of them behind the point, none of them 0. */
+const price = fc
+  .tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 5 }))
+  .map(([digits, scale]) => Number(`${digits}e-${scale}`))
+const percent = fc.tuple(fc.integer({ min: -1000, max: 10_000 }), fc.constantFrom(0, 1)).map(([tenths, by]) => Number(`${tenths}e-${by}`))
+const decimals = (number: number) => {
+  const [mantissa = '', exponent = '0'] = String(number).split('e')
+  return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent))
+}
+
+test.each([
+  [0.1, 10, '0.11'],
+  [0.7, 10, '0.77'],
+  [1.1, 10, '1.21'],
+  [2.675, 0, '2.675'],
+  [2.675, 20, '3.21'],
+  [3, -33.3, '2'],
+  [0.33, -7, '0.307'],
+  [93.3, 5, '97.97'],
+  [5, -100, '0'],
+  [5, -250, '0'],
+  [0.0004, 10, '0.00044'],
+  [0, 50, '0'],
+])('%d changed by %d % prints %s', (old, by, printed) => {
+  expect(String(changedByPercent(old, by))).toBe(printed)
+})
+
+describe('whatever the price and the percentage', () => {
+  test('the new price has no more digits than are shown, and is the exact one to half of the last', () => {
+    fc.assert(
+      fc.property(price, percent, (old, by) => {
+        fc.pre(by !== 0)
+        const next = changedByPercent(old, by)
+        const exact = Math.max(0, times(old, 0.01, minus(100, -by)))
+        if (next >= 0.001) expect(decimals(next)).toBeLessThanOrEqual(priceDigits(next))
+        const digits = Math.max(decimals(next), exact >= 0.001 ? priceDigits(exact) : 0)
+        expect(times(2, Math.abs(minus(next, exact)))).toBeLessThanOrEqual(Number(`1e-${digits}`))
+      }),
+    )
+  })
+
+  test('it is never below nothing, and never nothing unless everything was taken', () => {
+    fc.assert(
+      fc.property(price, percent, (old, by) => {
+        expect(changedByPercent(old, by) > 0).toBe(by > -100)
+      }),
+    )
+  })
+
+  test('more percent never make less', () => {
+    fc.assert(
+      fc.property(price, percent, percent, (old, a, b) => {
+        fc.pre(a !== 0 && b !== 0)
+        expect(changedByPercent(old, Math.min(a, b))).toBeLessThanOrEqual(changedByPercent(old, Math.max(a, b)))
+      }),
+    )
+  })
+
+  test('rounding twice is rounding once', () => {
+    fc.assert(
+      fc.property(fc.double({ min: Number.MIN_VALUE, max: 1e12, noNaN: true }), (amount) => {
+        expect(roundPrice(roundPrice(amount))).toBe(roundPrice(amount))
+        expect(roundPrice(amount)).toBeGreaterThan(0)
+      }),
+    )
+  })
+})
+
+test('a percentile lies among the prices it is taken from, rounded as shown', () => {
+  expect([0, 25, 50, 100].map((at) => priceAtPercentile([4, 1, 3, 2, 5.5555], at))).toEqual([1, 2, 3, 5.56])
+  expect(priceAtPercentile([], 50)).toBeNull()
+  fc.assert(
+    fc.property(fc.array(price, { minLength: 1 }), fc.integer({ min: 0, max: 100 }), (prices, at) => {
+      const found = priceAtPercentile(prices, at) ?? -1
+      expect(found).toBeGreaterThanOrEqual(roundPrice(Math.min(...prices)))
+      expect(found).toBeLessThanOrEqual(roundPrice(Math.max(...prices)))
+    }),
+  )
+})
+
+test.each([
+  [1, 1.5, null],
+  [1, 1.51, 'over-half'],
+  [1, 0.5, null],
+  [1, 0.49, 'over-half'],
+  [0.1, 0.15, null],
+  [0.85, 8.5, 'times-10'],
+  [8.5, 0.85, 'times-10'],
+  [0.85, 8.49, 'over-half'],
+  [1, 0, 'to-zero'],
+  [null, 0, 'to-zero'],
+  [0, 0, null],
+  [null, 1e21, null],
+  [0, 5, null],
+] as const)('from %s to %s: guard %s', (old, next, guard) => {
+  expect(priceGuard(old, next)).toBe(guard)
+})
+
+test('a change is told as a share of the old price, where there is one', () => {
+  expect([priceShare(2, 2.2), priceShare(0.1, 0.11), priceShare(4, 3), priceShare(0, 1), priceShare(null, 1)]).toEqual([
+    0.1,
+    0.1,
+    -0.25,
+    null,
+    null,
+  ])
+})

@@ -1,0 +1,63 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that is laid out as grids is no table to a screen reader unless the roles are named */
+import type { HostColumn } from './host-columns'
+import type { HostContext } from '../list/host-context'
+import classes from './hosts-table.module.css'
+import type { HostSort, HostSortColumn } from '../list/hosts-search'
+
+interface Props {
+  columns: readonly HostColumn[]
+  context: HostContext
+  sort: HostSort | undefined
+  onSort: (sort: HostSort | undefined) => void
+  share: 'none' | 'some' | 'all'
+  onChooseAll: (isChosen: boolean) => void
+}
+
+/** The heads of the table: what can be sorted is a button, and one box chooses all rows that are shown. */
+export function HostsHead({ columns, context, sort, onSort, share, onChooseAll }: Props) {
+  const { t } = context
+  return (
+    <tr role="row" aria-rowindex={1} className={classes['head']}>
+      {columns.map(({ id, align, head, sort: column }) => {
+        const direction = sort?.startsWith(`${column}_`) ? (sort.endsWith('_asc') ? 'ascending' : 'descending') : undefined
+        return (
+          <th
+            key={id}
+            role="columnheader"
+            scope="col"
+            className={classes['cell']}
+            data-end={align}
+            data-column={id}
+            aria-sort={column === undefined ? undefined : (direction ?? 'none')}
+          >
+            {id === 'pick' ? (
+              <label className={classes['pick']}>
+                <input
+                  type="checkbox"
+                  aria-label={t('selectAll')}
+                  checked={share === 'all'}
+                  ref={(box) => {
+                    if (box) box.indeterminate = share === 'some'
+                  }}
+                  onChange={() => onChooseAll(share !== 'all')}
+                />
+              </label>
+            ) : column === undefined ? (
+              head(context)
+            ) : (
+              <button type="button" onClick={() => onSort(nextSort(column, sort))}>
+                {head(context)}
+              </button>
+            )}
+          </th>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Up, down, and back to the order of the service. */
+function nextSort(column: HostSortColumn, sort: HostSort | undefined): HostSort | undefined {
+  if (sort === `${column}_asc`) return `${column}_desc`
+  return sort === `${column}_desc` ? undefined : `${column}_asc`
+}

@@ -1,0 +1,71 @@
+import type { Messages } from '@/shared/i18n/messages'
+
+export const messages = {
+  title: 'Why is my machine not on search?',
+  onSearchAt: 'It is on search: place {place} of {count} from the cheapest, among all offers of {kind}.',
+  fine: 'fine',
+  wrong: 'stands in the way',
+  unclear: 'cannot be told',
+  status: 'Status',
+  stock: 'In stock',
+  rentable: 'Rentable',
+  price: 'Price',
+  search: 'Search',
+
+  statusListed: 'The status is active.',
+  statusListedDo: 'By our reading of the word it should be listed.',
+  statusRunning: 'The status is running.',
+  statusRunningDo: 'It is probably rented. Whether the service lists machines that are rented is not published.',
+  statusPending: 'The status is not active yet.',
+  statusPendingDo:
+    'Wait for the service, or set it to active if that is yours to decide. The reason given beside the status comes from the service.',
+  statusOff: 'The status takes it from the market.',
+  statusOffDo: 'Set it to active. If the service put it there, its reason beside the status says what to do first.',
+  statusUnknown: 'The status is a word that the API does not publish.',
+  statusUnknownDo: 'Ask the service what it means.',
+
+  stockYes: 'The offer is in stock.',
+  stockYesDo: 'Nothing to do.',
+  stockNo: 'The offer is out of stock.',
+  stockNoDo: 'Usually it is rented, or the agent has not reported for a while. Check that the agent runs.',
+  stockSilent: 'The service does not say whether it is in stock.',
+  stockSilentDo: 'Nothing can be concluded from that.',
+
+  rentableYes: 'The offer can be rented.',
+  rentableYesDo: 'Nothing to do.',
+  rentableNo: 'The offer cannot be rented.',
+  rentableNoDo: 'People who filter by “rentable” do not see it. The status and the agent are the first places to look.',
+  rentableSilent: 'The service does not say whether it can be rented.',
+  rentableSilentDo: 'Nothing can be concluded from that.',
+
+  priceSet: 'A price is set.',
+  priceSetDo: 'A price far above the others is on the last pages: compare it with the market.',
+  priceZero: 'The price is 0.',
+  priceZeroDo: 'Set a price.',
+  priceNone: 'No price is set.',
+  priceNoneDo: 'Set a price.',
+  priceUnreadable: 'The price has a form that this console cannot read.',
+  priceUnreadableDo: 'The raw JSON below shows what was sent.',
+  priceSilent: 'The answer holds only the id of the offer.',
+  priceSilentDo: 'Stock, rentability and price cannot be seen from here.',
+
+  searchFound: 'The search finds its offer.',
+  searchFoundDo: 'If you do not see it, a filter or the order of your search hides it.',
+  searchAbsent: 'The search does not find its offer.',
+  searchAbsentDo:
+    'It was looked for by its GPU and their number. If the service lists it under another name or count, it would not have been seen.',
+  searchBeyond: 'The search did not find its offer among the {count} cheapest.',
+  searchBeyondDo: 'There are more offers than are read here; it may be dearer than these.',
+  searchNoKind: 'The search cannot be asked for it.',
+  searchNoKindDo: 'The answer does not say which GPU it has or how many.',
+
+  looking: 'Looking for it in the search…',
+  lookingOf: 'Looking for it in the search: {loaded} of {total} offers read',
+  stop: 'Stop',
+  stopped: 'The search was not looked through.',
+  look: 'Look in the search',
+  again: 'Look again',
+  readAgo: 'Searched {ago}.',
+  blind:
+    'What cannot be seen from here: the rules by which the service lists machines, how long a change takes to get there, moderation, and the score it sorts by.',
+} as const satisfies Messages

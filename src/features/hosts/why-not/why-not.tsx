@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import type { HostsAsked } from '@/api/hosts'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Icon, type IconName } from '@/shared/ui/icon'
+import { useNow } from '@/shared/ui/use-now'
+import type { HostRow } from '../list/host-row'
+import { kindOf } from '../price/host-kind'
+import { checksOf, kindName, placeOf, type Check, type Verdict } from './checks'
+import { whyNotCatalog } from './messages'
+import { useSearchSeen } from './use-search-seen'
+import classes from './why-not.module.css'
+
+const ICONS: Record<Verdict, IconName> = { fine: 'check', wrong: 'close', unclear: 'info' }
+
+/** What keeps a machine from being found, as far as it can be seen from here. */
+export function WhyNot({ row, asked }: { row: HostRow; asked: HostsAsked }) {
+  const t = useMessages(whyNotCatalog)
+  const { number } = useFormat()
+  const id = useId()
+  const kind = kindOf(row.host)
+  const search = useSearchSeen(kind, asked.currency)
+  const { seen } = search
+  const place = seen ? placeOf(row, seen) : null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('title')}</h2>
+      {kind && seen && place !== null && (
+        <p className={classes['found']}>
+          {t('onSearchAt', { place: number(place), count: number(seen.offers.length), kind: kindName(row, kind) })}
+        </p>
+      )}
+      <ul className={classes['checks']}>
+        {checksOf(row, seen).map((check) => (
+          <CheckLine key={check.about} check={check} count={seen?.offers.length ?? 0} />
+        ))}
+      </ul>
+      {kind && <Looking search={search} />}
+      <p className={classes['blind']}>{t('blind')}</p>
+    </section>
+  )
+}
+
+function CheckLine({ check: { about, finding, verdict }, count }: { check: Check; count: number }) {
+  const t = useMessages(whyNotCatalog)
+  const { number } = useFormat()
+  return (
+    <li data-verdict={verdict}>
+      <Icon name={ICONS[verdict]} size={14} />
+      <span>
+        <b>{t(about)}</b> <span className="sr-only">({t(verdict)})</span>
+      </span>
+      <span>
+        {finding === 'searchBeyond' ? t('searchBeyond', { count: number(count) }) : t(finding)}
+        <small>{t(`${finding}Do`)}</small>
+      </span>
+    </li>
+  )
+}
+
+/** How far the search is, and the way to look again. */
+function Looking({ search }: { search: ReturnType<typeof useSearchSeen> }) {
+  const t = useMessages(whyNotCatalog)
+  const format = useFormat()
+  const { reading, error, seen, readAt, look, stop } = search
+  const now = Math.max(useNow(5_000), readAt)
+  if (reading) {
+    const { loaded, total } = reading
+    return (
+      <p className={classes['looking']}>
+        <span role="status">
+          {total === undefined || loaded === 0
+            ? t('looking')
+            : t('lookingOf', { loaded: format.number(loaded), total: format.number(total) })}
+        </span>
+        <Button variant="default" size="xs" onClick={stop}>
+          {t('stop')}
+        </Button>
+      </p>
+    )
+  }
+  if (error) return <ErrorAlert error={error} onRetry={look} />
+  return (
+    <p className={classes['looking']}>
+      <span>{seen ? t('readAgo', { ago: format.ago(readAt, now) }) : t('stopped')}</span>
+      <Button variant="default" size="xs" onClick={look}>
+        {t(seen ? 'again' : 'look')}
+      </Button>
+    </p>
+  )
+}

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './install-chromium.ts'
+import { ensureSshKeygen } from './install-ssh-keygen.ts'
 import { playwrightOutcome, readReport, run, stepOutcome, vitestOutcome, type Outcome } from './runners.ts'
 
 /**
@@ -52,4 +53,5 @@ function report(outcomes: Outcome[]): void {
   if (sum('failed') > 0) process.exitCode = 1
 }
 
+ensureSshKeygen()
 report(ensureChromium() ? await runTests() : [notRun('everything', 'browser tests need a Chromium')])

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { compareEcho } from './echo'
+
+const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIKBShueDzqG0xcGf4VsLs3x9caChqJzb1ey4zYtlUN4F'
+const SENT = `${KEY} me@here`
+const PRINT = 'SHA256:k48g3mO03STn6C4KVE9lJYl9YQu7g87SqfTJWlS4J44'
+const echo = (value: string | null | undefined) => compareEcho(SENT, PRINT, value)
+
+test.each([SENT, `  ${SENT}\n`, KEY, `${KEY} another comment`, PRINT])('%j is what was sent', (value) => {
+  expect(echo(value)).toBe('same')
+})
+test.each([null, undefined, '', '  '])('%j is no answer', (value) => {
+  expect(echo(value)).toBe('none')
+})
+test.each([
+  '••••',
+  '********',
+  '<SSH_PUBLIC_KEY>',
+  '[hidden]',
+  `${SENT.slice(0, 16)}…${SENT.slice(-6)}`,
+  `${KEY.slice(0, 20)}...`,
+  `...${KEY.slice(-8)}`,
+])('%j hides the key, and what it shows fits', (value) => {
+  expect(echo(value)).toBe('hidden')
+})
+test.each([
+  KEY.replace('UN4F', 'UN4E'),
+  `${KEY.slice(0, 40)}…AAAA`,
+  'ssh-rsa AAAA…here',
+  'SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw',
+  'saved',
+])('%j is something else than was sent', (value) => {
+  expect(echo(value)).toBe('differs')
+})

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { Dialog } from '@/shared/ui/dialog'
+import { publicKeyOf, type KeptKey } from '../kept-keys'
+import { keysCatalog } from '../messages'
+import { usualFile } from '../panel/key-words'
+import classes from './kept.module.css'
+import { identityLines } from './ssh-config'
+
+interface Props {
+  entry: KeptKey
+  onClose: () => void
+}
+
+/** The lines of `~/.ssh/config` that make OpenSSH offer this key. */
+export function ConfigDialog({ entry, onClose }: Props) {
+  const t = useMessages(keysCatalog)
+  const key = publicKeyOf(entry)
+  const [file, setFile] = useState(`~/.ssh/${entry.file ?? (key ? usualFile(key) : '')}`)
+  const lines = identityLines(file)
+  return (
+    <Dialog title={t('configTitle')} onClose={onClose} foot={<CopyButton value={lines} />}>
+      <div className={classes['snippet']}>
+        <p>{t('configText')}</p>
+        <TextInput
+          label={t('configFile')}
+          description={t(entry.file === null ? 'configHint' : 'configSaved')}
+          classNames={{ description: classes['hint'] ?? '' }}
+          inputWrapperOrder={['label', 'input', 'description']}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={file}
+          onChange={(event) => setFile(event.currentTarget.value)}
+        />
+        <pre>{lines}</pre>
+      </div>
+    </Dialog>
+  )
+}

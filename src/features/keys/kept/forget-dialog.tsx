@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useMessages } from '@/shared/i18n/i18n'
+import { Dialog } from '@/shared/ui/dialog'
+import { forgetKey, type KeptKey } from '../kept-keys'
+import { keysCatalog } from '../messages'
+
+interface Props {
+  entry: KeptKey
+  onClose: () => void
+}
+
+/** Asks once more: the id is known nowhere else. */
+export function ForgetDialog({ entry: { id, name }, onClose }: Props) {
+  const t = useMessages(keysCatalog)
+  const forget = () => {
+    onClose()
+    forgetKey(id)
+  }
+  return (
+    <Dialog
+      title={t('forgetTitle', { name })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" onClick={forget}>
+            {t('forgetNow')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('forgetText')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useId, useRef, type ChangeEvent, type ClipboardEvent } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { privateFormOf } from '@/shared/ssh/private-form'
+import { MAX_BYTES, textOfFile } from '@/shared/ssh/plain-text'
+import { Icon } from '@/shared/ui/icon'
+import classes from './key-form.module.css'
+import { keysCatalog } from './messages'
+import { useDroppedFile } from './use-dropped-file'
+import type { KeyDraft } from './use-key-draft'
+
+interface Props {
+  draft: KeyDraft
+  /** What the service said about the key. */
+  error: string | undefined
+  isLocked: boolean
+}
+
+/** The one box for a key, and the other ways in which one gets there. */
+export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generate }, error, isLocked }: Props) {
+  const t = useMessages(keysCatalog)
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const gone = aside?.is === 'private' && text === '' ? aside : null
+  const read = async (file: File) => {
+    if (isLocked) return
+    if (file.size > MAX_BYTES) return refuseFile()
+    receive(textOfFile(new Uint8Array(await file.arrayBuffer())))
+  }
+  useDroppedFile((file) => void read(file))
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0]
+    if (file) void read(file)
+    // The same file chosen again is a change again.
+    input.value = ''
+  }
+  // A private key does not even come into the box, from which "undo" would bring it back.
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (privateFormOf(pasted) === null) return
+    event.preventDefault()
+    receive(pasted)
+  }
+  return (
+    <div className={classes['field']}>
+      <label htmlFor={id}>{t('publicKey')}</label>
+      <div className={classes['box']} data-gone={gone !== null || undefined}>
+        <textarea
+          id={id}
+          ref={box}
+          rows={5}
+          // Browsers keep what is typed into other boxes on disk, to bring it back after a crash.
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          translate="no"
+          data-autofocus
+          value={text}
+          readOnly={aside?.is === 'generated' || isLocked}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? `${id}-ways` : `${id}-error ${id}-ways`}
+          onChange={(event) => receive(event.currentTarget.value)}
+          onPaste={paste}
+        />
+        {gone && (
+          <p className={classes['gone']}>
+            <Icon name="lock" />
+            <b>{t('privateGone')}</b>
+            <span>{t(gone.facts?.half ? 'privateGoneHalf' : 'privateGoneWay')}</span>
+          </p>
+        )}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={classes['error']}>
+          {error}
+        </p>
+      )}
+      <div className={classes['ways']}>
+        <Button variant="default" leftSection={<Icon name="key" />} disabled={isLocked} onClick={() => void generate()}>
+          {t('generate')}
+        </Button>
+        <Button variant="default" leftSection={<Icon name="file" />} disabled={isLocked} onClick={() => chooser.current?.click()}>
+          {t('chooseFile')}
+        </Button>
+        <input ref={chooser} type="file" hidden aria-label={t('chooseFile')} onChange={choose} />
+        <p id={`${id}-ways`}>{t('waysHint')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { useFormState } from 'react-hook-form'
+import { useMessages } from '@/shared/i18n/i18n'
+import { isApiError } from '@/shared/lib/api-error'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { KeyBox } from './key-box'
+import classes from './key-form.module.css'
+import { keysCatalog } from './messages'
+import { waitOf } from './readiness'
+import type { KeyDraft } from './use-key-draft'
+
+interface Props {
+  draft: KeyDraft
+  isPending: boolean
+  onSubmit: () => void
+}
+
+/** What is sent: a public key, a name, a description. */
+export function KeyForm({ draft, isPending, onSubmit }: Props) {
+  const t = useMessages(keysCatalog)
+  const why = useId()
+  const description = useId()
+  const { errors } = useFormState({ control: draft.form.control })
+  const { refusal } = draft
+  const { register } = draft.form
+  const wait = waitOf(draft)
+  const said = (field: string) => (isApiError(refusal) ? refusal.fields.find(({ path }) => path === field)?.message : undefined)
+  return (
+    <form
+      noValidate
+      className={classes['form']}
+      aria-label={t('add')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wait === null) onSubmit()
+      }}
+    >
+      <KeyBox draft={draft} error={errors.value?.message ?? said('value')} isLocked={isPending} />
+      <div className={classes['words']}>
+        <TextInput
+          label={t('name')}
+          autoComplete="off"
+          readOnly={isPending}
+          error={errors.name?.message ?? said('name')}
+          {...register('name', { onChange: (event: { target: { value: string } }) => draft.rename(event.target.value) })}
+        />
+        <div className={classes['described']}>
+          <TextInput
+            label={t('description')}
+            placeholder={t('descriptionExample')}
+            autoComplete="off"
+            readOnly={isPending}
+            error={errors.description?.message ?? said('description')}
+            aria-describedby={description}
+            {...register('description', { onChange: (event: { target: { value: string } }) => draft.describe(event.target.value) })}
+          />
+          <span id={description}>{t('optional')}</span>
+        </div>
+      </div>
+      <ErrorAlert error={refusal} />
+      <div className={classes['go']}>
+        <Button type="submit" disabled={wait !== null} loading={isPending} aria-describedby={why}>
+          {t('add')}
+        </Button>
+        <p id={why}>{isPending ? t('sending') : wait === null ? t('ready') : t(`wait_${wait}`)}</p>
+      </div>
+    </form>
+  )
+}

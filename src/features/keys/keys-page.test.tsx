@@ -1,0 +1,305 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { PLAIN_LINE, PLAIN_OPENSSH, privateSamples } from '@/shared/ssh/private-samples.test-support'
+import { ACCEPTED, REFUSED, RSA_FORMS } from '@/shared/ssh/public-samples.test-support'
+import { renderApp } from '@/test/render-app'
+import { keptKeys } from './kept-keys'
+
+const LINE = `${PLAIN_LINE} me@here`
+const PRINT = 'lbmsoA0yIEcEiVDRnMWuzm+nV+3ZEEpVIURqFoeSspg'
+
+const open = async () => {
+  const view = renderApp('/keys')
+  const box = await screen.findByRole('textbox', { name: 'Public key' })
+  const put = async (text: string) => {
+    await view.user.clear(box)
+    await view.user.click(box)
+    await view.user.paste(text)
+  }
+  return { ...view, box, put }
+}
+const field = (name: string) => screen.getByRole('textbox', { name })
+const chooser = () => screen.getByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' })
+const addButton = () => screen.getByRole('button', { name: 'Add key' })
+const sent = () => marketFor('test-key').requests('POST /v0/secrets')
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Keys added in this browser' }))
+    .getAllByRole('row')
+    .slice(1)
+const panel = (name: string | RegExp) => screen.findByRole('region', { name })
+
+describe('a public key', () => {
+  test('is explained while it is put in, named by its comment, and sent as one line with what was typed', async () => {
+    const { user, put } = await open()
+    expect(addButton()).toBeDisabled()
+    expect(addButton()).toHaveAccessibleDescription('Waits for a public key')
+    await put(`  ${LINE.replaceAll(' ', '\t')}\r\n`)
+    const said = await panel('Ed25519 public key, in one piece')
+    expect(said).toHaveTextContent(/ssh-ed25519, 256 bits.*taken as the name/)
+    expect(said).toHaveTextContent(PRINT)
+    expect(said).toHaveTextContent('f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
+    expect(within(said).getByText(LINE)).toBeVisible()
+    expect(field('Name')).toHaveValue('me@here')
+    await user.type(field('Description'), ' my laptop ')
+    await user.click(addButton())
+    const done = await panel('“me@here” was added')
+    expect(done).toHaveTextContent('what is shown fits')
+    expect(sent().map(({ body }) => body)).toEqual([{ secret_type: 'ssh', value: LINE, name: 'me@here', description: 'my laptop' }])
+    expect(within(done).getByRole('heading')).toHaveFocus()
+    expect(field('Public key')).toHaveValue('')
+    expect((await rows())[0]).toHaveTextContent(new RegExp(`me@here.*my laptop.*Ed25519.*SHA256:${PRINT.replaceAll('+', '\\+')}.*Added`))
+  })
+  test('a description that was not typed is not sent, and a name that was typed is not replaced', async () => {
+    const { user, put } = await open()
+    await user.type(field('Name'), 'laptop')
+    await put(LINE)
+    expect(field('Name')).toHaveValue('laptop')
+    await user.click(addButton())
+    await panel('“laptop” was added')
+    expect(sent()[0]?.body).toEqual({ secret_type: 'ssh', value: LINE, name: 'laptop' })
+  })
+  test('without a comment waits for a name', async () => {
+    const { user, put } = await open()
+    await put(PLAIN_LINE)
+    expect(addButton()).toHaveAccessibleDescription('Waits for a name')
+    await user.type(field('Name'), 'x')
+    expect(addButton()).toBeEnabled()
+  })
+  test('pressed twice at once is sent once', async () => {
+    const { put } = await open()
+    await put(LINE)
+    const button = addButton()
+    fireEvent.click(button)
+    fireEvent.click(button)
+    fireEvent.submit(screen.getByRole('form', { name: 'Add key' }))
+    await panel('“me@here” was added')
+    expect(sent()).toHaveLength(1)
+  })
+  test('in another form is converted, and the result is shown before it is sent', async () => {
+    const { put } = await open()
+    const { text = '', line = '' } = RSA_FORMS[0] ?? {}
+    await put(text)
+    const said = await panel('RSA public key, in one piece')
+    expect(said).toHaveTextContent('Converted from RFC 4716')
+    expect(said).toHaveTextContent(line)
+    expect(said).toHaveTextContent('Ed25519 is shorter and stronger')
+  })
+  test('that was added here before is warned about, by its fingerprint', async () => {
+    const { user, put } = await open()
+    await put(LINE)
+    await user.click(addButton())
+    await panel('“me@here” was added')
+    await put(PLAIN_LINE)
+    expect(await panel(/public key/)).toHaveTextContent('Added here already as “me@here”')
+    expect((await rows())[0]).toHaveAttribute('data-marked')
+  })
+})
+
+describe('a private key', () => {
+  test('in any form leaves the box at once, is sent nowhere, kept nowhere, and gives its public half', async () => {
+    const { put, box } = await open()
+    for (const { text, half } of privateSamples()) {
+      await put(text)
+      const said = await panel('That was a private key. It is not sent')
+      expect(box).toHaveValue('')
+      expect(addButton()).toBeDisabled()
+      await within(said).findByText('Was')
+      expect(within(said).queryByRole('button', { name: 'Use the public half' }) !== null).toBe(half !== null)
+      if (half !== null) expect(said).toHaveTextContent(half)
+      const kept = JSON.stringify([localStorage, sessionStorage]) + document.documentElement.outerHTML
+      const secrets = text.split(/[^A-Za-z0-9+/=-]/).filter((word) => word.length > 30 && half?.includes(word) !== true)
+      expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
+    }
+    expect(marketFor('test-key').log.filter(({ method }) => method !== 'GET')).toEqual([])
+  }, 30_000)
+  test('typed instead of pasted goes as well, and its public half can be used', async () => {
+    const { user, box } = await open()
+    fireEvent.change(box, { target: { value: PLAIN_OPENSSH } })
+    await user.click(await screen.findByRole('button', { name: 'Use the public half' }))
+    expect(box).toHaveValue(`${PLAIN_LINE} vector@test`)
+    expect(field('Name')).toHaveValue('vector@test')
+    expect(addButton()).toBeEnabled()
+  })
+  test.each(['Name', 'Description'])('put into the field "%s" is taken out of it too', async (name) => {
+    const { user } = await open()
+    await user.click(field(name))
+    await user.paste(PLAIN_OPENSSH)
+    await panel('That was a private key. It is not sent')
+    expect(field(name)).toHaveValue('')
+  })
+  test('in a file is refused like any other', async () => {
+    const { user } = await open()
+    await user.upload(chooser(), new File([PLAIN_OPENSSH], 'id_ed25519'))
+    await panel('That was a private key. It is not sent')
+  })
+})
+
+describe('what is no key to add', () => {
+  test('a fingerprint is explained, and its key is found among those added here', async () => {
+    const { user, put } = await open()
+    await put(LINE)
+    await user.click(addButton())
+    await panel('“me@here” was added')
+    await put('MD5:f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
+    expect(await panel('A fingerprint, not a key')).toHaveTextContent('It belongs to “me@here”')
+    expect(addButton()).toHaveAccessibleDescription('A fingerprint cannot be added')
+  })
+  test('of several keys one is chosen', async () => {
+    const { user, put, box } = await open()
+    await put([ACCEPTED[0]?.line, ACCEPTED[1]?.line, REFUSED[1]?.line].join('\n'))
+    const said = await panel('3 keys in one text')
+    expect(said).toHaveTextContent('DSA keys are accepted nowhere any more')
+    await user.click(within(said).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
+    expect(box).toHaveValue(ACCEPTED[1]?.line)
+  })
+  test('a cut key says how much is missing, options in front are taken off at a press', async () => {
+    const { user, put, box } = await open()
+    await put(LINE.slice(0, 60))
+    expect(await panel('The key is cut off')).toHaveTextContent('36 of at least 51 bytes')
+    expect(addButton()).toHaveAccessibleDescription('This key cannot be added')
+    await put(`no-pty ${LINE}`)
+    await user.click(await screen.findByRole('button', { name: 'Use the key alone' }))
+    expect(box).toHaveValue(LINE)
+  })
+  test('a file that is far too large is not read', async () => {
+    const { user } = await open()
+    await user.upload(chooser(), new File([new Uint8Array(2 ** 21)], 'film.mkv'))
+    await panel('This file is too large for a key')
+  })
+})
+
+describe('a pair made here', () => {
+  const downloads = () => {
+    const files: { name: string; blob: Blob }[] = []
+    let last: Blob | undefined
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      last = blob as Blob
+      return 'blob:file'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
+      if (last) files.push({ name: this.download, blob: last })
+    })
+    return files
+  }
+
+  test('is added only after its private half was saved, which is possible once', async () => {
+    const files = downloads()
+    const { user, box } = await open()
+    await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
+    await panel('A new Ed25519 pair, made in this browser')
+    expect(addButton()).toHaveAccessibleDescription('Waits until the private key is saved')
+    await user.clear(field('Name'))
+    await user.type(field('Name'), 'Work laptop')
+    expect((box as HTMLTextAreaElement).value).toMatch(/ Work laptop$/)
+    await user.click(screen.getByRole('button', { name: 'Download id_ed25519_work-laptop' }))
+    expect(files.map(({ name }) => name)).toEqual(['id_ed25519_work-laptop'])
+    expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument()
+    expect(screen.getByText('chmod 600 ~/Downloads/id_ed25519_work-laptop')).toBeVisible()
+    const file = (await files[0]?.blob.text()) ?? ''
+    const line = (box as HTMLTextAreaElement).value
+    await user.click(addButton())
+    await panel('“Work laptop” was added')
+    expect(sent()[0]?.body).toEqual({ secret_type: 'ssh', value: line, name: 'Work laptop' })
+    expect(JSON.stringify([sent(), localStorage])).not.toContain(file.split('\n')[3])
+    expect(keptKeys.get()).toMatchObject([{ file: 'id_ed25519_work-laptop', line }])
+  })
+  test('can be discarded, and what was in the box before is there again', async () => {
+    const { user, put, box } = await open()
+    await put(LINE)
+    await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard this pair' }))
+    expect(box).toHaveValue(LINE)
+    expect(field('Name')).toHaveValue('me@here')
+  })
+  test.each([
+    ['a private key in another field', async (user: UserEvent) => user.click(field('Description')).then(() => user.paste(PLAIN_OPENSSH))],
+    ['a file too large', (user: UserEvent) => user.upload(chooser(), new File([new Uint8Array(2 ** 21)], 'film.mkv'))],
+  ])('is not added unsaved because of %s', async (_, disturb) => {
+    const { user, box } = await open()
+    await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
+    await panel('A new Ed25519 pair, made in this browser')
+    await disturb(user)
+    await waitFor(() => expect(box).toHaveValue(''))
+    expect(addButton()).toBeDisabled()
+  })
+  test('is made in a terminal where the browser cannot', async () => {
+    const { user } = await open()
+    vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new DOMException('no', 'NotSupportedError'))
+    await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
+    expect(await panel('This browser cannot make a pair')).toHaveTextContent('ssh-keygen -t ed25519')
+  })
+})
+
+describe('the answer', () => {
+  const add = async (scenario: Parameters<ReturnType<typeof marketFor>['set']>[0]) => {
+    marketFor('test-key').set(scenario)
+    const view = await open()
+    await view.put(LINE)
+    await view.user.click(addButton())
+    return view
+  }
+
+  test('another key than was sent is told, with both', async () => {
+    await add({ secretEcho: 'other' })
+    const said = await panel('“me@here” was added')
+    expect(said).toHaveTextContent('returned something else than the key that was sent')
+    expect(said).toHaveTextContent(LINE)
+    expect(said).toHaveTextContent('somebody@elsewhere')
+  })
+  test('without the value is fine', async () => {
+    await add({ secretEcho: 'none' })
+    expect(await panel('“me@here” was added')).toHaveTextContent('could not be compared')
+  })
+  test('a refusal of the key stands at the key, keeps the fields and leaves no row', async () => {
+    await add({ faults: [{ kind: '422' }] })
+    expect(await screen.findByRole('textbox', { name: 'Public key', description: /not a valid public key/ })).toHaveValue(LINE)
+    expect(screen.getByText('The service did not accept these values')).toBeVisible()
+    expect(screen.getByText(/^None yet/)).toBeVisible()
+  })
+  test('none at all is an unknown outcome: a row, advice, and a way to send it again that replaces the row', async () => {
+    const { user, box } = await add({ faults: [{ kind: 'network', times: 1, isApplied: true }] })
+    expect(await panel('Nobody knows whether “me@here” was added')).toHaveTextContent('may add it twice')
+    expect((await rows())[0]).toHaveTextContent('Outcome unknown')
+    await user.click(screen.getByRole('button', { name: 'Send “me@here” again' }))
+    expect(box).toHaveFocus()
+    expect(await panel(/public key/)).toHaveTextContent('outcome unknown. Adding it again may add it twice')
+    await user.click(addButton())
+    await panel('“me@here” was added')
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('the keys added in this browser', () => {
+  test('say what they are and what they are not, and lead to a config and out', async () => {
+    const { user, put } = await open()
+    expect(screen.getByText(/^The API takes keys but neither lists nor deletes them/)).toBeVisible()
+    await put(LINE)
+    await user.click(addButton())
+    await user.click(await screen.findByRole('button', { name: 'SSH config for “me@here”' }))
+    const config = within(await screen.findByRole('dialog', { name: 'Lines for ~/.ssh/config' }))
+    expect(config.getByText(/IdentityFile ~\/\.ssh\/id_ed25519/)).toBeVisible()
+    const file = config.getByRole('textbox', { name: 'File with the private key' })
+    await user.clear(file)
+    await user.type(file, '~/my keys/a')
+    expect(config.getByText(/IdentityFile "~\/my keys\/a"/)).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Forget “me@here”' }))
+    await user.click(await screen.findByRole('button', { name: 'Forget it' }))
+    await waitFor(() => expect(screen.getByText(/^None yet/)).toBeVisible())
+  })
+})
+
+test('the page is Russian in Russian', async () => {
+  const { user } = renderApp('/keys', { preferences: { locale: 'ru' } })
+  const box = await screen.findByRole('textbox', { name: 'Открытый ключ' })
+  await user.click(box)
+  await user.paste(PLAIN_OPENSSH)
+  await panel('Это был закрытый ключ. Он не отправлен')
+  expect(screen.getByRole('main').textContent).not.toMatch(/\b(the|and|with|not|key)\b/)
+  await user.click(await screen.findByRole('button', { name: 'Взять открытую половину' }))
+  await user.click(screen.getByRole('button', { name: 'Добавить ключ' }))
+  await panel('Ключ «vector@test» добавлен')
+  expect(screen.getByRole('main').textContent).not.toMatch(/\b(the|and|with|not)\b/)
+})

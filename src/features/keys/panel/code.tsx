@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { keysCatalog } from '../messages'
+import classes from './panel.module.css'
+
+/** Text for a terminal or a file, with its own copy button. */
+export function Command({ text }: { text: string }) {
+  const t = useMessages(keysCatalog)
+  return (
+    <div className={classes['command']}>
+      <code>{text}</code>
+      <CopyButton value={text} label={t('copy', { what: t('command') })} isIconOnly size="xs" variant="subtle" />
+    </div>
+  )
+}
+
+/** A public line and what can be done with it. */
+export function Line({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={classes['line']}>
+      <code>{text}</code>
+      {children}
+    </div>
+  )
+}
+
+/** A fingerprint in a list of facts: its hash is the name. */
+export function FingerprintFact({ of }: { of: string }) {
+  const colon = of.indexOf(':')
+  return (
+    <>
+      <dt>{of.slice(0, colon)}</dt>
+      <dd className={classes['mono']}>{of.slice(colon + 1)}</dd>
+    </>
+  )
+}

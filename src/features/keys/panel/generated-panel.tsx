@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useMessages } from '@/shared/i18n/i18n'
+import { downloadText } from '@/shared/lib/download-text'
+import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
+import type { GeneratedPair } from '@/shared/ssh/generate'
+import { Icon } from '@/shared/ui/icon'
+import { keysCatalog } from '../messages'
+import { Command, FingerprintFact } from './code'
+import classes from './panel.module.css'
+
+interface Props {
+  pair: GeneratedPair
+  /** Name of the key: its comment and a part of the file's name. */
+  name: string
+  savedAs: string | null
+  onSaved: (file: string) => void
+  onDiscard: () => void
+}
+
+/** A pair made here: its private half is saved once, before its public half can be added. */
+export function GeneratedPanel({ pair, name, savedAs, onSaved, onDiscard }: Props) {
+  const t = useMessages(keysCatalog)
+  const file = savedAs ?? fileName(name)
+  const save = () => {
+    const text = pair.takeFile(name)
+    if (text === null) return
+    // Bytes, so that no program on the way makes other line breaks of it.
+    downloadText(file, text, 'application/octet-stream')
+    onSaved(file)
+  }
+  return (
+    <>
+      <ol className={classes['steps']}>
+        <li data-is={savedAs === null ? 'now' : 'done'}>
+          <b>{t('saveTitle')}</b>
+          <span className={classes['dim']}>{savedAs === null ? t('saveText') : t('savedText', { file })}</span>
+          {savedAs === null && (
+            <Button leftSection={<Icon name="down" />} onClick={save}>
+              {t('download', { file })}
+            </Button>
+          )}
+        </li>
+        <li>
+          <b>{t('lockTitle')}</b>
+          <Command text={`chmod 600 ~/Downloads/${file}`} />
+        </li>
+        <li data-is={savedAs === null ? undefined : 'now'}>
+          <b>{t('addTitle')}</b>
+          <span className={classes['dim']}>{t('addText')}</span>
+          <Command text={`ssh-keygen -p -f ~/Downloads/${file}`} />
+        </li>
+      </ol>
+      <dl className={classes['facts']}>
+        <FingerprintFact of={sha256Fingerprint(pair.key)} />
+      </dl>
+      <Button variant="subtle" size="xs" onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+    </>
+  )
+}
+
+/** Never the bare `id_ed25519`: moved to ~/.ssh it would overwrite the key that is there. */
+function fileName(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40)
+  return `id_ed25519_${slug || 'gpu-console'}`
+}
+
+/** Where the browser cannot: the same in a terminal. */
+export function CannotGeneratePanel() {
+  const t = useMessages(keysCatalog)
+  return (
+    <>
+      <p>{t('cannotText')}</p>
+      <Command text="ssh-keygen -t ed25519" />
+      <p className={classes['dim']}>{t('cannotThen')}</p>
+      <Command text="cat ~/.ssh/id_ed25519.pub" />
+    </>
+  )
+}

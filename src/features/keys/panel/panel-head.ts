@@ -1,0 +1,51 @@
+import type { KeyDraft } from '../use-key-draft'
+import { faultWords, typeName, type KeysTranslate } from './key-words'
+import type { Tone } from './note'
+
+/** What stands over the panel, and what a screen reader is told when it changes. */
+export interface PanelHead {
+  tone: Tone
+  title: string
+}
+
+export function panelHead({ aside, reading }: Pick<KeyDraft, 'aside' | 'reading'>, t: KeysTranslate): PanelHead {
+  switch (aside?.is) {
+    case 'private':
+      return { tone: 'bad', title: t('privateTitle') }
+    case 'generated':
+      return { tone: 'accent', title: t('generatedTitle') }
+    case 'cannot-generate':
+      return { tone: 'warn', title: t('cannotTitle') }
+    case 'too-large':
+      return { tone: 'warn', title: t('tooLargeTitle') }
+    case 'outcome':
+      return outcomeHead(aside.outcome, t)
+    case undefined:
+      return readingHead(reading, t)
+  }
+}
+
+function outcomeHead(outcome: Extract<KeyDraft['aside'], { is: 'outcome' }>['outcome'], t: KeysTranslate): PanelHead {
+  const { name } = outcome.entry
+  if (outcome.is === 'unknown') return { tone: 'info', title: t('unknownOutcomeTitle', { name }) }
+  return { tone: outcome.echo === 'differs' ? 'bad' : 'good', title: t('addedTitle', { name }) }
+}
+
+function readingHead(reading: KeyDraft['reading'], t: KeysTranslate): PanelHead {
+  switch (reading.kind) {
+    case 'public':
+      return { tone: 'good', title: t('publicTitle', { type: typeName(reading.key) }) }
+    case 'refused':
+      return { tone: 'warn', title: faultWords(reading.fault, t).title }
+    case 'several':
+      return { tone: 'info', title: t('severalTitle', { count: reading.keys.length }) }
+    case 'fingerprint':
+      return { tone: 'info', title: t('fingerprintTitle') }
+    case 'unknown':
+      return { tone: 'warn', title: t('unknownTitle') }
+    // A private key is never in the box.
+    case 'private':
+    case 'empty':
+      return { tone: 'mute', title: t('emptyTitle') }
+  }
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useMessages } from '@/shared/i18n/i18n'
+import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
+import type { PrivateFacts } from '@/shared/ssh/private-half'
+import { lineOf, type PublicKey } from '@/shared/ssh/public-key'
+import { keysCatalog } from '../messages'
+import { Command, FingerprintFact, Line } from './code'
+import { faultWords } from './key-words'
+import classes from './panel.module.css'
+
+interface Props {
+  /** Null for the moment in which they are read. */
+  facts: PrivateFacts | null
+  onUse: (half: PublicKey) => void
+}
+
+/** A private key was put in and is gone. Says what happened to it and offers its public half. */
+export function PrivatePanel({ facts, onUse }: Props) {
+  const t = useMessages(keysCatalog)
+  return (
+    <>
+      <p>{t('privateText')}</p>
+      {facts?.half && (
+        <>
+          <h3>{t('halfTitle')}</h3>
+          <Line text={lineOf(facts.half)}>
+            <Button onClick={() => facts.half && onUse(facts.half)}>{t('useHalf')}</Button>
+          </Line>
+        </>
+      )}
+      {facts && !facts.half && <NoHalf facts={facts} />}
+      {facts && (
+        <dl className={classes['facts']}>
+          <dt>{t('was')}</dt>
+          <dd>
+            <Was facts={facts} />
+          </dd>
+          {facts.half && <FingerprintFact of={sha256Fingerprint(facts.half)} />}
+        </dl>
+      )}
+      <p className={classes['dim']}>{t('privateElsewhere')}</p>
+    </>
+  )
+}
+
+function Was({ facts: { form, isEncrypted, lines } }: { facts: PrivateFacts }) {
+  const t = useMessages(keysCatalog)
+  const words = { form: t(`private_${form}`), count: lines }
+  if (isEncrypted === null) return t('wasFactsBare', words)
+  return t('wasFacts', { ...words, passphrase: t(isEncrypted ? 'withPassphrase' : 'noPassphrase') })
+}
+
+function NoHalf({ facts: { fault, isEncrypted } }: { facts: PrivateFacts }) {
+  const t = useMessages(keysCatalog)
+  if (fault) {
+    const { title, way } = faultWords(fault, t)
+    return <p>{t('halfRefused', { why: `${title}. ${way}` })}</p>
+  }
+  return (
+    <>
+      <p>{t(isEncrypted ? 'noHalf' : 'noHalfAtAll')}</p>
+      <Command text="ssh-keygen -y -f ~/.ssh/id_ed25519" />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { toBase64 } from '@/shared/ssh/bytes'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { md5Fingerprint, sha256Fingerprint } from '@/shared/ssh/fingerprints'
+import { lineOf, RSA_GOOD_BITS, type PublicKey } from '@/shared/ssh/public-key'
+import type { PublicForm } from '@/shared/ssh/read-block'
+import type { KeptKey } from '../kept-keys'
+import { publicKeyOf } from '../kept-keys'
+import { keysCatalog } from '../messages'
+import { FingerprintFact, Line } from './code'
+import { typeWords } from './key-words'
+import { Note } from './note'
+import classes from './panel.module.css'
+
+interface Props {
+  subject: PublicKey
+  form: PublicForm
+  /** As it stands in the box. */
+  text: string
+  /** What the name field holds. */
+  name: string
+  kept: readonly KeptKey[]
+}
+
+/** A key that can be added: what it is, what will be sent, and whether it was sent before. */
+export function PublicPanel({ subject, form, text, name, kept }: Props) {
+  const t = useMessages(keysCatalog)
+  const line = lineOf(subject)
+  const { type, bits, blob, comment } = subject
+  return (
+    <>
+      {text.trim() === line ? (
+        <p className={classes['dim']}>{t('publicText')}</p>
+      ) : (
+        <>
+          <p>{form === 'openssh' ? t('tidiedText') : t('convertedText', { form: t(`form_${form}`) })}</p>
+          <Line text={line} />
+        </>
+      )}
+      <dl className={classes['facts']}>
+        <dt>{t('type')}</dt>
+        <dd>{typeWords(type, bits, t)}</dd>
+        <dt>{t('comment')}</dt>
+        <dd>
+          {comment === '' ? <span className={classes['dim']}>{t('noComment')}</span> : comment}{' '}
+          {comment !== '' && name === comment && <span className={classes['dim']}>{t('takenAsName')}</span>}
+        </dd>
+        <FingerprintFact of={sha256Fingerprint(subject)} />
+        <FingerprintFact of={md5Fingerprint(subject)} />
+        <dt>{t('length')}</dt>
+        <dd>{t('lengthWhole', { count: blob.length })}</dd>
+      </dl>
+      <div className={classes['notes']}>
+        <KnownNote subject={subject} kept={kept} />
+        <Note tone="mute">{t('othersUnknown')}</Note>
+        {type.startsWith('sk-') && <Note tone="info">{t('hardwareKey')}</Note>}
+        {type === 'ssh-rsa' && bits < RSA_GOOD_BITS && <Note tone="warn">{t('shortRsa')}</Note>}
+      </div>
+    </>
+  )
+}
+
+function KnownNote({ subject, kept }: Pick<Props, 'subject' | 'kept'>) {
+  const t = useMessages(keysCatalog)
+  const format = useFormat()
+  const known = keptOf(subject, kept)
+  if (known) {
+    const words = { name: known.name, date: format.dateTime(known.at) }
+    return <Note tone="warn">{known.state === 'added' ? t('duplicate', words) : t('duplicateUnknown', words)}</Note>
+  }
+  return <Note tone="good">{kept.length === 0 ? t('firstHere') : t('notAmong', { count: kept.length })}</Note>
+}
+
+/** The entry of the same key, whatever its comment. */
+export function keptOf({ blob }: PublicKey, kept: readonly KeptKey[]): KeptKey | undefined {
+  const body = toBase64(blob)
+  return kept.find((entry) => {
+    const key = publicKeyOf(entry)
+    return key !== null && toBase64(key.blob) === body
+  })
+}

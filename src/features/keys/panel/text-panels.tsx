@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import type { KeyReading } from '@/shared/ssh/classify'
+import { md5Fingerprint, sha256Fingerprint, type Fingerprint } from '@/shared/ssh/fingerprints'
+import { lineOf, type Fault, type PublicKey } from '@/shared/ssh/public-key'
+import { publicKeyOf, type KeptKey } from '../kept-keys'
+import { keysCatalog } from '../messages'
+import { Command, Line } from './code'
+import { faultWords, typeName, typeWords } from './key-words'
+import { Note } from './note'
+import classes from './panel.module.css'
+
+/** Commands that print a public key: the .pub file, and the private key where only that is left. */
+const PRINT = ['cat ~/.ssh/id_ed25519.pub', 'ssh-keygen -y -f ~/.ssh/id_ed25519'] as const
+
+export function EmptyPanel() {
+  const t = useMessages(keysCatalog)
+  return (
+    <>
+      <p className={classes['dim']}>{t('emptyText')}</p>
+      <h3>{t('emptyFind')}</h3>
+      <Command text={PRINT[0]} />
+      <p className={classes['dim']}>{t('emptyNone')}</p>
+    </>
+  )
+}
+
+export function FingerprintPanel({ fingerprint, kept }: { fingerprint: Fingerprint; kept: readonly KeptKey[] }) {
+  const t = useMessages(keysCatalog)
+  const format = useFormat()
+  const print = fingerprint.hash === 'MD5' ? md5Fingerprint : sha256Fingerprint
+  const owner = kept.find((entry) => {
+    const key = publicKeyOf(entry)
+    return key !== null && print(key) === fingerprint.value
+  })
+  return (
+    <>
+      <p>{t('fingerprintText')}</p>
+      {owner ? (
+        <Note tone="good">{t('fingerprintOf', { name: owner.name, date: format.dateTime(owner.at) })}</Note>
+      ) : (
+        kept.length > 0 && <Note tone="mute">{t('fingerprintOfNone')}</Note>
+      )}
+      <h3>{t('printTitle')}</h3>
+      {PRINT.map((text) => (
+        <Command key={text} text={text} />
+      ))}
+      <p className={classes['dim']}>{t('printHint')}</p>
+    </>
+  )
+}
+
+interface RefusedProps {
+  fault: Fault
+  /** The key that is in there all the same. */
+  fixed: PublicKey | null
+  onUse: (key: PublicKey) => void
+}
+
+export function RefusedPanel({ fault, fixed, onUse }: RefusedProps) {
+  const t = useMessages(keysCatalog)
+  return (
+    <>
+      <p>{faultWords(fault, t).way}</p>
+      {fixed && (
+        <Line text={lineOf(fixed)}>
+          <Button onClick={() => onUse(fixed)}>{t('useFixed')}</Button>
+        </Line>
+      )}
+    </>
+  )
+}
+
+export function SeveralPanel({ keys, onUse }: { keys: readonly KeyReading[]; onUse: (key: PublicKey) => void }) {
+  const t = useMessages(keysCatalog)
+  return (
+    <>
+      <p>{t('severalText')}</p>
+      <ul className={classes['several']}>
+        {keys.map((reading, at) => (
+          // The keys of one text have no other name than their place in it.
+          <li key={at}>{reading.kind === 'public' ? <Choice subject={reading.key} onUse={onUse} /> : <Refused fault={reading.fault} />}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Choice({ subject, onUse }: { subject: PublicKey; onUse: (key: PublicKey) => void }) {
+  const t = useMessages(keysCatalog)
+  const name = subject.comment === '' ? t('withoutComment') : subject.comment
+  return (
+    <>
+      <span className={classes['choice']}>
+        <b>{name}</b> <span className={classes['dim']}>{typeWords(typeName(subject), subject.bits, t)}</span>
+        <span className={classes['mono']}>{sha256Fingerprint(subject)}</span>
+      </span>
+      <Button variant="default" aria-label={`${t('useThis')}: ${name}`} onClick={() => onUse(subject)}>
+        {t('useThis')}
+      </Button>
+    </>
+  )
+}
+
+function Refused({ fault }: { fault: Fault }) {
+  const t = useMessages(keysCatalog)
+  const { title, way } = faultWords(fault, t)
+  return (
+    <Note tone="warn">
+      {title}. {way}
+    </Note>
+  )
+}
+
+export function UnknownPanel({ isTooLarge }: { isTooLarge: boolean }) {
+  const t = useMessages(keysCatalog)
+  return (
+    <>
+      <p>{t(isTooLarge ? 'tooLargeText' : 'unknownText')}</p>
+      <h3>{t('emptyFind')}</h3>
+      <Command text={PRINT[0]} />
+    </>
+  )
+}

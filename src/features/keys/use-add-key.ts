@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { fateOfSecret, secretCreateMutation } from '@/api/secrets'
+import type { Secret, SecretCreateBody } from '@/contract/secret'
+import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
+import { compareEcho, type Echo } from './echo'
+import { beginSending, forgetKey, publicKeyOf, settleSending, type KeptKey } from './kept-keys'
+
+/** How adding a key ended. */
+export type Outcome =
+  | { is: 'added'; entry: KeptKey; echo: Echo; echoed: string | null }
+  | { is: 'unknown'; entry: KeptKey; error: unknown }
+  | { is: 'refused'; error: unknown }
+
+/** Adds a key once per intent, and writes down what came of it. */
+export function useAddKey() {
+  const { mutateAsync, isPending } = useMutation(secretCreateMutation())
+  // A second press comes before the button is drawn as locked.
+  const isSending = useRef(false)
+  /** @returns null when a key is being sent already */
+  const add = async (body: SecretCreateBody, file: string | null): Promise<Outcome | null> => {
+    if (isSending.current) return null
+    isSending.current = true
+    const entry = beginSending({ line: body.value, name: body.name ?? '', description: body.description ?? '', file })
+    try {
+      return added(entry, await mutateAsync(body))
+    } catch (error) {
+      return failed(entry, error)
+    } finally {
+      isSending.current = false
+    }
+  }
+  return { add, isPending }
+}
+
+function added(entry: KeptKey, secret: Secret | null): Outcome {
+  const settled = settleSending(entry, { state: 'added', secretId: secret?.id ?? null })
+  const key = publicKeyOf(entry)
+  const echoed = secret?.value ?? null
+  return { is: 'added', entry: settled, echo: compareEcho(entry.line, key ? sha256Fingerprint(key) : '', echoed), echoed }
+}
+
+function failed(entry: KeptKey, error: unknown): Outcome {
+  const fate = fateOfSecret(error)
+  if (fate === 'created') return added(entry, null)
+  if (fate === 'unknown') return { is: 'unknown', entry: settleSending(entry, { state: 'unknown', secretId: null }), error }
+  forgetKey(entry.id)
+  return { is: 'refused', error }
+}

@@ -1,0 +1,40 @@
+import { fromBase64, type Bytes } from './bytes'
+
+/** A text between BEGIN and END lines: PEM, RFC 4716 and their relatives. */
+export interface Block {
+  /** "RSA PUBLIC KEY", as it stands behind BEGIN. */
+  label: string
+  /** Headers by their lower-case names. */
+  headers: Record<string, string>
+  /** Null when it is no base64. */
+  bytes: Bytes | null
+  hasEnd: boolean
+}
+
+const BEGIN = /^-{4,5} ?BEGIN ([^-]+?) ?-{4,5}$/
+const END = /^-{4,5} ?END /
+
+export const isBegin = (line: string): boolean => BEGIN.test(line)
+export const isEnd = (line: string): boolean => END.test(line)
+
+/** @param lines begins with a BEGIN line */
+export function readBlock(lines: readonly string[]): Block {
+  const [begin = '', ...behind] = lines
+  const hasEnd = behind.some(isEnd)
+  const content = hasEnd ? behind.slice(0, behind.findIndex(isEnd)) : behind
+  const { headers, body } = readHeaders(content)
+  return { label: BEGIN.exec(begin)?.[1] ?? '', headers, bytes: fromBase64(body.join('')), hasEnd }
+}
+
+/** `Name: value`, where a line that ends with a backslash goes on in the next (RFC 4716 section 3.3). */
+export function readHeaders(lines: readonly string[]): { headers: Record<string, string>; body: string[] } {
+  const headers: Record<string, string> = {}
+  const rest = [...lines]
+  while (/^[\w-]+:/.test(rest[0] ?? '')) {
+    let header = rest.shift() ?? ''
+    while (header.endsWith('\\') && rest.length > 0) header = header.slice(0, -1) + (rest.shift() ?? '')
+    const [, name = '', value = ''] = /^([\w-]+):\s*(.*)$/.exec(header) ?? []
+    headers[name.toLowerCase()] = /^".*"$/.test(value) ? value.slice(1, -1) : value
+  }
+  return { headers, body: rest.filter((line) => line !== '') }
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromBase64, toBase64 } from './bytes'
+import { classify, type Reading } from './classify'
+import { md5Fingerprint, sha256Fingerprint } from './fingerprints'
+import { lineOf } from './public-key'
+import { ACCEPTED, REFUSED, RSA_FORMS, EC_FORMS } from './public-samples.test-support'
+
+const ED = ACCEPTED[0]?.line ?? ''
+const [TYPE = '', BODY = ''] = ED.split(' ')
+const RSA = ACCEPTED.find(({ bits, line }) => bits === 2048 && line.startsWith('ssh-rsa'))?.line ?? ''
+
+const written = (reading: Reading) => (reading.kind === 'public' ? lineOf(reading.key) : reading)
+const faultOf = (text: string) => {
+  const reading = classify(text)
+  return reading.kind === 'refused' ? reading.fault : reading
+}
+
+describe.each(ACCEPTED)('$line', ({ line, bits, sha256, md5 }) => {
+  test('is read to the last byte and written as it was', () => {
+    const reading = classify(line)
+    expect(written(reading)).toBe(line)
+    expect(reading).toMatchObject({ form: 'openssh', key: { bits } })
+  })
+  test('has the fingerprints that ssh-keygen prints', () => {
+    const reading = classify(line)
+    if (reading.kind !== 'public') throw new Error('not a public key')
+    expect([sha256Fingerprint(reading.key), md5Fingerprint(reading.key)]).toEqual([sha256, md5])
+  })
+})
+
+test.each(REFUSED)('$reason is refused by name', ({ line, reason }) => {
+  expect(faultOf(line)).toMatchObject({ reason })
+})
+
+describe('what is tidied', () => {
+  test.each([
+    ['a byte order mark and spaces around', `\uFEFF  ${ED} \n\n`],
+    ['tabs and runs of blanks', ED.replaceAll(' ', ' \t ')],
+    ['no-break spaces, as copied from a page', ED.replaceAll(' ', '\u00A0')],
+    ['Windows line breaks', `${ED}\r\n`],
+    ['comments of authorized_keys above it', `# mine\n\n${ED}`],
+    ['a prompt above it', `$ cat ~/.ssh/id_ed25519.pub\n${ED}`],
+  ])('%s', (_, text) => {
+    expect(written(classify(text))).toBe(ED)
+  })
+  test('a comment stays as it is, letters of any language and spaces included', () => {
+    expect(written(classify(`${TYPE} ${BODY} мой ключ  №1`))).toBe(`${TYPE} ${BODY} мой ключ №1`)
+  })
+  test('a key without its type gets it back', () => {
+    expect(written(classify(`${BODY} me@here`))).toBe(`${TYPE} ${BODY} me@here`)
+  })
+  test('a line that a terminal has broken is joined', () => {
+    const broken = RSA.replaceAll(/.{76}/g, '$&\n')
+    expect(classify(broken)).toMatchObject({ kind: 'public', form: 'joined' })
+    expect(written(classify(broken))).toBe(RSA)
+  })
+})
+
+describe('what is converted', () => {
+  test.each([...RSA_FORMS, ...EC_FORMS])('$form', ({ form, text, line }) => {
+    const reading = classify(text)
+    expect(reading).toMatchObject({ kind: 'public', form })
+    expect(reading.kind === 'public' && lineOf({ ...reading.key, comment: '' })).toBe(line)
+  })
+  test('the comment of RFC 4716 is taken along, folded lines unfolded', () => {
+    const text = `---- BEGIN SSH2 PUBLIC KEY ----\nSubject: me\nComment: "two \\\nlines"\n${BODY.slice(0, 40)}\n${BODY.slice(40)}\n---- END SSH2 PUBLIC KEY ----`
+    expect(written(classify(text))).toBe(`${TYPE} ${BODY} two lines`)
+  })
+  test('an Ed25519 key of another program', () => {
+    const spki = toBase64(new Uint8Array([...Buffer.from('302a300506032b6570032100', 'hex'), ...(fromBase64(BODY)?.slice(-32) ?? [])]))
+    expect(written(classify(`-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----`))).toBe(`${TYPE} ${BODY}`)
+    expect(classify(spki)).toMatchObject({ kind: 'public', form: 'der' })
+  })
+})
+
+describe('what is refused, each with its own reason', () => {
+  test('a cut key, with how much is missing', () => {
+    expect(faultOf(`${TYPE} ${BODY.slice(0, 50)}`)).toEqual({ reason: 'truncated', have: 36, want: 51 })
+    expect(faultOf(RSA.slice(0, 200))).toMatchObject({ reason: 'truncated', want: 279 })
+    expect(faultOf(TYPE)).toEqual({ reason: 'no-body' })
+  })
+  test('a letter that base64 does not have', () => {
+    expect(faultOf(`${TYPE} ${BODY.slice(0, 20)}_${BODY.slice(21)}`)).toEqual({ reason: 'not-base64', letter: '_' })
+    expect(faultOf(`${TYPE} ${BODY}=`)).toEqual({ reason: 'not-base64', letter: null })
+  })
+  test('options in front; the key behind them is offered', () => {
+    const reading = classify(`from="10.0.0.1, !x",no-pty ${ED}`)
+    expect(reading).toMatchObject({ kind: 'refused', fault: { reason: 'options' } })
+    expect(reading.kind === 'refused' && reading.fixed && lineOf(reading.fixed)).toBe(ED)
+  })
+  test('a wrong name in front; the key is offered by its own', () => {
+    const reading = classify(ED.replace(TYPE, 'SSH-ED25519'))
+    expect(reading).toMatchObject({ fault: { reason: 'type-mismatch', outer: 'SSH-ED25519', inner: TYPE } })
+    expect(reading.kind === 'refused' && reading.fixed && lineOf(reading.fixed)).toBe(ED)
+    expect(classify(RSA.replace('ssh-rsa', 'rsa-sha2-512'))).toMatchObject({ fault: { reason: 'type-mismatch' } })
+  })
+  test('a certificate of a web server, a PGP key, a block without its end', () => {
+    expect(faultOf('-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----')).toEqual({ reason: 'x509' })
+    expect(faultOf('-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQEN\n-----END PGP PUBLIC KEY BLOCK-----')).toEqual({ reason: 'pgp' })
+    expect(faultOf(`---- BEGIN SSH2 PUBLIC KEY ----\n${BODY}`)).toEqual({ reason: 'no-end' })
+  })
+})
+
+test('several keys are told apart, the refused ones among them', () => {
+  const reading = classify(`${ED}\n${RSA}\n\n${REFUSED[0]?.line}`)
+  expect(reading.kind === 'several' && reading.keys.map(({ kind }) => kind)).toEqual(['public', 'public', 'refused'])
+})
+
+test.each([
+  ['SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw', 'SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw'],
+  ['256 SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw= me@here (ED25519)', 'SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw'],
+  ['D8:8c:a6:db:d5:1b:21:ec:d5:ee:4c:38:c7:c5:6c:d1', 'MD5:d8:8c:a6:db:d5:1b:21:ec:d5:ee:4c:38:c7:c5:6c:d1'],
+])('%s is a fingerprint and no key', (text, value) => {
+  expect(classify(text)).toMatchObject({ kind: 'fingerprint', fingerprint: { value } })
+})
+
+test.each(['', ' \n\t', '\uFEFF', '# only a comment'])('%j is empty', (text) => {
+  expect(classify(text)).toEqual({ kind: 'empty' })
+})
+test.each(['hello', '~/.ssh/id_ed25519.pub', 'https://example.com', 'AAAA', '{"kty":"OKP"}'])('%s is unknown', (text) => {
+  expect(classify(text)).toEqual({ kind: 'unknown' })
+})
+
+test('no text whatever makes it throw, and what it accepts it writes in a form that it accepts again', () => {
+  const letters = fc.constantFrom(...Array.from('ssh-rsa ed25519AAAAC3NzaC1lZDI1NTE5=+/\n\t"#-_BEGIN PUBLIC KEY:'))
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: letters, maxLength: 200 }),
+    fc.tuple(fc.constantFrom(...ACCEPTED), fc.nat(), fc.string({ unit: letters, maxLength: 3 })).map(([{ line }, at, put]) => {
+      const cut = at % line.length
+      return line.slice(0, cut) + put + line.slice(cut + put.length)
+    }),
+  )
+  fc.assert(
+    fc.property(text, (given) => {
+      const reading = classify(given)
+      if (reading.kind !== 'public') return
+      const line = lineOf(reading.key)
+      expect(line).not.toMatch(/[\r\n\t]| {2}/)
+      expect(written(classify(line))).toBe(line)
+    }),
+    { numRuns: 2000 },
+  )
+})

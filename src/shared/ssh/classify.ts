@@ -1,0 +1,107 @@
+import { fromBase64 } from './bytes'
+import { isBegin, isEnd } from './blocks'
+import { readFingerprint, type Fingerprint } from './fingerprints'
+import { readSpki } from './from-der'
+import { linesOf } from './plain-text'
+import { privateFormOf, type PrivateForm } from './private-form'
+import { keyBehind, readLine } from './public-line'
+import { KeyFault, type Fault, type PublicKey } from './public-key'
+import { readKeyBlock, type PublicForm } from './read-block'
+
+/** A text that is one key, or why it is none. */
+export type KeyReading =
+  | { kind: 'public'; key: PublicKey; form: PublicForm }
+  /** `fixed` is the key that is in there all the same. */
+  | { kind: 'refused'; fault: Fault; fixed: PublicKey | null }
+
+/** What a pasted text is. */
+export type Reading =
+  | { kind: 'empty' }
+  /** Nothing else is said about it here: see `readPrivate`. */
+  | { kind: 'private'; form: PrivateForm }
+  | KeyReading
+  | { kind: 'several'; keys: readonly KeyReading[] }
+  | { kind: 'fingerprint'; fingerprint: Fingerprint }
+  | { kind: 'unknown' }
+
+/** Says what a pasted text is. Never throws, whatever the text; a private key is looked for first and everywhere. */
+export function classify(text: string): Reading {
+  const form = privateFormOf(text)
+  if (form !== null) return { kind: 'private', form }
+  const lines = linesOf(text)
+  if (lines.length === 0) return { kind: 'empty' }
+  const keys = piecesOf(lines).flatMap((piece) => readPiece(piece) ?? [])
+  const good = keys.filter(({ kind }) => kind === 'public')
+  // A key whose line was broken by a terminal or a mail; each of its pieces alone would be cut or nothing.
+  const joined = good.length === 0 ? readJoined(lines) : null
+  if (joined) return joined
+  if (keys.length > 1) return { kind: 'several', keys }
+  if (keys[0]) return keys[0]
+  const fingerprint = lines.map(readFingerprint).find((found) => found !== null)
+  return fingerprint ? { kind: 'fingerprint', fingerprint } : { kind: 'unknown' }
+}
+
+/** Blocks from BEGIN to END, and single lines between them. */
+function piecesOf(lines: readonly string[]): string[][] {
+  const pieces: string[][] = []
+  let block: string[] | null = null
+  for (const line of lines) {
+    if (isBegin(line)) pieces.push((block = [line]))
+    else if (block) block.push(line)
+    else pieces.push([line])
+    if (isEnd(line)) block = null
+  }
+  return pieces
+}
+
+function readPiece(lines: readonly string[]): KeyReading | null {
+  const [line = ''] = lines
+  if (isBegin(line)) {
+    return attempt(() => readKeyBlock(lines))
+  }
+  const read = attempt(() => withForm(readLine(line), 'openssh'))
+  if (read?.kind !== 'refused') return read
+  return { ...read, fixed: fixedOf(line, read.fault) }
+}
+
+const withForm = (key: PublicKey | null, form: PublicForm) => (key ? { key, form } : null)
+
+function attempt(read: () => { key: PublicKey; form: PublicForm } | null): KeyReading | null {
+  try {
+    const found = read()
+    return found && { kind: 'public', ...found }
+  } catch (error) {
+    if (!(error instanceof KeyFault)) throw error
+    return { kind: 'refused', fault: error.fault, fixed: null }
+  }
+}
+
+/** The key without what is wrong around it. */
+function fixedOf(line: string, { reason }: Fault): PublicKey | null {
+  const bare = reason === 'options' ? keyBehind(line) : reason === 'type-mismatch' ? line.replace(/^\S+ /, '') : null
+  const read = bare === null ? null : attempt(() => withForm(readLine(bare), 'openssh'))
+  return read?.kind === 'public' ? read.key : null
+}
+
+/** More than the longest RSA key has, broken at 60 letters. */
+const MAX_PIECES = 50
+
+function readJoined(lines: readonly string[]): KeyReading | null {
+  const whole = lines.join('')
+  const spki = /^M[A-Za-z0-9+/]+=*$/.test(whole) ? fromBase64(whole) : null
+  if (spki) {
+    return attempt(() => {
+      const half = readSpki(spki)
+      return half && { key: { ...half, comment: '' }, form: 'der' }
+    })
+  }
+  if (lines.length < 2 || !/^(?:ssh|ecdsa|sk)-|^AAAA/.test(whole)) return null
+  const words = lines.join(' ').split(' ').slice(0, MAX_PIECES)
+  const type = words[0]?.startsWith('AAAA') ? [] : words.splice(0, 1)
+  for (let count = 1; count <= words.length; count++) {
+    const line = [...type, words.slice(0, count).join(''), ...words.slice(count)].join(' ')
+    const read = attempt(() => withForm(readLine(line), 'joined'))
+    if (read?.kind === 'public') return read
+  }
+  return null
+}

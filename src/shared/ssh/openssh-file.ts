@@ -1,0 +1,71 @@
+import { concat, fromBase64, isSame, readUtf8, toBase64, utf8, type Bytes } from './bytes'
+import { ed25519Blob } from './from-der'
+import { readBlob } from './public-blob'
+import { tidyComment, type KeyType, type PublicKey } from './public-key'
+import { WireReader, wireString, wireUint32 } from './wire'
+
+/** OpenSSH's own private file, PROTOCOL.key of its sources. */
+const MAGIC = utf8('openssh-key-v1\0')
+const BEGIN = '-----BEGIN OPENSSH PRIVATE KEY-----'
+const END = '-----END OPENSSH PRIVATE KEY-----'
+const COLUMNS = 70
+const BLOCK = 8
+
+export interface Ed25519Secret {
+  /** 32 bytes each. */
+  seed: Uint8Array
+  point: Uint8Array
+}
+
+/** The text of a private key file without a passphrase. Ends with a line break, without which OpenSSH refuses it. */
+export function writeOpensshFile({ seed, point }: Ed25519Secret, comment: string, check: Uint8Array): string {
+  const blob = ed25519Blob(point)
+  const fields = [wireString('ssh-ed25519'), wireString(point), wireString(concat(seed, point)), wireString(tidyComment(comment))]
+  const bare = concat(check, check, ...fields)
+  const padding = Uint8Array.from({ length: (BLOCK - (bare.length % BLOCK)) % BLOCK }, (_, at) => at + 1)
+  const none = wireString('none')
+  const head = concat(MAGIC, none, none, wireString(''), wireUint32(1), wireString(blob))
+  const body = toBase64(concat(head, wireString(concat(bare, padding))))
+  const lines = body.match(new RegExp(`.{1,${COLUMNS}}`, 'g')) ?? []
+  return [BEGIN, ...lines, END, ''].join('\n')
+}
+
+/** What such a file shows without its passphrase. */
+export interface OpensshFile {
+  isEncrypted: boolean
+  key: PublicKey
+}
+
+/**
+ * Reads the public half, which is never encrypted; the comment is, where there is a passphrase.
+ * @returns null when it is no such file or a damaged one
+ * @throws KeyFault when the key itself may not be used
+ */
+export function readOpensshFile(body: string): OpensshFile | null {
+  const bytes = fromBase64(body)
+  if (!bytes || !isSame(bytes.slice(0, MAGIC.length), MAGIC)) return null
+  const file = new WireReader(bytes.slice(MAGIC.length))
+  const isEncrypted = file.text() !== 'none'
+  file.string()
+  file.string()
+  if (file.uint32() !== 1) return null
+  const half = readBlob(file.string())
+  return { isEncrypted, key: { ...half, comment: isEncrypted ? '' : commentIn(file.string(), half.type) } }
+}
+
+/** How many fields stand between the type and the comment. */
+const FIELDS: Partial<Record<KeyType, number>> = { 'ssh-ed25519': 2, 'ssh-rsa': 6 }
+
+function commentIn(secret: Bytes, type: KeyType): string {
+  try {
+    const wire = new WireReader(secret)
+    wire.skip(8)
+    const count = FIELDS[type] ?? (type.startsWith('ecdsa') ? 3 : 0)
+    // Hardware keys keep other things there; their comment is not worth the code.
+    if (count === 0) return ''
+    for (let skipped = 0; skipped <= count; skipped++) wire.string()
+    return tidyComment(readUtf8(wire.string()))
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,40 @@
+import { toBase64 } from './bytes'
+
+/** What is read of a file or a paste; keys are a thousandth of it. */
+export const MAX_BYTES = 1024 * 1024
+
+/**
+ * A file as text: UTF-8, or UTF-16 with its mark, as PowerShell writes it. A binary key becomes the base64 that other programs
+ * show it as, so that there is one way to look at both.
+ */
+export function textOfFile(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0x30 && (second === 0x82 || second === 0x81 || (second ?? 0) < 0x80) && bytes.includes(0)) return toBase64(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return new TextDecoder().decode(bytes)
+}
+
+/** Lines without byte order marks, with plain single blanks, without empty ones and comments of authorized_keys. */
+export const linesOf = (text: string): string[] =>
+  text
+    .replaceAll('\uFEFF', '')
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => line.replaceAll(/[\t\p{Zs}]+/gu, ' ').trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+const NAMED: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", NewLine: '\n' }
+
+/** A text as it was before it went through JSON, HTML, an address or a mail. */
+export const unescaped = (text: string): string =>
+  text
+    .replaceAll(/<br\s*\/?>|<\/(?:p|div|pre|li)>/gi, '\n')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
+    .replaceAll(/&#x([0-9a-f]{1,5});/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replaceAll(/&#(\d{1,6});/g, (_, decimal: string) => String.fromCodePoint(Number(decimal)))
+    .replaceAll(/&(\w+);/g, (whole, name: string) => NAMED[name] ?? whole)
+    .replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll(/\\+u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll(/\\+r/g, '')
+    .replaceAll(/\\+n/g, '\n')
+    .replaceAll(/^[ \t]*(?:>[ \t]?)+/gm, '')

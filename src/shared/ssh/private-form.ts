@@ -1,0 +1,79 @@
+import { startOfBase64 } from './bytes'
+import { DER, insideOfSequence } from './der'
+import { unescaped } from './plain-text'
+
+/** In which form a private key came. `der` is the base64 or the bytes of one without its BEGIN line. */
+export type PrivateForm =
+  | 'openssh'
+  | 'pkcs8'
+  | 'pkcs8-encrypted'
+  | 'pkcs1'
+  | 'sec1'
+  | 'dsa'
+  | 'ssh2'
+  | 'putty'
+  | 'der'
+  | 'pgp'
+  | 'age'
+  | 'jwk'
+  | 'ssh1'
+  | 'pem'
+
+const LABELS: Record<string, PrivateForm> = {
+  OPENSSH: 'openssh',
+  RSA: 'pkcs1',
+  EC: 'sec1',
+  DSA: 'dsa',
+  ENCRYPTED: 'pkcs8-encrypted',
+  'SSH2 ENCRYPTED': 'ssh2',
+  PGP: 'pgp',
+  '': 'pkcs8',
+}
+
+/** The dashes may have become others in a word processor, so they are not looked for; blanks may be any. */
+const BEGIN = /BEGIN\s+((?:[A-Z0-9]+\s+)*)PRIVATE\s+KEY/
+/** What "openssh-key-v1" and a zero byte are in base64. */
+export const OPENSSH_MAGIC = 'b3BlbnNzaC1rZXktdjEA'
+const PKCS = [DER.oid, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01]
+const PKCS_12 = [DER.oid, 0x0a, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01]
+const PASSWORD_BASED = [
+  [...PKCS, 0x05],
+  [...PKCS_12, 0x0c],
+]
+/** Shorter than the head of any key, longer than a word. */
+const RUN = /[A-Za-z0-9+/]{24,}/g
+
+/**
+ * Says whether there is a private key anywhere in a text, and which. Asked before anything else, because ssh-keygen too takes
+ * a private key for its public half. When in doubt the answer is yes: a public key refused costs a second look.
+ */
+export function privateFormOf(text: string): PrivateForm | null {
+  const plain = unescaped(text)
+  return namedIn(text) ?? namedIn(plain) ?? (hasPrivateDer(text) || hasPrivateDer(plain) ? 'der' : null)
+}
+
+/** The forms that say what they are. */
+function namedIn(text: string): PrivateForm | null {
+  if (/PuTTY-User-Key-File-\d|^Private-Lines: *\d/m.test(text)) return 'putty'
+  const begin = BEGIN.exec(text)
+  if (begin) return LABELS[(begin[1] ?? '').replaceAll(/\s+/g, ' ').trim()] ?? 'pem'
+  if (text.includes(OPENSSH_MAGIC)) return 'openssh'
+  if (/AGE-SECRET-KEY-1/i.test(text)) return 'age'
+  if (text.includes('SSH PRIVATE KEY FILE FORMAT')) return 'ssh1'
+  return /"kty"\s*:/.test(text) && /"d"\s*:\s*"/.test(text) ? 'jwk' : null
+}
+
+const hasPrivateDer = (text: string): boolean => [...text.matchAll(RUN)].some(([run]) => isPrivateDer(startOfBase64(run.slice(0, 24))))
+
+/**
+ * PKCS#8, PKCS#1 and SEC 1 begin with a version of 0 or 1, encrypted PKCS#8 with the identifier of its encryption (PKCS#5, PKCS#12);
+ * no public key begins like that.
+ */
+function isPrivateDer(start: Uint8Array): boolean {
+  const inside = insideOfSequence(start)
+  if (!inside) return false
+  const [tag, length, version = 255] = inside
+  if (tag === DER.integer && length === 1) return version <= 1
+  const algorithm = insideOfSequence(inside)
+  return algorithm !== null && PASSWORD_BASED.some((prefix) => prefix.every((byte, at) => algorithm[at] === byte))
+}

@@ -1,0 +1,111 @@
+import { fromBase64, toBase64, type Bytes } from './bytes'
+import { isBegin, isEnd, readBlock, readHeaders } from './blocks'
+import { DER, oidName, readDer, readSequence, type DerElement } from './der'
+import { ecKey, ed25519Key, rsaKey } from './from-der'
+import { readOpensshFile } from './openssh-file'
+import { linesOf, unescaped } from './plain-text'
+import { OPENSSH_MAGIC, privateFormOf, type PrivateForm } from './private-form'
+import { readBlob } from './public-blob'
+import { KeyFault, type Fault, type PublicKey } from './public-key'
+
+/** What may be said about a private key once it is gone. Holds nothing of its secret. */
+export interface PrivateFacts {
+  form: PrivateForm
+  lines: number
+  /** Null where it cannot be told. */
+  isEncrypted: boolean | null
+  /** The public half, where the text shows it. */
+  half: PublicKey | null
+  /** Why the half cannot be used although it could be read. */
+  fault: Fault | null
+}
+
+type Found = Pick<PrivateFacts, 'isEncrypted' | 'half'>
+
+const NOTHING: Found = { isEncrypted: null, half: null }
+
+/** Reads the public half out of a private key. Nothing of the text is kept. */
+export async function readPrivate(text: string): Promise<PrivateFacts> {
+  const form = privateFormOf(text) ?? 'pem'
+  const lines = linesOf(unescaped(text))
+  const facts = { form, lines: lines.length, fault: null }
+  try {
+    return { ...facts, ...(await readForm(form, lines)) }
+  } catch (error) {
+    return { ...facts, ...NOTHING, fault: error instanceof KeyFault ? error.fault : null }
+  }
+}
+
+async function readForm(form: PrivateForm, lines: readonly string[]): Promise<Found> {
+  if (form === 'putty') return readPutty(lines)
+  if (form === 'pkcs8-encrypted' || form === 'ssh2') return { isEncrypted: true, half: null }
+  const start = lines.findIndex(isBegin)
+  const block = start < 0 ? null : readBlock(lines.slice(start))
+  if (form === 'openssh') {
+    const file = readOpensshFile(block?.bytes ? toBase64(block.bytes) : bodyFrom(lines, OPENSSH_MAGIC))
+    return file ? { isEncrypted: file.isEncrypted, half: file.key } : NOTHING
+  }
+  if (block?.headers['dek-info'] !== undefined) return { isEncrypted: true, half: null }
+  const bytes = block?.bytes ?? fromBase64(bodyFrom(lines, 'M'))
+  const half = bytes ? await readDerKey(bytes) : null
+  return { isEncrypted: half ? false : null, half }
+}
+
+/** Base64 without BEGIN and END: from where it starts to where something else stands. */
+function bodyFrom(lines: readonly string[], start: string): string {
+  const from = lines.findIndex((line) => line.includes(start))
+  const body = lines.slice(Math.max(0, from)).map((line, at) => (at === 0 ? line.slice(line.indexOf(start)) : line))
+  const end = body.findIndex((line) => !/^[A-Za-z0-9+/]+=*$/.test(line) || isEnd(line))
+  return (end < 0 ? body : body.slice(0, end)).join('')
+}
+
+/** PuTTY writes the public half in clear, passphrase or not. */
+function readPutty(lines: readonly string[]): Found {
+  const encryption = lines.find((line) => line.startsWith('Encryption:'))
+  const at = lines.findIndex((line) => line.startsWith('Public-Lines:'))
+  const isEncrypted = encryption === undefined ? null : !encryption.endsWith(': none')
+  if (at < 0) return { isEncrypted, half: null }
+  const count = Number(/\d+/.exec(lines[at] ?? '')?.[0])
+  const blob = fromBase64(lines.slice(at + 1, at + 1 + count).join(''))
+  const { headers } = readHeaders(lines)
+  return { isEncrypted, half: blob ? { ...readBlob(blob), comment: headers['comment'] ?? '' } : null }
+}
+
+/** PKCS#8 (RFC 5958), PKCS#1 and SEC 1, told apart by what stands behind the version. */
+async function readDerKey(bytes: Bytes): Promise<PublicKey | null> {
+  const [version, second, third, ...more] = readSequence(bytes) ?? []
+  if (version?.tag !== DER.integer || !second || !third) return null
+  if (second.tag === DER.integer) return named(rsaKey(third.body, second.body))
+  if (second.tag === DER.octets) return ecHalf(undefined, [third, ...more])
+  const [algorithm, parameters] = readDer(second.body) ?? []
+  switch (oidName(algorithm)) {
+    case 'rsa':
+      return readDerKey(third.body as Bytes)
+    case 'ec':
+      return ecHalf(parameters, readSequence(third.body)?.slice(2) ?? [])
+    case 'ed25519':
+      return named(ed25519Key(await ed25519Point(bytes)))
+    case 'dsa':
+      throw new KeyFault({ reason: 'dsa' })
+    default:
+      return null
+  }
+}
+
+const named = (half: Omit<PublicKey, 'comment'>): PublicKey => ({ ...half, comment: '' })
+
+/** The curve stands outside in PKCS#8 and inside in SEC 1; the point may be left out, and then nothing can be read. */
+function ecHalf(curve: DerElement | undefined, optional: readonly DerElement[]): PublicKey | null {
+  const inside = optional.find(({ tag }) => tag === DER.parameters)
+  const point = optional.find(({ tag }) => tag === DER.point)
+  const [bits] = point ? (readDer(point.body) ?? []) : []
+  if (bits?.tag !== DER.bits) return null
+  return named(ecKey(oidName(curve ?? (inside ? readDer(inside.body)?.[0] : undefined)), bits.body.slice(1)))
+}
+
+/** Multiplied on the curve by the browser: the seed goes nowhere else. */
+async function ed25519Point(pkcs8: Bytes): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign'])
+  const { x = '' } = await crypto.subtle.exportKey('jwk', key)
+  return Uint8Array.from(atob(x.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+}

@@ -1,0 +1,47 @@
+import { fromBase64, startOfBase64, type Bytes } from './bytes'
+import { readBlob } from './public-blob'
+import { KeyFault, type PublicKey } from './public-key'
+import { WireReader } from './wire'
+
+/** Everything that is, was or may become the name of a key type, in any spelling. */
+const TYPE_WORD = /^(?:ssh|ecdsa|sk|rsa|webauthn)-[\w.@-]+$/i
+/** Every wire form begins with a length below 16 MB. */
+const BLOB_WORD = /^AAAA[A-Za-z0-9+/]/
+
+/**
+ * One line as it stands in a .pub file. Blanks of any kind and number are one blank.
+ * @returns null when it does not look like a key at all
+ * @throws KeyFault when it does and is none that may be used
+ */
+export function readLine(line: string): PublicKey | null {
+  const [first = '', second = '', ...rest] = line.split(' ')
+  if (TYPE_WORD.test(first)) return readTyped(first, second, rest.join(' '))
+  // The type stands in the key as well, so a key without it is whole.
+  if (BLOB_WORD.test(first)) return { ...readBlob(decode(first)), comment: [second, ...rest].join(' ').trim() }
+  if (keyBehind(line) !== null) throw new KeyFault({ reason: 'options' })
+  return null
+}
+
+/** The key behind the options of an authorized_keys line, or behind the host of a known_hosts line. */
+export function keyBehind(line: string): string | null {
+  const found = / ((?:ssh|ecdsa|sk)-[\w.@-]+ AAAA[A-Za-z0-9+/].*)$/.exec(line)
+  return found?.[1] ?? null
+}
+
+function readTyped(outer: string, body: string, comment: string): PublicKey {
+  if (body === '') throw new KeyFault({ reason: 'no-body' })
+  const blob = decode(body)
+  const inner = new WireReader(blob).text()
+  if (inner !== outer && TYPE_WORD.test(inner)) throw new KeyFault({ reason: 'type-mismatch', outer, inner })
+  return { ...readBlob(blob), comment }
+}
+
+function decode(body: string): Bytes {
+  const blob = fromBase64(body)
+  if (blob) return blob
+  const letter = /[^A-Za-z0-9+/=]/u.exec(body)?.[0] ?? null
+  if (letter !== null) throw new KeyFault({ reason: 'not-base64', letter })
+  // A text cut in the middle is cut in the middle of base64 as well: what is there says how long it should be.
+  readBlob(startOfBase64(body))
+  throw new KeyFault({ reason: 'not-base64', letter: null })
+}

@@ -1,0 +1,27 @@
+import { isBegin, readBlock } from './blocks'
+import { readSpki } from './from-der'
+import { readBlob } from './public-blob'
+import { KeyFault, type PublicKey } from './public-key'
+
+/** In which form a key came; all but the first are converted. */
+export type PublicForm = 'openssh' | 'rfc4716' | 'spki' | 'pkcs1' | 'der' | 'joined'
+
+/**
+ * A public key in a block of lines: PEM (SubjectPublicKeyInfo, PKCS#1) or RFC 4716, which PuTTYgen saves.
+ * @returns null when the lines are no block, or a block of something else
+ * @throws KeyFault
+ */
+export function readKeyBlock(lines: readonly string[]): { key: PublicKey; form: PublicForm } | null {
+  if (!isBegin(lines[0] ?? '')) return null
+  const { label, headers, bytes, hasEnd } = readBlock(lines)
+  if (label.endsWith('CERTIFICATE')) throw new KeyFault({ reason: 'x509' })
+  if (label.startsWith('PGP')) throw new KeyFault({ reason: 'pgp' })
+  if (!label.endsWith('PUBLIC KEY')) return null
+  if (!hasEnd) throw new KeyFault({ reason: 'no-end' })
+  if (!bytes) throw new KeyFault({ reason: 'not-base64', letter: null })
+  const comment = headers['comment'] ?? ''
+  if (label.startsWith('SSH2')) return { key: { ...readBlob(bytes), comment }, form: 'rfc4716' }
+  const half = readSpki(bytes)
+  if (!half) throw new KeyFault({ reason: 'damaged' })
+  return { key: { ...half, comment }, form: label.startsWith('RSA') ? 'pkcs1' : 'spki' }
+}

@@ -1,0 +1,79 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** One line of `ssh-keygen -l`. */
+export interface Listed {
+  bits: number
+  fingerprint: string
+  /** ED25519, RSA, ECDSA-CERT and the like. */
+  type: string
+}
+
+/** The real ssh-keygen in a folder of its own. */
+export function realKeygen() {
+  try {
+    // Its usage, with exit code 1; only a missing program ends in ENOENT.
+    execFileSync('ssh-keygen', ['-?'], { stdio: 'ignore' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      throw new Error('These tests need the real ssh-keygen: install openssh-client (npm test does so as root on Debian).', {
+        cause: error,
+      })
+    }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'console-ssh-'))
+  const write = (name: string, text: string): string => {
+    const path = join(folder, name)
+    writeFileSync(path, text, { mode: 0o600 })
+    return path
+  }
+  const run = (...args: string[]): Promise<string> =>
+    new Promise((resolve, reject) => {
+      execFile('ssh-keygen', args, { maxBuffer: 1e8 }, (error, out, said) =>
+        error ? reject(new Error(`${said || error.message}`, { cause: error })) : resolve(out),
+      )
+    })
+  const runWith = (input: string, ...args: string[]): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const child = execFile('ssh-keygen', args, (error, out, said) =>
+        error ? reject(new Error(said || error.message, { cause: error })) : resolve(out),
+      )
+      child.stdin?.end(input)
+    })
+
+  return {
+    write,
+    run,
+    runWith,
+    /** What `-l` says about each line by itself; null for what it does not take for a key. One process for all of them. */
+    async list(lines: readonly string[], marker: string): Promise<(Listed | null)[]> {
+      const name = (at: number) => `line-${at}-ends-here`
+      const file = write('lines', lines.map((line, at) => `${line}\n${marker} ${name(at)}\n`).join(''))
+      const said = (await run('-l', '-f', file)).split('\n')
+      let next = 0
+      return lines.map((_, at) => {
+        const end = said.findIndex((text, index) => index >= next && text.includes(` ${name(at)} (`))
+        const [own] = said.slice(next, end)
+        next = end + 1
+        return own === undefined ? null : readListed(own)
+      })
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function readListed(text: string): Listed {
+  const [, bits, fingerprint = '', type = ''] = /^(\d+) (\S+)[^]*\(([\w-]+)\)$/.exec(text) ?? []
+  return { bits: Number(bits), fingerprint, type }
+}
+
+/** The same work for many, as many at a time as the machine has cores. */
+export async function forEachOf<Item>(items: readonly Item[], work: (item: Item, at: number) => Promise<void>): Promise<void> {
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [at, item] of queue) await work(item, at)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+}

@@ -2,32 +2,33 @@ import { queryOptions } from '@tanstack/react-query'
 import { listGpus } from '@/contract/gpu'
 import type { Currency, Locale } from '@/contract/params'
 import { allPages } from './all-pages'
-import { call } from './http'
+import { call, wireRequest, type WireRequest } from './http'
 
 const PAGE_SIZE = 100
 const CAP = 2_000
 
+export interface GpusAsked {
+  currency: Currency
+  locale: Locale
+  /** Only what this provider has, by its translit name. */
+  provider?: string | undefined
+}
+
+const requestOf = ({ currency, locale, provider }: GpusAsked, start: number, limit: number) => ({
+  query: { start, limit, currency, locale, ...(provider === undefined ? {} : { provider_translit_name: provider }) },
+})
+
+/** The first of the requests: for "show as curl". */
+export const gpuListRequest = (asked: GpusAsked): WireRequest => wireRequest(listGpus, requestOf(asked, 0, PAGE_SIZE))
+
+/** Every row of a list, all pages. */
+export const readGpus = (asked: GpusAsked, signal: AbortSignal) =>
+  allPages((start, limit) => call(listGpus, requestOf(asked, start, limit), signal), { limit: PAGE_SIZE, cap: CAP })
+
 /** SPEC 4.7: every GPU model with its best price, all pages; `provider` narrows it to one provider's. */
-export const gpuListQuery = (asked: { currency: Currency; locale: Locale; provider?: string | undefined }) =>
+export const gpuListQuery = (asked: GpusAsked) =>
   queryOptions({
     queryKey: ['gpus', 'list', asked],
-    queryFn: ({ signal }) =>
-      allPages(
-        (start, limit) =>
-          call(
-            listGpus,
-            {
-              query: {
-                start,
-                limit,
-                currency: asked.currency,
-                locale: asked.locale,
-                ...(asked.provider === undefined ? {} : { provider_translit_name: asked.provider }),
-              },
-            },
-            signal,
-          ),
-        { limit: PAGE_SIZE, cap: CAP },
-      ),
+    queryFn: ({ signal }) => readGpus(asked, signal),
     staleTime: 5 * 60_000,
   })

@@ -1,0 +1,28 @@
+/** What decides how much memory a language model takes, from the model's published configuration. */
+export interface ModelShape {
+  /** Parameters in billions; all experts of a mixture count, because all are held in memory. */
+  params: number
+  layers: number
+  /**
+   * Numbers cached per token and layer: 2 × key/value heads × head size, or the width of the compressed cache where the
+   * model has one (DeepSeek: 512 + 64).
+   */
+  cacheWidth: number
+}
+
+export interface Preset extends ModelShape {
+  name: string
+}
+
+/** Popular open models, by size. */
+export const PRESETS: readonly Preset[] = [
+  { name: 'Mistral 7B v0.3', params: 7.25, layers: 32, cacheWidth: 2048 },
+  { name: 'Qwen2.5 7B', params: 7.62, layers: 28, cacheWidth: 1024 },
+  { name: 'Llama 3.1 8B', params: 8.03, layers: 32, cacheWidth: 2048 },
+  { name: 'Qwen2.5 32B', params: 32.8, layers: 64, cacheWidth: 2048 },
+  { name: 'Mixtral 8x7B', params: 46.7, layers: 32, cacheWidth: 2048 },
+  { name: 'Llama 3.1 70B', params: 70.6, layers: 80, cacheWidth: 2048 },
+  { name: 'Qwen2.5 72B', params: 72.7, layers: 80, cacheWidth: 2048 },
+  { name: 'Llama 3.1 405B', params: 405.9, layers: 126, cacheWidth: 2048 },
+  { name: 'DeepSeek-R1', params: 671, layers: 61, cacheWidth: 576 },
+]

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readFacts, type Fact } from './read-facts'
+
+const memory: Fact = { label: 'Memory', value: 80, unit: 'GB' }
+
+describe('a fact is read in every form that services have for it', () => {
+  test.each<[form: string, sent: unknown, fact: Fact]>([
+    ['a text with a name', 'Memory: 80 GB', { label: 'Memory', value: '80 GB', unit: '' }],
+    ['a word', ' NVLink ', { label: null, value: 'NVLink', unit: '' }],
+    ['a pair', ['Memory', '80 GB'], { label: 'Memory', value: '80 GB', unit: '' }],
+    ['a name, a number and a unit', ['Memory', 80, 'GB'], memory],
+    ['an object', { name: 'Memory', value: 80, unit: 'GB' }, memory],
+    ['an object in capitals', { Title: 'Memory', Score: 80, Units: 'GB' }, memory],
+    ['a key and a value', { memory_type: 'HBM3' }, { label: 'memory type', value: 'HBM3', unit: '' }],
+    ['a flag', { ecc: true }, { label: 'ecc', value: true, unit: '' }],
+    ['an object that is only a name', { name: 'NVLink' }, { label: null, value: 'NVLink', unit: '' }],
+  ])('%s', (_form, sent, fact) => {
+    expect(readFacts([sent])).toEqual([fact])
+  })
+
+  test('a bare value has no name to go by and keeps its key', () => {
+    expect(readFacts([{ value: 3, unit: 'ms' }])).toEqual([
+      { label: 'value', value: 3, unit: '' },
+      { label: 'unit', value: 'ms', unit: '' },
+    ])
+  })
+
+  test('what is nested carries the names above it', () => {
+    expect(readFacts([{ name: 'MLPerf', results: [{ test: 'BERT', score: 1.5, unit: 's', runs: 3 }] }])).toEqual([
+      { label: null, value: 'MLPerf', unit: '' },
+      { label: 'MLPerf · results · BERT', value: 1.5, unit: 's' },
+      { label: 'MLPerf · results · BERT · runs', value: 3, unit: '' },
+    ])
+  })
+
+  test('nothing is nothing', () => {
+    expect(readFacts([null, '', '  ', {}, [], [[]], { a: null }])).toEqual([])
+    expect(readFacts(null)).toEqual([])
+    expect(readFacts('')).toEqual([])
+  })
+})
+
+const leavesOf = (value: unknown): (string | number | boolean)[] => {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf)
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
+  return typeof value === 'number' || typeof value === 'boolean' ? [value] : []
+}
+/** Without what reading may add or take away: spaces and the colon between a name and its value. */
+const bare = (text: string) => text.replaceAll(/[\s:]/g, '')
+const written = (facts: readonly Fact[]) => facts.map(({ label, value, unit }) => bare(`${label ?? ''} ${String(value)} ${unit}`))
+const shape = fc.oneof(
+  fc.jsonValue({ maxDepth: 7 }),
+  fc.array(
+    fc.oneof(
+      fc.string(),
+      fc.record({ name: fc.string(), value: fc.oneof(fc.string(), fc.double({ noNaN: true })), unit: fc.string() }, { requiredKeys: [] }),
+      fc.tuple(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean())),
+      fc.dictionary(fc.constantFrom('name', 'key', 'score', 'unit', 'value', 'more'), fc.jsonValue()),
+    ),
+  ),
+)
+
+test('of any JSON, every text, number and flag stands in a fact, and no fact is empty', () => {
+  fc.assert(
+    fc.property(shape, (sent) => {
+      const facts = readFacts(sent)
+      const all = written(facts)
+      for (const leaf of leavesOf(sent)) {
+        // What lies very deep is written as JSON, with its escapes.
+        const forms = [bare(String(leaf)), bare(JSON.stringify(leaf).replaceAll(/^"|"$/g, ''))]
+        expect(
+          all.some((text) => forms.some((form) => text.includes(form))),
+          `${JSON.stringify(leaf)} in ${JSON.stringify(facts)}`,
+        ).toBe(true)
+      }
+      for (const { value } of facts) expect(String(value).trim()).not.toBe('')
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { stringifySearch } from '@/shared/lib/search-params'
+import { PlotFigure } from '@/shared/plots/plot-figure'
+import type { Part } from '@/shared/plots/use-part'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
+import { Select } from '@/shared/ui/select'
+import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import classes from '../gpus-page.module.css'
+import { PlotSlot } from '../plot-slot'
+import type { WordsContext } from '../words-context'
+import type { CountryOffers, OffersByCountry } from './by-country'
+import type { MapPart, WorldDrawingProps } from './world-drawing'
+
+export const WORLD_MAP: Part<WorldDrawingProps> = { name: 'world', load: async () => (await import('./world-drawing')).WorldDrawing }
+
+const PARTS = ['world', 'europe', 'northAmerica', 'asiaPacific'] as const satisfies readonly MapPart[]
+
+interface Props {
+  places: OffersByCountry
+  /** Translit name; empty for all models. */
+  gpu: string
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+  context: WordsContext
+}
+
+/** The map and the same as a table; each country leads to its offers. */
+export function MapFigure({ places: { countries, unknown }, gpu, isTable, onTable, context }: Props) {
+  const { t, format, currency } = context
+  const follow = useFollowLinks()
+  const [part, setPart] = useState<MapPart>('world')
+  const [looked, setLooked] = useState<string | null>(null)
+  const all = unknown + countries.reduce((sum, { offers }) => sum + offers, 0)
+  const searchOf = ({ words }: CountryOffers) => ({ location: [...words], ...(gpu === '' ? {} : { gpu: [gpu] }), currency })
+  const nameOf = ({ code, offers }: CountryOffers) => t('countryLink', { country: format.country(code), count: offers })
+  const active = countries.find(({ code }) => code === looked)
+  const fileName = `gpu-offers-by-country${gpu === '' ? '' : `-${gpu}`}`
+  const columns: DataColumn<CountryOffers>[] = [
+    {
+      id: 'country',
+      head: t('country'),
+      cell: (country) => (
+        <Link to="/offers" search={searchOf(country)}>
+          {format.country(country.code)}
+        </Link>
+      ),
+    },
+    { id: 'offers', head: t('offers'), align: 'end', cell: ({ offers }) => format.number(offers) },
+    { id: 'share', head: t('share'), align: 'end', cell: ({ offers }) => format.percent(offers / all) },
+    { id: 'lowest', head: t('cheapest'), align: 'end', cell: ({ lowest }) => (lowest === null ? '' : format.money(lowest, currency)) },
+  ]
+  return (
+    <PlotFigure
+      title={t('mapTitle')}
+      unit={t('mapUnit')}
+      fileName={fileName}
+      view={isTable ? 'table' : 'plot'}
+      onView={(view) => onTable(view === 'table')}
+      csv={() => [
+        [t('country'), 'ISO', t('offers'), t('cheapest'), 'currency'],
+        ...countries.map(({ code, offers, lowest }) => [format.country(code), code, offers, lowest, currency]),
+      ]}
+      table={<DataTable label={t('mapTitle')} columns={columns} rows={countries} rowKey={({ code }) => code} hasStickyHead={false} />}
+      plot={
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- follows the links within, which a keyboard clicks too
+        <div onClick={follow}>
+          <PlotSlot
+            part={WORLD_MAP}
+            height={460}
+            t={t}
+            drawn={{
+              countries,
+              part,
+              label: t('mapTitle'),
+              nameOf,
+              hrefOf: (country) => `/offers${stringifySearch(searchOf(country))}`,
+              notDrawnOf: (missing) => t('notDrawn', { countries: format.list(missing.map(nameOf)) }),
+              active: looked,
+              onActive: setLooked,
+            }}
+          />
+        </div>
+      }
+      legend={
+        <div className={classes['notes']}>
+          <p className={classes['looked']}>
+            {active
+              ? [nameOf(active), active.lowest !== null && t('mapFrom', { price: format.money(active.lowest, currency) })]
+                  .filter(Boolean)
+                  .join(', ')
+              : t('mapHint')}
+          </p>
+          <p>
+            {t('bubble')} {t('mapSource')}
+          </p>
+        </div>
+      }
+    >
+      {!isTable && (
+        <Select label={t('part')} options={PARTS.map((value) => ({ value, label: t(value) }))} value={part} onChange={setPart} />
+      )}
+    </PlotFigure>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import type { MarketReading } from '@/api/use-market-offers'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Icon } from '@/shared/ui/icon'
+import { useNow } from '@/shared/ui/use-now'
+import type { WordsContext } from '../words-context'
+import classes from './reading-bar.module.css'
+
+const TICK_MS = 5000
+
+/** How much of the market has been read, and the way to stop it, go on, or begin again. */
+export function ReadingBar({ reading, context }: { reading: MarketReading; context: WordsContext }) {
+  const { t, format } = context
+  const { state, loaded, total, setAside } = reading
+  const isReading = state === 'reading'
+  return (
+    <div className={classes['bar']}>
+      <div className={classes['line']}>
+        {isReading && (
+          <progress
+            className={classes['progress']}
+            aria-label={words(reading, context)}
+            {...(total ? { value: loaded, max: total } : {})}
+          />
+        )}
+        {state === 'complete' && <Icon name="check" />}
+        {/* Announced when it begins and ends, not page by page. */}
+        <span role="status" data-state={state}>
+          <span aria-hidden={isReading || undefined}>{words(reading, context)}</span>
+        </span>
+        {isReading ? (
+          <Button size="xs" variant="default" onClick={reading.stop}>
+            {t('stop')}
+          </Button>
+        ) : (
+          <Age reading={reading} context={context} />
+        )}
+        {state === 'stopped' && (
+          <Button size="xs" variant="default" onClick={reading.readOn}>
+            {t('readOn')}
+          </Button>
+        )}
+      </div>
+      {state === 'failed' && (
+        <>
+          <ErrorAlert error={reading.error} onRetry={reading.readOn} />
+          {loaded > 0 && <p>{t('failedAfter', { loaded: format.number(loaded) })}</p>}
+        </>
+      )}
+      {setAside > 0 && !isReading && <p>{t('setAside', { count: setAside })}</p>}
+    </div>
+  )
+}
+
+/** How old it is, and the way to read it again. */
+function Age({ reading: { state, readAt, readAgain }, context: { t, format } }: { reading: MarketReading; context: WordsContext }) {
+  const now = Math.max(useNow(TICK_MS), readAt)
+  if (readAt === 0 || state === 'failed') return null
+  return (
+    <button type="button" className={classes['again']} title={format.dateTimeWithZone(readAt)} onClick={readAgain}>
+      <Icon name="refresh" size={14} />
+      {format.ago(readAt, now)}
+      <span>{t('readAgain')}</span>
+    </button>
+  )
+}
+
+function words({ state, loaded, total, requests }: MarketReading, { t, format }: WordsContext): string {
+  const read = { loaded: format.number(loaded) }
+  const all = total === undefined ? undefined : format.number(total)
+  switch (state) {
+    case 'reading':
+      return all === undefined ? t('reading', read) : t('readingOf', { ...read, all })
+    case 'stopped':
+      if (loaded === 0) return t('stoppedAtOnce')
+      return all === undefined ? t('stopped', read) : t('stoppedOf', { ...read, all })
+    case 'capped':
+      return t('capped', read)
+    case 'failed':
+      return ''
+    case 'complete':
+      if (loaded === 0) return t('readNone')
+      return all === undefined
+        ? `${t('readSome', { count: loaded })} ${t('inRequests', { count: requests })}. ${t('totalUnknown')}`
+        : `${t('readAll', { count: loaded })} ${t('inRequests', { count: requests })}`
+  }
+}

@@ -1,0 +1,154 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useMarketOffers } from '@/api/use-market-offers'
+import type { CsvCell } from '@/shared/lib/csv'
+import { PlotExplorer } from '@/shared/plots/plot-explorer'
+import { PlotFigure } from '@/shared/plots/plot-figure'
+import { usePart, type Part } from '@/shared/plots/use-part'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { unitName } from '@/shared/ui/units'
+import type { GpusSearch } from '../gpu-search'
+import classes from '../gpus-page.module.css'
+import { PlotLegend } from '../plot-legend'
+import { PlotSlot } from '../plot-slot'
+import { pricedOffers } from '../priced-offers'
+import type { WordsContext } from '../words-context'
+import { marketPoints, pricePerGb, type MarketPoints, type ModelPrices } from './model-prices'
+import { ReadingBar } from './reading-bar'
+import type { VramPlotProps } from './vram-plot'
+import { VramTable } from './vram-table'
+
+const VRAM_PLOT: Part<VramPlotProps> = { name: 'vram-plot', load: async () => (await import('./vram-plot')).VramPlot }
+
+const HEIGHT = 520
+const PHONE_HEIGHT = 420
+
+interface Props {
+  search: GpusSearch
+  onChange: (next: Partial<GpusSearch>) => void
+  context: WordsContext
+}
+
+/** The whole market by what it costs and how much memory it has. */
+export function VramView({ search, onChange, context }: Props) {
+  const { t, currency } = context
+  const reading = useMarketOffers({ currency })
+  const { offers, state } = reading
+  // On its way while the offers are.
+  usePart(VRAM_PLOT)
+  const { priced, unpriced, market } = useMemo(() => {
+    const read = pricedOffers(offers, currency)
+    return { ...read, market: marketPoints(read.priced) }
+  }, [offers, currency])
+  const free = search.scale === 'linear' ? 0 : priced.filter(({ perGpu }) => perGpu <= 0).length
+  return (
+    <div className={classes['view']}>
+      <ReadingBar reading={reading} context={context} />
+      {state === 'reading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
+      {market.models.length > 0 && <VramFigure market={market} search={search} onChange={onChange} context={context} />}
+      {state !== 'reading' && offers.length > 0 && market.models.length === 0 && <p className={classes['note']}>{t('nothingToDraw')}</p>}
+      {free > 0 && <p className={classes['note']}>{t('free', { count: free })}</p>}
+      {unpriced > 0 && <p className={classes['note']}>{t('unpriced', { count: unpriced, currency })}</p>}
+      {market.unplaced > 0 && <p className={classes['note']}>{t('unplaced', { count: market.unplaced })}</p>}
+    </div>
+  )
+}
+
+function VramFigure({ market, search, onChange, context }: Props & { market: MarketPoints }) {
+  const { t, format, currency } = context
+  const navigate = useNavigate()
+  const isPhone = useMedia(PHONE)
+  const [lookedAt, setActive] = useState<number | null>(null)
+  const { models } = market
+  // The controls answer at once, the drawing follows.
+  const chosen = search.scale ?? 'log'
+  const scale = useDeferredValue(chosen)
+  const perGb = pricePerGb(models)
+  const height = isPhone ? PHONE_HEIGHT : HEIGHT
+  // Another answer may have fewer models.
+  const active = lookedAt !== null && lookedAt < models.length ? lookedAt : null
+  const looked = active === null ? undefined : models[active]
+  const open = (index: number) => {
+    const slug = models[index]?.slug
+    if (slug) void navigate({ to: '/gpus/$gpuName', params: { gpuName: slug }, search: { currency } })
+  }
+  const unit = search.as === 'table' ? 'unitPrice' : scale === 'log' ? 'unitLog' : 'unitLinear'
+  return (
+    <PlotFigure
+      title={t('vramTitle')}
+      unit={t(unit, { currency })}
+      fileName={`gpu-price-vram-${currency}`}
+      view={search.as ?? 'plot'}
+      onView={(view) => onChange({ as: view === 'table' ? 'table' : undefined })}
+      scale={{ value: chosen, onChange: (next) => onChange({ scale: next === 'linear' ? 'linear' : undefined }) }}
+      csv={() => csvOf(models, context)}
+      table={<VramTable models={models} context={context} />}
+      plot={
+        <PlotExplorer
+          label={t('vramLabel', { count: market.points.length, models: format.number(models.length) })}
+          count={models.length}
+          active={active}
+          onActive={setActive}
+          describe={(index) => pointText(models[index], context)}
+          onOpen={open}
+          readout={
+            looked && (
+              <>
+                <bdi>{pointText(looked, context)}</bdi>{' '}
+                {looked.slug && (
+                  <Link to="/gpus/$gpuName" params={{ gpuName: looked.slug }} search={{ currency }}>
+                    <bdi>{looked.name}</bdi>
+                  </Link>
+                )}
+              </>
+            )
+          }
+        >
+          <PlotSlot
+            part={VRAM_PLOT}
+            height={height}
+            t={t}
+            drawn={{
+              market,
+              scale,
+              height,
+              active,
+              onActive: setActive,
+              onOpen: open,
+              perGb,
+              tick: (amount) => format.moneyExact(amount, currency),
+              number: (value) => format.number(value),
+              axisLabel: t('vramAxis'),
+            }}
+          />
+        </PlotExplorer>
+      }
+      legend={
+        <PlotLegend
+          marks={[
+            ['dot', t('oneOffer')],
+            ['strong', t('cheapestOfModel')],
+            ['best', t('cheapestOfAll')],
+            ...(perGb === null ? [] : [['line', t('perGbLine', { price: format.money(perGb, currency) })] as const]),
+          ]}
+        />
+      }
+    />
+  )
+}
+
+function pointText(model: ModelPrices | undefined, { t, format, currency }: WordsContext): string {
+  if (!model) return ''
+  return t('vramPoint', {
+    name: model.name,
+    vram: `${format.number(model.vram)}\u00A0${unitName('gb', format.locale)}`,
+    lowest: format.money(model.lowest, currency),
+    median: format.money(model.median, currency),
+    offers: t('countOffers', { count: model.offers }),
+  })
+}
+
+const csvOf = (models: readonly ModelPrices[], { t, currency }: WordsContext): CsvCell[][] => [
+  [t('model'), `${t('vram')}, GB`, t('offers'), t('cheapest'), t('median'), t('perGb'), 'currency'],
+  ...models.map(({ name, vram, offers, lowest, median }) => [name, vram, offers, lowest, median, lowest / vram, currency]),
+]

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { hourlyAmount } from '@/api/hourly-price'
+import { offerHref, rentHref } from '@/api/offer-links'
+import { canRent, countPrefix, offerName, placeText } from '@/api/offer-words'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
+import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import type { PricedOffer } from '../priced-offers'
+import type { WordsContext } from '../words-context'
+import classes from './gpu-page.module.css'
+
+const SHOWN = 8
+
+interface Props {
+  slug: string
+  /** The cheapest first. */
+  priced: readonly PricedOffer[]
+  providerNames: ReadonlyMap<string, string>
+  context: WordsContext
+}
+
+/** The few offers to look at first, each with its way to the offer and to renting it. */
+export function CheapestOffers({ slug, priced, providerNames, context: { t, format, currency } }: Props) {
+  const id = useId()
+  const follow = useFollowLinks()
+  const rows = priced.filter(({ offer }) => canRent(offer)).slice(0, SHOWN)
+  const sellerOf = ({ offer }: PricedOffer) =>
+    providerNames.get(offer.provider_translit_name ?? '') ?? offer.provider_translit_name ?? t('noProvider')
+  const columns: DataColumn<PricedOffer>[] = [
+    {
+      id: 'provider',
+      head: t('provider'),
+      cell: (row) => (
+        <div className={classes['seller']}>
+          <a href={offerHref(row.offer, { currency })}>
+            <bdi>{sellerOf(row)}</bdi>
+          </a>
+          <small>
+            <bdi>{placeText(row.offer, format, false)}</bdi>
+          </small>
+        </div>
+      ),
+    },
+    { id: 'gpus', head: t('gpuCount'), align: 'end', cell: ({ offer }) => countPrefix(offer.gpu_amount, format).trim() },
+    { id: 'perGpu', head: t('perGpu'), align: 'end', cell: ({ perGpu }) => <b>{format.money(perGpu, currency)}</b> },
+    {
+      id: 'whole',
+      head: t('perOffer'),
+      align: 'end',
+      cell: ({ offer }) => format.money(hourlyAmount(offer.prices, currency) ?? Number.NaN, currency),
+    },
+    {
+      id: 'rent',
+      head: t('rent'),
+      isHeadHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <a
+          href={rentHref(row.offer, { currency })}
+          className={classes['rent']}
+          aria-label={t('rentNamed', { offer: offerName(row.offer, format) ?? '', provider: sellerOf(row) })}
+        >
+          {t('rent')}
+        </a>
+      ),
+    },
+  ]
+  return (
+    <section className={classes['part']} aria-labelledby={id}>
+      <div className={classes['partHead']}>
+        <h2 id={id}>
+          {t('cheapestTitle')} <small>{t('cheapestAbout')}</small>
+        </h2>
+        <Link to="/offers" search={{ gpu: [slug], currency }}>
+          {t('allOffers', { count: priced.length })}
+        </Link>
+      </div>
+      {rows.length === 0 ? (
+        <p className={classes['about']}>{t('noneRentable')}</p>
+      ) : (
+        <DataTable
+          label={t('cheapestTitle')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ offer }) => offer.id}
+          hasStickyHead={false}
+          onClick={follow}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { marketRequest } from '@/api/market-offers'
+import type { MarketReading } from '@/api/use-market-offers'
+import type { Gpu } from '@/contract/gpu'
+import { Icon } from '@/shared/ui/icon'
+import { moneyText } from '@/shared/ui/money-text'
+import { Quantity } from '@/shared/ui/quantity'
+import { unitName } from '@/shared/ui/units'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import type { WordsContext } from '../words-context'
+import { sizesOf } from './gpu-prices'
+import classes from './gpu-page.module.css'
+
+const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
+
+interface Props {
+  slug: string
+  name: string
+  gpu: Gpu | undefined
+  /** Undefined while the list is on its way. */
+  isListed: boolean | undefined
+  reading: MarketReading
+  context: WordsContext
+}
+
+/** What it is, the few figures people ask for first, and the ways on. */
+export function GpuHead({ slug, name, gpu, isListed, reading, context }: Props) {
+  const { t, currency } = context
+  const curl = useOnDemand(loadCurlDialog)
+  const { offers, state } = reading
+  return (
+    <div className={classes['head']}>
+      <div className={classes['what']}>
+        <Link to="/gpus" search={{ currency }} className={classes['crumb']}>
+          <Icon name="back" size={14} />
+          {t('gpus')}
+        </Link>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        {gpu?.description && (
+          <p className={classes['description']}>
+            <bdi>{gpu.description}</bdi>
+          </p>
+        )}
+        {isListed === false && offers.length > 0 && <p className={classes['description']}>{t('notListed')}</p>}
+      </div>
+      <div className={classes['actions']}>
+        <Button variant="default" leftSection={<Icon name="code" />} onClick={curl.open}>
+          {t('showAsCurl')}
+        </Button>
+        <Link to="/offers" search={{ gpu: [slug], currency }} className={classes['button']}>
+          {state === 'complete' && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
+        </Link>
+      </div>
+      <dl className={classes['figures']} data-waiting={(isListed === undefined && state === 'reading') || undefined}>
+        {figuresOf(gpu, isListed, reading, context).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {curl.Opened && <curl.Opened request={marketRequest({ currency, gpu: slug })} onClose={curl.close} />}
+    </div>
+  )
+}
+
+interface Figure {
+  label: string
+  value: ReactNode
+}
+
+function figuresOf(gpu: Gpu | undefined, isListed: boolean | undefined, reading: MarketReading, context: WordsContext): Figure[] {
+  const { t, format, currency } = context
+  const { offers, state } = reading
+  const wait = <span className="skeleton" />
+  const none = <span className={classes['missing']}>{t('notReported')}</span>
+  const sizes = sizesOf(reading)
+  const providers = new Set(offers.map(({ provider_translit_name }) => provider_translit_name)).size
+  const best = gpu?.best_price == null ? null : moneyText(gpu.best_price, gpu.currency || currency, currency, format)
+  const isReading = state === 'reading'
+  return [
+    { label: t('bestReported'), value: isListed === undefined ? wait : best ? <span title={best.exact}>{best.text}</span> : none },
+    {
+      label: t('vramPerGpu'),
+      value: isReading ? (
+        wait
+      ) : sizes.length === 0 ? (
+        none
+      ) : (
+        <Quantity of={{ number: sizes.map((size) => format.number(size)).join(', '), unit: unitName('gb', format.locale) }} />
+      ),
+    },
+    { label: t('interface'), value: isListed === undefined ? wait : gpu?.interface ? <bdi>{gpu.interface}</bdi> : none },
+    {
+      label: t('offers'),
+      value: isReading ? (
+        wait
+      ) : (
+        <Quantity
+          of={{ number: format.number(offers.length), unit: offers.length > 0 ? t('offersAndProviders', { count: providers }) : '' }}
+        />
+      ),
+    },
+  ]
+}

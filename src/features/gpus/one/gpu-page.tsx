@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { spacedGpuName } from '@/api/gpu-name'
+import { gpuListQuery } from '@/api/gpus'
+import { gpuName } from '@/api/offer-words'
+import { useMarketOffers } from '@/api/use-market-offers'
+import { useProviderNames } from '@/api/use-provider-names'
+import { rawOf } from '@/contract/raw'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { PageTitle } from '@/shared/ui/page-title'
+import { RawJson } from '@/shared/ui/raw-json'
+import type { GpuSearch } from '../gpu-search'
+import { FactList } from '../facts/fact-list'
+import { useWords } from '../use-words'
+import { GpuHead } from './gpu-head'
+import classes from './gpu-page.module.css'
+import { GpuPrices } from './gpu-prices'
+import { UnknownGpu } from './unknown-gpu'
+
+const route = getRouteApi('/_app/gpus/$gpuName')
+
+/** One GPU model: what the service says of it, what it costs at whom, what it can hold. SPEC has no "get GPU", so it is looked up in the list. */
+export function GpuPage() {
+  const { gpuName: slug } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const context = useWords()
+  const { t, format, currency } = context
+  const list = useQuery(gpuListQuery({ currency, locale: format.locale }))
+  const reading = useMarketOffers({ currency, gpu: slug })
+  const providerNames = useProviderNames(format.locale)
+  const gpu = list.data?.rows.find(({ translit_name }) => translit_name === slug)
+  const [offer] = reading.offers
+  const name = spacedGpuName(gpu?.name ?? '') || (offer && gpuName(offer)) || slug
+  const change = (next: GpuSearch) => void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false, replace: true })
+  const whole = list.data?.isComplete === true && list.data.setAside === 0 ? list.data.rows : undefined
+  // Only an answer can say that there is nothing of the kind.
+  if (whole && !gpu && reading.state === 'complete' && reading.loaded === 0) {
+    return <UnknownGpu slug={slug} known={whole} context={context} />
+  }
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{name}</PageTitle>
+      <GpuHead
+        slug={slug}
+        name={name}
+        gpu={gpu}
+        isListed={gpu ? true : list.data ? false : undefined}
+        reading={reading}
+        context={context}
+      />
+      {list.isError && (
+        <ErrorAlert error={list.error} onRetry={() => void list.refetch()}>
+          {!gpu && <span>{t('listFailed')}</span>}
+        </ErrorAlert>
+      )}
+      <GpuPrices
+        slug={slug}
+        name={name}
+        reading={reading}
+        providerNames={providerNames}
+        search={search}
+        onChange={change}
+        context={context}
+      >
+        {gpu && (
+          <>
+            <div className={classes['facts']}>
+              <FactList title={t('features')} sent={gpu.features} context={context} />
+              <FactList title={t('configuration')} sent={gpu.configuration} context={context} />
+              <FactList title={t('benchmarks')} sent={gpu.benchmarks} context={context} />
+            </div>
+            <RawJson
+              id={gpu.id ?? slug}
+              value={rawOf(gpu)}
+              words={{ id: t('id'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }}
+            />
+          </>
+        )}
+      </GpuPrices>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMemo, type ReactNode } from 'react'
+import type { MarketReading } from '@/api/use-market-offers'
+import { usePart } from '@/shared/plots/use-part'
+import type { GpuSearch } from '../gpu-search'
+import { ReadingBar } from '../market/reading-bar'
+import { pricedOffers } from '../priced-offers'
+import type { WordsContext } from '../words-context'
+import { CheapestOffers } from './cheapest-offers'
+import { FitAnswers } from './fit-answers'
+import classes from './gpu-page.module.css'
+import { PROVIDER_PLOT, ProviderSection } from './provider-section'
+
+interface Props {
+  slug: string
+  name: string
+  reading: MarketReading
+  providerNames: ReadonlyMap<string, string>
+  search: GpuSearch
+  onChange: (next: GpuSearch) => void
+  context: WordsContext
+  /** What is known of the model besides its prices. */
+  children: ReactNode
+}
+
+/** Everything that rests on the offers of the model, and how many of them were read. */
+export function GpuPrices({ slug, name, reading, providerNames, search, onChange, context, children }: Props) {
+  const { t, currency } = context
+  const { offers, state } = reading
+  const { priced, unpriced } = useMemo(() => pricedOffers(offers, currency), [offers, currency])
+  // On its way while the offers are.
+  usePart(PROVIDER_PLOT)
+  const isReading = state === 'reading'
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['prices']}>
+        {priced.length > 0 && (
+          <ProviderSection
+            slug={slug}
+            name={name}
+            priced={priced}
+            providerNames={providerNames}
+            search={search}
+            onChange={onChange}
+            context={context}
+          />
+        )}
+        {isReading && <div className={classes['wait']} aria-hidden="true" />}
+        {!isReading && priced.length === 0 && offers.length > 0 && <p className={classes['about']}>{t('nothingToDraw')}</p>}
+        {unpriced > 0 && <p className={classes['about']}>{t('unpriced', { count: unpriced, currency })}</p>}
+        <ReadingBar reading={reading} context={context} />
+      </div>
+      <div className={classes['side']}>
+        {isReading ? (
+          <div className={classes['wait']} aria-hidden="true" />
+        ) : (
+          <>
+            {offers.length > 0 && <CheapestOffers slug={slug} priced={priced} providerNames={providerNames} context={context} />}
+            <FitAnswers slug={slug} sizes={sizesOf(reading)} context={context} />
+          </>
+        )}
+      </div>
+      <div className={classes['rest']}>{children}</div>
+    </div>
+  )
+}
+
+/** How much VRAM one GPU has, each size once, the smallest first. */
+export const sizesOf = ({ offers }: MarketReading): number[] =>
+  [...new Set(offers.flatMap(({ vram }) => (vram !== null && vram > 0 ? vram : [])))].toSorted((a, b) => a - b)

@@ -1,0 +1,38 @@
+import { MIN_COMPARABLE, median, quantile } from '@/api/price-stats'
+import type { PricedOffer } from '../priced-offers'
+
+/** The prices of one GPU model at one provider. */
+export interface ProviderPrices {
+  /** Its translit name; empty when the offers name none. */
+  provider: string
+  name: string
+  /** From the cheapest. */
+  prices: readonly number[]
+  lowest: number
+  median: number
+  highest: number
+  /** The middle half; null below five offers, where a box would say more than is known. */
+  box: { from: number; to: number } | null
+}
+
+/** One line per provider, the lowest median first. */
+export function providerPrices(priced: readonly PricedOffer[], names: ReadonlyMap<string, string>): ProviderPrices[] {
+  const groups = Map.groupBy(priced, ({ offer }) => offer.provider_translit_name ?? '')
+  return [...groups]
+    .map(([provider, group]) => summary(provider, names.get(provider) ?? provider, group))
+    .toSorted((a, b) => a.median - b.median || a.name.localeCompare(b.name))
+}
+
+function summary(provider: string, name: string, group: readonly PricedOffer[]): ProviderPrices {
+  const prices = group.map(({ perGpu }) => perGpu).toSorted((a, b) => a - b)
+  const lowest = prices[0] ?? Number.NaN
+  return {
+    provider,
+    name,
+    prices,
+    lowest,
+    median: median(prices) ?? lowest,
+    highest: prices.at(-1) ?? lowest,
+    box: prices.length < MIN_COMPARABLE ? null : { from: quantile(prices, 0.25) ?? lowest, to: quantile(prices, 0.75) ?? lowest },
+  }
+}

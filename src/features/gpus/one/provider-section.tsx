@@ -1,0 +1,156 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { median } from '@/api/price-stats'
+import type { Currency } from '@/contract/params'
+import type { CsvCell } from '@/shared/lib/csv'
+import { PlotExplorer } from '@/shared/plots/plot-explorer'
+import { PlotFigure } from '@/shared/plots/plot-figure'
+import type { Part } from '@/shared/plots/use-part'
+import type { GpuSearch } from '../gpu-search'
+import { PlotSlot } from '../plot-slot'
+import type { PricedOffer } from '../priced-offers'
+import type { WordsContext } from '../words-context'
+import { PlotLegend } from '../plot-legend'
+import { ROW_HEIGHT } from './plot-size'
+import type { ProviderPlotProps } from './provider-plot'
+import { providerPrices, type ProviderPrices } from './provider-prices'
+import { ProviderTable } from './provider-table'
+
+export const PROVIDER_PLOT: Part<ProviderPlotProps> = {
+  name: 'provider-plot',
+  load: async () => (await import('./provider-plot')).ProviderPlot,
+}
+
+interface Props {
+  slug: string
+  name: string
+  priced: readonly PricedOffer[]
+  providerNames: ReadonlyMap<string, string>
+  search: GpuSearch
+  onChange: (next: GpuSearch) => void
+  context: WordsContext
+}
+
+/** What the model costs at whom: all offers, a line per provider. */
+export function ProviderSection({ slug, name, priced, providerNames, search, onChange, context }: Props) {
+  const { t, format, currency } = context
+  const navigate = useNavigate()
+  const rows = providerPrices(priced, providerNames)
+  const [active, setActive] = useState<number | null>(null)
+  // The controls answer at once, the drawing follows.
+  const chosen = search.scale ?? 'log'
+  const scale = useDeferredValue(chosen)
+  const money = (amount: number) => format.money(amount, currency)
+  const ofAll = median(priced.map(({ perGpu }) => perGpu)) ?? 0
+  const free = scale === 'log' ? priced.filter(({ perGpu }) => perGpu <= 0).length : 0
+  const open = (index: number) => {
+    const row = rows[index]
+    if (row) void navigate({ to: '/offers', search: offersOf(slug, row, currency) })
+  }
+  // Another answer may have fewer lines.
+  const looked = active !== null && active < rows.length ? active : null
+  return (
+    <PlotFigure
+      title={t('providerTitle')}
+      unit={t(scale === 'log' && search.as !== 'table' ? 'distLog' : 'unitPrice', { currency })}
+      fileName={`${slug}-prices-${currency}`}
+      view={search.as ?? 'plot'}
+      onView={(view) => onChange({ ...search, as: view === 'table' ? 'table' : undefined })}
+      scale={{ value: chosen, onChange: (next) => onChange({ ...search, scale: next === 'linear' ? 'linear' : undefined }) }}
+      csv={() => csvOf(rows, context)}
+      table={<ProviderTable slug={slug} rows={rows} context={context} />}
+      plot={
+        <PlotExplorer
+          label={t('distLabel', { name, count: rows.length })}
+          count={rows.length}
+          active={looked}
+          onActive={setActive}
+          describe={(index) => pointText(rows[index], context)}
+          onOpen={open}
+          readout={looked !== null && rows[looked] && <Readout slug={slug} row={rows[looked]} context={context} />}
+        >
+          <PlotSlot
+            part={PROVIDER_PLOT}
+            height={rows.length * ROW_HEIGHT + 54}
+            t={t}
+            drawn={{
+              rows,
+              scale,
+              median: ofAll,
+              active: looked,
+              onActive: setActive,
+              onOpen: open,
+              money,
+              tick: (amount) => format.moneyExact(amount, currency),
+              number: (value) => format.number(value),
+              words: {
+                offers: t('offersHead'),
+                median: t('medianHead'),
+                medianOfAll: t('medianOfAll', { price: money(ofAll) }),
+                noProvider: t('noProvider'),
+              },
+            }}
+          />
+        </PlotExplorer>
+      }
+      legend={
+        <>
+          <PlotLegend
+            marks={[
+              ['dot', t('oneOffer')],
+              ['box', t('middleHalf')],
+              ['median', t('medianLegend')],
+              ['best', t('cheapestOfAll')],
+            ]}
+          />
+          {free > 0 && <p>{t('free', { count: free })}</p>}
+        </>
+      }
+    />
+  )
+}
+
+const offersOf = (slug: string, { provider }: ProviderPrices, currency: Currency) => ({
+  gpu: [slug],
+  ...(provider === '' ? {} : { provider }),
+  currency,
+})
+
+function pointText(row: ProviderPrices | undefined, { t, format, currency }: WordsContext): string {
+  if (!row) return ''
+  return t('distPoint', {
+    name: row.name || t('noProvider'),
+    offers: t('countOffers', { count: row.prices.length }),
+    lowest: format.money(row.lowest, currency),
+    highest: format.money(row.highest, currency),
+    median: format.money(row.median, currency),
+  })
+}
+
+/** The line that is looked at, in figures, and the way to its offers. */
+function Readout({ slug, row, context }: { slug: string; row: ProviderPrices; context: WordsContext }) {
+  return (
+    <>
+      <bdi>{pointText(row, context)}</bdi>{' '}
+      <Link to="/offers" search={offersOf(slug, row, context.currency)}>
+        {context.t('offers')}
+      </Link>
+    </>
+  )
+}
+
+function csvOf(rows: readonly ProviderPrices[], { t, currency }: WordsContext): CsvCell[][] {
+  return [
+    [t('provider'), t('offers'), t('cheapest'), t('lowerQuarter'), t('median'), t('upperQuarter'), t('dearest'), 'currency'],
+    ...rows.map(({ name, prices, lowest, box, median: middle, highest }) => [
+      name,
+      prices.length,
+      lowest,
+      box?.from ?? null,
+      middle,
+      box?.to ?? null,
+      highest,
+      currency,
+    ]),
+  ]
+}

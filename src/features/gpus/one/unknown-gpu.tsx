@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { spacedGpuName } from '@/api/gpu-name'
+import type { Gpu } from '@/contract/gpu'
+import { nearNames } from '@/shared/lib/near-names'
+import { PageTitle } from '@/shared/ui/page-title'
+import type { WordsContext } from '../words-context'
+import classes from './gpu-page.module.css'
+
+interface Props {
+  slug: string
+  known: readonly Gpu[]
+  context: WordsContext
+}
+
+/** Nothing of that name, and what may have been meant. */
+export function UnknownGpu({ slug, known, context: { t, currency } }: Props) {
+  const near = nearNames(
+    slug,
+    known.flatMap(({ translit_name, name }) =>
+      translit_name ? [{ value: translit_name, name: spacedGpuName(name ?? '') || translit_name }] : [],
+    ),
+  )
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{t('unknownTitle')}</PageTitle>
+      <div className={classes['unknown']}>
+        <h1>{t('unknownTitle')}</h1>
+        <p>{t.rich('unknownText', { name: <bdi>{slug}</bdi> })}</p>
+        {near.length > 0 && (
+          <>
+            <h2>{t('unknownNear')}</h2>
+            <ul>
+              {near.map(({ value, name }) => (
+                <li key={value}>
+                  <Link to="/gpus/$gpuName" params={{ gpuName: value }} search={{ currency }}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Link to="/gpus" search={{ currency }}>
+          {t('unknownAll')}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useRef } from 'react'
+import { PROVIDERS_MAX, readPicks, withPick, writePicks } from '@/api/provider-picks'
+import type { Provider } from '@/contract/provider'
+import { Icon } from '@/shared/ui/icon'
+import { Segmented } from '@/shared/ui/segmented'
+import { Select } from '@/shared/ui/select'
+import { Switch } from '@/shared/ui/switch'
+import { MATRIX_SORTS } from './matrix'
+import classes from './matrix-bar.module.css'
+import type { MatrixSearch } from './matrix-search'
+import type { MatrixContext } from './matrix-words'
+
+interface Props {
+  search: MatrixSearch
+  onChange: (next: Partial<MatrixSearch>) => void
+  /** Every provider of the market; undefined while that list has not come. */
+  market: readonly Provider[] | undefined
+  context: MatrixContext
+}
+
+/** Which providers, and how the matrix is shown. */
+export function MatrixBar({ search, onChange, market, context: { t } }: Props) {
+  const picks = readPicks(search.p)
+  return (
+    <div className={classes['bar']}>
+      <div className={classes['who']}>
+        <Segmented
+          label={t('which')}
+          options={[
+            { value: 'chosen', label: t('chosen') },
+            { value: 'all', label: t('all') },
+          ]}
+          value={search.all ? 'all' : 'chosen'}
+          onChange={(which) => onChange({ all: which === 'all' || undefined })}
+        />
+        {!search.all && <Picks picks={picks} onPicks={(next) => onChange({ p: writePicks(next) })} market={market} t={t} />}
+      </div>
+      {(search.all || picks.length > 0) && <Looks search={search} onChange={onChange} t={t} />}
+    </div>
+  )
+}
+
+/** How the matrix is shown. */
+function Looks({ search, onChange, t }: Pick<Props, 'search' | 'onChange'> & Pick<MatrixContext, 't'>) {
+  return (
+    <div className={classes['looks']}>
+      <Switch checked={search.common === true} title={t('commonAbout')} onChange={(isOn) => onChange({ common: isOn || undefined })}>
+        {t('common')}
+      </Switch>
+      <Switch checked={search.counts === true} title={t('countsAbout')} onChange={(isOn) => onChange({ counts: isOn || undefined })}>
+        {t('counts')}
+      </Switch>
+      <Select
+        label={t('sortBy')}
+        options={MATRIX_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
+        value={search.sort ?? 'listed'}
+        onChange={(sort) => onChange({ sort: sort === 'listed' ? undefined : sort })}
+      />
+      <Segmented
+        label={t('cells')}
+        options={[
+          { value: 'difference', label: t('difference') },
+          { value: 'plain', label: t('plain') },
+        ]}
+        value={search.plain ? 'plain' : 'difference'}
+        onChange={(cells) => onChange({ plain: cells === 'plain' || undefined })}
+      />
+    </div>
+  )
+}
+
+interface PicksProps {
+  picks: readonly string[]
+  onPicks: (next: string[]) => void
+  market: readonly Provider[] | undefined
+  t: MatrixContext['t']
+}
+
+/** The chosen providers as chips, and one more. */
+function Picks({ picks, onPicks, market = [], t }: PicksProps) {
+  const nameOf = (slug: string) => market.find(({ translit_name }) => translit_name === slug)?.name ?? slug
+  const others = market
+    .flatMap(({ translit_name, name }) =>
+      translit_name && !picks.includes(translit_name) ? [{ value: translit_name, label: name ?? translit_name }] : [],
+    )
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  const isFull = picks.length >= PROVIDERS_MAX
+  const list = useRef<HTMLUListElement>(null)
+  const drop = (slug: string) => {
+    // Its button goes with it; the focus stays near.
+    list.current?.focus()
+    onPicks(withPick(picks, slug, false))
+  }
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={classes['chips']} aria-label={t('providers')}>
+        {picks.map((slug) => (
+          <li key={slug}>
+            <bdi>{nameOf(slug)}</bdi>
+            <button type="button" aria-label={t('remove', { name: nameOf(slug) })} onClick={() => drop(slug)}>
+              <Icon name="close" size={12} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <span className={classes['places']}>{t('places', { taken: String(picks.length), max: String(PROVIDERS_MAX) })}</span>
+      {!isFull && (
+        <select
+          aria-label={t('add')}
+          className={classes['add']}
+          value=""
+          onChange={({ currentTarget: { value } }) => onPicks(withPick(picks, value, true))}
+        >
+          <option value="" disabled>
+            {t('add')}
+          </option>
+          {others.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
+  )
+}

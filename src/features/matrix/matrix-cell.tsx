@@ -1,0 +1,57 @@
+import { memo } from 'react'
+import { stringifySearch } from '@/shared/lib/search-params'
+import { Icon } from '@/shared/ui/icon'
+import type { MatrixCell as Cell } from './matrix'
+import classes from './matrix-table.module.css'
+import { countText, placeText, priceText, type MatrixContext } from './matrix-words'
+
+interface Props {
+  provider: string
+  /** Null when the model cannot be searched for. */
+  gpu: string | null
+  /** Spread, not one object: a matrix is built anew with each list that comes, and most of its cells stay what they were. */
+  amount: number | undefined
+  priceCurrency: string | undefined
+  place: Cell['place']
+  above: number | null
+  count: number | undefined
+  isCountComplete: boolean
+  context: MatrixContext
+}
+
+/** One price: what it is, where it stands, and the way to the offers behind it. */
+export const MatrixCell = memo(function MatrixCell(props: Props) {
+  const { provider, gpu, amount, priceCurrency, place, above, context } = props
+  const price = amount === undefined || priceCurrency === undefined ? null : { amount, currency: priceCurrency }
+  const cell: Cell = { price, place, above }
+  const text = priceText(cell, context)
+  const where = placeText(cell, context)
+  const count = countText(props.count, props.isCountComplete, context)
+  const isLowest = place === 'lowest' || place === 'shared'
+  const words = (
+    <>
+      {text !== null && <span className={classes['price']}>{text} </span>}
+      <span className={classes['note']}>
+        {isLowest && <Icon name="arrowDown" size={12} />}
+        <span data-place={place ?? undefined}>{where}</span>
+        {count !== '' && <> · {count}</>}
+      </span>
+    </>
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see matrix-table.tsx
+    <td role="cell" data-lowest={isLowest || undefined}>
+      {gpu === null ? (
+        <span className={classes['link']}>{words}</span>
+      ) : (
+        <a
+          className={classes['link']}
+          href={`/offers${stringifySearch({ gpu, provider, currency: context.currency })}`}
+          title={price ? context.format.moneyExact(price.amount, price.currency) : undefined}
+        >
+          {words}
+        </a>
+      )}
+    </td>
+  )
+})

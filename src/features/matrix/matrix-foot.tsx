@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import type { Many } from '@/api/use-many'
+import { Icon } from '@/shared/ui/icon'
+import { useNow } from '@/shared/ui/use-now'
+import classes from './matrix-foot.module.css'
+import type { MatrixContext } from './matrix-words'
+
+const TICK_MS = 5000
+
+interface Props {
+  prices: Many<unknown>
+  /** Undefined when nobody asked for them. */
+  counts: Many<unknown> | undefined
+  context: MatrixContext
+}
+
+/** How to read the matrix, how far it has come, and how old it is. */
+export function MatrixFoot({ prices, counts, context }: Props) {
+  const { t } = context
+  const isCounting = counts !== undefined && !prices.isReading && (counts.isReading || counts.isStopped)
+  return (
+    <footer className={classes['foot']}>
+      <p className={classes['legend']}>
+        <b>
+          <Icon name="arrowDown" size={12} />
+          {t('lowest')}
+        </b>{' '}
+        {t('legendLowest')} {t('legendBlank')}
+      </p>
+      {counts !== undefined && counts.failed > 0 && !counts.isReading && (
+        <p className={classes['bad']}>
+          {t('countFailed', { count: counts.failed })}
+          <Button size="xs" variant="default" onClick={counts.readOn}>
+            {t('tryFailed')}
+          </Button>
+        </p>
+      )}
+      <div className={classes['state']}>
+        {isCounting ? (
+          <Progress many={counts} message="counting" context={context} />
+        ) : prices.isReading || prices.isStopped ? (
+          <Progress many={prices} message="progress" context={context} />
+        ) : (
+          <Done prices={prices} context={context} />
+        )}
+      </div>
+    </footer>
+  )
+}
+
+interface ProgressProps {
+  many: Many<unknown>
+  message: 'progress' | 'counting'
+  context: MatrixContext
+}
+
+function Progress({ many, message, context: { t, format } }: ProgressProps) {
+  const params = { read: format.number(many.read), count: many.results.length }
+  const words = t(many.isStopped ? 'stopped' : message, params)
+  return (
+    <>
+      <output>{words}</output>
+      <progress aria-label={words} value={many.read} max={many.results.length} />
+      <Button size="xs" variant="default" onClick={many.isStopped ? many.readOn : many.stop}>
+        {t(many.isStopped ? 'readOn' : 'stop')}
+      </Button>
+    </>
+  )
+}
+
+function Done({ prices, context: { t, format } }: { prices: Many<unknown>; context: MatrixContext }) {
+  const { read, failed, readAt, results } = prices
+  const now = Math.max(useNow(TICK_MS), readAt)
+  return (
+    <>
+      <output className={failed > 0 ? classes['bad'] : undefined}>{t('done', { read: format.number(read), count: results.length })}</output>
+      {readAt > 0 && <span title={format.dateTimeWithZone(readAt)}>{t('readAgo', { ago: format.ago(readAt, now) })}</span>}
+      {failed > 0 ? (
+        <Button size="xs" variant="default" onClick={prices.readOn}>
+          {t('tryFailed')}
+        </Button>
+      ) : (
+        <Button size="xs" variant="subtle" leftSection={<Icon name="refresh" size={14} />} onClick={prices.readAgain}>
+          {t('readAgain')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { pathSegment } from '@/api/path'
+import { priceListQuery } from '@/api/price-lists'
+import type { MatrixRow } from './matrix'
+import { winsOf } from './matrix'
+import classes from './matrix-table.module.css'
+import { statusText, type MatrixContext } from './matrix-words'
+import type { MatrixColumn } from './use-matrix'
+
+interface Props {
+  column: MatrixColumn
+  index: number
+  /** All of them, also those that are not shown. */
+  rows: readonly MatrixRow[]
+  context: MatrixContext
+}
+
+/** One provider: its name, how often it is the cheapest, how much it has, or why its column is empty. */
+export function MatrixHead({ column, index, rows, context }: Props) {
+  const { t, format, currency } = context
+  const client = useQueryClient()
+  const { provider, name, facts, status } = column
+  const why = statusText(column, context)
+  const { lowest, listed } = winsOf(rows, index)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see matrix-table.tsx
+    <th role="columnheader" scope="col" data-status={status}>
+      {pathSegment(provider) === null ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <Link to="/providers/$providerName" params={{ providerName: provider }} search={{ currency }}>
+          <bdi>{name}</bdi>
+        </Link>
+      )}
+      {why === null ? (
+        <small>{t('lowestIn', { lowest: format.number(lowest), listed: format.number(listed) })}</small>
+      ) : (
+        <small role={status === 'failed' ? 'alert' : undefined}>{why}</small>
+      )}
+      {status === 'failed' && (
+        <button
+          type="button"
+          className={classes['retry']}
+          onClick={() =>
+            void client.refetchQueries({ queryKey: priceListQuery({ currency, locale: format.locale, provider }).queryKey, exact: true })
+          }
+        >
+          {t('retry')}
+        </button>
+      )}
+      {facts?.offers !== null && facts !== undefined && <small>{t('offersCount', { count: facts.offers })}</small>}
+    </th>
+  )
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { readScenario } from '@/mocks/scenario'
+import { renderApp } from '@/test/render-app'
+
+const GPUS = 'GET /v0/market/gpus'
+const table = () => screen.findByRole('table', { name: 'Best price by GPU model' })
+const rowOf = async (name: string) => {
+  const header = await within(await table()).findByRole('rowheader', { name: new RegExp(`^${name}`) })
+  const row = header.closest('tr')
+  if (!row) throw new Error(`no row ${name}`)
+  return row
+}
+
+test('one list for each provider, in the currency of the page; the lowest of a row in words; each price a way to its offers', async () => {
+  renderApp('/providers/compare?p=verda,lambda&currency=USD', { key: 'matrix-1' })
+  await screen.findByText('2 of 2 providers read')
+  const [verda, lambda] = within(await rowOf('H100 SXM'))
+    .getAllByRole('link')
+    .slice(1)
+  expect(verda).toHaveTextContent(/^\$\d+\.\d\d lowest$/)
+  expect(lambda).toHaveTextContent(/^\$\d+\.\d\d \+\d+%$/)
+  expect(verda).toHaveAttribute('href', '/offers?gpu=h100-sxm&provider=verda&currency=USD')
+  expect(
+    marketFor('matrix-1')
+      .requests(GPUS)
+      .map(({ query }) => [query['provider_translit_name'], query['currency'], query['locale']]),
+  ).toEqual([
+    ['verda', 'USD', 'en'],
+    ['lambda', 'USD', 'en'],
+  ])
+})
+
+test('a model that a provider does not list is blank and says so; common ones can be left alone', async () => {
+  const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-2' })
+  await screen.findByText('2 of 2 providers read')
+  const [verda, lambda] = within(await rowOf('GH200')).getAllByRole('cell')
+  expect(verda).toHaveTextContent('not listed')
+  expect(lambda).toHaveTextContent('only here')
+  await user.click(screen.getByRole('switch', { name: 'Only common models' }))
+  await waitFor(async () => expect(within(await table()).queryByRole('rowheader', { name: /^GH200/ })).toBeNull())
+  expect(await rowOf('H100 SXM')).toBeInTheDocument()
+})
+
+test('a list that fails keeps its column empty until it is tried again', async () => {
+  const market = marketFor('matrix-3')
+  market.scenario = readScenario({ faults: [{ endpoint: GPUS, kind: '500', after: 1, times: 1 }] })
+  const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-3' })
+  expect(await screen.findByText('1 of 2 providers read')).toBeVisible()
+  const cells = within(await rowOf('H100 SXM')).getAllByRole('cell')
+  expect(cells[1]).toHaveTextContent('not read')
+  const head = within(await table()).getByRole('columnheader', { name: /Lambda/ })
+  expect(within(head).getByRole('alert')).toHaveTextContent('could not be read: The service failed (500)')
+  await user.click(within(head).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('2 of 2 providers read')).toBeVisible()
+})
+
+test('another currency: not one old number under the new label', async () => {
+  const market = marketFor('matrix-4')
+  const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-4' })
+  await screen.findByText('2 of 2 providers read')
+  expect(await rowOf('H100 SXM')).toHaveTextContent('$')
+  market.scenario = readScenario({ latency: 400 })
+  await user.click(screen.getByRole('radio', { name: 'RUB' }))
+  await screen.findByText(/Best price by GPU model in RUB/)
+  // Not under another sign either: no price at all until those of the new currency are there.
+  expect(await table()).not.toHaveTextContent(/\d[.,]\d/)
+  await screen.findByText('2 of 2 providers read')
+  expect(await rowOf('H100 SXM')).toHaveTextContent(/₽/)
+})
+
+test('offers are counted when asked for, and the counts are those of the search', async () => {
+  const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-5' })
+  await screen.findByText('2 of 2 providers read')
+  await user.click(screen.getByRole('switch', { name: 'Count offers' }))
+  const own = marketFor('matrix-5').db.offers.filter(({ provider, gpu }) => provider === 'verda' && gpu === 'h100-sxm').length
+  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent(`lowest · ${own} offers`))
+})
+
+test('a provider taken out leaves the address, and the focus stays among the others', async () => {
+  const { user, router } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-6' })
+  await user.click(await screen.findByRole('button', { name: 'Remove Lambda' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ p: 'verda' }))
+  expect(screen.getByRole('list', { name: 'Providers' })).toHaveFocus()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Add a provider' }), 'Nebius')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ p: 'verda,nebius' }))
+})

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { gpuListRequest } from '@/api/gpus'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Icon } from '@/shared/ui/icon'
+import { uiCatalog } from '@/shared/ui/messages'
+import { PageTitle } from '@/shared/ui/page-title'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { shownRows } from './matrix'
+import { MatrixBar } from './matrix-bar'
+import { matrixCsv, matrixMarkdown } from './matrix-export'
+import { MatrixFoot } from './matrix-foot'
+import classes from './matrix-page.module.css'
+import type { MatrixSearch } from './matrix-search'
+import { MatrixTable } from './matrix-table'
+import { useMatrixView } from './use-matrix-view'
+import type { MatrixContext } from './matrix-words'
+import { matrixCatalog } from './messages'
+import { useMatrix } from './use-matrix'
+
+const route = getRouteApi('/_app/providers/compare')
+const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
+
+/** Providers side by side by the best price of each model. The address holds which, and how it is shown. */
+export function MatrixPage() {
+  const t = useMessages(matrixCatalog)
+  const ui = useMessages(uiCatalog)
+  const format = useFormat()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const curl = useOnDemand(loadCurlDialog)
+  const { currency, locale, market, columns, cellColumns, rows, prices, counted } = useMatrix(search)
+  // The same objects as long as nothing of them changes: a thousand cells are drawn from them.
+  const context = useMemo((): MatrixContext => ({ t, ui, format, currency }), [t, ui, format, currency])
+  const { sort = 'listed', common = false, plain = false } = search
+  const shown = useMemo(() => shownRows(rows, sort, common), [rows, sort, common])
+  const isReading = prices.isReading || market.isPending
+  const view = useMatrixView({ columns, cellColumns, all: rows, rows: shown, context, isPlain: plain, isReading })
+  const change = (next: Partial<MatrixSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false, replace: true })
+  const table = { columns, rows: shown, context }
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className={classes['head']}>
+        <div>
+          <Link to="/providers" search={{ p: search.p, currency }} className={classes['crumb']}>
+            <Icon name="back" size={14} />
+            {t('providers')}
+          </Link>
+          <h1>{t('title')}</h1>
+        </div>
+        {columns.length > 0 && (
+          <div className={classes['actions']}>
+            <CopyButton value={() => matrixMarkdown(table)} label={t('copyMarkdown')} />
+            <CopyButton value={() => matrixCsv(table)} label={t('copyCsv')} />
+            <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
+            <Button variant="subtle" leftSection={<Icon name="code" />} onClick={curl.open}>
+              {t('showAsCurl')}
+            </Button>
+          </div>
+        )}
+        <p>{t('about', { currency })}</p>
+      </div>
+      <MatrixBar search={search} onChange={change} market={market.data?.rows} context={context} />
+      {search.all && market.isError && !market.data ? (
+        <ErrorAlert error={market.error} onRetry={() => void market.refetch()} />
+      ) : columns.length === 0 && !(search.all && market.isPending) ? (
+        <Nothing t={t} onAll={() => change({ all: true })} />
+      ) : (
+        <>
+          <MatrixTable view={view} />
+          {shown.length === 0 && !prices.isReading && prices.read > 0 && (
+            <div className={classes['none']}>
+              <p>{t(rows.length === 0 ? 'noModels' : 'noCommon')}</p>
+              {rows.length > 0 && (
+                <Button variant="default" onClick={() => change({ common: undefined })}>
+                  {t('showAllModels')}
+                </Button>
+              )}
+            </div>
+          )}
+          {columns.length > 0 && <MatrixFoot prices={prices} counts={search.counts ? counted : undefined} context={context} />}
+        </>
+      )}
+      {curl.Opened && columns[0] && (
+        <curl.Opened request={gpuListRequest({ currency, locale, provider: columns[0].provider })} onClose={curl.close}>
+          <p>{t('curlAbout')}</p>
+        </curl.Opened>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ t, onAll }: { t: MatrixContext['t']; onAll: () => void }) {
+  return (
+    <div className={classes['empty']}>
+      <h2>{t('nothing')}</h2>
+      <p>{t('nothingWay')}</p>
+      <div className={classes['actions']}>
+        <Button component={Link} to="/providers">
+          {t('toProviders')}
+        </Button>
+        <Button variant="default" onClick={onAll}>
+          {t('all')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see matrix-table.tsx */
+import { memo } from 'react'
+import { stringifySearch } from '@/shared/lib/search-params'
+import { shareText } from '@/shared/ui/share-text'
+import type { MatrixRow as Row } from './matrix'
+import { MatrixCell } from './matrix-cell'
+import type { MatrixContext } from './matrix-words'
+import type { CellColumns, ColumnStatus } from './use-matrix'
+
+interface Props {
+  row: Row
+  columns: CellColumns
+  context: MatrixContext
+}
+
+/** One model: its name, and a price of each provider that lists it. Drawn again only when it has changed, not when rows change places. */
+export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, statuses, counts }, context }: Props) {
+  const { t, format, currency } = context
+  const { gpu, name, spread } = row
+  const facts = [row.interface, spread !== null && spread > 0 ? t('spread', { share: shareText(spread, format) }) : null]
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {gpu === null ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <a href={`/gpus/${encodeURIComponent(gpu)}${stringifySearch({ currency })}`}>
+            <bdi>{name}</bdi>
+          </a>
+        )}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </th>
+      {providers.map((provider, index) => {
+        const cell = row.cells[index]
+        if (!cell) return <Blank key={provider} status={statuses[index] ?? 'waiting'} t={t} />
+        const counted = counts[index]
+        return (
+          <MatrixCell
+            key={provider}
+            provider={provider}
+            gpu={gpu}
+            amount={cell.price?.amount}
+            priceCurrency={cell.price?.currency}
+            place={cell.place}
+            above={cell.above}
+            count={gpu === null ? undefined : counted?.byGpu.get(gpu)}
+            isCountComplete={counted?.isComplete ?? true}
+            context={context}
+          />
+        )
+      })}
+    </tr>
+  )
+})
+
+/** Nothing to read, and why; only a list that has come can say that a model is not in it. */
+const Blank = memo(function Blank({ status, t }: { status: ColumnStatus; t: MatrixContext['t'] }) {
+  return (
+    <td role="cell">
+      {status === 'reading' && <span className="skeleton" />}
+      <span className="sr-only">{t(status === 'reading' ? 'reading' : status === 'read' ? 'notListed' : 'unread')}</span>
+    </td>
+  )
+})

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { offerCountsQuery, type OfferCounts } from '@/api/offer-counts'
+import { priceListQuery } from '@/api/price-lists'
+import { readPicks } from '@/api/provider-picks'
+import { providerListQuery } from '@/api/providers'
+import { useCurrency } from '@/api/use-currency'
+import { useMany } from '@/api/use-many'
+import type { Provider } from '@/contract/provider'
+import { useLocale } from '@/shared/i18n/i18n'
+import { useSameList } from '@/shared/lib/use-same-list'
+import { buildMatrix, type PriceList } from './matrix'
+import type { MatrixSearch } from './matrix-search'
+
+export type ColumnStatus = 'read' | 'reading' | 'waiting' | 'failed'
+
+/** One provider of the matrix and how far its prices have come. */
+export interface MatrixColumn {
+  /** Translit name. */
+  provider: string
+  name: string
+  /** Undefined when the market lists no such provider, or not yet. */
+  facts: Provider | undefined
+  isUnknown: boolean
+  status: ColumnStatus
+  error: unknown
+  /** False when its list was longer than what is read. */
+  isComplete: boolean
+}
+
+/** What the cells need of their columns; the same lists until something of them changes. */
+export interface CellColumns {
+  providers: readonly string[]
+  statuses: readonly ColumnStatus[]
+  counts: readonly (OfferCounts | undefined)[]
+}
+
+/** The providers of an address, their prices, and what is made of them. */
+export function useMatrix(search: MatrixSearch) {
+  const currency = useCurrency()
+  const locale = useLocale()
+  const market = useQuery(providerListQuery({ locale }))
+  const known = market.data?.rows
+  const providers = useSameList(search.all ? [...new Set(known?.flatMap(({ translit_name }) => translit_name || []))] : readPicks(search.p))
+  const prices = useMany(providers.map((provider) => priceListQuery({ currency, locale, provider })))
+  const counted = useMany(
+    providers.map((provider) => offerCountsQuery({ provider, currency })),
+    search.counts === true,
+  )
+  const { data, results } = prices
+  // A thousand cells are made here: not again for every click elsewhere on the page.
+  const rows = useMemo(
+    () =>
+      buildMatrix(
+        providers.map((provider, index): PriceList => ({ provider, gpus: data[index]?.rows })),
+        currency,
+      ),
+    [providers, data, currency],
+  )
+  const statuses = useSameList(results.map(statusOf))
+  const counts = useSameList(search.counts ? counted.data : providers.map(() => undefined))
+  const errors = useSameList(results.map(({ error }) => error))
+  const columns = useMemo(
+    () =>
+      providers.map((provider, index): MatrixColumn => {
+        const facts = known?.find(({ translit_name }) => translit_name === provider)
+        return {
+          provider,
+          facts,
+          name: facts?.name ?? provider,
+          isUnknown: known !== undefined && facts === undefined,
+          status: statuses[index] ?? 'waiting',
+          error: errors[index],
+          isComplete: data[index]?.isComplete ?? true,
+        }
+      }),
+    [providers, known, statuses, errors, data],
+  )
+  const cellColumns = useMemo((): CellColumns => ({ providers, statuses, counts }), [providers, statuses, counts])
+  return { currency, locale, market, columns, cellColumns, rows, prices, counted }
+}
+
+function statusOf({ data, isFetching, isError }: { data: unknown; isFetching: boolean; isError: boolean }): ColumnStatus {
+  if (data !== undefined) return 'read'
+  return isFetching ? 'reading' : isError ? 'failed' : 'waiting'
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { provider as providerSchema } from '@/contract/provider'
+import { formatFor } from '@/shared/i18n/format'
+import { countriesOf, findProviders } from './find-providers'
+import { readProvidersSearch } from './providers-search'
+import { headSort, sortOfHead } from './providers-sort'
+
+const ROWS = [
+  { name: 'Verda', translit_name: 'verda', country: 'FI', offers: 130, gpus_count: 11, description: 'Finnish GPU cloud' },
+  { name: 'Ångström', translit_name: 'angstrom', country: null, offers: null, gpus_count: 3 },
+  { name: 'Selectel', translit_name: 'selectel', country: 'RU', offers: 110, gpus_count: 10 },
+].map((row) => providerSchema.parse(row))
+const en = formatFor('en')
+const names = (search: Parameters<typeof findProviders>[1], format = en) => findProviders(ROWS, search, format).map(({ name }) => name)
+
+describe('providers are found', () => {
+  test('by their name, their words and their country as the reader calls it', () => {
+    expect(names({ q: 'verd' })).toEqual(['Verda'])
+    expect(names({ q: 'cloud GPU' })).toEqual(['Verda'])
+    expect(names({ q: 'russia' })).toEqual(['Selectel'])
+    expect(names({ q: 'РОССИЯ' }, formatFor('ru'))).toEqual(['Selectel'])
+    expect(names({ q: 'france' })).toEqual([])
+  })
+
+  test('in the order asked for, what is not reported last in both directions', () => {
+    expect(names({ sort: 'offers_desc' })).toEqual(['Verda', 'Selectel', 'Ångström'])
+    expect(names({ sort: 'offers_asc' })).toEqual(['Selectel', 'Verda', 'Ångström'])
+    expect(names({ sort: 'name_asc' })).toEqual(['Ångström', 'Selectel', 'Verda'])
+    expect(names({ sort: 'country_desc' })).toEqual(['Selectel', 'Verda', 'Ångström'])
+    expect(names({ sort: 'gpus_asc' })).toEqual(['Ångström', 'Selectel', 'Verda'])
+  })
+
+  test('in the order of the service where only the service knows the score', () => {
+    expect(names({ sort: 'score_desc' })).toEqual(['Verda', 'Ångström', 'Selectel'])
+    expect(names({})).toEqual(['Verda', 'Ångström', 'Selectel'])
+  })
+})
+
+test('countries are named once each in the language of the reader', () => {
+  expect(countriesOf(ROWS, formatFor('ru'))).toEqual([
+    { value: 'RU', label: 'Россия' },
+    { value: 'FI', label: 'Финляндия' },
+  ])
+})
+
+test('an address that says nonsense opens with it dropped', () => {
+  expect(readProvidersSearch({ p: ['a'], country: '', sort: 'price_asc', q: ' ' })).toEqual({
+    p: undefined,
+    country: undefined,
+    sort: undefined,
+    q: undefined,
+  })
+  expect(readProvidersSearch({ p: 'a,b', country: 'FI', sort: 'score_desc', q: 'x' })).toEqual({
+    p: 'a,b',
+    country: 'FI',
+    sort: 'score_desc',
+    q: 'x',
+  })
+})
+
+test('the heads of the table and the address speak of the same orders', () => {
+  expect(headSort('gpus_desc')).toEqual({ column: 'gpus', direction: 'descending' })
+  expect(sortOfHead({ column: 'country', direction: 'ascending' })).toBe('country_asc')
+  expect(headSort(undefined)).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+import type { Provider } from '@/contract/provider'
+import type { Format } from '@/shared/i18n/format'
+import type { ProvidersSearch } from './providers-search'
+
+/** The rows whose words hold every word of the text, in the order asked for. Scores are sorted by the service alone. */
+export function findProviders(
+  rows: readonly Provider[],
+  { q = '', sort }: Pick<ProvidersSearch, 'q' | 'sort'>,
+  format: Format,
+): readonly Provider[] {
+  const wanted = q.toLocaleLowerCase(format.locale).split(/\s+/).filter(Boolean)
+  const found = rows.filter((row) => {
+    const words = [row.name, row.translit_name, row.description, row.country, format.country(row.country ?? '')]
+    const text = words.filter(Boolean).join(' ').toLocaleLowerCase(format.locale)
+    return wanted.every((word) => text.includes(word))
+  })
+  if (sort === undefined || sort.startsWith('score')) return found
+  return found.toSorted(orderBy(sort, format))
+}
+
+function orderBy(sort: string, format: Format): (a: Provider, b: Provider) => number {
+  const words = new Intl.Collator(format.locale, { numeric: true, sensitivity: 'base' })
+  const sign = sort.endsWith('_desc') ? -1 : 1
+  const byName = (a: Provider, b: Provider) => words.compare(nameOf(a), nameOf(b))
+  if (sort.startsWith('name')) return (a, b) => sign * byName(a, b)
+  if (sort.startsWith('country')) {
+    return (a, b) => lastOr(a.country, b.country, () => sign * words.compare(countryOf(a, format), countryOf(b, format))) || byName(a, b)
+  }
+  const key = sort.startsWith('offers') ? 'offers' : 'gpus_count'
+  return (a, b) => lastOr(a[key], b[key], () => sign * ((a[key] ?? 0) - (b[key] ?? 0))) || byName(a, b)
+}
+
+/** What was not reported comes last in either direction. */
+const lastOr = (a: unknown, b: unknown, compare: () => number): number =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : compare()
+
+export const nameOf = ({ name, translit_name }: Provider): string => name?.trim() || translit_name?.trim() || ''
+
+const countryOf = ({ country }: Provider, format: Format): string => format.country(country?.trim() ?? '')
+
+/** The countries that the providers name, each once, in the reader's language and its order. */
+export function countriesOf(rows: readonly Provider[], format: Format): { value: string; label: string }[] {
+  const sent = [...new Set(rows.flatMap(({ country }) => country?.trim() || []))]
+  const words = new Intl.Collator(format.locale)
+  return sent.map((value) => ({ value, label: format.country(value) })).toSorted((a, b) => words.compare(a.label, b.label))
+}

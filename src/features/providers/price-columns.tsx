@@ -1,0 +1,96 @@
+import type { BestPrice } from '@/api/best-price'
+import type { Currency } from '@/contract/params'
+import type { Format } from '@/shared/i18n/format'
+import type { Translate } from '@/shared/i18n/i18n'
+import { stringifySearch } from '@/shared/lib/search-params'
+import type { DataColumn } from '@/shared/ui/data-table'
+import { AlignedMoney } from '@/shared/ui/money'
+import { moneyText } from '@/shared/ui/money-text'
+import { shareText } from '@/shared/ui/share-text'
+import type { messages } from './messages.en'
+import type { PriceRow } from './price-list'
+import classes from './provider-page.module.css'
+
+interface Context {
+  t: Translate<typeof messages>
+  format: Format
+  currency: Currency
+  provider: string
+  isPhone: boolean
+  /** The lists of the other providers are there. */
+  hasPlaces: boolean
+}
+
+/** The columns of a provider's price list. */
+export function priceColumns(context: Context): DataColumn<PriceRow>[] {
+  const { t, format, currency, provider, hasPlaces } = context
+  const place: DataColumn<PriceRow> = {
+    id: 'place',
+    head: t('headPlace'),
+    align: 'end',
+    sort: 'ascending',
+    cell: (row) =>
+      row.place &&
+      (row.place.all === 1 ? t('onlyHere') : t('placeOf', { rank: format.number(row.place.rank), all: format.number(row.place.all) })),
+  }
+  return [
+    {
+      id: 'name',
+      head: t('headGpu'),
+      sort: 'ascending',
+      cell: ({ gpu, name }) =>
+        gpu === null ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <a className={classes['quiet']} href={`/gpus/${encodeURIComponent(gpu)}${stringifySearch({ currency })}`}>
+            <bdi>{name}</bdi>
+          </a>
+        ),
+    },
+    { id: 'interface', head: t('headInterface'), cell: (row) => row.interface && <bdi className={classes['dim']}>{row.interface}</bdi> },
+    {
+      id: 'price',
+      head: t('headPrice'),
+      align: 'end',
+      sort: 'ascending',
+      cell: ({ price }) => <Price price={price} isMain context={context} />,
+    },
+    { id: 'market', head: t('headMarket'), align: 'end', cell: ({ market }) => <Price price={market} context={context} /> },
+    {
+      id: 'above',
+      head: t('headAbove'),
+      align: 'end',
+      sort: 'ascending',
+      cell: ({ above }) => (above === null ? null : above <= 0 ? <b>{t('lowest')}</b> : shareText(above, format)),
+    },
+    ...(hasPlaces ? [place] : []),
+    {
+      id: 'links',
+      head: t('headLinks'),
+      isHeadHidden: true,
+      align: 'end',
+      cell: ({ gpu, name }) =>
+        gpu !== null && (
+          <a href={`/offers${stringifySearch({ gpu, provider, currency })}`} aria-label={t('seeOffersOf', { gpu: name })}>
+            {t('seeOffers')}
+          </a>
+        ),
+    },
+  ]
+}
+
+function Price({
+  price,
+  isMain = false,
+  context: { t, format, currency, isPhone },
+}: {
+  price: BestPrice | null
+  isMain?: boolean
+  context: Context
+}) {
+  const money = price && moneyText(price.amount, price.currency, currency, format)
+  if (!money) return <span className={classes['none']}>{t('noPrice')}</span>
+  const Element = isMain ? 'b' : 'span'
+  // In a card there is nothing to stand under.
+  return isPhone ? <Element>{money.text}</Element> : <AlignedMoney money={money} as={Element} />
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { gpu as gpuSchema, type Gpu } from '@/contract/gpu'
+import { buildPriceList, sortedPrices } from './price-list'
+
+const model = (translit_name: string, best_price: number | null, currency = 'USD'): Gpu =>
+  gpuSchema.parse({ translit_name, name: translit_name.toUpperCase(), best_price, currency })
+const own = [model('h100', 3), model('l4', 0.5), model('a2', null)]
+const market = [model('h100', 2), model('l4', 0.5), model('a2', 0.1)]
+
+describe('a price list', () => {
+  test('sets each price beside the lowest of the market', () => {
+    const rows = buildPriceList({ own, market, others: undefined, currency: 'USD' })
+    expect(rows.map(({ gpu, above, place }) => [gpu, above, place])).toEqual([
+      ['h100', 0.5, null],
+      ['l4', 0, null],
+      ['a2', null, null],
+    ])
+  })
+
+  test('compares nothing while the market has not come, nor across currencies', () => {
+    expect(buildPriceList({ own, market: undefined, others: undefined, currency: 'USD' }).map(({ above }) => above)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    const foreign = buildPriceList({ own: [model('h100', 240, 'RUB')], market, others: undefined, currency: 'USD' })
+    expect(foreign[0]).toMatchObject({ price: { amount: 240, currency: 'RUB' }, above: null })
+  })
+
+  test('ranks a price among all who list the model, equal ones sharing the better place', () => {
+    const others = [[model('h100', 2), model('l4', 0.5)], [model('h100', 2.5)], [model('h100', null)]]
+    expect(buildPriceList({ own, market, others, currency: 'USD' }).map(({ place }) => place)).toEqual([
+      { rank: 3, all: 3 },
+      { rank: 1, all: 2 },
+      null,
+    ])
+  })
+})
+
+test('rows are ordered in both directions, what is not known always last', () => {
+  const rows = buildPriceList({ own, market, others: [[model('h100', 2)]], currency: 'USD' })
+  const names = (sort: Parameters<typeof sortedPrices>[1]) => sortedPrices(rows, sort).map(({ name }) => name)
+  expect(names('above_asc')).toEqual(['L4', 'H100', 'A2'])
+  expect(names('above_desc')).toEqual(['H100', 'L4', 'A2'])
+  expect(names('price_desc')).toEqual(['H100', 'L4', 'A2'])
+  expect(names('place_asc')).toEqual(['L4', 'H100', 'A2'])
+  expect(names('name_desc')).toEqual(['L4', 'H100', 'A2'])
+})

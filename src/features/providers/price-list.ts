@@ -1,0 +1,86 @@
+import { bestPrice, comparableAmount, type BestPrice } from '@/api/best-price'
+import { spacedGpuName } from '@/api/gpu-name'
+import { priceStanding } from '@/api/price-stats'
+import type { Gpu } from '@/contract/gpu'
+import type { PriceSort } from './provider-search'
+
+/** One model of a provider and where its price stands. */
+export interface PriceRow {
+  key: string
+  /** Translit name; null when the service sent none. */
+  gpu: string | null
+  name: string
+  interface: string | null
+  price: BestPrice | null
+  /** The lowest of the whole market; null while that is not known. */
+  market: BestPrice | null
+  /** Share above the lowest of all; 0 is that price. Null where they cannot be compared. */
+  above: number | null
+  /** Among all the providers that list the model; null while their lists are not there. */
+  place: { rank: number; all: number } | null
+}
+
+interface Lists {
+  own: readonly Gpu[]
+  market: readonly Gpu[] | undefined
+  /** One list for each of the other providers. */
+  others: readonly (readonly Gpu[])[] | undefined
+  currency: string
+}
+
+const keyOf = ({ translit_name, name }: Gpu): string => translit_name?.trim() || name?.trim() || ''
+
+/** The models of a provider beside the market. */
+export function buildPriceList({ own, market, others, currency }: Lists): PriceRow[] {
+  const byKey = (gpus: readonly Gpu[]) => new Map(gpus.map((gpu) => [keyOf(gpu), bestPrice(gpu, currency)]))
+  const ofAll = byKey(market ?? [])
+  const ofOthers = others?.map(byKey)
+  return own.flatMap((gpu): PriceRow[] => {
+    const key = keyOf(gpu)
+    if (key === '') return []
+    const price = bestPrice(gpu, currency)
+    const lowest = ofAll.get(key) ?? null
+    const amount = comparableAmount(price, currency)
+    const lowestAmount = comparableAmount(lowest, currency)
+    return [
+      {
+        key,
+        gpu: gpu.translit_name?.trim() || null,
+        name: spacedGpuName(gpu.name ?? '') || key,
+        interface: gpu.interface?.trim() || null,
+        price,
+        market: lowest,
+        above: amount === null || lowestAmount === null ? null : amount / lowestAmount - 1,
+        place:
+          amount === null || ofOthers === undefined
+            ? null
+            : placeAmong(
+                amount,
+                ofOthers.map((list) => comparableAmount(list.get(key) ?? null, currency)),
+              ),
+      },
+    ]
+  })
+}
+
+function placeAmong(amount: number, others: readonly (number | null)[]): PriceRow['place'] {
+  const rivals = others.filter((other) => other !== null)
+  return { rank: priceStanding(amount, rivals)?.rank ?? 1, all: rivals.length + 1 }
+}
+
+/** The rows in an order; what is not known comes last in either direction. */
+export function sortedPrices(rows: readonly PriceRow[], sort: PriceSort): PriceRow[] {
+  const names = new Intl.Collator('en', { numeric: true })
+  const sign = sort.endsWith('_desc') ? -1 : 1
+  const valueOf = ({ price, above, place }: PriceRow): number | null => {
+    if (sort.startsWith('price')) return price?.amount ?? null
+    return sort.startsWith('above') ? above : (place?.rank ?? null)
+  }
+  return rows.toSorted((a, b) => {
+    const byName = names.compare(a.name, b.name)
+    if (sort.startsWith('name')) return sign * byName
+    const [x, y] = [valueOf(a), valueOf(b)]
+    if (x === null || y === null) return Number(x === null) - Number(y === null) || byName
+    return sign * (x - y) || byName
+  })
+}

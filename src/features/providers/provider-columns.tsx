@@ -1,0 +1,120 @@
+import { Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { pathSegment } from '@/api/path'
+import { PROVIDERS_MAX } from '@/api/provider-picks'
+import type { Currency } from '@/contract/params'
+import type { Provider } from '@/contract/provider'
+import type { Format } from '@/shared/i18n/format'
+import type { Translate } from '@/shared/i18n/i18n'
+import type { DataColumn } from '@/shared/ui/data-table'
+import { Initials } from '@/shared/ui/initials'
+import { nameOf } from './find-providers'
+import { providerFacts } from './provider-facts'
+import type { messages } from './messages.en'
+import classes from './providers-page.module.css'
+
+export interface ColumnsContext {
+  t: Translate<typeof messages>
+  format: Format
+  currency: Currency
+  picks: readonly string[]
+  onPick: (name: string, isPicked: boolean) => void
+  isPhone: boolean
+}
+
+/** The columns of the table of providers; on a phone the numbers share a line and the box comes last, with its word. */
+export function providerColumns(context: ColumnsContext): DataColumn<Provider>[] {
+  const { t, format, isPhone } = context
+  const none = <span className={classes['none']}>{t('notReported')}</span>
+  const pick: DataColumn<Provider> = {
+    id: 'pick',
+    head: t('headPick'),
+    isHeadHidden: true,
+    width: '48px',
+    cell: (row) => <PickBox row={row} context={context} />,
+  }
+  const name: DataColumn<Provider> = {
+    id: 'name',
+    head: t('headName'),
+    isRowHeader: true,
+    sort: 'ascending',
+    width: '240px',
+    cell: (row) => <Name row={row} context={context} />,
+  }
+  const about: DataColumn<Provider> = {
+    id: 'about',
+    head: t('headAbout'),
+    isHeadHidden: isPhone,
+    cell: ({ description }) => (description ? <bdi className={classes['about']}>{description}</bdi> : none),
+  }
+  if (isPhone) {
+    const facts: DataColumn<Provider> = {
+      id: 'facts',
+      head: t('headFacts'),
+      isHeadHidden: true,
+      cell: (row) => providerFacts(row, { t, format }),
+    }
+    return [name, facts, about, pick]
+  }
+  return [
+    pick,
+    name,
+    {
+      id: 'country',
+      head: t('country'),
+      sort: 'ascending',
+      width: '160px',
+      cell: ({ country }) => (country ? <bdi>{format.country(country)}</bdi> : none),
+    },
+    {
+      id: 'offers',
+      head: t('headOffers'),
+      align: 'end',
+      sort: 'descending',
+      width: '120px',
+      cell: ({ offers }) => (offers === null ? none : format.number(offers)),
+    },
+    {
+      id: 'gpus',
+      head: t('headGpus'),
+      align: 'end',
+      sort: 'descending',
+      width: '120px',
+      cell: ({ gpus_count }) => (gpus_count === null ? none : format.number(gpus_count)),
+    },
+    about,
+  ]
+}
+
+function Name({ row, context: { t, currency } }: { row: Provider; context: ColumnsContext }) {
+  const { translit_name: slug, logo } = row
+  const name = nameOf(row)
+  return (
+    <span className={classes['name']}>
+      <Initials name={name} picture={logo} size="sm" />
+      {slug && pathSegment(slug) !== null ? (
+        <Link to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi>{name || t('nameless')}</bdi>
+      )}
+    </span>
+  )
+}
+
+/** A provider without a translit name cannot be asked about, so it cannot be compared. */
+function PickBox({ row: { translit_name: slug }, context: { t, picks, onPick, isPhone } }: { row: Provider; context: ColumnsContext }) {
+  if (!slug) return null
+  const isPicked = picks.includes(slug)
+  const isShut = !isPicked && picks.length >= PROVIDERS_MAX
+  return (
+    <Checkbox
+      {...(isPhone ? { label: t('compare') } : { 'aria-label': t('compare') })}
+      checked={isPicked}
+      disabled={isShut}
+      title={isShut ? t('full') : undefined}
+      onChange={({ currentTarget }) => onPick(slug, currentTarget.checked)}
+    />
+  )
+}

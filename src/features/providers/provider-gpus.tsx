@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { gpuListQuery } from '@/api/gpus'
+import { priceListQuery } from '@/api/price-lists'
+import { providerListQuery } from '@/api/providers'
+import { useMany, type Many } from '@/api/use-many'
+import type { Currency } from '@/contract/params'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { DataTable } from '@/shared/ui/data-table'
+import { Icon } from '@/shared/ui/icon'
+import { QueryState } from '@/shared/ui/query-state'
+import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { providersCatalog } from './messages'
+import { priceColumns } from './price-columns'
+import { buildPriceList, sortedPrices } from './price-list'
+import classes from './provider-page.module.css'
+import type { PriceKey, PriceSort } from './provider-search'
+
+interface Props {
+  provider: string
+  name: string
+  currency: Currency
+  sort: PriceSort
+  onSort: (sort: PriceSort) => void
+}
+
+const SKELETON_ROWS = 6
+
+/** The price list of a provider: each model beside the lowest price of the market, and on demand its place among all. */
+export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) {
+  const t = useMessages(providersCatalog)
+  const format = useFormat()
+  const isPhone = useMedia(PHONE)
+  const { locale } = format
+  const own = useQuery(gpuListQuery({ currency, locale, provider }))
+  const market = useQuery({ ...gpuListQuery({ currency, locale }), meta: { isQuiet: true } })
+  const [isRanked, setRanked] = useState(false)
+  const everybody = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
+  const others = [...new Set(everybody.data?.rows.flatMap(({ translit_name }) => translit_name || []))].filter((slug) => slug !== provider)
+  const lists = useMany(
+    others.map((other) => priceListQuery({ currency, locale, provider: other })),
+    isRanked,
+  )
+  // A place among those that happened to come first would be none.
+  const isThere = isRanked && lists.read > 0 && lists.read + lists.failed === others.length
+  const columns = priceColumns({ t, format, currency, provider, isPhone, hasPlaces: isThere })
+  const [column = '', direction] = sort.split('_')
+  const table = {
+    label: t('pricesTable', { name }),
+    columns,
+    hasStickyHead: false,
+    onPhone: 'cards' as const,
+    sort: { column, direction: direction === 'asc' ? ('ascending' as const) : ('descending' as const) },
+    onSort: (next: { column: string; direction: string }) =>
+      onSort(`${next.column as PriceKey}_${next.direction === 'ascending' ? 'asc' : 'desc'}`),
+    onClick: useFollowLinks(),
+  }
+  return (
+    <section className={classes['part']} aria-labelledby="provider-prices">
+      <div className={classes['partHead']}>
+        <h2 id="provider-prices">{t('prices')}</h2>
+        {others.length > 0 && own.data && own.data.rows.length > 0 && (
+          <Ranking lists={lists} isOn={isRanked} count={others.length} onStart={() => setRanked(true)} />
+        )}
+      </div>
+      <p className={classes['about']}>
+        {t('pricesAbout', { currency })} {market.isError && !market.data && t('marketMissing')}
+      </p>
+      <QueryState
+        query={own}
+        skeleton={<DataTable {...table} rows={[]} rowKey={() => ''} loadingRows={SKELETON_ROWS} />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<p className={classes['about']}>{t('noGpus')}</p>}
+      >
+        {({ rows }) => (
+          <DataTable
+            {...table}
+            rows={sortedPrices(
+              buildPriceList({
+                own: rows,
+                market: market.data?.rows,
+                others: isThere ? lists.results.map(({ data }) => data?.rows ?? []) : undefined,
+                currency,
+              }),
+              sort,
+            )}
+            rowKey={({ key }) => key}
+          />
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+interface RankingProps {
+  lists: Many<unknown>
+  isOn: boolean
+  count: number
+  onStart: () => void
+}
+
+/** One request for each provider, so it is asked for; and it can be stopped. */
+function Ranking({ lists, isOn, count, onStart }: RankingProps) {
+  const t = useMessages(providersCatalog)
+  const format = useFormat()
+  if (!isOn) {
+    return (
+      <Button variant="default" leftSection={<Icon name="list" />} title={t('rankAbout', { count })} onClick={onStart}>
+        {t('rank')}
+      </Button>
+    )
+  }
+  const isOver = !lists.isReading && !lists.isStopped
+  const words = t(lists.isStopped ? 'stopped' : 'ranking', { read: format.number(lists.read), count })
+  if (isOver && lists.failed === 0) return null
+  return (
+    <div className={classes['ranking']}>
+      <output>{isOver ? t('rankFailed', { count: lists.failed }) : words}</output>
+      {!isOver && <progress aria-label={words} value={lists.read} max={count} />}
+      <Button size="xs" variant="default" onClick={lists.isReading ? lists.stop : lists.readOn}>
+        {t(lists.isReading ? 'stop' : isOver ? 'tryFailed' : 'readOn')}
+      </Button>
+    </div>
+  )
+}

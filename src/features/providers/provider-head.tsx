@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { writePicks } from '@/api/provider-picks'
+import { providerRequest } from '@/api/provider'
+import type { OfferSort } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import type { Provider } from '@/contract/provider'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { Icon } from '@/shared/ui/icon'
+import { Initials } from '@/shared/ui/initials'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { providersCatalog } from './messages'
+import { providerFacts } from './provider-facts'
+import classes from './provider-page.module.css'
+import { useProviderSite } from './use-provider-site'
+
+const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
+
+interface Props {
+  slug: string
+  name: string
+  /** Undefined while it has not come. */
+  provider: Provider | undefined
+  /** Of its offers below. */
+  sort: OfferSort
+  currency: Currency
+}
+
+/** Who it is, in its own words and the service's numbers. */
+export function ProviderHead({ slug, name, provider, sort, currency }: Props) {
+  const t = useMessages(providersCatalog)
+  const format = useFormat()
+  const curl = useOnDemand(loadCurlDialog)
+  const site = useProviderSite({ slug, sort, currency })
+  return (
+    <div className={classes['head']}>
+      <Initials name={name} picture={provider?.logo} size="lg" />
+      <div className={classes['who']}>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className={classes['facts']}>
+          {provider ? providerFacts(provider, { t, format }) : <span className="skeleton" />}
+          {site && (
+            <span>
+              {t('site')}{' '}
+              <a href={site.href} target="_blank" rel="noopener noreferrer">
+                {site.host}
+                <Icon name="external" size={12} />
+              </a>
+            </span>
+          )}
+        </p>
+        {provider && (
+          <p className={classes['description']}>
+            {provider.description ? <bdi>{provider.description}</bdi> : <span className={classes['none']}>{t('noDescription')}</span>}
+          </p>
+        )}
+      </div>
+      <div className={classes['actions']}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="grid" />}
+          renderRoot={(props) => <Link to="/providers" search={{ p: writePicks([slug]), currency }} {...props} />}
+        >
+          {t('matrix')}
+        </Button>
+        <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
+        <Button variant="subtle" leftSection={<Icon name="code" />} onClick={curl.open}>
+          {t('showAsCurl')}
+        </Button>
+      </div>
+      {curl.Opened && <curl.Opened request={providerRequest({ name: slug, locale: format.locale })} onClose={curl.close} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+const GPUS = 'GET /v0/market/gpus'
+const prices = (name: string) => screen.findByRole('table', { name: `GPU prices of ${name}` })
+
+test('one provider: its facts, its prices beside the market’s, its offers, and a link that gives nothing away', async () => {
+  renderApp('/providers/verda', { key: 'provider-1' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Verda (DataCrunch)' })).toBeVisible()
+  expect(await screen.findByText('Finland · 130 offers · 11 GPU models')).toBeVisible()
+  const row = await within(await prices('Verda (DataCrunch)')).findByRole('row', { name: /H100 SXM/ })
+  await waitFor(() => expect(row).toHaveTextContent(/\$\d.*\$\d.*\+\d+%/))
+  expect(within(row).getByRole('link', { name: 'Offers of H100 SXM' })).toHaveAttribute(
+    'href',
+    '/offers?gpu=h100-sxm&provider=verda&currency=USD',
+  )
+  expect(await screen.findByRole('table', { name: 'Offers' })).toHaveAttribute('aria-rowcount', '131')
+  const searches = marketFor('provider-1').requests('POST /v0/market/search')
+  expect(searches.map(({ body }) => body)).toEqual([{ currency: 'USD', sort_by: 'price_asc', query: { provider: 'verda' } }])
+  const site = await screen.findByRole('link', { name: 'verda.com' })
+  expect(site).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('places among all providers are asked for, not fetched on the way', async () => {
+  const { user } = renderApp('/providers/lambda', { key: 'provider-2' })
+  await within(await prices('Lambda')).findByRole('row', { name: /H100 SXM/ })
+  await screen.findByRole('button', { name: 'Rank among all providers' })
+  expect(marketFor('provider-2').requests(GPUS)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Rank among all providers' }))
+  await within(await prices('Lambda')).findByRole('columnheader', { name: 'Place among providers' })
+  expect(within(await prices('Lambda')).getByRole('row', { name: /H100 SXM/ })).toHaveTextContent(/\d+ of \d+/)
+  // Every other provider once; its own list was there.
+  expect(marketFor('provider-2').requests(GPUS)).toHaveLength(25)
+})
+
+test('a provider nobody knows is not found, and the nearest names are offered', async () => {
+  const { user } = renderApp('/providers/lamda', { key: 'provider-3' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Provider not found' })).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: 'Lambda' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lambda' })).toBeVisible()
+})
+
+test('a name of two dots is asked of nobody', async () => {
+  renderApp('/providers/%2E%2E', { key: 'provider-4' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Provider not found' })).toBeVisible()
+  expect(marketFor('provider-4').log.filter(({ path }) => /\/providers\/./.test(path))).toEqual([])
+})
+
+test('a slash and a question mark in a name stay within its part of the path', async () => {
+  renderApp('/providers/a%2Fb%3Fc', { key: 'provider-5' })
+  await screen.findByRole('heading', { level: 1, name: 'Provider not found' })
+  expect(
+    marketFor('provider-5')
+      .requests('GET /v0/market/providers/{provider_translit_name}')
+      .map(({ path }) => path),
+  ).toEqual(['/v0/market/providers/a%2Fb%3Fc'])
+})

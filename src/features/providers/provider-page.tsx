@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { providerQuery } from '@/api/provider'
+import { useCurrency } from '@/api/use-currency'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { isApiError } from '@/shared/lib/api-error'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Icon } from '@/shared/ui/icon'
+import { PageTitle } from '@/shared/ui/page-title'
+import { nameOf } from './find-providers'
+import { providersCatalog } from './messages'
+import { ProviderGpus } from './provider-gpus'
+import { ProviderHead } from './provider-head'
+import classes from './provider-page.module.css'
+import type { ProviderSearch } from './provider-search'
+import { UnknownProvider } from './unknown-provider'
+
+const route = getRouteApi('/_app/providers/$providerName')
+
+interface Props {
+  /** Its offers: the table of the page of offers, which is another feature. */
+  renderOffers: (provider: string, empty: ReactNode) => ReactNode
+}
+
+/** One provider: who it is, its prices beside the market's, its offers. */
+export function ProviderPage({ renderOffers }: Props) {
+  const t = useMessages(providersCatalog)
+  const locale = useLocale()
+  const currency = useCurrency()
+  const { providerName } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(providerQuery({ name: providerName, locale }))
+  const { data: provider, error } = query
+  const isUnknown = provider === null || (provider === undefined && isApiError(error) && error.kind === 'not-found')
+  const name = provider ? nameOf(provider) || providerName : providerName
+  const change = (next: Partial<ProviderSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false, replace: true })
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{isUnknown ? t('unknownTitle') : name}</PageTitle>
+      <Link to="/providers" search={{ currency }} className={classes['crumb']}>
+        <Icon name="back" size={14} />
+        {t('title')}
+      </Link>
+      {isUnknown ? (
+        <UnknownProvider name={providerName} />
+      ) : (
+        <>
+          <ProviderHead slug={providerName} name={name} provider={provider} sort={search.sort ?? 'price_asc'} currency={currency} />
+          {provider === undefined && query.isError && (
+            <div className={classes['error']}>
+              <ErrorAlert error={error} onRetry={() => void query.refetch()} />
+            </div>
+          )}
+          <ProviderGpus
+            provider={providerName}
+            name={name}
+            currency={currency}
+            sort={search.prices ?? 'above_asc'}
+            onSort={(prices) => change({ prices })}
+          />
+          <section className={classes['part']} aria-labelledby="provider-offers">
+            <div className={classes['partHead']}>
+              <h2 id="provider-offers">{t('offers')}</h2>
+              <Link to="/offers" search={{ provider: providerName, currency }}>
+                {t('openSearch')}
+              </Link>
+            </div>
+            {renderOffers(providerName, t('noOffers'))}
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import type { Collected } from '@/api/all-pages'
+import type { Provider } from '@/contract/provider'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { SearchBox } from '@/shared/ui/search-box'
+import { Select } from '@/shared/ui/select'
+import { countriesOf } from './find-providers'
+import { providersCatalog } from './messages'
+import classes from './providers-page.module.css'
+import type { ProvidersSearch } from './providers-search'
+import { PROVIDERS_SORTS } from './providers-sort'
+
+interface Props {
+  search: ProvidersSearch
+  onChange: (next: Partial<ProvidersSearch>) => void
+  /** Where the countries are taken from. */
+  known: readonly Provider[]
+  /** What was asked for; undefined while it has not come. */
+  list: Collected<Provider> | undefined
+  shown: number
+}
+
+/** What is looked for, in which order, and how much of it there is. */
+export function ProvidersBar({ search, onChange, known, list, shown }: Props) {
+  const t = useMessages(providersCatalog)
+  const format = useFormat()
+  const { q = '', country = '', sort } = search
+  const countries = countriesOf(known, format)
+  // A link may name a country that nobody here is from.
+  const named =
+    country === '' || countries.some(({ value }) => value === country) ? [] : [{ value: country, label: format.country(country) }]
+  return (
+    <div className={classes['bar']}>
+      <SearchBox label={t('search')} value={q} onChange={(text) => onChange({ q: text || undefined })} />
+      <Select
+        label={t('country')}
+        options={[{ value: '', label: t('anyCountry') }, ...countries, ...named]}
+        value={country}
+        onChange={(value) => onChange({ country: value || undefined })}
+      />
+      <Select
+        label={t('sortBy')}
+        options={[
+          { value: 'none' as const, label: t('sort_none') },
+          ...PROVIDERS_SORTS.map((value) => ({ value, label: t(`sort_${value}`) })),
+        ]}
+        value={sort ?? 'none'}
+        onChange={(value) => onChange({ sort: value === 'none' ? undefined : value })}
+      />
+      <div className={classes['status']}>
+        <output>{list ? t('shown', { shown: format.number(shown), count: list.rows.length }) : t('loading')}</output>
+        {sort?.startsWith('score') && <span>{t('scoreHidden')}</span>}
+        {q !== '' && <span>{t('searched')}</span>}
+        {list && !list.isComplete && <span className={classes['warn']}>{t('cut')}</span>}
+        {list && list.setAside > 0 && (
+          <Link to="/settings" className={classes['warn']}>
+            {t('unread', { count: list.setAside })}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './messages.en'
+
+export const messages: Translation<typeof en> = {
+  showAs: 'Вид',
+  plot: 'График',
+  table: 'Таблица',
+  priceScale: 'Шкала цен',
+  log: 'Лог.',
+  logLong: 'Логарифмическая',
+  linear: 'Линейная',
+  download: 'Скачать',
+  downloadAs: 'Скачать в формате {format}',
+  downloadFailed: 'Не удалось сохранить картинку',
+  downloadFailedWay: 'Браузер не смог её нарисовать. Таблицу можно скачать в формате CSV.',
+  explore: 'Стрелки или указатель показывают данные по одному.',
+}

@@ -56,11 +56,16 @@ export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<
  * Calls one endpoint once. Never retries; who may retry what is decided in `retry.ts`.
  * @throws ApiError, and nothing else, for everything that can go wrong on the way or with the answer
  */
-export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal?: AbortSignal): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  signal?: AbortSignal,
+  carry: Carry = asText,
+): Promise<AnswerOf<E>> {
   const wire = wireRequest(endpoint, request)
   const name = `${wire.method} ${new URL(wire.url).pathname}`
   try {
-    const { status, text, retryAfter } = await send(endpoint, wire, signal)
+    const { status, text, retryAfter } = await send(endpoint, wire, signal, carry)
     const answer = readAnswer(endpoint, request as LooseRequest, name, status, text, retryAfter)
     noteAnswer(endpoint, answer)
     return answer
@@ -77,7 +82,7 @@ interface Received {
   retryAfter: number | undefined
 }
 
-async function send(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal | undefined): Promise<Received> {
+async function send(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal | undefined, carry: Carry): Promise<Received> {
   const name = `${wire.method} ${new URL(wire.url).pathname}`
   const key = currentKey()
   if (key === null) throw new ApiError('unauthorised', { request: name, wasSent: false })
@@ -85,7 +90,7 @@ async function send(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal |
   const timeout = AbortSignal.timeout(TIMEOUT[endpoint.effect])
   const both = signal ? AbortSignal.any([signal, timeout]) : timeout
   // One signal for headers and body: a body that stalls runs into the same timeout.
-  const response = await (takeEarly(wire, both) ?? fetchWire(wire, key, both))
+  const response = await (takeEarly(wire, both) ?? fetchWire(wire, key, both, carry))
   const text = await response.text()
   const isComplaint = !response.ok || /"ok"\s*:\s*false/.test(text)
   return {
@@ -95,14 +100,19 @@ async function send(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal |
   }
 }
 
+/** How a body goes into a request. */
+export type Carry = (body: string, url: string) => RequestInit
+
+const asText: Carry = (body) => ({ body })
+
 /** The one place that talks to the network. A redirect would carry the key elsewhere, a cache would keep secrets on disk. */
-export function fetchWire(wire: WireRequest, key: string, signal: AbortSignal): Promise<Response> {
+export function fetchWire(wire: WireRequest, key: string, signal: AbortSignal, carry = asText): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json', 'X-Api-Key': key }
   if (wire.body !== undefined) headers['Content-Type'] = 'application/json'
   return fetch(wire.url, {
     method: wire.method,
     headers,
-    ...(wire.body === undefined ? {} : { body: wire.body }),
+    ...(wire.body === undefined ? {} : carry(wire.body, wire.url)),
     signal,
     redirect: 'error',
     credentials: 'omit',

@@ -3,6 +3,7 @@ import { rentOffer, type RentAnswer } from '@/contract/instance'
 import { isApiError } from '@/shared/lib/api-error'
 import { keyRefused } from './api-key'
 import { call, wireRequest, type WireRequest } from './http'
+import { unrepeatableBody } from './unrepeatable-body'
 
 export type RentRequest = RequestOf<typeof rentOffer>
 
@@ -11,11 +12,12 @@ export const rentWireRequest = (request: RentRequest): WireRequest => wireReques
 
 /**
  * SPEC 4.1. Spends money: sent once per call, never repeated by the program. Not a mutation of the query client, so that no
- * default of the client (retry, waiting for the network, resuming) can ever apply to it.
+ * default of the client (retry, waiting for the network, resuming) can ever apply to it. Where it can be had, the browser
+ * cannot repeat it either.
  */
 export async function sendRent(request: RentRequest, signal: AbortSignal): Promise<RentAnswer> {
   try {
-    return await call(rentOffer, request, signal)
+    return await call(rentOffer, request, signal, unrepeatableBody)
   } catch (error) {
     // The one rule for a refused key, which the caches of the query client follow for everything else.
     if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()

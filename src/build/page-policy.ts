@@ -67,6 +67,15 @@ export const pageHeaders = (options: PagePolicyOptions = {}): Record<string, str
   ...common,
 })
 
+/** The same where TLS ends: on the servers of `deploy/` and on static hosts. */
+export const deployedHeaders = (options: PagePolicyOptions = {}): Record<string, string> => ({
+  ...pageHeaders(options),
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+})
+
+/** How long an answer may be kept: files that are named by their content for ever, all others never unasked. */
+export const CACHING = { asset: 'public, max-age=31536000, immutable', other: 'no-cache', service: 'no-store' } as const
+
 /** The nonce that Vite's dev server puts on what it injects. */
 export const DEV_NONCE = 'vite-dev-only'
 

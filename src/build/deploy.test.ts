@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CACHING, deployedHeaders, pageHeaders } from './page-policy.ts'
+import { precompress } from './precompress.ts'
+import { setApi } from './set-api.ts'
+
+const textOf = (path: string): string => readFileSync(path, 'utf8')
+
+/** Name and value of every line that sets a header, by a pattern with these two groups. */
+const headersIn = (text: string, pattern: RegExp): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]))
+
+describe('every place a build can be put to sends the headers of page-policy.ts', () => {
+  test('static hosts, by _headers', () => {
+    const rules = textOf('public/_headers').split(/^(?=\/)/m)
+    const ofAddress = (address: string) => headersIn(rules.find((rule) => rule.startsWith(`${address}\n`)) ?? '', /^ {2}([\w-]+): (.*)$/gm)
+    expect(ofAddress('/*')).toEqual(deployedHeaders())
+    expect(ofAddress('/assets/*')).toEqual({ 'Cache-Control': CACHING.asset })
+    expect(ofAddress('/')).toEqual({ 'Cache-Control': CACHING.other })
+    expect(ofAddress('/index.html')).toEqual({ 'Cache-Control': CACHING.other })
+  })
+
+  test('nginx', () => {
+    const text = textOf('deploy/nginx.conf')
+    const { 'Cache-Control': caching, ...headers } = headersIn(text, /^ {4}add_header ([\w-]+) "?(.*?)"? always;$/gm)
+    expect(headers).toEqual(deployedHeaders())
+    expect(caching).toBe('$console_caching')
+    const kept = [...text.matchAll(/^ {4}(".*"|default) "(.*)";$/gm)].map(([, , value]) => value)
+    expect(kept).toEqual([CACHING.asset, CACHING.service, CACHING.other])
+    // One of its own in a location would hide all those of the server.
+    expect(text.match(/^ {8,}add_header/m)).toBeNull()
+  })
+
+  test('Caddy', () => {
+    const text = textOf('deploy/Caddyfile')
+    expect(headersIn(text, /^\t\t([A-Z][\w-]+) "(.*)"$/gm)).toEqual(deployedHeaders())
+    const kept = [...text.matchAll(/Cache-Control "(.*)"$/gm)].map(([, value]) => value)
+    expect(kept).toEqual([CACHING.service, CACHING.asset, CACHING.other, CACHING.other])
+  })
+})
+
+describe('a build', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'console-build-'))
+    writeFileSync(join(folder, 'index.html'), `${textOf('index.html')}${' '.repeat(2000)}`)
+    writeFileSync(join(folder, '_headers'), textOf('public/_headers'))
+    writeFileSync(join(folder, 'tiny.js'), '1')
+    writeFileSync(join(folder, 'picture.png'), 'x'.repeat(2000))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  const built = (file: string): Buffer => readFileSync(join(folder, file))
+
+  test('is compressed where that makes it smaller, and to the same text', async () => {
+    await precompress(folder)
+    expect(readdirSync(folder).toSorted()).toEqual(['_headers', 'index.html', 'index.html.br', 'index.html.gz', 'picture.png', 'tiny.js'])
+    expect(brotliDecompressSync(built('index.html.br'))).toEqual(built('index.html'))
+    expect(gunzipSync(built('index.html.gz'))).toEqual(built('index.html'))
+  })
+
+  test('is told where the service is after it was built: the page, its policy and what was compressed', async () => {
+    await precompress(folder)
+    await setApi(folder, 'https://first.example.com')
+    await setApi(folder, 'https://api.example.com/market/')
+    expect(built('index.html').toString()).toContain('<meta name="api-base-url" content="https://api.example.com/market" />')
+    expect(brotliDecompressSync(built('index.html.br'))).toEqual(built('index.html'))
+    const policy = headersIn(built('_headers').toString(), /^ {2}([\w-]+): (.*)$/gm)['Content-Security-Policy']
+    expect(policy).toBe(pageHeaders({ connect: 'https://api.example.com/market/v0/' })['Content-Security-Policy'])
+  })
+
+  test('that has no place for an address is not passed off as told, and only web addresses are', async () => {
+    await expect(setApi(folder, 'javascript:alert(1)')).rejects.toThrow('https://')
+    await expect(setApi(folder, 'api.example.com')).rejects.toThrow('Invalid URL')
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    await expect(setApi(folder, 'https://api.example.com')).rejects.toThrow('no place')
+  })
+})

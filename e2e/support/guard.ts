@@ -41,7 +41,8 @@ function watchDocument(): void {
 /** The console starts loading the page of offers before it knows that a key has to be asked for. */
 const HARMLESS = /was preloaded using link preload but not used/
 
-export function createGuard(origin: string): Guard {
+/** @param service where the service is, when it is not behind the console's own origin */
+export function createGuard(origin: string, service = origin): Guard {
   const findings: string[] = []
   const violations: { finding: string; directive: string }[] = []
   const allowedDirectives: string[] = []
@@ -62,9 +63,10 @@ export function createGuard(origin: string): Guard {
       findings.push(...leaksInText('the console', message.text(), secrets))
       if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
     })
-    context.on('request', (request) => findings.push(...leaksInRequest(request, secrets, origin)))
+    context.on('request', (request) => findings.push(...leaksInRequest(request, secrets, service)))
     context.on('response', (response) => {
-      if (response.request().resourceType() === 'document' && response.url().startsWith(origin)) findings.push(...headerFindings(response))
+      if (response.request().resourceType() === 'document' && response.url().startsWith(origin))
+        findings.push(...headerFindings(response, service === origin ? undefined : service))
     })
     context.on('page', (page) => page.on('framenavigated', (frame) => findings.push(...leaksInText('an address', frame.url(), secrets))))
   }

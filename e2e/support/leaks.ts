@@ -5,6 +5,8 @@ export interface Secret {
   text: string
   /** The one request header that carries it to the service. */
   header?: string
+  /** The method of the requests to the service whose body may carry it. */
+  body?: string
   /** A page whose DOM may hold it, for example because the person asked to see it. */
   mayBeShown?: boolean
 }
@@ -24,7 +26,7 @@ export function leaksInRequest(request: Request, secrets: readonly Secret[], ori
     const headers = Object.entries(request.headers()).filter(([name]) => !(isService && name === secret.header))
     const places = [
       ...(holds(request.url(), secret) ? ['its address'] : []),
-      ...(holds(request.postData(), secret) ? ['its body'] : []),
+      ...(holds(request.postData(), secret) && !(isService && request.method() === secret.body) ? ['its body'] : []),
       ...headers.filter(([, value]) => holds(value, secret)).map(([name]) => `its header ${name}`),
     ]
     return places.map((place) => found(secret, `${place}: ${request.method()} ${url.origin}${url.pathname}`))

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ScenarioInput } from '../../src/mocks/scenario.ts'
+import { PREVIEW } from './addresses.ts'
 import type { Guard } from './guard.ts'
 
 /** What the service saw of a request; never the key. */
@@ -23,7 +24,8 @@ export interface Market {
   requests(endpoint: string): Promise<SeenRequest[]>
 }
 
-const CONTROL = '/__market'
+/** Wherever the page is: the market is always here. */
+const CONTROL = `${PREVIEW}/__market`
 
 export function marketOf(key: string, http: APIRequestContext, guard: Guard): Market {
   const headers = { 'X-Api-Key': key }

@@ -16,10 +16,11 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
     'accelerometer=(), autoplay=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()',
 }
 
-/** The headers of an answer that differ from what is promised, in words. */
-export function headerFindings(response: Pick<Response, 'url' | 'headers'>): string[] {
+/** The headers of an answer that differ from what is promised, in words. A service elsewhere is the one more place to contact. */
+export function headerFindings(response: Pick<Response, 'url' | 'headers'>, service?: string): string[] {
   const sent = response.headers()
+  const contact = service === undefined ? "connect-src 'self'" : `connect-src 'self' ${service}/v0/`
   return Object.entries(PAGE_HEADERS)
-    .filter(([name, value]) => sent[name] !== value)
+    .filter(([name, value]) => sent[name] !== value.replace("connect-src 'self'", contact))
     .map(([name]) => `${response.url()} was sent with ${name}: ${sent[name] ?? 'nothing'}`)
 }

@@ -5,6 +5,10 @@ import { createGuard, type Guard } from './guard.ts'
 import { marketOf, type Market } from './market.ts'
 
 interface Fixtures {
+  /** Where the console is. */
+  origin: string
+  /** Where the service is, when it is not there too. */
+  service: string | undefined
   /** Looks on during every test and fails it for what nobody asserted: see guard.ts. */
   guard: Guard
   /** The market behind this test's own API key. */
@@ -14,9 +18,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  origin: [PREVIEW, { option: true }],
+  service: [undefined, { option: true }],
   guard: [
-    async ({ context }, give) => {
-      const guard = createGuard(PREVIEW)
+    async ({ context, origin, service }, give) => {
+      const guard = createGuard(origin, service)
       await guard.watch(context)
       await give(guard)
       expect(await guard.findings(), 'what happened behind the back of the test').toEqual([])
@@ -28,8 +34,8 @@ export const test = base.extend<Fixtures>({
     guard.secret({ text: key, header: 'x-api-key' })
     await give(marketOf(key, request, guard))
   },
-  connected: async ({ page, market }, give) => {
-    await page.addInitScript(handOverKey, market.key)
+  connected: async ({ page, market, service }, give) => {
+    await page.addInitScript(handOverKey, { key: market.key, service })
     await give(page)
   },
 })
@@ -37,8 +43,8 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /** Leaves the key where the console keeps it for a tab; once, so that a test may forget it. */
-function handOverKey(key: string): void {
+function handOverKey({ key, service }: { key: string; service: string | undefined }): void {
   if (!location.protocol.startsWith('http') || sessionStorage.getItem('handed-over')) return
   sessionStorage.setItem('handed-over', 'yes')
-  sessionStorage.setItem('gpu-console.key', JSON.stringify({ origin: location.origin, key, at: Date.now() }))
+  sessionStorage.setItem('gpu-console.key', JSON.stringify({ origin: service ?? location.origin, key, at: Date.now() }))
 }

@@ -1,0 +1,83 @@
+import { createServer, request as requestTo, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { FAULTS, type Fault, type Given } from './faults.ts'
+
+const CORS: OutgoingHttpHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'Content-Type, X-Api-Key',
+  'Access-Control-Allow-Methods': 'GET, POST, PUT',
+}
+
+export interface FaultServer {
+  readonly origin: string
+  /** From now on requests to `endpoint` ("PUT /v0/hosts/{host_id}") run into the fault; all others are answered. */
+  fail(endpoint: string, fault: Fault): Promise<void>
+  heal(): Promise<void>
+  /** How many requests to `endpoint` have come since it was last made to fail, in whatever way. */
+  arrived(): number
+  close(): Promise<void>
+}
+
+/** Stands before an upstream that works and can break in every way a network and a service can, down to the connection. */
+export async function startFaultServer(upstream: string): Promise<FaultServer> {
+  let failing: { pattern: RegExp; fault: Fault } | undefined
+  let count = 0
+
+  function pass(incoming: IncomingMessage): Promise<Given> {
+    return new Promise((resolve, reject) => {
+      const { host: _, 'accept-encoding': __, ...headers } = incoming.headers
+      const passed = requestTo(new URL(incoming.url ?? '/', upstream), { method: incoming.method ?? 'GET', headers }, (given) => {
+        const kept = Object.entries(given.headers).filter(([name]) => !/^(connection|keep-alive|transfer-encoding|date)$/.test(name))
+        const answer = { status: given.statusCode ?? 502, headers: Object.fromEntries(kept) as Record<string, string> }
+        buffer(given).then((body) => resolve({ ...answer, body }), reject)
+      })
+      passed.once('error', reject)
+      incoming.pipe(passed)
+    })
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { pathname } = new URL(incoming.url ?? '/', upstream)
+    // So that the request that fails is the first one on its connection.
+    if (failing?.fault === 'reset on a fresh connection') outgoing.setHeader('Connection', 'close')
+    for (const [name, value] of Object.entries(CORS)) outgoing.setHeader(name, value ?? '')
+    if (incoming.method === 'OPTIONS') return void outgoing.writeHead(204).end()
+    if (failing?.pattern.test(`${incoming.method} ${pathname}`)) {
+      count += 1
+      await FAULTS[failing.fault](outgoing, () => pass(incoming))
+      return undefined
+    }
+    const { status, headers, body } = await pass(incoming)
+    outgoing.writeHead(status, headers).end(body)
+    return undefined
+  }
+
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()))
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+
+  return {
+    origin: `http://localhost:${port}`,
+    async fail(endpoint, fault) {
+      count = 0
+      failing = { pattern: new RegExp(`^${endpoint.replaceAll(/\{\w+\}/g, '[^/]+')}$`), fault }
+      if (fault === 'refused') await stop()
+      if (fault === 'reset on a fresh connection') server.closeIdleConnections()
+    },
+    async heal() {
+      if (failing?.fault === 'refused') await listen(port)
+      failing = undefined
+    },
+    arrived: () => count,
+    async close() {
+      if (server.listening) await stop()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse, type ServerHttp2Session } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { arrayBuffer } from 'node:stream/consumers'
+import { selfSigned } from './certificate.ts'
+
+/** What a connection of HTTP/2 may not be told in headers. */
+const OF_CONNECTIONS = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length', 'host']
+
+export interface Http2Front {
+  readonly origin: string
+  /** How many requests to `path` have come, in whatever way. */
+  arrived(path: string): number
+  /** From now on the connection dies when a request to `path` has come in whole, before anything is said. */
+  killOn(path: string): void
+  close(): Promise<void>
+}
+
+/** A front door that speaks HTTP/2 over TLS, as deployments do, before an upstream that speaks HTTP/1.1. */
+export async function startHttp2Front(upstream: string): Promise<Http2Front> {
+  const counts = new Map<string, number>()
+  const sessions = new Set<ServerHttp2Session>()
+  let deadly: string | undefined
+
+  async function answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+    const path = new URL(request.url, upstream).pathname
+    counts.set(path, (counts.get(path) ?? 0) + 1)
+    const body = await arrayBuffer(request)
+    if (path === deadly) return request.stream.session?.destroy()
+    const headers = Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTIONS.includes(name))
+    const given = await fetch(new URL(request.url, upstream), {
+      method: request.method,
+      headers: headers.map(([name, value]) => [name, String(value)]),
+      ...(body.byteLength > 0 ? { body } : {}),
+    })
+    response.writeHead(given.status, Object.fromEntries([...given.headers].filter(([name]) => !OF_CONNECTIONS.includes(name))))
+    response.end(Buffer.from(await given.arrayBuffer()))
+    return undefined
+  }
+
+  const server = createSecureServer(selfSigned(), (request, response) => {
+    answer(request, response).catch(() => request.stream.destroy())
+  })
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    arrived: (path) => counts.get(path) ?? 0,
+    killOn: (path) => void (deadly = path),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const session of sessions) session.destroy()
+      }),
+  }
+}

@@ -1,0 +1,86 @@
+import { relative } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { strykerOptions } from './stryker.config.ts'
+
+/**
+ * `npm run mutation`: breaks the modules on which money, secrets and errors depend in every small way, and counts how many of
+ * these mutants the unit tests notice. Words after the command choose modules: `npm run mutation -- rent csv`.
+ */
+const SCORE_TO_REACH = 85
+
+interface Target {
+  /** One module, or a pattern for several that are tested together. */
+  modules: string
+  /** The tests that have to notice; the one beside the module where nothing is said. */
+  tests?: string[]
+  /** Its tests need a page or the mock market. */
+  withPage?: boolean
+}
+
+const beside = (folder: string, ...names: string[]): string[] => names.map((name) => `${folder}/${name}.test.ts`)
+
+const TARGETS: readonly Target[] = [
+  { modules: 'src/features/rent/rent-machine.ts', tests: beside('src/features/rent', 'rent-machine', 'rent-model') },
+  { modules: 'src/features/rent/rent-lock.ts', tests: beside('src/features/rent', 'rent-lock', 'rent-model'), withPage: true },
+  { modules: 'src/features/rent/rent-outcome.ts', withPage: true },
+  { modules: 'src/features/rent/price-drift.ts' },
+  { modules: 'src/features/templates/diff/update-body.ts' },
+  {
+    modules: 'src/features/templates/{diff/three-way,saving/save-machine}.ts',
+    tests: beside('src/features/templates/saving', 'save-machine', 'save-session'),
+  },
+  { modules: 'src/api/http.ts', withPage: true },
+  { modules: 'src/api/unrepeatable-body.ts', withPage: true },
+  { modules: 'src/api/retry.ts' },
+  { modules: 'src/api/error-body.ts' },
+  { modules: 'src/api/path.ts' },
+  { modules: 'src/contract/answer.ts' },
+  { modules: 'src/contract/price.ts' },
+  { modules: 'src/shared/lib/api-error.ts' },
+  { modules: 'src/shared/lib/csv.ts' },
+  { modules: 'src/shared/lib/safe-url.ts', withPage: true },
+  { modules: 'src/shared/lib/vault.ts' },
+  { modules: 'src/shared/lib/decimal.ts' },
+  {
+    modules: 'src/shared/ssh/!(generate|*.test|*.test-support).ts',
+    tests: beside('src/shared/ssh', 'classify', 'curves', 'openssh-file', 'private-key'),
+  },
+]
+
+interface Score {
+  module: string
+  noticed: number
+  all: number
+}
+
+const percent = ({ noticed, all }: Score): number => (all === 0 ? 100 : (100 * noticed) / all)
+
+const line = (score: Score): string => `${percent(score).toFixed(1).padStart(5)} %  ${score.noticed} of ${score.all}  ${score.module}`
+
+async function mutate({ modules, tests = [modules.replace(/\.ts$/, '.test.ts')], withPage = false }: Target): Promise<Score[]> {
+  // Read by mutation-tests.config.ts in the processes that Stryker starts.
+  Object.assign(process.env, { MUTATION_TESTS: tests.join(' '), MUTATION_WITHOUT_PAGE: withPage ? '' : 'yes' })
+  const mutants = await new Stryker({ ...strykerOptions, mutate: [modules] }).runMutationTest()
+  const counted = mutants.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
+  return [...Map.groupBy(counted, ({ fileName }) => relative(process.cwd(), fileName))].map(([module, of]) => ({
+    module,
+    noticed: of.filter(({ status }) => status === 'Killed' || status === 'Timeout').length,
+    all: of.length,
+  }))
+}
+
+const words = process.argv.slice(2)
+const chosen = TARGETS.filter(({ modules }) => words.length === 0 || words.some((word) => modules.includes(word)))
+const scores: Score[] = []
+// One after the other: each run takes the whole machine.
+for (const target of chosen) {
+  // A module whose tests fail without any mutant has proved nothing.
+  scores.push(...(await mutate(target).catch((): Score[] => [{ module: target.modules, noticed: 0, all: Number.NaN }])))
+}
+
+console.log(`\n${scores.map(line).join('\n')}`)
+const low = scores.filter((score) => !(percent(score) >= SCORE_TO_REACH))
+if (low.length > 0) {
+  console.error(`Below ${SCORE_TO_REACH} %: ${low.map(({ module }) => module).join(', ')}`)
+  process.exitCode = 1
+}

@@ -2,6 +2,7 @@ import { measureFilterChanges } from './bench/filters.ts'
 import { launch, startPreview } from './bench/browser.ts'
 import { measureFirstLoad } from './bench/first-load.ts'
 import { measureInteractions } from './bench/interactions.ts'
+import { measureLighthouse } from './bench/lighthouse.ts'
 import { measureLongList } from './bench/long-list.ts'
 import { measureMemory } from './bench/memory.ts'
 import { markdownTable, type Figure } from './bench/numbers.ts'
@@ -26,6 +27,7 @@ async function bench(only: readonly string[]): Promise<void> {
     interactions: () => measureInteractions(browser, preview.origin),
     list: () => measureLongList(browser, preview.origin, PORT + 1),
     memory: () => measureMemory(browser, preview.origin),
+    lighthouse: () => measureLighthouse(preview.origin),
   }
   const figures: Figure[] = []
   try {

@@ -18,7 +18,7 @@ interface Circumstances {
 }
 
 /** Runs in the page before anything else: a key, and what the browser observes by itself. */
-function prepare(): void {
+export function prepare(): void {
   if (!location.protocol.startsWith('http')) return
   sessionStorage.setItem('gpu-console.key', JSON.stringify({ origin: location.origin, key: 'bench', at: Date.now() }))
   const seen: Record<string, PerformanceEntry[]> = {}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { launchOptions } from '../chromium.ts'
+import { prepare } from './browser.ts'
+import { median, milliseconds, type Figure } from './numbers.ts'
+
+const ROUNDS = 5
+const PORT = 41_879
+
+/** A page of each kind; pages of one thing name something the mock market has. */
+const PAGES = [
+  '/offers',
+  '/offers/compare',
+  '/instances',
+  '/templates',
+  '/keys',
+  '/providers',
+  '/providers/runpod',
+  '/providers/compare?p=runpod,vast',
+  '/gpus',
+  '/gpus/l40s',
+  '/hosts',
+  '/settings',
+  '/connect',
+] as const
+
+interface Run {
+  largestPaint: number
+  blocking: number
+  shift: number
+  speed: number
+  script: number
+}
+
+async function run(url: string): Promise<Run> {
+  // Its own defaults: a middling phone on slow 4G, simulated.
+  const result = await lighthouse(url, {
+    port: PORT,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: ['performance'],
+  })
+  if (!result) throw new Error(`no result for ${url}`)
+  const { audits } = result.lhr
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const requests = audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined
+  const scripts = requests?.items?.filter(({ resourceType }) => resourceType === 'Script') ?? []
+  return {
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    speed: value('speed-index'),
+    script: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+  }
+}
+
+/** Lighthouse's mobile figures of every page: the median of some runs each. Its budget is for the first page. */
+export async function measureLighthouse(origin: string): Promise<Figure[]> {
+  const profile = mkdtempSync(join(tmpdir(), 'console-lighthouse-'))
+  const { args, ...options } = launchOptions()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...options,
+    args: [...args, `--remote-debugging-port=${PORT}`],
+    viewport: null,
+  })
+  // Holds for the tab that Lighthouse opens, too.
+  await context.addInitScript(prepare)
+  const figures: Figure[] = []
+  try {
+    for (const page of PAGES) {
+      const runs: Run[] = []
+      for (let round = 0; round < ROUNDS; round++) runs.push(await run(`${origin}${page}`))
+      const of = (key: keyof Run) => median(runs.map((one) => one[key]))
+      const isFirst = page === '/offers'
+      figures.push({
+        what: `Lighthouse ${page}: LCP / TBT / CLS / Speed Index / scripts`,
+        value: [
+          milliseconds(of('largestPaint')),
+          milliseconds(of('blocking')),
+          of('shift').toFixed(3),
+          milliseconds(of('speed')),
+          `${(of('script') / 1000).toFixed(0)} KB`,
+        ].join(' / '),
+        budget: isFirst ? '2500 ms / 200 ms / 0.02' : '',
+      })
+    }
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+  return figures
+}

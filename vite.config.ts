@@ -3,9 +3,10 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 import { firstLoadChunks } from './src/build/first-load-chunks.ts'
-import { mantineCss } from './src/build/mantine-css.ts'
+import { mantineCss, withoutStyleWriters } from './src/build/mantine-css.ts'
 import { pagePolicy } from './src/build/page-policy-plugin.ts'
 import { preloadOffers } from './src/build/preload-offers.ts'
+import { worldMap } from './src/build/world-map-plugin.ts'
 
 /** `mock` and `demo` answer from the mock market in a worker, `api` passes /v0 on to API_BASE_URL, the build knows neither. */
 export default defineConfig(({ mode, command }) => {
@@ -26,6 +27,8 @@ export default defineConfig(({ mode, command }) => {
       hasWorker ? msw({ mode: 'worker-only' }) : null,
       react({ compiler: true }),
       mantineCss(),
+      withoutStyleWriters(),
+      worldMap(),
       pagePolicy(),
       firstLoadChunks(),
       preloadOffers(),

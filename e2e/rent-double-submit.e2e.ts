@@ -15,8 +15,10 @@ test.describe('one consent is one request', () => {
   })
   test.afterEach(async ({ market }) => expect(await rents(market)).toBe(1))
 
-  test('a double click', async ({ page }) => {
+  test('a double click and hurried keys after it', async ({ page }) => {
     await rentNow(page).dblclick()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
     await expect(kit(page)).toBeVisible()
   })
 

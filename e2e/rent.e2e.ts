@@ -39,6 +39,7 @@ test('from a row of the market to a shell on the machine, with one request @phon
 })
 
 for (const [rentShape, words] of [
+  ['A', /ssh -p \d+/],
   ['B', /ssh -p \d+/],
   ['A-two', 'The service answered with 2 instances.'],
   ['A-empty', 'The service accepted it and named no instance.'],
@@ -47,13 +48,14 @@ for (const [rentShape, words] of [
 ] as const) {
   test(`an answer of shape ${rentShape} is a rental`, async ({ connected: page, market }) => {
     await market.scenario({ rentShape })
-    await openRent(page, market)
+    const offer_id = await openRent(page, market)
     await review(page)
     await rentNow(page).click()
     await expect(page.getByRole('heading', { name: 'Rented', exact: true })).toBeVisible()
     await expect(kit(page)).toBeVisible()
     await expect(page.getByRole('main')).toContainText(words)
-    expect(await rents(market)).toBe(1)
+    const sent = (await market.requests(CREATE)).map(({ body }) => body)
+    expect(sent).toEqual([{ offer_id, template_id: expect.any(String), reserve_period: null }])
   })
 }
 
@@ -121,6 +123,28 @@ test('secrets that nobody kept ask before the page is left; the journal is free'
   await page.getByRole('button', { name: 'I have what I need' }).click()
   await page.getByRole('link', { name: 'Offers' }).click()
   await expect(heading(page, 'Offers')).toBeVisible()
+})
+
+test('a page that is loaded anew without the vault asks first, and then says what is lost', async ({ connected: page, market, guard }) => {
+  await openRent(page, market)
+  await review(page)
+  const answer = page.waitForResponse(/instances\/create/)
+  await rentNow(page).click()
+  const { data } = (await (await answer).json()) as { data: { ssh_password: string; tunnel_token: string }[] }
+  for (const secret of [data[0]?.ssh_password, data[0]?.tunnel_token]) guard.secret({ text: secret ?? '' })
+  await page.getByRole('link', { name: 'Open in the journal' }).click()
+  await expect(kit(page).getByRole('region', { name: 'Secrets' })).toBeVisible()
+  await expect(kit(page)).toContainText('A reload loses them')
+  const asked: string[] = []
+  page.on('dialog', (prompt) => {
+    asked.push(prompt.type())
+    void prompt.accept()
+  })
+  await page.reload()
+  await expect(kit(page)).toContainText('ended with the tab that rented it')
+  await expect(kit(page)).toContainText(/ssh -p \d+ \w+@/)
+  await expect(kit(page).getByRole('region', { name: 'Secrets' })).toBeHidden()
+  expect([asked, await rents(market)]).toEqual([['beforeunload'], 1])
 })
 
 test('nothing is sent before everything that shows a rental is here; afterwards no file is needed', async ({

@@ -6,3 +6,8 @@ interface ImportMetaEnv {
 }
 
 declare module 'virtual:mantine-variables.css'
+
+/** Drawn at build time by src/build/world-map.ts. */
+declare module 'virtual:world-map' {
+  export const WORLD: import('./build/world-map-types').WorldMap
+}

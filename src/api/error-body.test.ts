@@ -59,6 +59,55 @@ test.each([
     undefined,
     [{ path: 'query.vram_gt', message: 'NaN' }],
   ],
+  ['error without words', { error: ' ', message: 'Something else' }, 'error', 'Something else', []],
+  [
+    'error object with a code and details',
+    { error: { code: 'E42', details: [{ name: 'price', title: 'too low' }] } },
+    'error-object',
+    'E42',
+    [{ path: 'price', message: 'too low' }],
+  ],
+  [
+    'a list with other names for the field',
+    {
+      title: 'Invalid',
+      errors: [
+        { name: 'a', message: '1' },
+        { param: 'b', msg: '2' },
+        { source: { parameter: 'c' }, title: '3' },
+      ],
+    },
+    'errors-list',
+    'Invalid',
+    [
+      { path: 'a', message: '1' },
+      { path: 'b', message: '2' },
+      { path: 'c', message: '3' },
+    ],
+  ],
+  [
+    'a map under a message',
+    { message: 'Invalid', title: 'Bad', errors: { env: 'bad line' } },
+    'errors-map',
+    'Invalid',
+    [{ path: 'env', message: 'bad line' }],
+  ],
+  ['a map under a title', { title: 'Bad', errors: { env: { message: 'bad' } } }, 'errors-map', 'Bad', [{ path: 'env', message: 'bad' }]],
+  ['a map of nothing', { errors: { env: [' ', 7] } }, 'errors-map', undefined, []],
+  ['a message under three names', { message: 'a', msg: 'b', title: 'c' }, 'message', 'a', []],
+  ['a title', { title: 'Bad' }, 'message', 'Bad', []],
+  [
+    'a flat map beside the envelope',
+    { ok: false, data: null, price: ['required'] },
+    'flat',
+    undefined,
+    [{ path: 'price', message: 'required' }],
+  ],
+  ['an envelope alone', { ok: false, data: null }, 'unknown', undefined, []],
+  ['a map of which only a part are complaints', { price: ['required'], page: 7 }, 'unknown', undefined, []],
+  ['a map of lists that are no complaints', { rows: ['a', 7] }, 'unknown', undefined, []],
+  ['a text', 'closed today', 'text', 'closed today', []],
+  ['a number', 7, 'unknown', undefined, []],
   ['a message', { success: false, msg: 'rate limit' }, 'message', 'rate limit', []],
   ['a flat map', { price: ['required'] }, 'flat', undefined, [{ path: 'price', message: 'required' }]],
   ['nothing known', { code: 7 }, 'unknown', undefined, []],
@@ -74,13 +123,35 @@ test('complaints without a field are kept as the message', () => {
   })
 })
 
-test('text and pages', () => {
-  expect(readErrorBody(undefined, '  upstream down ')).toMatchObject({ form: 'text', message: 'upstream down' })
-  expect(readErrorBody(undefined, '<!doctype html><title>502 Bad Gateway</title><p>nginx')).toMatchObject({
-    form: 'html',
-    message: '502 Bad Gateway',
-  })
-  expect(readErrorBody(undefined, '')).toMatchObject({ form: 'empty', message: undefined })
+test('a field is named by whatever names it, without the part of the request and without odd parts', () => {
+  const fieldOf = (complaint: object) => read({ errors: [{ ...complaint, message: 'm' }] }).fields[0]?.path
+  expect(fieldOf({ loc: ['body', 'gpus', 0, 'name'] })).toBe('gpus.0.name')
+  expect(fieldOf({ loc: ['body', null, { a: 1 }, 'name'] })).toBe('name')
+  expect(fieldOf({ loc: ['query'] })).toBe('query')
+  expect(fieldOf({ loc: ['image', 'path.', 'x'] })).toBe('image.path..x')
+  expect(fieldOf({ loc: ['my', 'body', 'x'] })).toBe('my.body.x')
+  expect(fieldOf({ pointer: '#/data/gpus/0' })).toBe('data.gpus.0')
+  expect(fieldOf({ field: 'a/b' })).toBe('a.b')
+  expect(fieldOf({ field: 7 })).toBeUndefined()
+  expect(read({ errors: [{ field: 'price' }] }).fields).toEqual([])
+})
+
+test('texts are trimmed and cut at 500 characters, which is shown', () => {
+  const said = (detail: string) => read({ detail }).message
+  expect(said(`  ${'x'.repeat(500)} `)).toBe('x'.repeat(500))
+  expect(said('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`)
+  expect(said(' \n ')).toBeUndefined()
+})
+
+test.each([
+  ['  upstream down ', 'text', 'upstream down'],
+  ['see <html> for more', 'text', 'see <html> for more'],
+  [' <!doctype html><title>502 Bad Gateway</title><p>nginx', 'html', '502 Bad Gateway'],
+  ['<HTML><head><TITLE lang="en">Sign in</TITLE>', 'html', 'Sign in'],
+  ['<body>oops', 'html', undefined],
+  [' \n', 'empty', undefined],
+])('%j is %s', (raw, form, message) => {
+  expect(readErrorBody(undefined, raw)).toEqual({ form, message, fields: [] })
 })
 
 test('whatever comes: no throw, texts of at most 500 characters', () => {

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { updateHost } from '@/contract/host'
+import { rentOffer } from '@/contract/instance'
 import { searchOffers } from '@/contract/offer'
 import { getProvider } from '@/contract/provider'
 import { getTemplate, listTemplates } from '@/contract/template'
@@ -36,9 +37,29 @@ describe('what goes out', () => {
     expect(options).toMatchObject({ redirect: 'error', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' })
   })
 
+  test('the body as JSON and called so, and neither where there is none', async () => {
+    const seen: unknown[] = []
+    const note = async (request: Request) => {
+      seen.push(request.headers.get('Accept'), request.headers.get('Content-Type'), await request.text())
+      return HttpResponse.json({ data: [] })
+    }
+    answer(note)
+    server.use(http.get('*/v0/templates', ({ request }) => note(request)))
+    await call(searchOffers, { query: { start: 0, limit: 1 }, body: { currency: 'USD' } })
+    await call(listTemplates, { query: { start: 0, limit: 1 } })
+    expect(seen.slice(0, 2)).toEqual(['application/json', 'application/json'])
+    expect(JSON.parse(String(seen[2]))).toMatchObject({ currency: 'USD' })
+    expect(seen.slice(3)).toEqual(['application/json', null, ''])
+  })
+
   test('lists as repeated parameters, absent ones not at all', () => {
     const { url } = wireRequest(listTemplates, { query: { start: 0, limit: 5, tags: ['ssh', 'jupyter'] } })
     expect(new URL(url).search).toBe('?tags=ssh&tags=jupyter&start=0&limit=5')
+    expect(wireRequest(getTemplate, { params: { template_id: 'a b' } })).toEqual({
+      method: 'GET',
+      url: `${location.origin}/v0/templates/a%20b`,
+      body: undefined,
+    })
   })
 
   test('nothing outside the contract', () => {
@@ -49,14 +70,32 @@ describe('what goes out', () => {
 
   test.each(['..', '.', '', 'a\u0000'])('a path parameter %j sends nothing', async (name) => {
     const error = await failure(call(getProvider, { params: { provider_translit_name: name }, query: {} }))
-    expect([error.kind, error.wasSent]).toEqual(['not-found', false])
+    expect(error).toMatchObject({ kind: 'not-found', wasSent: false, request: 'GET /v0/market/providers/{provider_translit_name}' })
   })
 
   test('without a key nothing is sent', async () => {
     setKey(null)
-    const error = await failure(search())
-    expect([error.kind, error.wasSent]).toEqual(['unauthorised', false])
+    expect(await failure(search())).toMatchObject({ kind: 'unauthorised', wasSent: false, request: 'POST /v0/market/search' })
   })
+
+  test('nor without a network', async () => {
+    using sent = vi.spyOn(globalThis, 'fetch')
+    using _ = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await failure(search())).toMatchObject({ kind: 'offline', wasSent: false, request: 'POST /v0/market/search' })
+    expect(sent).not.toHaveBeenCalled()
+  })
+})
+
+test('where in the list an answer begins, and how long it may be, is read from the request', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id: `${id}` }))
+  const page = (count: number, total_items: number, query: { start: number; limit: number }) => {
+    answer(() => HttpResponse.json({ data: rows(count), total_items }))
+    return call(searchOffers, { query, body: {} })
+  }
+  expect(await page(5, 26, { start: 20, limit: 5 })).toMatchObject({ total: 26, mayContinue: true })
+  expect(await page(5, 25, { start: 20, limit: 5 })).toMatchObject({ total: 25, mayContinue: false })
+  expect(await page(5, 24, { start: 20, limit: 5 })).toMatchObject({ total: undefined, mayContinue: true })
+  expect(await page(5, 24, { start: 20, limit: 6 })).toMatchObject({ total: undefined, mayContinue: false })
 })
 
 describe('the taxonomy', () => {
@@ -67,19 +106,66 @@ describe('the taxonomy', () => {
     [404, 'not-found'],
     [400, 'invalid'],
     [409, 'conflict'],
+    [408, 'timeout'],
+    [410, 'not-found'],
+    [412, 'conflict'],
     [418, 'refused'],
     [422, 'invalid'],
     [429, 'rate-limited'],
     [500, 'server'],
     [503, 'server'],
+    [504, 'server'],
+    [300, 'refused'],
   ])('HTTP %i is %s', async (status, kind) => {
     answer(() => HttpResponse.json({ detail: 'as it is' }, { status }))
-    expect(await failure(search())).toMatchObject({ kind, status, serverText: 'as it is', request: 'POST /v0/market/search' })
+    expect(await failure(search())).toMatchObject({
+      kind,
+      status,
+      serverText: 'as it is',
+      request: 'POST /v0/market/search',
+      saidNo: false,
+      wasSent: true,
+    })
+  })
+
+  test.each([
+    [{ ok: false }, true],
+    [{ ok: true }, false],
+    [{}, false],
+    [[false], false],
+  ])('whether %j under HTTP 500 said no is kept apart from the status: %s', async (body, saidNo) => {
+    answer(() => HttpResponse.json(body, { status: 500 }))
+    expect((await failure(search())).saidNo).toBe(saidNo)
+  })
+
+  test('an answer below 200 is no success', async () => {
+    using _ = vi.spyOn(globalThis, 'fetch').mockResolvedValue({
+      status: 199,
+      ok: false,
+      text: async () => '{"data":[]}',
+      headers: new Headers(),
+    } as Response)
+    expect((await failure(search())).kind).toBe('refused')
   })
 
   test('ok:false under HTTP 200 is a refusal with its text', async () => {
     answer(() => HttpResponse.json({ ok: false, error: 'closed today' }))
-    expect(await failure(search())).toMatchObject({ kind: 'refused', serverText: 'closed today' })
+    expect(await failure(search())).toMatchObject({ kind: 'refused', serverText: 'closed today', saidNo: true })
+  })
+
+  test.each([
+    ['HTTP 400', 400, (said: string) => JSON.stringify({ detail: said })],
+    ['ok:false', 200, (said: string) => `{"ok":false,"error":"${said}"}`],
+    ['ok:false, spaced', 200, (said: string) => `{ "ok"  :  false, "error": "${said}" }`],
+  ])('a key that the service echoes in a complaint (%s) is hidden', async (_, status, body) => {
+    answer(() => new HttpResponse(body('no such key: key-of-this-test'), { status }))
+    expect((await failure(search())).serverText).toBe('no such key: ••••')
+    expect(JSON.stringify(diagnostics.get())).not.toContain('key-of-this-test')
+  })
+
+  test('what is data is not touched, even when it looks like the key', async () => {
+    answer(() => HttpResponse.json({ data: [{ id: 'key-of-this-test' }] }))
+    expect((await search()).rows[0]?.id).toBe('key-of-this-test')
   })
 
   test.each([
@@ -88,20 +174,68 @@ describe('the taxonomy', () => {
     ['half a body', '{"ok":true,"data":[', '{"ok":true,"data":['],
   ])('%s instead of JSON is unreadable', async (_, body, said) => {
     answer(() => new HttpResponse(body, { status: 200 }))
-    expect(await failure(search())).toMatchObject({ kind: 'unreadable', serverText: said })
+    expect(await failure(search())).toMatchObject({ kind: 'unreadable', serverText: said, status: 200, request: 'POST /v0/market/search' })
+  })
+
+  test('of a long unreadable answer only the beginning is kept', async () => {
+    answer(() => new HttpResponse(`<html>${'x'.repeat(400)}`, { status: 200 }))
+    expect((await failure(search())).serverText).toHaveLength(200)
+  })
+
+  test('of an unreadable answer to a rent nothing is quoted but the title of a page', async () => {
+    const rent = (body: string) => {
+      server.use(http.post('*/v0/instances/create', () => new HttpResponse(body)))
+      return failure(call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } }))
+    }
+    expect((await rent('{"data":[{"ssh_password":"hunter2"')).serverText).toBeUndefined()
+    expect((await rent('<!doctype html><title>Sign in</title>hunter2')).serverText).toBe('Sign in')
   })
 
   test.each([[[]], ['text'], [7], [{ data: 'text' }], [{ data: {} }]])('%j has no known shape', async (body) => {
     answer(() => HttpResponse.json(body))
-    expect((await failure(search())).kind).toBe('unexpected-shape')
+    expect(await failure(search())).toMatchObject({ kind: 'unexpected-shape', status: 200, request: 'POST /v0/market/search' })
   })
 
   test('a connection that breaks is a network failure, a stop by the person is a cancellation', async () => {
     answer(() => HttpResponse.error())
-    expect((await failure(search())).kind).toBe('network')
+    const request = 'POST /v0/market/search'
+    expect(await failure(search())).toMatchObject({ kind: 'network', request, wasSent: true })
+    expect(diagnostics.get().errors).toHaveLength(1)
     const stop = new AbortController()
     answer(() => new Promise<never>(() => stop.abort()))
-    expect((await failure(search(stop.signal))).kind).toBe('cancelled')
+    expect(await failure(search(stop.signal))).toMatchObject({ kind: 'cancelled', request })
+    // Nobody wants to hear of what they stopped themselves.
+    expect(diagnostics.get().errors).toHaveLength(1)
+  })
+
+  test('an answer that does not come in time is given up: 15 s for a read, 30 s for a write, two minutes for a rent', async () => {
+    const limit = AbortSignal.timeout.bind(AbortSignal)
+    using asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit(20))
+    const never = () => new Promise<never>(() => undefined)
+    answer(never)
+    server.use(http.put('*/v0/hosts/h1', never), http.post('*/v0/instances/create', never))
+    expect(await failure(search())).toMatchObject({ kind: 'timeout', request: 'POST /v0/market/search', wasSent: true })
+    await failure(call(updateHost, { params: { host_id: 'h1' }, body: { price: 0 } }))
+    await failure(call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } }))
+    expect(asked.mock.calls).toEqual([[15_000], [30_000], [120_000]])
+  })
+
+  test('a network that goes while something is asked is told as such', async () => {
+    using online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    answer(() => {
+      online.mockReturnValue(false)
+      return HttpResponse.error()
+    })
+    expect(await failure(search())).toMatchObject({ kind: 'offline', wasSent: true })
+  })
+
+  test('a bug of our own is not passed off as a failure of the network', async () => {
+    using _ = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new RangeError('bug'))
+    await expect(search()).rejects.toThrow(RangeError)
+    using __ = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('gone', 'NetworkError'))
+    expect((await failure(search())).kind).toBe('network')
+    using ___ = vi.spyOn(globalThis, 'fetch').mockRejectedValue('text')
+    await expect(search()).rejects.toBe('text')
   })
 
   test('field errors of a write come with their fields', async () => {
@@ -117,9 +251,10 @@ describe('the taxonomy', () => {
     expect((await failure(search())).retryAfter).toBe(12)
     const now = Date.parse('2026-01-01T00:00:00Z')
     expect(readRetryAfter('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30)
-    expect([null, '', 'soon', 'Wed, 31 Dec 2025 00:00:00 GMT'].map((header) => readRetryAfter(header, now))).toEqual(
-      Array(4).fill(undefined),
+    expect([null, '', 'soon', '-5', 'Wed, 31 Dec 2025 00:00:00 GMT'].map((header) => readRetryAfter(header, now))).toEqual(
+      Array(5).fill(undefined),
     )
+    expect([readRetryAfter(' 7 ', now), readRetryAfter('0', now), readRetryAfter('Thu, 01 Jan 2026 00:00:00 GMT', now)]).toEqual([7, 0, 0])
   })
 })
 
@@ -135,4 +270,13 @@ describe('diagnostics', () => {
     expect(held.errors).toHaveLength(1)
     expect(JSON.stringify(held)).not.toContain('key-of-this-test')
   })
+})
+
+// Last in this file: for a second after it every failure of the network looks like this one.
+test('a request that the page policy stops was not sent, and the deployment is to blame', async () => {
+  answer(() => HttpResponse.error())
+  const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'connect-src' })
+  const failing = failure(search())
+  globalThis.dispatchEvent(violation)
+  expect(await failing).toMatchObject({ kind: 'blocked', wasSent: false, request: 'POST /v0/market/search' })
 })

@@ -21,6 +21,12 @@ test('whatever the value, the path stays within its endpoint', () => {
   )
 })
 
+test('a path is filled with its parameters, each as one segment', () => {
+  expect(fillPath('/v0/templates', {})).toBe('/v0/templates')
+  expect(fillPath('/v0/{a}/x/{b}', { a: 'h100-sxm', b: 'a/b c' })).toBe('/v0/h100-sxm/x/a%2Fb%20c')
+  expect(fillPath('/v0/{a}/{b}', { a: '..', b: 'ok' })).toBeNull()
+})
+
 test('a missing parameter sends nothing', () => {
   expect(fillPath('/v0/hosts/{host_id}', {})).toBeNull()
 })

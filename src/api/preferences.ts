@@ -9,6 +9,8 @@ const preferencesSchema = z.object({
   scheme: z.catch(z.enum(['light', 'dark', 'auto']), 'auto'),
   density: z.catch(z.enum(['comfortable', 'compact']), 'comfortable'),
   hiddenColumns: z.catch(z.array(z.string()), []),
+  hiddenHostColumns: z.catch(z.array(z.string()), []),
+  templateView: z.catch(z.enum(['cards', 'table']), 'cards'),
 })
 export type StoredPreferences = z.output<typeof preferencesSchema>
 export type Preferences = StoredPreferences & { currency: Currency }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 import { retryDelay, shouldRetryRead } from './retry'
 
@@ -35,13 +35,16 @@ test('a bug is not repeated', () => {
 test('the wait that the service named is kept; beyond a minute the person decides', () => {
   expect(retryDelay(0, new ApiError('rate-limited', { retryAfter: 7 }))).toBe(7_000)
   expect(retryDelay(0, new ApiError('rate-limited'))).toBe(5_000)
+  expect(retriesOf(new ApiError('rate-limited', { retryAfter: 60 }))).toBe(2)
   expect(retriesOf(new ApiError('rate-limited', { retryAfter: 61 }))).toBe(0)
 })
 
-test('other waits are spread over at most 30 seconds', () => {
-  for (let failures = 0; failures < 12; failures += 1) {
-    const delay = retryDelay(failures, new ApiError('network'))
-    expect(delay).toBeGreaterThanOrEqual(0)
-    expect(delay).toBeLessThanOrEqual(Math.min(30_000, 1_000 * 2 ** failures))
+test('other waits double, are spread over their whole length and end at 30 seconds', () => {
+  using chance = vi.spyOn(Math, 'random')
+  const delays = (share: number) => {
+    chance.mockReturnValue(share)
+    return [0, 1, 2, 4, 5, 11].map((failures) => retryDelay(failures, new ApiError('network')))
   }
+  expect(delays(0)).toEqual([0, 0, 0, 0, 0, 0])
+  expect(delays(0.5)).toEqual([500, 1_000, 2_000, 8_000, 15_000, 15_000])
 })

@@ -13,13 +13,23 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as AppRouteImport } from './../routes/_app'
 import { Route as ConnectRouteImport } from './../routes/connect'
 import { Route as AppSplatRouteImport } from './../routes/_app/$'
+import { Route as AppKeysRouteImport } from './../routes/_app/keys'
 import { Route as AppOffersRouteImport } from './../routes/_app/offers'
 import { Route as AppSettingsRouteImport } from './../routes/_app/settings'
+import { Route as AppGpusIndexRouteImport } from './../routes/_app/gpus.index'
+import { Route as AppGpusGpuNameRouteImport } from './../routes/_app/gpus.$gpuName'
+import { Route as AppHostsIndexRouteImport } from './../routes/_app/hosts.index'
+import { Route as AppHostsHostIdRouteImport } from './../routes/_app/hosts.$hostId'
 import { Route as AppInstancesIndexRouteImport } from './../routes/_app/instances.index'
 import { Route as AppInstancesInstanceIdRouteImport } from './../routes/_app/instances.$instanceId'
 import { Route as AppOffersOfferIdRouteImport } from './../routes/_app/offers_.$offerId'
 import { Route as AppOffersCompareRouteImport } from './../routes/_app/offers_.compare'
+import { Route as AppProvidersIndexRouteImport } from './../routes/_app/providers.index'
+import { Route as AppProvidersProviderNameRouteImport } from './../routes/_app/providers.$providerName'
+import { Route as AppProvidersCompareRouteImport } from './../routes/_app/providers.compare'
 import { Route as AppRentOfferIdRouteImport } from './../routes/_app/rent.$offerId'
+import { Route as AppTemplatesIndexRouteImport } from './../routes/_app/templates.index'
+import { Route as AppTemplatesTemplateIdRouteImport } from './../routes/_app/templates.$templateId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -40,6 +50,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
+const AppKeysRoute = AppKeysRouteImport.update({
+  id: '/keys',
+  path: '/keys',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppOffersRoute = AppOffersRouteImport.update({
   id: '/offers',
   path: '/offers',
@@ -48,6 +63,26 @@ const AppOffersRoute = AppOffersRouteImport.update({
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppGpusIndexRoute = AppGpusIndexRouteImport.update({
+  id: '/gpus/',
+  path: '/gpus/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppGpusGpuNameRoute = AppGpusGpuNameRouteImport.update({
+  id: '/gpus/$gpuName',
+  path: '/gpus/$gpuName',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHostsIndexRoute = AppHostsIndexRouteImport.update({
+  id: '/hosts/',
+  path: '/hosts/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHostsHostIdRoute = AppHostsHostIdRouteImport.update({
+  id: '/hosts/$hostId',
+  path: '/hosts/$hostId',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInstancesIndexRoute = AppInstancesIndexRouteImport.update({
@@ -70,9 +105,35 @@ const AppOffersCompareRoute = AppOffersCompareRouteImport.update({
   path: '/offers/compare',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProvidersIndexRoute = AppProvidersIndexRouteImport.update({
+  id: '/providers/',
+  path: '/providers/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProvidersProviderNameRoute =
+  AppProvidersProviderNameRouteImport.update({
+    id: '/providers/$providerName',
+    path: '/providers/$providerName',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppProvidersCompareRoute = AppProvidersCompareRouteImport.update({
+  id: '/providers/compare',
+  path: '/providers/compare',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRentOfferIdRoute = AppRentOfferIdRouteImport.update({
   id: '/rent/$offerId',
   path: '/rent/$offerId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTemplatesIndexRoute = AppTemplatesIndexRouteImport.update({
+  id: '/templates/',
+  path: '/templates/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTemplatesTemplateIdRoute = AppTemplatesTemplateIdRouteImport.update({
+  id: '/templates/$templateId',
+  path: '/templates/$templateId',
   getParentRoute: () => AppRoute,
 } as any)
 
@@ -80,25 +141,45 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof AppSplatRoute
+  '/keys': typeof AppKeysRoute
   '/offers': typeof AppOffersRoute
   '/settings': typeof AppSettingsRoute
+  '/gpus/$gpuName': typeof AppGpusGpuNameRoute
+  '/hosts/$hostId': typeof AppHostsHostIdRoute
   '/instances/$instanceId': typeof AppInstancesInstanceIdRoute
   '/offers/$offerId': typeof AppOffersOfferIdRoute
   '/offers/compare': typeof AppOffersCompareRoute
+  '/providers/$providerName': typeof AppProvidersProviderNameRoute
+  '/providers/compare': typeof AppProvidersCompareRoute
   '/rent/$offerId': typeof AppRentOfferIdRoute
+  '/templates/$templateId': typeof AppTemplatesTemplateIdRoute
+  '/gpus/': typeof AppGpusIndexRoute
+  '/hosts/': typeof AppHostsIndexRoute
   '/instances/': typeof AppInstancesIndexRoute
+  '/providers/': typeof AppProvidersIndexRoute
+  '/templates/': typeof AppTemplatesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof AppSplatRoute
+  '/keys': typeof AppKeysRoute
   '/offers': typeof AppOffersRoute
   '/settings': typeof AppSettingsRoute
+  '/gpus/$gpuName': typeof AppGpusGpuNameRoute
+  '/hosts/$hostId': typeof AppHostsHostIdRoute
   '/instances/$instanceId': typeof AppInstancesInstanceIdRoute
   '/offers/$offerId': typeof AppOffersOfferIdRoute
   '/offers/compare': typeof AppOffersCompareRoute
+  '/providers/$providerName': typeof AppProvidersProviderNameRoute
+  '/providers/compare': typeof AppProvidersCompareRoute
   '/rent/$offerId': typeof AppRentOfferIdRoute
+  '/templates/$templateId': typeof AppTemplatesTemplateIdRoute
+  '/gpus': typeof AppGpusIndexRoute
+  '/hosts': typeof AppHostsIndexRoute
   '/instances': typeof AppInstancesIndexRoute
+  '/providers': typeof AppProvidersIndexRoute
+  '/templates': typeof AppTemplatesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -106,13 +187,23 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/connect': typeof ConnectRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/keys': typeof AppKeysRoute
   '/_app/offers': typeof AppOffersRoute
   '/_app/settings': typeof AppSettingsRoute
+  '/_app/gpus/$gpuName': typeof AppGpusGpuNameRoute
+  '/_app/hosts/$hostId': typeof AppHostsHostIdRoute
   '/_app/instances/$instanceId': typeof AppInstancesInstanceIdRoute
   '/_app/offers_/$offerId': typeof AppOffersOfferIdRoute
   '/_app/offers_/compare': typeof AppOffersCompareRoute
+  '/_app/providers/$providerName': typeof AppProvidersProviderNameRoute
+  '/_app/providers/compare': typeof AppProvidersCompareRoute
   '/_app/rent/$offerId': typeof AppRentOfferIdRoute
+  '/_app/templates/$templateId': typeof AppTemplatesTemplateIdRoute
+  '/_app/gpus/': typeof AppGpusIndexRoute
+  '/_app/hosts/': typeof AppHostsIndexRoute
   '/_app/instances/': typeof AppInstancesIndexRoute
+  '/_app/providers/': typeof AppProvidersIndexRoute
+  '/_app/templates/': typeof AppTemplatesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -120,38 +211,68 @@ export interface FileRouteTypes {
     | '/'
     | '/connect'
     | '/$'
+    | '/keys'
     | '/offers'
     | '/settings'
+    | '/gpus/$gpuName'
+    | '/hosts/$hostId'
     | '/instances/$instanceId'
     | '/offers/$offerId'
     | '/offers/compare'
+    | '/providers/$providerName'
+    | '/providers/compare'
     | '/rent/$offerId'
+    | '/templates/$templateId'
+    | '/gpus/'
+    | '/hosts/'
     | '/instances/'
+    | '/providers/'
+    | '/templates/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/connect'
     | '/$'
+    | '/keys'
     | '/offers'
     | '/settings'
+    | '/gpus/$gpuName'
+    | '/hosts/$hostId'
     | '/instances/$instanceId'
     | '/offers/$offerId'
     | '/offers/compare'
+    | '/providers/$providerName'
+    | '/providers/compare'
     | '/rent/$offerId'
+    | '/templates/$templateId'
+    | '/gpus'
+    | '/hosts'
     | '/instances'
+    | '/providers'
+    | '/templates'
   id:
     | '__root__'
     | '/'
     | '/_app'
     | '/connect'
     | '/_app/$'
+    | '/_app/keys'
     | '/_app/offers'
     | '/_app/settings'
+    | '/_app/gpus/$gpuName'
+    | '/_app/hosts/$hostId'
     | '/_app/instances/$instanceId'
     | '/_app/offers_/$offerId'
     | '/_app/offers_/compare'
+    | '/_app/providers/$providerName'
+    | '/_app/providers/compare'
     | '/_app/rent/$offerId'
+    | '/_app/templates/$templateId'
+    | '/_app/gpus/'
+    | '/_app/hosts/'
     | '/_app/instances/'
+    | '/_app/providers/'
+    | '/_app/templates/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -190,6 +311,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/keys': {
+      id: '/_app/keys'
+      path: '/keys'
+      fullPath: '/keys'
+      preLoaderRoute: typeof AppKeysRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/offers': {
       id: '/_app/offers'
       path: '/offers'
@@ -202,6 +330,34 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/gpus/': {
+      id: '/_app/gpus/'
+      path: '/gpus'
+      fullPath: '/gpus/'
+      preLoaderRoute: typeof AppGpusIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/gpus/$gpuName': {
+      id: '/_app/gpus/$gpuName'
+      path: '/gpus/$gpuName'
+      fullPath: '/gpus/$gpuName'
+      preLoaderRoute: typeof AppGpusGpuNameRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosts/': {
+      id: '/_app/hosts/'
+      path: '/hosts'
+      fullPath: '/hosts/'
+      preLoaderRoute: typeof AppHostsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/hosts/$hostId': {
+      id: '/_app/hosts/$hostId'
+      path: '/hosts/$hostId'
+      fullPath: '/hosts/$hostId'
+      preLoaderRoute: typeof AppHostsHostIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/instances/': {
@@ -232,6 +388,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOffersCompareRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/providers/': {
+      id: '/_app/providers/'
+      path: '/providers'
+      fullPath: '/providers/'
+      preLoaderRoute: typeof AppProvidersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/providers/$providerName': {
+      id: '/_app/providers/$providerName'
+      path: '/providers/$providerName'
+      fullPath: '/providers/$providerName'
+      preLoaderRoute: typeof AppProvidersProviderNameRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/providers/compare': {
+      id: '/_app/providers/compare'
+      path: '/providers/compare'
+      fullPath: '/providers/compare'
+      preLoaderRoute: typeof AppProvidersCompareRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/rent/$offerId': {
       id: '/_app/rent/$offerId'
       path: '/rent/$offerId'
@@ -239,29 +416,63 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRentOfferIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/templates/': {
+      id: '/_app/templates/'
+      path: '/templates'
+      fullPath: '/templates/'
+      preLoaderRoute: typeof AppTemplatesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/templates/$templateId': {
+      id: '/_app/templates/$templateId'
+      path: '/templates/$templateId'
+      fullPath: '/templates/$templateId'
+      preLoaderRoute: typeof AppTemplatesTemplateIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppKeysRoute: typeof AppKeysRoute
   AppOffersRoute: typeof AppOffersRoute
   AppSettingsRoute: typeof AppSettingsRoute
+  AppGpusGpuNameRoute: typeof AppGpusGpuNameRoute
+  AppHostsHostIdRoute: typeof AppHostsHostIdRoute
   AppInstancesInstanceIdRoute: typeof AppInstancesInstanceIdRoute
   AppOffersOfferIdRoute: typeof AppOffersOfferIdRoute
   AppOffersCompareRoute: typeof AppOffersCompareRoute
+  AppProvidersProviderNameRoute: typeof AppProvidersProviderNameRoute
+  AppProvidersCompareRoute: typeof AppProvidersCompareRoute
   AppRentOfferIdRoute: typeof AppRentOfferIdRoute
+  AppTemplatesTemplateIdRoute: typeof AppTemplatesTemplateIdRoute
+  AppGpusIndexRoute: typeof AppGpusIndexRoute
+  AppHostsIndexRoute: typeof AppHostsIndexRoute
   AppInstancesIndexRoute: typeof AppInstancesIndexRoute
+  AppProvidersIndexRoute: typeof AppProvidersIndexRoute
+  AppTemplatesIndexRoute: typeof AppTemplatesIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppKeysRoute: AppKeysRoute,
   AppOffersRoute: AppOffersRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppGpusGpuNameRoute: AppGpusGpuNameRoute,
+  AppHostsHostIdRoute: AppHostsHostIdRoute,
   AppInstancesInstanceIdRoute: AppInstancesInstanceIdRoute,
   AppOffersOfferIdRoute: AppOffersOfferIdRoute,
   AppOffersCompareRoute: AppOffersCompareRoute,
+  AppProvidersProviderNameRoute: AppProvidersProviderNameRoute,
+  AppProvidersCompareRoute: AppProvidersCompareRoute,
   AppRentOfferIdRoute: AppRentOfferIdRoute,
+  AppTemplatesTemplateIdRoute: AppTemplatesTemplateIdRoute,
+  AppGpusIndexRoute: AppGpusIndexRoute,
+  AppHostsIndexRoute: AppHostsIndexRoute,
   AppInstancesIndexRoute: AppInstancesIndexRoute,
+  AppProvidersIndexRoute: AppProvidersIndexRoute,
+  AppTemplatesIndexRoute: AppTemplatesIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { mantineCss } from './mantine-css.ts'
+import { worldMap } from './world-map-plugin.ts'
 
 /** The tests beside the code: the real application over the mock market, in happy-dom. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   // Tests see what the production build sees: no market worker, no hints of the mock.
   define: { 'import.meta.env.VITE_MARKET': JSON.stringify('') },
-  plugins: [react({ compiler: true }), mantineCss()],
+  plugins: [react({ compiler: true }), mantineCss(), worldMap()],
   resolve: { tsconfigPaths: true },
   test: {
     environment: fileURLToPath(new URL('../test/browser-environment.ts', import.meta.url)),

@@ -5,9 +5,11 @@ import type { Market } from './market'
 import type { ErrorForm, Fault, FaultKind } from './scenario'
 
 /** The first fault of the scenario that this request runs into, counted. */
-export function takeFault(market: Market, endpoint: string): Fault | undefined {
+export function takeFault(market: Market, endpoint: string, path: string): Fault | undefined {
+  const id = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
   return market.scenario.faults.find((fault) => {
     if (fault.endpoint !== '*' && fault.endpoint !== endpoint) return false
+    if (fault.ids && !fault.ids.includes(id)) return false
     const met = market.met.get(fault) ?? 0
     market.met.set(fault, met + 1)
     return met >= fault.after && met < fault.after + (fault.times ?? Infinity)

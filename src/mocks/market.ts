@@ -1,6 +1,7 @@
 import type { Currency } from '@/contract/params'
 import { type Db, dbFrom, type Seed } from './db'
 import { type Fault, readScenario, type Scenario, type ScenarioInput } from './scenario'
+import { fleetOf } from './seed/hosts'
 import { defaultSeed } from './seed/seed'
 
 /** The key that tests connect with. */
@@ -50,7 +51,7 @@ export function marketFor(key: string): Market {
 function createMarket(): Market {
   const log: LoggedRequest[] = []
   const met = new Map<Fault, number>()
-  return {
+  const market: Market = {
     db: dbFrom(seed()),
     scenario: initial,
     log,
@@ -59,9 +60,17 @@ function createMarket(): Market {
     set(input) {
       this.scenario = readScenario(input)
       met.clear()
+      sizeFleet(this)
     },
     requests: (endpoint) => log.filter((request) => request.endpoint === endpoint),
   }
+  sizeFleet(market)
+  return market
+}
+
+function sizeFleet(market: Market): void {
+  const { hosts } = market.scenario
+  if (hosts !== undefined && hosts !== market.db.hosts.length) market.db.hosts = fleetOf(market.db.hosts, hosts)
 }
 
 export function resetMarkets(): void {

@@ -47,7 +47,7 @@ export function mock<E extends Endpoint>(endpoint: E, reply: (call: Call<E>) => 
     const { scenario } = market
     if (scenario.latency > 0) await delay(scenario.latency)
 
-    const fault = takeFault(market, nameOf(endpoint))
+    const fault = takeFault(market, nameOf(endpoint), url.pathname)
     if (fault && !fault.isApplied) return answerOf(fault, endpoint, request.signal)
     const checked = checkRequest(endpoint, url.searchParams, text)
     if ('complaints' in checked) return refuse(422, checked.complaints)

@@ -110,6 +110,13 @@ describe('templates', () => {
     expect(kept).toMatchObject({ is_private: true, ssh_username: 'ops' })
   })
 
+  test('take a field and do not keep it, if the scenario says so', async () => {
+    const { id } = await own()
+    marketFor(TEST_KEY).set({ templateIgnores: ['image_tag'] })
+    const saved = await askRead(updateTemplate, { params: { template_id: id }, body: { name: 'New', image_tag: '2' } })
+    expect(saved).toMatchObject({ name: 'New', image_tag: '0.4.0' })
+  })
+
   test('that do not exist are 404, and an empty image is refused at its field', async () => {
     expect((await ask(getTemplate, { params: { template_id: 'none' } })).status).toBe(404)
     expect((await ask(updateTemplate, { params: { template_id: 'none' }, body: {} })).status).toBe(404)
@@ -149,6 +156,16 @@ describe('hosts', () => {
     expect(await first()).toEqual(before)
     expect((await ask(updateHost, { params: { host_id: before.id }, body: { price: 0 } })).status).toBe(422)
     expect((await ask(updateHost, { params: { host_id: 'none' }, body: {} })).status).toBe(404)
+  })
+
+  test('are as many as the scenario says, each with an id, an address and an offer of its own', async () => {
+    marketFor(TEST_KEY).set({ hosts: 250 })
+    const { rows } = await askRead(listHosts, { query: 'limit=1000' })
+    for (const own of [rows.map(({ id }) => id), rows.map(({ address }) => address), rows.map(({ offer_id }) => offer_id)]) {
+      expect(new Set(own).size).toBe(250)
+    }
+    marketFor(TEST_KEY).set({ hosts: 0 })
+    expect((await askRead(listHosts)).rows).toEqual([])
   })
 })
 

@@ -63,6 +63,8 @@ export const fault = z.strictObject({
   /** `POST /v0/market/search` in the words of the spec, or `*` for all. */
   endpoint: z._default(z.string(), '*'),
   kind: faultKind,
+  /** Only requests about one of these: the last part of the path, the id of a host for example. */
+  ids: z.optional(z.array(z.string())),
   /** How many requests fail; without it, all. */
   times: z.optional(count),
   /** How many requests pass before the first failure. */
@@ -100,6 +102,8 @@ export const scenario = z.strictObject({
   badRows: z.optional(z.int().check(z.gte(1))),
   numbersAsText: off,
   hostShape: z._default(z.enum(['A', 'B', 'mixed']), 'A'),
+  /** How many machines the account has, instead of the 60 of the seed. */
+  hosts: z.optional(count),
   /** How a host price is taken: in the currency the hosts were last listed in, in dollars, or not at all. */
   hostPrice: z._default(z.enum(['asked', 'usd', 'ignored']), 'asked'),
   rentShape: z._default(
@@ -110,6 +114,10 @@ export const scenario = z.strictObject({
   boundsInclusive: off,
   /** SPEC 4.10: whether an absent `is_private` or `ssh_username` goes back to its default. */
   templateDefaults: z._default(z.enum(['keep', 'reset']), 'keep'),
+  /** Fields of a template that are accepted and not kept. */
+  templateIgnores: ids(),
+  /** The value that comes back of a new key: with its middle hidden, as it was sent, none, or another key. */
+  secretEcho: z._default(z.enum(['masked', 'same', 'none', 'other']), 'masked'),
   /** Factors on the prices of single offers by id, or of all by `*`. */
   priceDrift: z._default(z.record(z.string(), z.number().check(z.gt(0))), () => ({})),
   /** Offers that are no longer listed. */

@@ -1,4 +1,5 @@
 import { CopyButton } from '@/shared/ui/copy-button'
+import { Switch } from '@/shared/ui/switch'
 import type { CompareRow } from './compare'
 import { compareCsv, compareMarkdown, type CompareTable } from './compare-export'
 import classes from './compare-page.module.css'
@@ -33,32 +34,17 @@ export function CompareActions({ search, onChange, rows, equal, context }: Props
   }
   return (
     <div className={classes['actions']}>
-      <label className={classes['switch']}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={hides}
-          aria-checked={hides}
-          disabled={isAlone}
-          onChange={({ currentTarget: { checked } }) => onChange({ differences: checked || undefined })}
-        />
+      <Switch checked={hides} disabled={isAlone} onChange={(isOn) => onChange({ differences: isOn || undefined })}>
         {t('onlyDifferences')}
-      </label>
+      </Switch>
       {!isAlone && equal > 0 && (
         <span className={classes['equal']} aria-live="polite">
           {t(hides ? 'equalHidden' : 'equalRows', { count: equal })}
         </span>
       )}
-      <label className={classes['switch']}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={search.per_gpu === true}
-          aria-checked={search.per_gpu === true}
-          onChange={({ currentTarget: { checked } }) => onChange({ per_gpu: checked || undefined })}
-        />
+      <Switch checked={search.per_gpu === true} onChange={(isOn) => onChange({ per_gpu: isOn || undefined })}>
         {t('perGpu')}
-      </label>
+      </Switch>
       <CopyButton value={() => compareMarkdown(table)} label={t('copyMarkdown')} />
       <CopyButton value={() => compareCsv({ ...table, rowName: nameWithUnit })} label={t('copyCsv')} />
       <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />

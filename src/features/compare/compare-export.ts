@@ -1,4 +1,5 @@
 import { writeCsv, type CsvCell } from '@/shared/lib/csv'
+import { writeMarkdownTable } from '@/shared/lib/markdown-table'
 import type { CompareCell, CompareRow } from './compare'
 
 /** The table as it is shown: its heads, and the words for rows and cells in the reader's language. */
@@ -26,26 +27,8 @@ export function compareCsv({ heads, rows, rowName, cellText }: CompareTable): st
 }
 
 /** For issues and chats: as shown, the best cells bold. */
-export function compareMarkdown({ heads, rows, rowName, cellText }: CompareTable): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const body = rows.map((row) =>
-    line(
-      [rowName(row), ...row.cells.map((cell) => [cellText(cell, row), cell.isBest] as const)].map((cell) =>
-        typeof cell === 'string' ? escaped(cell) : bold(cell),
-      ),
-    ),
+export const compareMarkdown = ({ heads, rows, rowName, cellText }: CompareTable): string =>
+  writeMarkdownTable(
+    ['', ...heads],
+    rows.map((row) => [{ text: rowName(row) }, ...row.cells.map((cell) => ({ text: cellText(cell, row), isBold: cell.isBest }))]),
   )
-  return [line(['', ...heads.map(escaped)]), line(['---', ...heads.map(() => '---:')]), ...body].join('\n') + '\n'
-}
-
-const bold = ([text, isBest]: readonly [string, boolean]): string =>
-  isBest && text.trim() !== '' ? `**${escaped(text.trim())}**` : escaped(text)
-
-/** Names come from the service: no cell may break the table, become a link, a picture or HTML. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/[\r\n\t]+/g, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll(/[\\`*_[\]|~!#]/g, '\\$&')
-    .replaceAll('://', ':\u200B//')

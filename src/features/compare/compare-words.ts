@@ -3,6 +3,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
+import { shareText } from '@/shared/ui/share-text'
 import { unitName, type Unit } from '@/shared/ui/units'
 import type { CompareCell, CompareRow } from './compare'
 import type { messages } from './messages.en'
@@ -85,9 +86,5 @@ export function cellText(cell: CompareCell, row: CompareRow, context: WordsConte
 }
 
 /** "+41%" against the lowest price one can rent; nothing where it is that price. */
-export function deltaText({ aboveBest, isBest }: CompareCell, { percent }: Format): string {
-  if (aboveBest === null || aboveBest === 0 || isBest) return ''
-  const size = Math.abs(aboveBest)
-  // Tenths of a percent matter below one percent only.
-  return `${aboveBest > 0 ? '+' : '−'}${percent(size < 0.01 ? Math.max(size, 0.001) : Math.round(size * 100) / 100)}`
-}
+export const deltaText = ({ aboveBest, isBest }: CompareCell, format: Format): string =>
+  aboveBest === null || aboveBest === 0 || isBest ? '' : shareText(aboveBest, format)

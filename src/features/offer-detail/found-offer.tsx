@@ -1,10 +1,5 @@
-import { Fragment, useId, type ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
-import { safeUrl } from '@/shared/lib/safe-url'
-import { Icon } from '@/shared/ui/icon'
-import { extrasOf } from './offer-extras'
-import { factsOf, type Fact } from './offer-facts'
-import { figuresOf } from './offer-figures'
+import { OfferFacts, OfferFigures } from './offer-fact-lists'
 import classes from './offer-page.module.css'
 import { OfferRaw } from './offer-raw'
 import { PriceStanding } from './price-standing'
@@ -18,74 +13,14 @@ interface Props {
 
 /** Everything that is known of the offer. */
 export function FoundOffer({ offer, name, context }: Props) {
-  const { t } = context
-  const { figures, notes } = figuresOf(offer, context)
-  const groups = factsOf(offer, context)
-  const extras = extrasOf(offer, context)
   return (
     <>
-      <section className={classes['price']} aria-label={t('price')}>
-        <dl className={classes['figures']}>
-          {figures.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd data-missing={value === null || undefined}>{value ?? t('notReported')}</dd>
-            </div>
-          ))}
-        </dl>
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-      </section>
+      <OfferFigures offer={offer} context={context} />
       <div className={classes['columns']}>
-        <div className={classes['facts']}>
-          {groups.map(({ title, facts }, index) => (
-            <Facts key={title} title={title} facts={facts} none={t('notReported')}>
-              {index === groups.length - 1 && (
-                <>
-                  <dt>{t('providerPage')}</dt>
-                  <ProviderPage url={offer.url} t={t} />
-                </>
-              )}
-            </Facts>
-          ))}
-          {extras.length > 0 && <Facts title={t('more')} facts={extras} none={t('notReported')} />}
-        </div>
+        <OfferFacts offer={offer} context={context} />
         <PriceStanding offer={offer} name={name} context={context} />
       </div>
-      <OfferRaw offer={offer} t={t} />
+      <OfferRaw offer={offer} t={context.t} />
     </>
-  )
-}
-
-function Facts({ title, facts, none, children }: { title: string; facts: readonly Fact[]; none: string; children?: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <dl className={classes['list']}>
-        {facts.map(({ label, value }) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd data-missing={value === null || undefined}>{value ?? none}</dd>
-          </Fragment>
-        ))}
-        {children}
-      </dl>
-    </section>
-  )
-}
-
-/** The address is the service's word: only http(s) becomes a link, and its host is shown. */
-function ProviderPage({ url, t }: { url: string | null; t: WordsContext['t'] }) {
-  const safe = safeUrl(url)
-  if (!safe) return <dd data-missing>{url ? t('notWebAddress') : t('notReported')}</dd>
-  return (
-    <dd>
-      <a href={safe.href} target="_blank" rel="noopener noreferrer">
-        {safe.host}
-        <Icon name="external" size={12} />
-      </a>
-    </dd>
   )
 }

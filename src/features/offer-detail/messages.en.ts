@@ -96,10 +96,6 @@ export const messages = {
   belowMedian: '{share} below the median',
   atMedian: 'at the median',
   plot: 'Prices of {count} offers; this one is at {price}, the median at {median}.',
-  asTable: 'The same as a table',
-  priceRange: 'Price per hour',
-  offersCount: 'Offers',
-  range: '{from} to {to}',
   incomplete: { one: 'Only the cheapest {count} was read; there are more.', other: 'Only the cheapest {count} were read; there are more.' },
   unreadPrices: {
     one: '{count} offer is left out: its price is not readable or in another currency.',

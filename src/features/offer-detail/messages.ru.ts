@@ -99,10 +99,6 @@ export const messages: Translation<typeof en> = {
   belowMedian: 'на {share} ниже медианы',
   atMedian: 'как медиана',
   plot: 'Предложений на графике: {count}; это стоит {price}, медиана {median}.',
-  asTable: 'То же таблицей',
-  priceRange: 'Цена за час',
-  offersCount: 'Предложений',
-  range: 'от {from} до {to}',
   incomplete: {
     one: 'Прочитано только {count} самое дешёвое; есть и другие.',
     few: 'Прочитано только {count} самых дешёвых; есть и другие.',

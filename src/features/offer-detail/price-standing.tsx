@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { hourlyAmount } from '@/api/hourly-price'
 import { peerOffersQuery } from '@/api/peer-offers'
-import { MIN_COMPARABLE, priceStanding } from '@/api/price-stats'
+import { markedDistribution, MIN_COMPARABLE, priceStanding } from '@/api/price-stats'
 import type { SearchOffer } from '@/contract/offer'
+import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import classes from './price-standing.module.css'
 import { StandingFigures } from './standing-figures'
-import { StandingPlot } from './standing-plot'
 import type { WordsContext } from './words-context'
+
+const BARS = 24
 
 interface Props {
   offer: SearchOffer
@@ -67,7 +69,16 @@ function Standing({ offer, context }: Omit<Props, 'name'>) {
       )}
       {isRanked && (
         <>
-          <StandingPlot price={price} others={amounts} median={standing.median} context={context} />
+          <DistributionPlot
+            bars={markedDistribution(amounts, [price], BARS)}
+            label={t('plot', {
+              count: format.number(amounts.length + 1),
+              price: format.money(price, currency),
+              median: format.money(standing.median, currency),
+            })}
+            money={(amount) => format.money(amount, currency)}
+            marked={t('thisOffer')}
+          />
           <StandingFigures price={price} standing={standing} isWhole={peers.data.isComplete} context={context} />
         </>
       )}

@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from './messages'
 import { filtersSet, type OffersSearch } from './offer-search'
 import classes from './offers-bar.module.css'
-import { ColumnChooser } from './results/column-chooser'
+import { OfferColumns } from './results/offer-columns'
 import { DensitySwitch } from './results/density-switch'
 import { SortSelect } from './results/sort-select'
 
@@ -44,7 +44,7 @@ export function OffersBar({ search, onSort, onFilters, isPhone, chips, status }:
         {status}
         <span className={classes['spacer']} />
         {sort}
-        <ColumnChooser />
+        <OfferColumns />
         <DensitySwitch />
       </div>
     </>

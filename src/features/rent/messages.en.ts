@@ -74,8 +74,8 @@ export const messages = {
   'fit-disk-not-asked': 'No disk recommended',
   'fit-disk-not-reported': 'Recommends {needs} GB, offer reports no disk',
   'fit-disk-unit-unknown': 'Recommends {needs} GB, the disk is in a unit we do not know',
-  sshKeys:
-    'This template is reached by SSH. Add your public key to your account first: whether a key that is added later reaches a running machine is not documented.',
+  addSshKey: 'Add your public key',
+  sshKeys: 'This template is reached by SSH. {link} first: whether a key that is added later reaches a running machine is not documented.',
 
   storage: 'Storage',
   recommended: 'recommended',

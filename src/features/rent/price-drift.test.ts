@@ -20,6 +20,7 @@ describe('an offer that is searched again', () => {
     [{ prices: [{ currency: 'RUB', price: 1.82, period: 'hour' }] }, 'prices.0.currency', 'USD', 'RUB'],
     [{ disk_prices: [] }, 'disk_prices.0', { currency: 'USD', price: 0.00034, period: 'hour' }, null],
     [{ in_stock: null }, 'in_stock', true, null],
+    [{ configuration: null }, 'configuration', sentOffer()['configuration'], null],
     [{ location: { city: 'Oslo', country: 'Finland', region: 'Europe' } }, 'location.city', 'Helsinki', 'Oslo'],
   ])('has changed with %j', (change, path, was, now) => {
     expect(again(change)).toMatchObject({ status: 'changed', changes: [{ path, was, now }] })
@@ -62,6 +63,11 @@ test('a value is the same as its copy, and every changed leaf is named', () => {
 
 test('absent, null and empty are one, a list and an object are two', () => {
   expect(changesBetween({ a: '', b: null }, { c: undefined, b: '' })).toEqual([])
+  expect(changesBetween(['1.50', 'x', 2], [1.5, 7, '3'])).toEqual([
+    { path: '1', was: 'x', now: 7 },
+    { path: '2', was: 2, now: '3' },
+  ])
+  expect(changesBetween('1.50', '1.5')).toEqual([{ path: '', was: '1.50', now: '1.5' }])
   expect(changesBetween(null, 0)).toEqual([{ path: '', was: null, now: 0 }])
   expect(changesBetween({ a: [1] }, { a: { 0: 1 } })).toEqual([{ path: 'a', was: [1], now: { 0: 1 } }])
 })

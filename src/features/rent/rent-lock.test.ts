@@ -52,6 +52,62 @@ describe('sending', () => {
     expect(journal.find('b')?.state).toBe('rented')
   })
 
+  test('a lock that is lost while the request is on its way leaves the outcome unknown', async () => {
+    const stolen = new DOMException('stolen', 'AbortError')
+    const locks = locksThat(async (name, _options, run) => {
+      void run({ name, mode: 'exclusive' })
+      throw stolen
+    })
+    const outcome = await sender(locks).send(attempt, () => new Promise(() => undefined))
+    expect([outcome, journal.attempts()[0]?.state]).toEqual([{ kind: 'unknown', error: stolen }, 'unknown'])
+  })
+
+  test('a lock that is neither granted nor refused proves nothing', async () => {
+    const post = vi.fn()
+    const silent = locksThat(async () => undefined)
+    expect(await sender(silent).send(attempt, post)).toEqual({ kind: 'unknown', error: null })
+    expect(post).not.toHaveBeenCalled()
+  })
+
+  test('every offer of every service has its own lock', () => {
+    const names = [lockName('https://a.test', '1'), lockName('https://a.test', '2'), lockName('https://b.test', '1')]
+    expect([new Set(names).size, names[0]]).toEqual([3, 'rent:https://a.test 1'])
+  })
+
+  test('an attempt of another tab that is on its way sends nothing, and is told from one that nobody knows of', async () => {
+    const post = vi.fn()
+    journal.begin(attemptWith({ attemptId: 'other' }))
+    expect(await sender(undefined).send(attempt, post)).toEqual({ kind: 'not-sent', why: 'other-tab' })
+    journal.giveUp('other')
+    expect(await sender(undefined).send(attempt, post)).toEqual({ kind: 'not-sent', why: 'unknown-first' })
+    expect([post.mock.calls.length, journal.attempts().length]).toEqual([0, 1])
+  })
+
+  test('an entry that the browser did not keep sends nothing; once there is room the same offer can be rented', async () => {
+    let isFull = true
+    const setItem = (name: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      localStorage.setItem(name, value)
+    }
+    const storage = { getItem: (name: string) => localStorage.getItem(name), setItem }
+    journal = createJournal({ storage, service: attempt.service, now: () => 5_000, onOtherTab: () => () => undefined })
+    const post = vi.fn(async () => answer)
+    const one = sender(undefined)
+    expect(await one.send(attempt, post)).toEqual({ kind: 'not-sent', why: 'no-journal' })
+    expect(post).not.toHaveBeenCalled()
+    isFull = false
+    expect(await one.send(attemptWith({ attemptId: 'b' }), post)).toMatchObject({ kind: 'rented' })
+  })
+
+  test('the outcome is told before it is written down', async () => {
+    const told: unknown[] = []
+    await sender(undefined, ({ attemptId }, outcome) => told.push(attemptId, outcome, journal.find(attemptId)?.state)).send(
+      attempt,
+      async () => answer,
+    )
+    expect(told).toEqual([attempt.attemptId, { kind: 'rented', answer }, 'sending'])
+  })
+
   test('a second call for the same offer is dropped, one for another offer goes out', async () => {
     const one = sender(undefined)
     const post = vi.fn(async () => answer)
@@ -111,6 +167,8 @@ describe('sending', () => {
     one.stop('nothing')
     one.stop(attempt.attemptId)
     expect(other).not.toHaveBeenCalled()
+    one.stop('z')
+    expect(other).toHaveBeenCalled()
     expect((await outcome).kind).toBe('unknown')
     expect(await one.send(attemptWith({ attemptId: 'b' }), async () => answer)).toEqual({ kind: 'not-sent', why: 'unknown-first' })
   })
@@ -122,14 +180,23 @@ describe('sending', () => {
       return new Promise((resolve) => free.push(() => resolve((options as () => unknown)())))
     })
     journal.begin(attemptWith({ attemptId: 'dead', offer: { ...attempt.offer, id: 'offer-9' } }))
+    journal.begin(attemptWith({ attemptId: 'over', state: 'refused', offer: { ...attempt.offer, id: 'offer-8' } }))
     const one = sender(locks)
     const outcome = one.send(attempt, () => new Promise(() => undefined))
     one.watchOthers()
     one.watchOthers()
     expect([free.length, journal.find('dead')?.state]).toEqual([1, 'sending'])
+    // Nobody waits for what is over.
+    expect(journal.find('over')?.state).toBe('refused')
     free.forEach((grant) => grant())
     expect([journal.find('dead')?.state, journal.find(attempt.attemptId)?.state]).toEqual(['unknown', 'sending'])
     void outcome
+  })
+
+  test('without Web Locks nobody can be waited for: what another page began is unknown at once', () => {
+    journal.begin(attempt)
+    sender(undefined).watchOthers()
+    expect(journal.attempts()[0]?.state).toBe('unknown')
   })
 
   test('an attempt of another tab is left alone until it has had time to take its lock', async () => {

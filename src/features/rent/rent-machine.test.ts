@@ -68,6 +68,10 @@ describe('before the review', () => {
     expect(runFrom(gone.state, { type: 'back' }).state).toBe(FIRST_STATE)
     expect(runFrom(gone.state, confirm()).sent).toEqual([])
   })
+  test('the review can be left, and a tick elsewhere than in the review ticks nothing', () => {
+    expect(run(review, same, { type: 'back' }).state).toBe(FIRST_STATE)
+    expect(run(agree).state).toBe(FIRST_STATE)
+  })
 })
 
 describe('"Rent now"', () => {
@@ -168,6 +172,8 @@ describe('after sending', () => {
   test('the outcome of another attempt changes nothing', () => {
     expect(runFrom(sending, settled({ kind: 'rented', answer }, 'a9')).state).toBe(sending)
     expect(run(review, settled({ kind: 'rented', answer })).state.at).toBe('rechecking')
+    const over: RentState = { at: 'unknown', attemptId: 'a1' }
+    expect(runFrom(over, settled({ kind: 'rented', answer })).state).toBe(over)
   })
   test('stopping ends the waiting only when the answer does not come', () => {
     const stopping = runFrom(sending, { type: 'stop' })
@@ -179,6 +185,8 @@ describe('after sending', () => {
   test('a refusal keeps the choice and allows another try; unknown allows nothing until it was checked', () => {
     const refused = runFrom(sending, settled({ kind: 'refused', error })).state
     expect(runFrom(refused, { ...review, run: 3 }).state.at).toBe('rechecking')
+    const notSent = runFrom(sending, settled({ kind: 'not-sent', why: 'offline' })).state
+    expect(runFrom(notSent, { ...review, run: 3 }).state.at).toBe('rechecking')
     const unknown = runFrom(sending, settled({ kind: 'unknown', error })).state
     expect(runFrom(unknown, review, confirm(), { type: 'back' }, { type: 'restart' })).toEqual({ state: unknown, effects: [], sent: [] })
     expect(runFrom(unknown, { type: 'checked' })).toMatchObject({ state: FIRST_STATE, effects: [{ type: 'dismiss', attemptId: 'a1' }] })
@@ -198,6 +206,7 @@ describe('what the journal says', () => {
   test('locks the form and the review, and stops a search', () => {
     expect(run(open('unknown')).state).toEqual({ at: 'unknown', attemptId: 'a7' })
     expect(run(review, same, open('sending')).state).toEqual({ at: 'elsewhere', attemptId: 'a7' })
+    expect(run(open('sending')).effects).toEqual([])
     expect(run(review, open('sending')).effects).toMatchObject([{ type: 'recheck' }, { type: 'cancel-recheck' }])
     expect(run(open('sending'), review).state.at).toBe('elsewhere')
   })

@@ -38,10 +38,14 @@ describe('rented', () => {
     ['an array of none', { ok: true, data: [] }, 0],
     ['one object', { data: { id: 'i', actual_status: 'running' } }, 1],
     ['shape A alone', { data: { id: 'i', status: 'pending' } }, 1],
+    ['an instance beside what is none', { data: [{ id: 'i' }, '?'] }, 1],
   ])('%s', async (_, body, count) => {
     const outcome = await rent(json(body))
     expect(outcome.kind).toBe('rented')
     expect(outcome.kind === 'rented' && outcome.answer.instances.length).toBe(count)
+    const settlement = settlementOf(outcome)
+    expect(settlement).toMatchObject({ state: 'rented', outcome: { kind: 'rented', status: null, text: null } })
+    expect(settlement.receipts).toHaveLength(count)
   })
 
   test.each([
@@ -70,7 +74,7 @@ describe('refused', () => {
   test.each([400, 401, 402, 403, 404, 422, 429])('HTTP %i', async (status) => {
     const outcome = await rent(json({ detail: 'no money' }, status))
     expect(outcome).toMatchObject({ kind: 'refused', error: { status, serverText: 'no money' } })
-    expect(settlementOf(outcome)).toMatchObject({ state: 'refused', outcome: { status, text: 'no money' } })
+    expect(settlementOf(outcome)).toMatchObject({ state: 'refused', outcome: { status, text: 'no money' }, receipts: [] })
     expect(keyState.get().status).toBe(status === 401 ? 'refused' : 'ready')
   })
   test.each([200, 409, 500, 503])('ok:false under HTTP %i', async (status) => {
@@ -104,7 +108,8 @@ describe('unknown', () => {
   })
   test('a bug of our own proves nothing about the money', () => {
     expect(classifyError(new RangeError('bug')).kind).toBe('unknown')
-    expect(settlementOf({ kind: 'unknown', error: new RangeError('bug') }).outcome).toBe(null)
+    expect(settlementOf({ kind: 'unknown', error: new RangeError('bug') })).toEqual({ state: 'unknown', outcome: null, receipts: [] })
+    expect(classifyError(new ApiError('unexpected-shape')).kind).toBe('unknown')
   })
 })
 
@@ -133,5 +138,13 @@ describe('not sent', () => {
     setKey(null)
     expect(await rent(json({}))).toEqual({ kind: 'not-sent', why: 'no-key' })
     expect(posts).toBe(0)
+  })
+  test.each([
+    ['blocked', 'blocked'],
+    ['not-found', 'invalid'],
+  ] as const)('a call that failed with %s before it began', (kind, why) => {
+    const outcome = classifyError(new ApiError(kind, { wasSent: false, status: 400, saidNo: true }))
+    expect(outcome).toEqual({ kind: 'not-sent', why })
+    expect(settlementOf(outcome)).toEqual({ state: 'not-sent', outcome: { kind: why, status: null, text: null }, receipts: [] })
   })
 })

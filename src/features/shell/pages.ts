@@ -27,8 +27,19 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
     pages: [
       { to: '/offers', label: 'offers', icon: 'list' },
       { to: '/instances', label: 'instances', icon: 'server' },
+      { to: '/templates', label: 'templates', icon: 'layers' },
+      { to: '/keys', label: 'keys', icon: 'key' },
     ],
   },
+  {
+    id: 'compare',
+    label: 'compare',
+    pages: [
+      { to: '/gpus', label: 'gpus', icon: 'chip' },
+      { to: '/providers', label: 'providers', icon: 'building' },
+    ],
+  },
+  { id: 'host', label: 'host', pages: [{ to: '/hosts', label: 'hosts', icon: 'screen' }] },
   { id: 'foot', pages: [{ to: '/settings', label: 'settings', icon: 'sliders' }] },
 ]
 

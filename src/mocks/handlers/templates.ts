@@ -27,12 +27,12 @@ function compare(sort: TemplateSort) {
 }
 
 /** What a body changes. Null clears; what is absent stays, or goes back to its default if the scenario says so (SPEC 4.10). */
-function changed(record: TemplateRecord, body: TemplateUpdateBody, { templateDefaults }: Scenario): TemplateRecord {
+function changed(record: TemplateRecord, body: TemplateUpdateBody, { templateDefaults, templateIgnores }: Scenario): TemplateRecord {
   const { docker_username, docker_password, docker_registry, ...rest } = body
   const template = { ...record.template } as Record<string, unknown>
   if (templateDefaults === 'reset') Object.assign(template, { is_private: false, ssh_username: 'root' })
   for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined) template[name] = value ?? (typeof template[name] === 'boolean' ? false : '')
+    if (value !== undefined && !templateIgnores.includes(name)) template[name] = value ?? (typeof template[name] === 'boolean' ? false : '')
   }
   if (docker_username !== undefined) template['docker_login'] = docker_username ?? ''
   return {

@@ -57,3 +57,22 @@ function addressOf(index: number): string {
   if (index % 15 === 14) return `gpu-${index}.hosts.example.net`
   return index % 2 === 0 ? `203.0.113.${10 + index}` : `198.51.100.${20 + index}`
 }
+
+/** So many machines: fewer of them, or the same ones again with ids and addresses of their own. */
+export const fleetOf = (hosts: readonly MarketHost[], size: number): MarketHost[] =>
+  Array.from({ length: hosts.length === 0 ? 0 : size }, (_, index) => again(hosts, index))
+
+function again(hosts: readonly MarketHost[], index: number): MarketHost {
+  const host = hosts[index % hosts.length]
+  if (!host) throw new Error('no host to repeat')
+  const round = Math.floor(index / hosts.length)
+  if (round === 0) return host
+  return {
+    ...host,
+    id: `${host.id}-${round}`,
+    agent_id: `${host.agent_id}-${round}`,
+    // The range kept for benchmarks: the others hold 254 machines at most.
+    address: `198.18.${Math.floor(index / 250)}.${1 + (index % 250)}`,
+    offer: { ...host.offer, id: `${host.offer.id}-${round}` },
+  }
+}

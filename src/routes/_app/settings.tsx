@@ -6,7 +6,14 @@ import { CurrencyChoice, LanguageChoice, ThemeChoice } from '@/features/shell/re
 export const Route = createFileRoute('/_app/settings')({
   // What keeps data in this browser says so when its module is loaded; the settings list them all.
   loader: async () => {
-    await Promise.all([import('@/features/offers/saved/local-data'), import('@/api/journal')])
+    await Promise.all([
+      import('@/features/offers/saved/local-data'),
+      import('@/api/journal'),
+      import('@/features/keys/local-data'),
+      import('@/features/templates/draft/local-data'),
+      import('@/features/hosts/machine/local-data'),
+      import('@/features/hosts/advisor/local-data'),
+    ])
   },
   component: () => (
     <SettingsPage language={<LanguageChoice />} currency={<CurrencyChoice />} theme={<ThemeChoice />} keyPanel={<KeyPanel />} />

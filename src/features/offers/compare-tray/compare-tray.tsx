@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { COMPARE_MAX, readCompareToken, withCompared } from '@/api/compare-list'
 import type { OfferTrace } from '@/api/finding-search'
 import { hourlyPrice } from '@/api/hourly-price'
@@ -10,8 +8,7 @@ import { offerName } from '@/api/offer-words'
 import { useGpuNames } from '@/api/use-gpu-names'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { Icon } from '@/shared/ui/icon'
-import classes from './compare-tray.module.css'
+import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
 import { trayCatalog } from './messages'
 
 interface Props {
@@ -29,29 +26,29 @@ export function CompareTray({ compare, template, currency, providerNames, onComp
   'use no memo'
   const t = useMessages(trayCatalog)
   const { number } = useFormat()
-  const tray = useRef<HTMLElement>(null)
-  const drop = (trace: OfferTrace) => {
-    // Its button goes with it; the focus stays near.
-    tray.current?.focus()
-    onCompare((list) => withCompared(list, trace, false))
-  }
   return (
-    <section ref={tray} tabIndex={-1} className={classes['tray']} aria-label={t('compareOffers')}>
-      <p className={classes['count']} aria-live="polite">
-        <b>{t('places', { taken: number(compare.length), all: number(COMPARE_MAX) })}</b> {t('toCompare')}
-      </p>
-      <ul className={classes['picks']}>
-        {compare.flatMap(readTrace).map((trace) => (
-          <Pick key={trace.id} trace={trace} currency={currency} providerNames={providerNames} onDrop={drop} />
-        ))}
-      </ul>
-      <Button variant="subtle" onClick={() => onCompare(() => [])}>
-        {t('clear')}
-      </Button>
-      <Link to="/offers/compare" search={{ compare: [...compare], template, currency }} className={classes['go']}>
-        {t('compareOffers')}
-      </Link>
-    </section>
+    <PickTray
+      label={t('compareOffers')}
+      count={t('places', { taken: number(compare.length), all: number(COMPARE_MAX) })}
+      purpose={t('toCompare')}
+      clearLabel={t('clear')}
+      onClear={() => onCompare(() => [])}
+      link={(className) => (
+        <Link to="/offers/compare" search={{ compare: [...compare], template, currency }} className={className}>
+          {t('compareOffers')}
+        </Link>
+      )}
+    >
+      {compare.flatMap(readTrace).map((trace) => (
+        <Pick
+          key={trace.id}
+          trace={trace}
+          currency={currency}
+          providerNames={providerNames}
+          onDrop={() => onCompare((list) => withCompared(list, trace, false))}
+        />
+      ))}
+    </PickTray>
   )
 }
 
@@ -62,7 +59,7 @@ const readTrace = (token: string): OfferTrace[] => {
 
 interface PickProps extends Pick<Props, 'currency' | 'providerNames'> {
   trace: OfferTrace
-  onDrop: (trace: OfferTrace) => void
+  onDrop: () => void
 }
 
 function Pick({ trace, currency, providerNames, onDrop }: PickProps) {
@@ -81,16 +78,11 @@ function Pick({ trace, currency, providerNames, onDrop }: PickProps) {
     providerNames.get(provider) ?? provider,
   ].filter(Boolean)
   return (
-    <li className={classes['pick']}>
-      <b>{name}</b>
-      <span>{facts.join(' · ')}</span>
-      <button
-        type="button"
-        aria-label={t('remove', { name: [name, facts.at(-1)].filter(Boolean).join(', ') })}
-        onClick={() => onDrop(trace)}
-      >
-        <Icon name="close" size={12} />
-      </button>
-    </li>
+    <TrayPick
+      name={name}
+      facts={facts.join(' · ')}
+      removeLabel={t('remove', { name: [name, facts.at(-1)].filter(Boolean).join(', ') })}
+      onRemove={onDrop}
+    />
   )
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
+import { CACHE_BYTES, fitRows, PRECISIONS, USUAL, vramNeeded, type FitQuestion, type FitRow, type Precision } from '@/api/model-fit'
+import { PRESETS } from '@/api/model-presets'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { unitName } from '@/shared/ui/units'
 import { readBound, showBound } from './bound-text'
 import field from './field.module.css'
-import { CACHE_BYTES, fitRows, PRECISIONS, vramNeeded, type FitQuestion, type FitRow, type Precision } from './fit'
 import classes from './fit-dialog.module.css'
 import { fitCatalog } from './fit-messages'
-import { PRESETS } from './fit-presets'
 
 interface Props {
   onApply: (row: FitRow) => void
@@ -19,7 +19,7 @@ const NUMBERS = ['params', 'context', 'sequences', 'layers', 'cacheWidth', 'over
 type NumberName = (typeof NUMBERS)[number]
 
 const FIRST = PRESETS.find(({ name }) => name === 'Llama 3.1 70B')
-const START: Record<NumberName, number> = { context: 8192, sequences: 1, overhead: 15, params: 70, layers: 80, cacheWidth: 2048, ...FIRST }
+const START: Record<NumberName, number> = { ...USUAL, params: 70, layers: 80, cacheWidth: 2048, ...FIRST }
 
 /** How much VRAM a language model takes, step by step, and which GPU counts could hold it. */
 export function FitDialog({ onApply, onClose }: Props) {

@@ -4,7 +4,7 @@ import { offersCatalog } from '../messages'
 import { readBound, showBound, type BoundFault } from './bound-text'
 import classes from './field.module.css'
 import type { OffersTranslate } from './range-words'
-import { useDraft } from './use-draft'
+import { useDraft } from '@/shared/forms/use-draft'
 
 interface Props {
   label: string

@@ -5,7 +5,7 @@ import type { OffersSearch } from '../offer-search'
 import field from './field.module.css'
 import { priceAt, STOPS, stopOf } from './price-buckets'
 import classes from './price-histogram.module.css'
-import { useDraft } from './use-draft'
+import { useDraft } from '@/shared/forms/use-draft'
 import { usePriceDistribution, type Distribution } from './use-price-distribution'
 
 interface Props {

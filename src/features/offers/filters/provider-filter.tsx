@@ -5,7 +5,7 @@ import type { Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
-import { useDraft } from './use-draft'
+import { useDraft } from '@/shared/forms/use-draft'
 
 interface Props {
   /** The translit name, which is what the filter is sent (DESIGN decision 2.12). */

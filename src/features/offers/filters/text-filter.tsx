@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import field from './field.module.css'
-import { useDraft } from './use-draft'
+import { useDraft } from '@/shared/forms/use-draft'
 
 interface Props {
   label: string

@@ -1,22 +1,26 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { rangeWithFocus } from '@/shared/ui/focus-range'
+import { useGradually } from '@/shared/ui/use-gradually'
+import { useListBox } from '@/shared/ui/use-list-box'
+import type { SearchOffer } from '@/contract/offer'
 import { OfferCard } from './offer-card'
 import classes from './offer-cards.module.css'
 import { SkeletonCards } from './offer-skeleton'
 import { ListEnd } from './list-end'
 import type { ResultsProps } from './results-props'
-import { rangeWithFocus, toggled } from './row-focus'
+import { toggled } from './row-focus'
 import { uniqueKeys } from './unique-keys'
 import { useCellContext } from './use-cell-context'
-import { useGradually } from './use-gradually'
-import { useListBox } from './use-list-box'
 import { useNeedMore } from './use-need-more'
+
+const idOf = ({ id }: SearchOffer) => id
 
 /** Height of a closed card whose words need one line each. */
 const CARD = 196
 const GAP = 10
 /** New cards per frame; a card is as much work as two rows, and is measured. */
-const PER_FRAME = 3
+const PER_FRAME = 2
 
 /** The offers on a phone: the cards in sight, each measured, because words wrap where they need to. */
 export function OfferCards(props: ResultsProps) {
@@ -40,7 +44,7 @@ export function OfferCards(props: ResultsProps) {
     measureElement: (element) => element.offsetHeight || CARD,
   })
   const inSight = virtualizer.getVirtualItems()
-  const items = useGradually(inSight, PER_FRAME, virtualizer.range)
+  const drawn = useGradually(inSight, { rows, idOf, inSight: virtualizer.range, perFrame: PER_FRAME, list: list })
   useNeedMore({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
   return (
     <>
@@ -55,26 +59,23 @@ export function OfferCards(props: ResultsProps) {
         style={{ height: virtualizer.getTotalSize() }}
         onClick={onFollow}
       >
-        {items.map(({ index, key, start }) => {
-          const row = rows[index]
-          const provider = row?.provider_translit_name ?? ''
+        {drawn.map(({ item: { index, start }, row }) => {
+          const provider = row.provider_translit_name ?? ''
           return (
-            row && (
-              <OfferCard
-                key={key}
-                row={row}
-                index={index}
-                top={start - box.top}
-                total={total}
-                context={context}
-                providerName={(providerNames.get(provider) ?? provider) || context.t('notReported')}
-                isOpen={openIds.has(row.id)}
-                onToggle={toggle}
-                measure={virtualizer.measureElement}
-                actions={actions}
-                isPicked={picked?.has(row.id) ?? false}
-              />
-            )
+            <OfferCard
+              key={index}
+              row={row}
+              index={index}
+              top={start - box.top}
+              total={total}
+              context={context}
+              providerName={(providerNames.get(provider) ?? provider) || context.t('notReported')}
+              isOpen={openIds.has(row.id)}
+              onToggle={toggle}
+              measure={virtualizer.measureElement}
+              actions={actions}
+              isPicked={picked?.has(row.id) ?? false}
+            />
           )
         })}
       </ul>

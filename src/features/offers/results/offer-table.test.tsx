@@ -9,7 +9,7 @@ import { ApiError } from '@/shared/lib/api-error'
 import { offerFrom } from '@/test/make-offer'
 import { uiCatalog } from '@/shared/ui/messages'
 import { offersCatalog } from '../messages'
-import { ColumnChooser } from './column-chooser'
+import { OfferColumns } from './offer-columns'
 import { DensitySwitch } from './density-switch'
 import { OfferResults } from './offer-results'
 import type { ResultsProps } from './results-props'
@@ -39,7 +39,7 @@ function show(change: Partial<ResultsProps> = {}, locale: 'en' | 'ru' = 'en') {
     <MantineProvider env="test">
       <I18nProvider locale={locale}>
         <Suspense>
-          <ColumnChooser />
+          <OfferColumns />
           <DensitySwitch />
           <OfferResults {...props} />
         </Suspense>

@@ -1,7 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions -- a table that is laid out as grids is no table to a screen reader unless the roles are named; the body listens to the buttons in its rows */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type UIEvent } from 'react'
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import type { SearchOffer } from '@/contract/offer'
 import { usePreferences } from '@/api/preferences'
+import { rangeWithFocus } from '@/shared/ui/focus-range'
+import { useGradually } from '@/shared/ui/use-gradually'
+import { useListBox } from '@/shared/ui/use-list-box'
 import { shownColumns } from './columns'
 import { ListEnd } from './list-end'
 import { OfferHead } from './offer-head'
@@ -9,17 +13,17 @@ import { OfferRow } from './offer-row'
 import { SkeletonRows } from './offer-skeleton'
 import classes from './offer-table.module.css'
 import type { ResultsProps } from './results-props'
-import { rangeWithFocus, stepThroughRows, toggled } from './row-focus'
+import { stepThroughRows, toggled } from './row-focus'
 import { layoutOf, OPEN_ESTIMATE, rowHeight } from './table-layout'
 import { uniqueKeys } from './unique-keys'
 import { useCellContext } from './use-cell-context'
-import { useGradually } from './use-gradually'
-import { useListBox } from './use-list-box'
 import { useNeedMore } from './use-need-more'
 
 const OVERSCAN = 6
+const idOf = ({ id }: SearchOffer) => id
+
 /** A new row takes 1 to 2 ms of a slow laptop: so many stay well within a frame that may take 50. */
-const PER_FRAME = 4
+const PER_FRAME = 3
 
 /**
  * The table of offers. Only the rows in sight are in the document; they lie at fixed places, so that scrolling moves and
@@ -67,7 +71,7 @@ export function OfferTable(props: ResultsProps) {
     [virtualizer, layout, density],
   )
   const inSight = virtualizer.getVirtualItems()
-  const items = useGradually(inSight, PER_FRAME, virtualizer.range)
+  const drawn = useGradually(inSight, { rows, idOf, inSight: virtualizer.range, perFrame: PER_FRAME, list: body })
   useNeedMore({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
 
   const head = useRef<HTMLTableSectionElement>(null)
@@ -98,28 +102,25 @@ export function OfferTable(props: ResultsProps) {
           onClick={onFollow}
         >
           {isLoading && <SkeletonRows columns={columns} />}
-          {items.map(({ index, key, start }) => {
-            const row = rows[index]
-            const provider = row?.provider_translit_name ?? ''
+          {drawn.map(({ item: { index, start }, row }) => {
+            const provider = row.provider_translit_name ?? ''
             return (
-              row && (
-                <OfferRow
-                  key={key}
-                  row={row}
-                  index={index}
-                  top={start - box.top}
-                  height={rowHeight(row, layout, density)}
-                  columns={columns}
-                  context={context}
-                  providerName={(providerNames.get(provider) ?? provider) || context.t('notReported')}
-                  isOpen={openIds.has(row.id)}
-                  isCompact={density === 'compact'}
-                  onToggle={toggle}
-                  measure={virtualizer.measureElement}
-                  actions={actions}
-                  isPicked={picked?.has(row.id) ?? false}
-                />
-              )
+              <OfferRow
+                key={index}
+                row={row}
+                index={index}
+                top={start - box.top}
+                height={rowHeight(row, layout, density)}
+                columns={columns}
+                context={context}
+                providerName={(providerNames.get(provider) ?? provider) || context.t('notReported')}
+                isOpen={openIds.has(row.id)}
+                isCompact={density === 'compact'}
+                onToggle={toggle}
+                measure={virtualizer.measureElement}
+                actions={actions}
+                isPicked={picked?.has(row.id) ?? false}
+              />
             )
           })}
         </tbody>

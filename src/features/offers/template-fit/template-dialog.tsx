@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { holdsWords } from '@/api/template-words'
 import { templateListQuery } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -24,7 +25,7 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
   const [text, setText] = useState('')
   const list = useInfiniteQuery(templateListQuery({ sort: 'popularity_desc', tags: [] }))
   const loaded = list.data?.pages.flatMap(({ rows }) => rows) ?? []
-  const found = loaded.filter((template) => isFound(template, text))
+  const found = loaded.filter((template) => holdsWords(template, text))
   return (
     <Dialog title={t('title')} onClose={onClose} width={620}>
       <p className={classes['about']}>{t('about')}</p>
@@ -77,13 +78,4 @@ function Choice({ template, isChosen, onChoose }: { template: Template; isChosen
       {disk !== null && disk > 0 && <small>{t('diskAsked', { amount: `${number(disk)}\u00A0${unitName('gb', locale)}` })}</small>}
     </button>
   )
-}
-
-/** Every word stands somewhere in the name, the image, the tag or the description. */
-function isFound({ name, image, image_tag, description }: Template, text: string): boolean {
-  const where = [name, image, image_tag, description].join(' ').toLowerCase()
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => where.includes(word))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readNumberText } from '@/shared/forms/number-text'
 import { budgetSpan, isCost, type Cost } from '../cost'
-import { NumberBox } from '../number-box'
+import { NumberBox } from '@/shared/ui/number-box'
 import type { RentContext } from '../rent-context'
 import classes from './cost.module.css'
 

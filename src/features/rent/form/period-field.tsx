@@ -1,5 +1,5 @@
+import { Tick } from '@/shared/ui/tick'
 import type { RentTranslate } from '../rent-context'
-import { Tick } from '../tick'
 import classes from './fields.module.css'
 import type { RentFormChoices } from './use-rent-choices'
 

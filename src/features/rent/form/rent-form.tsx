@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { SearchOffer } from '@/contract/offer'
@@ -55,7 +56,7 @@ export function RentForm({ id, choices, offer, state, onReview, context }: Props
         {chosen?.use_ssh && (
           <p className={classes['note']}>
             <Icon name="key" size={14} />
-            {t('sshKeys')}
+            <span>{t.rich('sshKeys', { link: <Link to="/keys">{t('addSshKey')}</Link> })}</span>
           </p>
         )}
       </section>

@@ -1,11 +1,12 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react'
 import { templateFit } from '@/api/template-fit'
+import { holdsWords } from '@/api/template-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
+import { Tick } from '@/shared/ui/tick'
 import type { RentContext } from '../rent-context'
-import { Tick } from '../tick'
 import classes from './template-field.module.css'
 import { TemplateOption } from './template-option'
 import { TemplatesFoot } from './templates-foot'
@@ -34,7 +35,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
   const [isOnlyFitting, setOnlyFitting] = useState(false)
   const [active, setActive] = useState<string | null>(null)
   const isShown = (template: Template) =>
-    isFound(template, text) && (!isOnlyFitting || templateFit(template, offer, storage ?? undefined).verdict === 'fits')
+    holdsWords(template, text) && (!isOnlyFitting || templateFit(template, offer, storage ?? undefined).verdict === 'fits')
   const found = templates.all.filter(isShown)
   const shown = found.slice(0, MAX_SHOWN)
   const at = shown.findIndex((template) => template.id === (active ?? chosenId))
@@ -124,16 +125,6 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
       />
     </>
   )
-}
-
-/** Every word stands somewhere in what is known of the template. */
-function isFound(template: Template, text: string): boolean {
-  const { name, image, image_tag, description, use_ssh, use_jupyter } = template
-  const where = [name, image, image_tag, description, use_ssh && 'ssh', use_jupyter && 'jupyter'].join(' ').toLowerCase()
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => where.includes(word))
 }
 
 const ROWS = 5

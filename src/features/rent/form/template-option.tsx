@@ -1,11 +1,11 @@
 import { templateFit } from '@/api/template-fit'
+import { imageOf } from '@/api/template-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import type { RentContext } from '../rent-context'
 import { fitReason } from './fit-words'
 import classes from './template-field.module.css'
-import { imageOf } from './use-templates'
 
 interface Props {
   id: string

@@ -8,9 +8,9 @@ import { ApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
+import { Tick } from '@/shared/ui/tick'
 import { SentTable } from '../review/sent-table'
 import { providerAndPlace, type RentContext } from '../rent-context'
-import { Tick } from '../tick'
 import classes from './outcome.module.css'
 
 interface Props {

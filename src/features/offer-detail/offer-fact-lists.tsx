@@ -1,0 +1,89 @@
+import { Fragment, useId, type ReactNode } from 'react'
+import type { SearchOffer } from '@/contract/offer'
+import { safeUrl } from '@/shared/lib/safe-url'
+import { Icon } from '@/shared/ui/icon'
+import { extrasOf } from './offer-extras'
+import { factsOf, type Fact } from './offer-facts'
+import { figuresOf } from './offer-figures'
+import classes from './offer-page.module.css'
+import type { WordsContext } from './words-context'
+
+interface Props {
+  offer: SearchOffer
+  context: WordsContext
+}
+
+/** The price in the measures people decide by, and what it rests on. */
+export function OfferFigures({ offer, context }: Props) {
+  const { t } = context
+  const { figures, notes } = figuresOf(offer, context)
+  return (
+    <section className={classes['price']} aria-label={t('price')}>
+      <dl className={classes['figures']}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-missing={value === null || undefined}>{value ?? t('notReported')}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </section>
+  )
+}
+
+/** Everything else that the API says of an offer. */
+export function OfferFacts({ offer, context }: Props) {
+  const { t } = context
+  const groups = factsOf(offer, context)
+  const extras = extrasOf(offer, context)
+  return (
+    <div className={classes['facts']}>
+      {groups.map(({ title, facts }, index) => (
+        <Facts key={title} title={title} facts={facts} none={t('notReported')}>
+          {index === groups.length - 1 && (
+            <>
+              <dt>{t('providerPage')}</dt>
+              <ProviderPage url={offer.url} t={t} />
+            </>
+          )}
+        </Facts>
+      ))}
+      {extras.length > 0 && <Facts title={t('more')} facts={extras} none={t('notReported')} />}
+    </div>
+  )
+}
+
+function Facts({ title, facts, none, children }: { title: string; facts: readonly Fact[]; none: string; children?: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl className={classes['list']}>
+        {facts.map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd data-missing={value === null || undefined}>{value ?? none}</dd>
+          </Fragment>
+        ))}
+        {children}
+      </dl>
+    </section>
+  )
+}
+
+/** The address is the service's word: only http(s) becomes a link, and its host is shown. */
+function ProviderPage({ url, t }: { url: string | null; t: WordsContext['t'] }) {
+  const safe = safeUrl(url)
+  if (!safe) return <dd data-missing>{url ? t('notWebAddress') : t('notReported')}</dd>
+  return (
+    <dd>
+      <a href={safe.href} target="_blank" rel="noopener noreferrer">
+        {safe.host}
+        <Icon name="external" size={12} />
+      </a>
+    </dd>
+  )
+}

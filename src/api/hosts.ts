@@ -65,7 +65,7 @@ export const allHostsQuery = (asked: HostsAsked) =>
     queryFn: ({ client, signal }) => readAllHosts(asked, client, signal),
     // Reading many pages again is for the person to ask for; whatever changes a host reads it again by itself.
     staleTime: 5 * 60_000,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
     // The page itself says over its rows that reading failed.
     meta: { isQuiet: true },
   })

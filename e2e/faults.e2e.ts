@@ -60,7 +60,7 @@ async function cell(desk: Desk, fault: Fault, { page, market, service }: { page:
 /** Answers that are given up because of the time they take. */
 const SLOW: readonly Fault[] = ['stall before the headers', 'stall in the body', 'a byte a second']
 
-const FOLDER = fileURLToPath(new URL('../test-results/fault-cells', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../test-results/faults', import.meta.url))
 
 /** A row of the table for each fault, a column for each endpoint that has run so far. */
 function report(endpoint: string, cells: Record<string, string>): void {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { findingRequest } from '@/api/find-offer'
 import { rentWireRequest } from '@/api/instances'
 import { offerName } from '@/api/offer-words'
@@ -79,8 +79,9 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
     const plan = values.success ? planOf(values.data) : null
     return plan ? { wire: rentWireRequest(rentRequest(plan)), isRent: true } : { wire: findingRequest(trace, currency), isRent: false }
   }
+  const reviewButton = useRef<HTMLButtonElement>(null)
   const button = (
-    <Button type="submit" form={formId} size="md" fullWidth={!isPhone} disabled={!isOpen} loading={stage.isPreparing}>
+    <Button ref={reviewButton} type="submit" form={formId} size="md" fullWidth={!isPhone} disabled={!isOpen} loading={stage.isPreparing}>
       {t('review')}
     </Button>
   )
@@ -127,7 +128,7 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
       )}
       <Suspense>
         {(state.at === 'rechecking' || state.at === 'review' || state.at === 'sending') && (
-          <ReviewDialog state={state} act={act} context={context} />
+          <ReviewDialog state={state} act={act} context={context} returnTo={reviewButton} />
         )}
       </Suspense>
     </div>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import classes from './dialog.module.css'
 import { Icon } from './icon'
@@ -25,6 +25,8 @@ interface Props {
   closesOnClickOutside?: boolean
   /** True while there is no way out but the buttons of the foot. */
   isHeld?: boolean
+  /** Gets the focus afterwards where the button that opened the dialog was shut by then. */
+  returnTo?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 
@@ -32,9 +34,19 @@ interface Props {
  * The one look of a dialog. Rendered while it is open, so load the file that uses it lazily. The first focus goes to the
  * element with `data-autofocus`, else to the first control.
  */
-export function Dialog({ title, about, onClose, foot, width = 560, closesOnClickOutside = true, isHeld = false, children }: Props) {
+export function Dialog({
+  title,
+  about,
+  onClose,
+  foot,
+  width = 560,
+  closesOnClickOutside = true,
+  isHeld = false,
+  returnTo,
+  children,
+}: Props) {
   const t = useMessages(uiCatalog)
-  useReturnFocus()
+  useReturnFocus(returnTo)
   return (
     <Modal.Root
       opened

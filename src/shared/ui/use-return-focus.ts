@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
-/** Gives the focus back to whatever had it when the component came, so that closing a layer does not lose the place. */
-export function useReturnFocus(): void {
+/**
+ * Gives the focus back to whatever had it when the component came, so that closing a layer does not lose the place.
+ * @param instead where to, when nothing had it: a button that was shut while its layer was on the way has lost it by then
+ */
+export function useReturnFocus(instead?: RefObject<HTMLElement | null>): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     function giveFocusBack() {
@@ -9,9 +12,13 @@ export function useReturnFocus(): void {
         // Unless somebody has put it elsewhere on purpose.
         const isFree = document.activeElement === null || document.activeElement === document.body
         const wasInside = !isFree && document.activeElement?.closest('[aria-modal="true"]') !== null
-        if ((isFree || wasInside) && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+        if (!isFree && !wasInside) return
+        const isLost = !(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected
+        // oxlint-disable-next-line react-hooks/exhaustive-deps -- the button that stands there by then is meant
+        const target = isLost ? instead?.current : opener
+        target?.focus({ preventScroll: true })
       }
     },
-    [opener],
+    [opener, instead],
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { RefObject } from 'react'
 import { offerName } from '@/api/offer-words'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
@@ -17,13 +18,15 @@ interface Props {
   state: Extract<RentState, { at: 'rechecking' | 'review' | 'sending' }>
   act: Renting['act']
   context: RentContext
+  /** The button that leads here. */
+  returnTo: RefObject<HTMLElement | null>
 }
 
 /**
  * From the search that precedes every rental to its answer. One dialog all along, so that a click too many meets nothing
  * behind it; while an answer is waited for, only its own button leads out.
  */
-export function ReviewDialog({ state, act, context }: Props) {
+export function ReviewDialog({ state, act, context, returnTo }: Props) {
   const { t } = context
   const { plan } = state
   const back = () => act({ type: 'back' })
@@ -34,6 +37,7 @@ export function ReviewDialog({ state, act, context }: Props) {
       onClose={back}
       closesOnClickOutside={false}
       isHeld={state.at === 'sending'}
+      returnTo={returnTo}
       foot={
         <>
           <span className={classes['once']}>

@@ -25,8 +25,9 @@ const TARGETS: readonly Target[] = [
   { modules: 'src/features/rent/rent-outcome.ts', withPage: true },
   { modules: 'src/features/rent/price-drift.ts' },
   { modules: 'src/features/templates/diff/update-body.ts' },
+  { modules: 'src/features/templates/diff/three-way.ts' },
   {
-    modules: 'src/features/templates/{diff/three-way,saving/save-machine}.ts',
+    modules: 'src/features/templates/saving/save-machine.ts',
     tests: beside('src/features/templates/saving', 'save-machine', 'save-session'),
   },
   { modules: 'src/api/http.ts', withPage: true },

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { template } from '@/contract/template'
+import { valuesOf, WRITABLE_FIELDS } from './template-values'
+import { threeWay } from './three-way'
+
+const base = valuesOf(template.parse({ id: 't1', name: 'Trainer' }))
+
+test('what became of each field follows from its three versions', () => {
+  const theirs = { ...base, image: 'theirs', description: 'both', env: 'theirs' }
+  const mine = { ...base, image_tag: 'mine', description: 'both', env: 'mine' }
+  const versions = threeWay(base, theirs, mine)
+  expect(versions.map(({ field }) => field)).toEqual([...WRITABLE_FIELDS])
+  const changed = versions.filter(({ fate }) => fate !== 'same')
+  expect(changed).toEqual([
+    { field: 'description', fate: 'agreed', base: '', theirs: 'both', mine: 'both' },
+    { field: 'image', fate: 'theirs', base: '', theirs: 'theirs', mine: '' },
+    { field: 'image_tag', fate: 'mine', base: base.image_tag, theirs: base.image_tag, mine: 'mine' },
+    { field: 'env', fate: 'conflict', base: '', theirs: 'theirs', mine: 'mine' },
+  ])
+})
+
+test('a field that only the editor changed is mine; where nobody changed anything all is the same', () => {
+  const [name] = threeWay(base, base, { ...base, name: 'Other' })
+  expect(name).toMatchObject({ field: 'name', fate: 'mine' })
+  expect(threeWay(base, base, base).every(({ fate }) => fate === 'same')).toBe(true)
+})

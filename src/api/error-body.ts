@@ -44,7 +44,7 @@ function readText(raw: string): ErrorBody {
   if (trimmed === '') return { form: 'empty', message: undefined, fields: [] }
   // The text of an HTML page is a proxy's, not the service's: its title is all that helps.
   if (/^<(!doctype|html|head|body)/i.test(trimmed)) {
-    return { form: 'html', message: cut(/<title[^>]*>([^<]*)/i.exec(trimmed)?.[1]), fields: [] }
+    return { form: 'html', message: cut(/<title[^<>]*>([^<]*)/i.exec(trimmed)?.[1]), fields: [] }
   }
   return { form: 'text', message: cut(trimmed), fields: [] }
 }

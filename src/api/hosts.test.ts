@@ -96,6 +96,13 @@ describe('reading one host again', () => {
     expect(await readHostAgain(client, ASKED, idOf(list, 0))).toBeNull()
   })
 
+  test('does not call one gone that may be among the rows it could not read', async () => {
+    const list = await client.fetchQuery(query)
+    marketFor(TEST_KEY).set({ badRows: 3 })
+    await expect(readHostAgain(client, ASKED, idOf(list, 2))).rejects.toMatchObject({ kind: 'unexpected-shape' })
+    expect((await readHostAgain(client, ASKED, idOf(list, 3)))?.id).toBe(idOf(list, 3))
+  })
+
   test('the same list in another currency is read again when it is next looked at', async () => {
     const roubles = allHostsQuery({ currency: 'RUB', locale: 'en' })
     await client.fetchQuery(roubles)

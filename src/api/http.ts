@@ -1,6 +1,6 @@
 import { readEnvelope, UnexpectedShape, type Window } from '@/contract/answer'
 import type { AnswerOf, Effect, Endpoint, RequestOf } from '@/contract/endpoint'
-import { isRecord } from '@/contract/lenient'
+import { isDeeper, isRecord } from '@/contract/lenient'
 import { keepRaw } from '@/contract/raw'
 import { ApiError, isApiError } from '@/shared/lib/api-error'
 import { currentKey } from './api-key'
@@ -14,6 +14,9 @@ import { fillPath } from './path'
 
 /** Milliseconds until a call is given up, headers and body together. A rent may take long on the service's side. */
 export const TIMEOUT: Record<Effect, number> = { read: 15_000, write: 30_000, rent: 120_000 }
+
+/** The spec goes six levels deep. Beyond thousands, whatever writes or compares a value fails: the engine's stack ends. */
+const MAX_DEPTH = 100
 
 /** A request as it will go over the wire, without the key. Also what "show as curl" prints. */
 export interface WireRequest {
@@ -140,10 +143,12 @@ function readAnswer<E extends Endpoint>(
   try {
     const envelope = isOk ? readEnvelope(json) : null
     if (!envelope?.ok) throw refusal(status, json, text, request, retryAfter)
+    if (isDeeper(envelope.data, MAX_DEPTH)) throw new UnexpectedShape('the answer is nested too deeply', envelope.data)
     return endpoint.answer.read(envelope, windowOf(query)) as AnswerOf<E>
   } catch (error) {
     if (!(error instanceof UnexpectedShape)) throw error
-    throw keepRaw(new ApiError('unexpected-shape', { status, request, serverText: error.message }), error.raw)
+    const raw = isDeeper(error.raw, MAX_DEPTH) ? text : error.raw
+    throw keepRaw(new ApiError('unexpected-shape', { status, request, serverText: error.message }), raw)
   }
 }
 

@@ -9,7 +9,7 @@ export const gpu = z.looseObject({
   id: optionalId,
   name: text,
   description: text,
-  translit_name: text,
+  translit_name: optionalId,
   interface: text,
   currency: text,
   best_price: number,

@@ -8,7 +8,12 @@ import * as z from 'zod/mini'
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
+/** Whether lists and objects stand in each other more than so many times. */
+export const isDeeper = (value: unknown, than: number): boolean =>
+  typeof value === 'object' && value !== null && (than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1)))
+
+/** Each digit can be read in one way only: a text of a million digits and one letter is refused at once. */
+const NUMERIC = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 
 /** A finite number, or a text that spells one. Anything else is null. */
 export function readNumber(value: unknown): number | null {
@@ -23,14 +28,17 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nu
 /** Text; a number or boolean in its place is spelled out. */
 export const text = orNull(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)))
 
-/** An identifier. A number beyond the safe range has already lost digits, so it is refused rather than shown wrong. */
-export const id = z.pipe(
-  z.union([z.string().check(z.minLength(1)), z.number().check(z.refine(Number.isSafeInteger, 'an id that lost digits'))]),
-  z.transform(String),
-)
+/** Half a character (a lone surrogate) can stand in no address: whoever puts such an id into one throws. */
+const whole = z.refine<string>((t) => t.isWellFormed(), 'an id with half a character')
+
+/** A number beyond the safe range has already lost digits, so it is refused rather than shown wrong. */
+const wholeNumber = z.number().check(z.refine(Number.isSafeInteger, 'an id that lost digits'))
+
+/** An identifier. */
+export const id = z.pipe(z.union([z.string().check(z.minLength(1), whole), wholeNumber]), z.transform(String))
 
 /** An identifier that may be missing. */
-export const optionalId = orNull(z.pipe(z.union([z.string(), z.number().check(z.refine(Number.isSafeInteger))]), z.transform(String)))
+export const optionalId = orNull(z.pipe(z.union([z.string().check(whole), wholeNumber]), z.transform(String)))
 
 /** A number; text that spells one counts, empty text is "not reported". */
 export const number = orNull(

@@ -37,7 +37,7 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nu
 const offerShape = {
   id,
   gpu_name: text,
-  gpu_translit_name: text,
+  gpu_translit_name: optionalId,
   gpu_amount: number,
   vram: number,
   configuration: orNull(configuration),
@@ -50,14 +50,14 @@ const offerShape = {
 }
 
 /** SPEC 2.5: an offer as the search returns it. */
-export const searchOffer = z.looseObject({ ...offerShape, provider_translit_name: text })
+export const searchOffer = z.looseObject({ ...offerShape, provider_translit_name: optionalId })
 export type SearchOffer = z.output<typeof searchOffer>
 
 /** SPEC 2.4 */
 const offerProvider = z.looseObject({
   id: optionalId,
   name: text,
-  translit_name: text,
+  translit_name: optionalId,
   country: text,
   logo: text,
   meta_title: text,

@@ -25,24 +25,27 @@ export interface Prices {
 }
 
 const AMOUNT_KEYS = ['price', 'amount', 'value', 'cost'] as const
-const PERIODS: Record<string, string> = {
-  h: 'hour',
-  hr: 'hour',
-  hour: 'hour',
-  hourly: 'hour',
-  per_hour: 'hour',
-  d: 'day',
-  day: 'day',
-  daily: 'day',
-  per_day: 'day',
-  week: 'week',
-  weekly: 'week',
-  month: 'month',
-  monthly: 'month',
-  per_month: 'month',
-  year: 'year',
-  yearly: 'year',
-}
+/** A map: words come from the service, and every plain object answers to `constructor`. */
+const PERIODS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    h: 'hour',
+    hr: 'hour',
+    hour: 'hour',
+    hourly: 'hour',
+    per_hour: 'hour',
+    d: 'day',
+    day: 'day',
+    daily: 'day',
+    per_day: 'day',
+    week: 'week',
+    weekly: 'week',
+    month: 'month',
+    monthly: 'month',
+    per_month: 'month',
+    year: 'year',
+    yearly: 'year',
+  }),
+)
 
 /** Reads any form of a price list. Never throws, never invents: entries plus unread account for everything that came. */
 export function readPrices(value: unknown): Prices {
@@ -101,7 +104,7 @@ function periodIn(record: Record<string, unknown>): string | null {
   const word = record['period'] ?? record['interval']
   if (typeof word !== 'string' || word.trim() === '') return null
   const key = word.trim().toLowerCase()
-  return PERIODS[key] ?? key
+  return PERIODS.get(key) ?? key
 }
 
 /** A price that can be shown: in which currency and for which period it really is. */

@@ -8,7 +8,7 @@ import { locale, pageShape } from './params'
 export const provider = z.looseObject({
   id: optionalId,
   name: text,
-  translit_name: text,
+  translit_name: optionalId,
   country: text,
   logo: text,
   description: text,

@@ -10,4 +10,4 @@ export function keepRaw<Row extends object>(row: Row, raw: unknown): Row {
 }
 
 /** The JSON of a row as the service sent it, or the row itself when it was not read from an answer. */
-export const rawOf = (row: object): unknown => sent.get(row) ?? row
+export const rawOf = (row: object): unknown => (sent.has(row) ? sent.get(row) : row)

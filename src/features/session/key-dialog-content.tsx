@@ -9,7 +9,7 @@ import { checkCandidate, type KeyCheck } from '@/api/key-check'
 import { useKeyState } from '@/api/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { useReturnFocus } from '@/shared/ui/use-return-focus'
+import { useModalLayer } from '@/shared/ui/use-modal-layer'
 import { ConnectForm } from './connect-form'
 import classes from './key-dialog.module.css'
 import { sessionCatalog } from './messages'
@@ -20,7 +20,7 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
   const t = useMessages(sessionCatalog)
   const { status, place } = useKeyState()
   const isLocked = status === 'locked'
-  useReturnFocus()
+  useModalLayer()
   const other = (
     <Button variant="subtle" onClick={onOther}>
       {t('useAnother')}

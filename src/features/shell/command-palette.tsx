@@ -6,7 +6,7 @@ import { Modal } from '@mantine/core'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import { useReturnFocus } from '@/shared/ui/use-return-focus'
+import { useModalLayer } from '@/shared/ui/use-modal-layer'
 import classes from './command-palette.module.css'
 import { matchCommands, type ShellCommand } from './match-commands'
 import { shellCatalog } from './messages'
@@ -20,7 +20,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const found = matchCommands(useShellCommands(), text)
   const active = found[Math.min(chosen, found.length - 1)]
-  useReturnFocus()
+  useModalLayer()
   const run = (command: ShellCommand) => {
     onClose()
     command.run()

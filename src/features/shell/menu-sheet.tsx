@@ -8,7 +8,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
-import { useReturnFocus } from '@/shared/ui/use-return-focus'
+import { useModalLayer } from '@/shared/ui/use-modal-layer'
 import { BrandIcon } from './brand-icon'
 import icon from './icon-button.module.css'
 import { MainNav } from './main-nav'
@@ -19,7 +19,7 @@ import { CurrencyChoice, LanguageChoice, ThemeChoice } from './reader-choices'
 export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNode; onClose: () => void }) {
   const t = useMessages(shellCatalog)
   const router = useRouter()
-  useReturnFocus()
+  useModalLayer()
   useEffect(
     function closeWhenALinkIsFollowed() {
       // Changing the currency may change the address too, but leads nowhere.

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label, jsx-a11y/no-noninteractive-tabindex -- on a phone the rows are laid out as cards, and such a table is none to some screen readers unless its roles are named; a box that scrolls on its own must be reached by keyboard */
 import type { MouseEventHandler, ReactNode } from 'react'
+import { uniqueKeys } from '@/shared/lib/unique-keys'
 import classes from './data-table.module.css'
 import { Icon } from './icon'
 import { useMedia } from './use-media'
@@ -72,6 +73,7 @@ export function DataTable<Row>({
 }: Props<Row>) {
   const scrolls = useMedia(NARROW)
   const rowHeader = columns.find((column) => column.isRowHeader)?.id ?? columns[0]?.id
+  const keys = uniqueKeys(rows.map(rowKey))
   const headRow = (
     <tr role="row">
       {columns.map((column) => (
@@ -96,7 +98,7 @@ export function DataTable<Row>({
         {loadingRows > 0
           ? Array.from({ length: loadingRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)
           : rows.map((row, index) => (
-              <tr key={rowKey(row, index)} role="row" data-marked={isMarked?.(row) || undefined}>
+              <tr key={keys[index] ?? index} role="row" data-marked={isMarked?.(row) || undefined}>
                 {columns.map((column) => (
                   <BodyCell key={column.id} column={column} row={row} isHeader={column.id === rowHeader} />
                 ))}

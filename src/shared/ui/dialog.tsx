@@ -8,7 +8,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import classes from './dialog.module.css'
 import { Icon } from './icon'
 import { uiCatalog } from './messages'
-import { useReturnFocus } from './use-return-focus'
+import { useModalLayer } from './use-modal-layer'
 
 interface Props {
   /** Names the dialog. */
@@ -46,7 +46,7 @@ export function Dialog({
   children,
 }: Props) {
   const t = useMessages(uiCatalog)
-  useReturnFocus(returnTo)
+  useModalLayer(returnTo)
   return (
     <Modal.Root
       opened

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { uniqueKeys } from '@/shared/lib/unique-keys'
 import classes from './select.module.css'
 
 interface Props<Value extends string> {
@@ -11,6 +12,7 @@ interface Props<Value extends string> {
 /** A native select with its label before it; on a phone the label is there for those who listen. */
 export function Select<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const id = useId()
+  const keys = uniqueKeys(options.map((option) => option.value))
   return (
     <div className={classes['labelled']}>
       <label htmlFor={id}>{label}</label>
@@ -23,8 +25,8 @@ export function Select<Value extends string>({ label, options, value, onChange }
             if (chosen) onChange(chosen.value)
           }}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
+          {options.map((option, index) => (
+            <option key={keys[index] ?? index} value={option.value}>
               {option.label}
             </option>
           ))}

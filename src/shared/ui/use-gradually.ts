@@ -25,9 +25,10 @@ interface Options<Row> {
 }
 
 /**
- * A far jump or another answer brings a whole screen of rows. They are drawn over a few frames, those in sight first, so
- * that the page goes on answering. The React key has to be the index: a row then takes over the elements of the one that
- * stood in its place, which may be seen there for a frame or two longer.
+ * A far jump brings a whole screen of new rows: they are drawn over a few frames, those in sight first, so that the page
+ * goes on answering. Another answer changes the rows that are there: those in sight all in one frame, which is soon enough
+ * and shows no mixture of two answers; the others after it. The React key has to be the index: a row then takes over the
+ * elements of the one that stood in its place.
  */
 export function useGradually<Row>(
   items: readonly VirtualItem[],
@@ -80,7 +81,8 @@ function choose<Row>(
     if (row === undefined) continue
     const was = before.get(item.index)
     const work = was === row ? 0 : was === undefined ? MADE : CHANGED
-    if (work <= left) {
+    const isAtOnce = work === CHANGED && room > 0 && isSeen(item)
+    if (work <= left || isAtOnce) {
       left -= work
       hasNew ||= work > 0
       chosen.set(item.index, row)

@@ -39,6 +39,10 @@ describe('a fact is read in every form that services have for it', () => {
     expect(readFacts(null)).toEqual([])
     expect(readFacts('')).toEqual([])
   })
+
+  test('a number beyond all numbers (1e400) has lost what it said', () => {
+    expect(readFacts(JSON.parse('[{"name":"FP16","value":1e400},-1e400]'))).toEqual([{ label: null, value: 'FP16', unit: '' }])
+  })
 })
 
 const leavesOf = (value: unknown): (string | number | boolean)[] => {
@@ -54,7 +58,10 @@ const shape = fc.oneof(
   fc.array(
     fc.oneof(
       fc.string(),
-      fc.record({ name: fc.string(), value: fc.oneof(fc.string(), fc.double({ noNaN: true })), unit: fc.string() }, { requiredKeys: [] }),
+      fc.record(
+        { name: fc.string(), value: fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true })), unit: fc.string() },
+        { requiredKeys: [] },
+      ),
       fc.tuple(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean())),
       fc.dictionary(fc.constantFrom('name', 'key', 'score', 'unit', 'value', 'more'), fc.jsonValue()),
     ),

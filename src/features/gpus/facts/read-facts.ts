@@ -74,7 +74,8 @@ function scalarFact(value: Scalar, label: string | null): Fact {
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-const isScalar = (value: unknown): value is Scalar => isWord(value) || typeof value === 'number' || typeof value === 'boolean'
+/** 1e400 is a number in JSON and Infinity here: what it said is lost, and the raw JSON has no word for it either. */
+const isScalar = (value: unknown): value is Scalar => isWord(value) || Number.isFinite(value) || typeof value === 'boolean'
 
 const join = (outer: string | null, inner: string | null): string | null =>
   outer === null || inner === null ? (inner ?? outer) : `${outer} · ${inner}`

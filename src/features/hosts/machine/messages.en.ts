@@ -13,6 +13,10 @@ export const messages = {
     'All {count} machines of this account were read and none has the id {id}. It may have been removed, or it belongs to another account.',
   notReachedTitle: 'Not found so far',
   notReachedText: 'Only {count} machines were read. This one may be further back.',
+  unreadText: {
+    one: '{count} row of the list could not be read, and it may be this machine. Settings, Diagnostics shows it.',
+    other: '{count} rows of the list could not be read, and one of them may be this machine. Settings, Diagnostics shows them.',
+  },
   goOn: 'Read on',
   toHosts: 'All hosts',
   stop: 'Stop',

@@ -27,10 +27,12 @@ export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) 
   }
   const count = number(list?.rows.length ?? 0)
   if (list?.isComplete) {
+    // A row that could not be read may be the one.
+    const isKnown = list.setAside === 0
     return (
       <div className={classes['state']}>
-        <h2>{t('missingTitle')}</h2>
-        <p>{t('missingText', { count, id: hostId })}</p>
+        <h2>{t(isKnown ? 'missingTitle' : 'notReachedTitle')}</h2>
+        <p>{isKnown ? t('missingText', { count, id: hostId }) : t('unreadText', { count: list.setAside })}</p>
         <Button component={Link} to="/hosts">
           {t('toHosts')}
         </Button>

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import { useReturnFocus } from '@/shared/ui/use-return-focus'
+import { useModalLayer } from '@/shared/ui/use-modal-layer'
 import { offersCatalog } from '../messages'
 import classes from './filters-sheet.module.css'
 import { OfferFilters } from './offer-filters'
@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<typeof OfferFilters>, 'onClose' | 'onDialog'> &
 export function FiltersSheet({ onClose, ...filters }: Props) {
   const t = useMessages(offersCatalog)
   const [hasDialog, setHasDialog] = useState(false)
-  useReturnFocus()
+  useModalLayer()
   return (
     <Modal.Root
       opened

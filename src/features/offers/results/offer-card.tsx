@@ -5,10 +5,10 @@ import { AvailabilityMark } from './availability-mark'
 import classes from './offer-cards.module.css'
 import { cellsOf, type CellContext } from './offer-cells'
 import { FitMark } from './fit-mark'
-import { OfferDetail } from './offer-detail'
 import { PickBox } from './pick-box'
 import { RentLink } from './rent-link'
 import type { RowActions } from './row-actions'
+import type { DetailPart } from './use-open-rows'
 
 interface Props {
   row: SearchOffer
@@ -17,7 +17,8 @@ interface Props {
   total: number | undefined
   context: CellContext
   providerName: string
-  isOpen: boolean
+  /** What is shown in the card while it is open. */
+  Detail: DetailPart | null
   onToggle: (id: string) => void
   measure: Ref<HTMLLIElement>
   actions: RowActions | undefined
@@ -28,7 +29,8 @@ interface Props {
 export const OfferCard = memo(function OfferCard(props: Props) {
   // Drawn again only when something of it has changed: a cache within would be bytes and nothing else.
   'use no memo'
-  const { row, index, top, total, context, providerName, isOpen, onToggle, measure, actions, isPicked } = props
+  const { row, index, top, total, context, providerName, Detail, onToggle, measure, actions, isPicked } = props
+  const isOpen = Detail !== null
   const { t } = context
   const cells = cellsOf(row, context)
   const { count, gpu, vram, price, period, perGpu, vcpu, ram, disk, netIn, netOut, place, availability } = cells
@@ -118,7 +120,7 @@ export const OfferCard = memo(function OfferCard(props: Props) {
         </button>
         {actions && <RentLink row={row} actions={actions} t={t} />}
       </div>
-      {isOpen && <OfferDetail row={row} context={context} isWhole actions={actions} />}
+      {Detail && <Detail row={row} context={context} isWhole actions={actions} />}
     </li>
   )
 })

@@ -1,18 +1,18 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { rangeWithFocus } from '@/shared/ui/focus-range'
 import { useGradually } from '@/shared/ui/use-gradually'
 import { useListBox } from '@/shared/ui/use-list-box'
 import type { SearchOffer } from '@/contract/offer'
+import { uniqueKeys } from '@/shared/lib/unique-keys'
 import { OfferCard } from './offer-card'
 import classes from './offer-cards.module.css'
 import { SkeletonCards } from './offer-skeleton'
 import { ListEnd } from './list-end'
 import type { ResultsProps } from './results-props'
-import { toggled } from './row-focus'
-import { uniqueKeys } from './unique-keys'
 import { useCellContext } from './use-cell-context'
 import { useNeedMore } from './use-need-more'
+import { useOpenRows } from './use-open-rows'
 
 const idOf = ({ id }: SearchOffer) => id
 
@@ -29,9 +29,8 @@ export function OfferCards(props: ResultsProps) {
   const { rows, total, currency, isLoading, isStale, providerNames, actions, picked, onFollow } = props
   const context = useCellContext(currency)
   const [list, box] = useListBox<HTMLUListElement>()
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback((id: string) => setOpenIds((ids) => toggled(ids, id)), [])
-  const keys = useMemo(() => uniqueKeys(rows), [rows])
+  const { Detail, isOpen, toggle } = useOpenRows()
+  const keys = useMemo(() => uniqueKeys(rows.map(({ id }) => id)), [rows])
   // oxlint-disable-next-line react/incompatible-library -- hence no memo, above
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
@@ -70,7 +69,7 @@ export function OfferCards(props: ResultsProps) {
               total={total}
               context={context}
               providerName={(providerNames.get(provider) ?? provider) || context.t('notReported')}
-              isOpen={openIds.has(row.id)}
+              Detail={isOpen(row.id) ? Detail : null}
               onToggle={toggle}
               measure={virtualizer.measureElement}
               actions={actions}

@@ -3,9 +3,9 @@ import { memo, type Ref } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import type { Column } from './columns'
 import { cellsOf, type CellContext } from './offer-cells'
-import { OfferDetail } from './offer-detail'
 import classes from './offer-table.module.css'
 import type { RowActions } from './row-actions'
+import type { DetailPart } from './use-open-rows'
 
 interface Props {
   row: SearchOffer
@@ -15,7 +15,8 @@ interface Props {
   columns: readonly Column[]
   context: CellContext
   providerName: string
-  isOpen: boolean
+  /** What is shown below the row while it is open. */
+  Detail: DetailPart | null
   /** The second lines are not drawn, so the details say them. */
   isCompact: boolean
   onToggle: (id: string) => void
@@ -28,7 +29,8 @@ interface Props {
 export const OfferRow = memo(function OfferRow(props: Props) {
   // Drawn again only when something of it has changed: a cache within would be bytes and nothing else.
   'use no memo'
-  const { row, index, top, height, columns, context, providerName, isOpen, isCompact, onToggle, measure, actions, isPicked } = props
+  const { row, index, top, height, columns, context, providerName, Detail, isCompact, onToggle, measure, actions, isPicked } = props
+  const isOpen = Detail !== null
   const cells = cellsOf(row, context)
   const state = { row, context, providerName, isOpen, onToggle, actions, isPicked }
   return (
@@ -57,9 +59,9 @@ export const OfferRow = memo(function OfferRow(props: Props) {
           </Cell>
         )
       })}
-      {isOpen && (
+      {Detail && (
         <td role="cell" className={classes['detail']}>
-          <OfferDetail row={row} context={context} isWhole={isCompact} actions={actions} />
+          <Detail row={row} context={context} isWhole={isCompact} actions={actions} />
         </td>
       )}
     </tr>

@@ -91,7 +91,9 @@ describe('an opened row', () => {
     const shown = show({ rows: [offerFrom(change)] })
     const button = await screen.findByRole('button', { name: 'Details of 2 × L40S' })
     await shown.user.click(button)
-    return { ...shown, button, row: within(await rowOf(/L40S/)) }
+    const row = within(await rowOf(/L40S/))
+    await row.findByText('CPU clock')
+    return { ...shown, button, row }
   }
   test('tells the rest, and closes again', async () => {
     const { user, button, row } = await open({ configuration: { cpu_freq: 3.4, memory_speed: 0, capacity: 96 } })

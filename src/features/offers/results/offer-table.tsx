@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions -- a table that is laid out as grids is no table to a screen reader unless the roles are named; the body listens to the buttons in its rows */
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type UIEvent } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties, type UIEvent } from 'react'
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { SearchOffer } from '@/contract/offer'
 import { usePreferences } from '@/api/preferences'
 import { rangeWithFocus } from '@/shared/ui/focus-range'
 import { useGradually } from '@/shared/ui/use-gradually'
 import { useListBox } from '@/shared/ui/use-list-box'
+import { uniqueKeys } from '@/shared/lib/unique-keys'
 import { shownColumns } from './columns'
 import { ListEnd } from './list-end'
 import { OfferHead } from './offer-head'
@@ -13,11 +14,11 @@ import { OfferRow } from './offer-row'
 import { SkeletonRows } from './offer-skeleton'
 import classes from './offer-table.module.css'
 import type { ResultsProps } from './results-props'
-import { stepThroughRows, toggled } from './row-focus'
+import { stepThroughRows } from './row-focus'
 import { layoutOf, OPEN_ESTIMATE, rowHeight } from './table-layout'
-import { uniqueKeys } from './unique-keys'
 import { useCellContext } from './use-cell-context'
 import { useNeedMore } from './use-need-more'
+import { useOpenRows } from './use-open-rows'
 
 const OVERSCAN = 6
 const idOf = ({ id }: SearchOffer) => id
@@ -38,15 +39,14 @@ export function OfferTable(props: ResultsProps) {
   const columns = useMemo(() => shownColumns(hiddenColumns, actions), [hiddenColumns, actions])
   const [body, box] = useListBox<HTMLTableSectionElement>()
   const layout = useMemo(() => layoutOf(columns, context, box.width), [columns, context, box.width])
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback((id: string) => setOpenIds((ids) => toggled(ids, id)), [])
+  const { Detail, isOpen, toggle } = useOpenRows()
 
-  const keys = useMemo(() => uniqueKeys(rows), [rows])
+  const keys = useMemo(() => uniqueKeys(rows.map(({ id }) => id)), [rows])
   const openSizes = useRef(new Map<string, number>())
   const sizeOf = (index: number) => {
     const row = rows[index]
     if (!row) return 0
-    return openIds.has(row.id) ? (openSizes.current.get(row.id) ?? OPEN_ESTIMATE) : rowHeight(row, layout, density)
+    return isOpen(row.id) ? (openSizes.current.get(row.id) ?? OPEN_ESTIMATE) : rowHeight(row, layout, density)
   }
   // oxlint-disable-next-line react/incompatible-library -- hence no memo, above
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -114,7 +114,7 @@ export function OfferTable(props: ResultsProps) {
                 columns={columns}
                 context={context}
                 providerName={(providerNames.get(provider) ?? provider) || context.t('notReported')}
-                isOpen={openIds.has(row.id)}
+                Detail={isOpen(row.id) ? Detail : null}
                 isCompact={density === 'compact'}
                 onToggle={toggle}
                 measure={virtualizer.measureElement}

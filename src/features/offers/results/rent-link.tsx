@@ -8,21 +8,14 @@ import type { RowActions } from './row-actions'
 export function RentLink({ row, actions, t }: { row: SearchOffer; actions: RowActions; t: CellContext['t'] }) {
   // Part of a row, which is drawn again only when something of it has changed.
   'use no memo'
-  if (canRent(row)) {
-    return (
-      <a className={classes['rent']} href={actions.rentHref(row)}>
-        {t('rent')}
-      </a>
-    )
-  }
+  // One element for both: a row that takes over another's elements then has one less to make.
+  const why = canRent(row) ? undefined : t(availabilityOf(row) === 'outOfStock' ? 'outOfStock' : 'notRentableRow')
   return (
-    <span
-      role="link"
-      aria-disabled="true"
+    <a
       className={classes['rent']}
-      title={t(availabilityOf(row) === 'outOfStock' ? 'outOfStock' : 'notRentableRow')}
+      {...(why === undefined ? { href: actions.rentHref(row) } : { role: 'link', 'aria-disabled': true, title: why })}
     >
       {t('rent')}
-    </span>
+    </a>
   )
 }

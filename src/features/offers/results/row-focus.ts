@@ -10,9 +10,3 @@ export function stepThroughRows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   next.focus()
 }
-
-export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids)
-  if (!next.delete(id)) next.add(id)
-  return next
-}

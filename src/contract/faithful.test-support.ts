@@ -1,0 +1,160 @@
+import { UnexpectedShape, readEnvelope, type Answer, type Page, type Window } from './answer'
+import type { RentAnswer } from './instance'
+import type { Prices } from './price'
+import { rawOf } from './raw'
+
+/**
+ * Compares what is shown with what was sent, field by field, by rules of its own: nothing of the readers under test is used
+ * to judge them. An empty list of complaints means that nothing was lost and nothing was made up.
+ */
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+const spells = (text: unknown, number: number): boolean =>
+  typeof text === 'string' && text.trim() !== '' && Number(text) === number && /^[-+\d.eE\s]+$/.test(text)
+
+/** How a value that is shown may differ from the one that was sent: a number spelled as text, and the like. */
+function isSameScalar(shown: unknown, sent: unknown): boolean {
+  if (Object.is(shown, sent)) return true
+  if (shown === null) return isBlank(sent)
+  if (typeof shown === 'string') return (typeof sent === 'boolean' || Number.isFinite(sent)) && String(sent) === shown
+  if (typeof shown === 'number') return Number.isFinite(shown) && spells(sent, shown)
+  if (typeof shown === 'boolean') return shown ? sent === 'true' || sent === 1 : sent === 'false' || sent === 0
+  return false
+}
+
+/** Complaints about one row, each with its path. */
+function unfaithful(shown: unknown, sent: unknown, path = ''): string[] {
+  if (isPrices(shown)) return unfaithfulPrices(shown, sent).map((what) => `${path}: ${what}`)
+  if (Array.isArray(shown)) {
+    const isSame = Array.isArray(sent) && shown.length === sent.length && shown.every((element, index) => Object.is(element, sent[index]))
+    return isSame || (shown.length === 0 && isBlank(sent)) ? [] : [`${path}: another list`]
+  }
+  if (!isFields(shown) || !isFields(sent))
+    return isSameScalar(shown, sent) ? [] : [`${path}: ${typeof shown} ${JSON.stringify(shown)} for ${JSON.stringify(sent)}`]
+  if (shown === sent) return []
+  const own = Object.getPrototypeOf(shown) === Object.prototype ? [] : [`${path}: has a prototype of its own`]
+  // A field of the object itself is a field like any other; `__proto__` may not become one that answers for absent ones.
+  const lost = Object.keys(sent).filter((name) => name !== '__proto__' && !Object.hasOwn(shown, name))
+  const inner = Object.keys(shown).flatMap((name) => {
+    const at = path === '' ? name : `${path}.${name}`
+    const there = Object.hasOwn(sent, name) ? sent[name] : undefined
+    if (name === 'offer_id' && offerIdIsSaid(shown[name], sent)) return []
+    if (name === 'offer' && shown[name] === null && typeof there === 'string') return []
+    return unfaithful(shown[name], there, at)
+  })
+  return [...own, ...lost.map((name) => `${path}.${name}: lost`), ...inner]
+}
+
+/** SPEC 2.9: the id of a host's offer is the offer itself in shape B and its id in shape A. */
+function offerIdIsSaid(shown: unknown, sent: Fields): boolean {
+  const said = isFields(sent['offer']) ? sent['offer']['id'] : sent['offer']
+  return isSameScalar(shown, said)
+}
+
+const isPrices = (value: unknown): value is Prices =>
+  isFields(value) && Array.isArray(value['entries']) && Array.isArray(value['unread']) && Array.isArray(value['forms'])
+
+/** Every name and every leaf of a value, however deep it goes. */
+function wordsIn(value: unknown): unknown[] {
+  const words: unknown[] = []
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next !== 'object' || next === null) words.push(next)
+    else for (const [name, inner] of Object.entries(next)) waiting.push(name, inner)
+  }
+  return words
+}
+
+const PERIODS = ['hour', 'day', 'week', 'month', 'year']
+
+function unfaithfulPrices({ entries, unread, forms }: Prices, sent: unknown): string[] {
+  const elements: unknown[] = Array.isArray(sent) ? sent : sent === undefined || sent === null ? [] : [sent]
+  const words = wordsIn(elements)
+  const texts = words.filter((word) => typeof word === 'string').map((word) => word.trim().toLowerCase())
+  const wasSaid = (period: string) =>
+    texts.includes(period) || (PERIODS.includes(period) && texts.some((text) => text.replace('per_', '').startsWith(period[0] ?? '-')))
+  const read = elements.length - unread.length
+  const isCounted = forms.includes('map') ? entries.length >= read : entries.length === read
+  return [
+    ...(isCounted ? [] : [`${entries.length} prices and ${unread.length} unread of ${elements.length}`]),
+    ...unread.filter((element) => !elements.some((one) => Object.is(one, element))).map(() => 'unread that was not sent'),
+    ...entries
+      .filter(
+        ({ amount }) => !(Number.isFinite(amount) && amount >= 0 && words.some((word) => Object.is(word, amount) || spells(word, amount))),
+      )
+      .map(({ amount }) => `amount ${amount} was not sent`),
+    ...entries
+      .filter(({ currency }) => currency !== null && !(typeof currency === 'string' && texts.includes(currency.toLowerCase())))
+      .map(({ currency }) => `currency ${String(currency)} was not sent`),
+    ...entries
+      .filter(({ period }) => period !== null && !(typeof period === 'string' && wasSaid(period)))
+      .map(({ period }) => `period ${String(period)} was not sent`),
+  ]
+}
+
+const isPage = (data: unknown): data is Page<object> => isFields(data) && 'setAside' in data
+const isRental = (data: unknown): data is RentAnswer => isFields(data) && 'instances' in data
+
+/** Complaints about an answer as a whole: shown and set aside are together what was received, and each is what it was. */
+export function unfaithfulAnswer(data: unknown, sent: unknown): string[] {
+  if (isPage(data)) {
+    const received: unknown[] = Array.isArray(sent) ? sent : []
+    const { rows, setAside } = data
+    return [
+      ...unaccounted(
+        received,
+        rows,
+        setAside.map(({ raw }) => raw),
+      ),
+      ...(data.received === received.length ? [] : [`received ${data.received} of ${received.length}`]),
+      ...(data.total === undefined || (Number.isInteger(data.total) && data.total >= received.length) ? [] : [`a total of ${data.total}`]),
+      ...(received.length > 0 || !data.mayContinue ? [] : ['goes on behind nothing']),
+      ...setAside.flatMap(({ reason }) => (reason === '' || reason.length > 500 ? [`a reason of ${reason.length} letters`] : [])),
+    ]
+  }
+  if (isRental(data)) {
+    const received: unknown[] = Array.isArray(sent) ? sent : sent === undefined || sent === null ? [] : [sent]
+    return unaccounted(
+      received,
+      data.instances.map(({ instance }) => instance),
+      data.unread,
+    )
+  }
+  if (data === null) return []
+  return isFields(data) ? unfaithful(data, rawOf(data)) : ['neither a page nor a row']
+}
+
+/** Rows and what was set aside, taken together in their order, have to be what was received. */
+function unaccounted(received: readonly unknown[], rows: readonly object[], aside: readonly unknown[]): string[] {
+  const complaints = rows.flatMap((row, index) => unfaithful(row, rawOf(row), String(index)))
+  let [shown, kept] = [0, 0]
+  for (const element of received) {
+    const row = rows[shown]
+    if (row && rawOf(row) === element) shown += 1
+    else if (kept < aside.length && Object.is(aside[kept], element)) kept += 1
+    else complaints.push('a row is neither shown nor set aside')
+  }
+  if (shown < rows.length || kept < aside.length) complaints.push('a row that was not sent')
+  return complaints
+}
+
+/** How an answer ended: read, refused by its own `ok: false`, or of a form that is unknown. Anything else is thrown on. */
+export function ending(
+  answer: Answer<unknown>,
+  payload: unknown,
+  window: Window,
+): { is: 'read' | 'refused' | 'unexpected'; complaints: string[] } {
+  try {
+    const envelope = readEnvelope(payload)
+    if (!envelope.ok) return { is: 'refused', complaints: [] }
+    return { is: 'read', complaints: unfaithfulAnswer(answer.read(envelope, window), envelope.data) }
+  } catch (error) {
+    if (!(error instanceof UnexpectedShape)) throw error
+    const isReasoned = error.message !== '' && error.message.length <= 500
+    return { is: 'unexpected', complaints: isReasoned ? [] : ['no reason, or too long a one'] }
+  }
+}

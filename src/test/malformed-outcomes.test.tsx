@@ -1,0 +1,110 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { setKey } from '@/api/api-key'
+import { diagnostics } from '@/api/diagnostics'
+import { call } from '@/api/http'
+import { sendRent } from '@/api/instances'
+import { rentResults } from '@/api/rent-results'
+import { listGpus } from '@/contract/gpu'
+import { listHosts } from '@/contract/host'
+import { searchOffers } from '@/contract/offer'
+import { classifyAnswer, classifyError, settlementOf, type Outcome } from '@/features/rent/rent-outcome'
+import { withoutSecrets } from '@/features/settings/report'
+import { PLAIN_LINE } from '@/shared/ssh/private-samples.test-support'
+import { answering, answersOf, lookAtEach, wrongWith } from './malformed-page.test-support'
+import { journalWith } from './make-journal'
+import { renderApp } from './render-app'
+
+afterEach(diagnostics.clear)
+
+const MINUTE = 60_000
+const REQUEST = { query: {}, body: { offer_id: 'o-1', template_id: 't-1' } }
+
+const page = { start: 0, limit: 10 }
+const READ = {
+  offers: () => call(searchOffers, { query: page, body: {} }),
+  'hosts with offers': () => call(listHosts, { query: page }),
+  gpus: () => call(listGpus, { query: page }),
+}
+
+const rent = (): Promise<Outcome> => sendRent(REQUEST, new AbortController().signal).then(classifyAnswer, classifyError)
+
+/** What the rent desk does with an outcome, for a page that is open on the attempt. */
+function settle(outcome: Outcome): void {
+  journalWith({ attemptId: 'a-1', startedAt: Date.now() - 60_000, settledAt: Date.now(), ...settlementOf(outcome) })
+  rentResults.remove('a-1')
+  if (outcome.kind === 'rented') rentResults.add('a-1', { answer: outcome.answer, raw: null })
+  if (outcome.kind === 'rented-unreadable') rentResults.add('a-1', { answer: outcome.answer, raw: outcome.raw })
+}
+
+test.each(['rental as a list', 'rental as an object'] as const)(
+  'a %s is shown for what it is, whatever is wrong with it, and never as a failure when the service said yes',
+  async (resource) => {
+    setKey('malformed-rentals')
+    const service = answering(resource)
+    settle(await rent())
+    renderApp('/instances/a-1', { key: 'malformed-rentals' })
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('ssh -p 22022 root@ssh1.market.example'), { timeout: 20_000 })
+    const wrong = await lookAtEach(answersOf(resource), service, async (answer) => {
+      const outcome = await rent()
+      act(() => settle(outcome))
+      const saidYes = !answer.includes('"ok":false') && outcome.kind !== 'unknown'
+      return saidYes && !outcome.kind.startsWith('rented') ? [`a yes became ${outcome.kind}`] : []
+    })
+    expect(wrong).toEqual([])
+  },
+  MINUTE,
+)
+
+test(
+  'an added key is answered for, whatever is wrong with the answer',
+  async () => {
+    const service = answering('secret')
+    const { user } = renderApp('/keys', { key: 'malformed-keys' })
+    const box = await screen.findByRole('textbox', { name: 'Public key' })
+    const add = async () => {
+      const before = service.answered
+      await user.clear(box)
+      await user.click(box)
+      await user.paste(`${PLAIN_LINE} me@here`)
+      await user.click(screen.getByRole('button', { name: 'Add key' }))
+      await waitFor(() => expect(service.answered).toBe(before + 1))
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Add key' })).not.toHaveAttribute('data-loading'))
+    }
+    await add()
+    await screen.findByRole('region', { name: '“me@here” was added' })
+    const wrong = await lookAtEach(answersOf('secret', { runs: 10 }), service, async () => {
+      await add()
+      return []
+    })
+    expect(wrong).toEqual([])
+  },
+  MINUTE,
+)
+
+test('a machine is not called missing while a row of its list could not be read', async () => {
+  answering('hosts with offers').text = '{"data":[{"id":"m-2"},{"id":12345678901234567890}]}'
+  renderApp('/hosts/m-1?currency=USD', { key: 'malformed-host' })
+  expect(await screen.findByText(/^1 row of the list could not be read/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Not found so far' })).toBeVisible()
+  expect(screen.queryByText(/is not in the list/)).not.toBeInTheDocument()
+})
+
+test('what was set aside stands in Settings as it came', async () => {
+  setKey('malformed-settings')
+  const resources = ['offers', 'hosts with offers', 'gpus'] as const
+  const answers = resources.flatMap((resource) => answersOf(resource, { runs: 20 }).map((text) => ({ resource, text })))
+  for (const { resource, text } of answers) {
+    answering(resource).text = text
+    // Refusals and unknown forms are told elsewhere.
+    // oxlint-disable-next-line no-await-in-loop
+    await READ[resource]().catch(() => undefined)
+  }
+  const { setAside } = diagnostics.get()
+  expect(setAside.length).toBeGreaterThan(20)
+  renderApp('/settings', { key: 'malformed-settings' })
+  await screen.findByRole('heading', { name: 'Rows that could not be read' })
+  const written = [...document.querySelectorAll('details pre')].map((pre) => JSON.parse(pre.textContent) as unknown)
+  expect(written).toEqual(setAside.map(({ row }) => JSON.parse(JSON.stringify(withoutSecrets(row.raw)))))
+  expect(wrongWith(answers.map(({ text }) => text).join())).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { showEach } from './malformed-page.test-support'
+
+const MINUTE = 60_000
+
+test.each([
+  ['/offers?currency=USD', 'offers', { shows: 'L40S', counts: true }],
+  ['/offers/o-1?gpu=l40s&currency=USD', 'offers', { shows: 'AMD EPYC 9354', isOne: true }],
+  ['/rent/o-1?gpu=l40s&currency=USD', 'offers', { shows: 'L40S', isOne: true }],
+  ['/providers', 'providers', { shows: 'Nebius', counts: true }],
+  ['/providers/verda', 'provider', { shows: 'Servers of Verda' }],
+  ['/providers/compare?p=verda,nebius&currency=USD', 'gpus', { shows: 'RTX 4090' }],
+  ['/gpus?currency=USD', 'gpus', { shows: 'RTX 4090', counts: true }],
+  ['/gpus/l40s?currency=USD', 'gpus', { shows: 'About L40S', isOne: true }],
+  ['/gpus?view=vram&currency=USD', 'offers', { shows: 'Read all 3 offers in 1 request' }],
+  ['/templates', 'templates', { shows: 'vLLM', counts: true }],
+  ['/templates/t-1', 'template', { shows: 'PyTorch' }],
+  ['/templates/t-1?edit=1', 'template', { shows: 'PyTorch' }],
+  ['/hosts?currency=USD', 'hosts with offers', { shows: '203.0.113.10', counts: true }],
+  ['/hosts?currency=USD', 'hosts with ids of offers', { shows: '203.0.113.10', counts: true }],
+  ['/hosts/m-1?currency=USD', 'hosts with offers', { shows: '203.0.113.10', isOne: true }],
+] as const)(
+  '%s stands whatever is wrong with its %s',
+  async (path, resource, options) => {
+    expect(await showEach(path, resource, options)).toEqual([])
+  },
+  MINUTE,
+)

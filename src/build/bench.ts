@@ -2,6 +2,7 @@ import { measureFilterChanges } from './bench/filters.ts'
 import { launch, startPreview } from './bench/browser.ts'
 import { measureFirstLoad } from './bench/first-load.ts'
 import { measureInteractions } from './bench/interactions.ts'
+import { measureLargePages } from './bench/large-pages.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
 import { measureLongList } from './bench/long-list.ts'
 import { measureMemory } from './bench/memory.ts'
@@ -25,6 +26,7 @@ async function bench(only: readonly string[]): Promise<void> {
     load: () => measureFirstLoad(browser, preview.origin),
     filters: () => measureFilterChanges(browser, preview.origin),
     interactions: () => measureInteractions(browser, preview.origin),
+    large: () => measureLargePages(browser, preview.origin),
     list: () => measureLongList(browser, preview.origin, PORT + 1),
     memory: () => measureMemory(browser, preview.origin),
     lighthouse: () => measureLighthouse(preview.origin),

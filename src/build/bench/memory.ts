@@ -40,7 +40,7 @@ export async function measureMemory(browser: Browser, origin: string): Promise<F
     {
       what: `memory after ${NAVIGATIONS} changes of page`,
       value: `${megabytes(before)} to ${megabytes(after)} MB (${growth.toFixed(1)} %)`,
-      budget: '10 %',
+      budget: '5 %',
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState, type ReactNode } from 'react'
+import { Suspense, use, useState, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
@@ -109,4 +109,30 @@ test('a layer that cannot be fetched is told and leaves the page as it is', asyn
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('This part could not be loaded')).toBeVisible()
   expect(screen.getByLabelText('Typed')).toHaveValue('kept')
+})
+
+test('a layer that waits for its words leaves the page and the focus where they are', async () => {
+  const words = Promise.withResolvers<string>()
+  const Layer = () => <p>{use(words.promise)}</p>
+  function Harness() {
+    const { Opened, open } = useOnDemand(() => Promise.resolve(Layer))
+    return (
+      <>
+        <button type="button" onClick={open}>
+          Open
+        </button>
+        {Opened && <Opened />}
+      </>
+    )
+  }
+  const user = await show(
+    <Suspense fallback="no page">
+      <Harness />
+    </Suspense>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.getByRole('button', { name: 'Open' })).toBeVisible()
+  await act(() => words.resolve('its words'))
+  expect(await screen.findByText('its words')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })

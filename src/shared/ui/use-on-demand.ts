@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { startTransition, useState, type ComponentType } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { uiCatalog } from './messages'
 import { toast } from './toast-store'
@@ -14,7 +14,8 @@ export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const open = async () => {
     try {
       const component = await load()
-      setOpened(() => component)
+      // A layer may still wait for its words. The page must not make way for a fallback meanwhile, nor its button lose the focus.
+      startTransition(() => setOpened(() => component))
     } catch {
       toast({ kind: 'bad', title: t('partMissing'), text: t('partMissingWay') })
     }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
@@ -42,7 +42,10 @@ export function HostsPage() {
   const rows = useHostRows(list?.rows, asked)
   const readAt = list?.readAt ?? NEVER
   const { q, status, gpu, sort, host } = search
-  const shown = useMemo(() => narrowed(rows, { q, status, gpu, sort }, readAt), [rows, q, status, gpu, sort, readAt])
+  // Thousands of rows must not hold up the letter that was just typed or the head that was just clicked.
+  const view = useMemo(() => ({ q, status, gpu, sort }), [q, status, gpu, sort])
+  const drawnView = useDeferredValue(view)
+  const shown = useMemo(() => narrowed(rows, drawnView, readAt), [rows, drawnView, readAt])
   const { chosen, toggle, setAll, clear } = useSelection()
   const change = useOnDemand(loadChange)
   const isPhone = useMedia(PHONE)
@@ -70,7 +73,7 @@ export function HostsPage() {
     onFollow,
     sort,
     openId: host,
-    isBusy: all.reading !== null,
+    isBusy: all.reading !== null || view !== drawnView,
   }
   const open = host === undefined ? undefined : rows.find(({ id }) => id === host)
   return (

@@ -3,9 +3,12 @@ import { expect, type Page } from '@playwright/test'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Nothing on the page is beyond a screen reader, a keyboard or weak eyes, as far as a machine can tell. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+/**
+ * Nothing on the page is beyond a screen reader, a keyboard or weak eyes, as far as a machine can tell.
+ * @param part a selector; only what is in there is looked at
+ */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(WCAG).analyze()
   const told = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n${target.join(' ')}\n${failureSummary ?? ''}`),
   )

@@ -85,7 +85,7 @@ describe('an offer that is gone', () => {
     if (!row) throw new Error('no row')
     await user.click(within(row).getByRole('button', { name: /^Details/ }))
     marketFor('gone-3').scenario = readScenario({ gone: [offer.id] })
-    await user.click(within(row).getByRole('link', { name: 'Open offer' }))
+    await user.click(await within(row).findByRole('link', { name: 'Open offer' }))
     expect(await screen.findByText(new RegExp(`last seen at \\$${offer.usd.toFixed(2)}`))).toBeVisible()
   })
 })

@@ -99,7 +99,7 @@ describe('renting', () => {
     const { user, router } = renderApp(ADDRESS, { key: 'rent-3' })
     const row = await rowAt(0)
     await user.click(row.getByRole('button', { name: 'Details of 2 × L40S' }))
-    await user.click(row.getByRole('link', { name: 'Open offer' }))
+    await user.click(await row.findByRole('link', { name: 'Open offer' }))
     expect(await screen.findByRole('heading', { level: 1, name: '2 × L40S' })).toBeVisible()
     expect(router.state.location.pathname).toBe(`/offers/${offer.id}`)
   })
@@ -135,7 +135,7 @@ describe('a template', () => {
     const row = await rowAt(0)
     await row.findByText(/^(Fits|May not fit|Unknown)$/)
     await user.click(row.getByRole('button', { name: /^Details/ }))
-    const reasons = within(row.getByRole('list', { name: 'Template fit' })).getAllByRole('listitem')
+    const reasons = within(await row.findByRole('list', { name: 'Template fit' })).getAllByRole('listitem')
     expect(reasons.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^CUDA: the image tag names 12\.8/),
       expect.stringMatching(/^Disk: the template recommends 32 GB/),

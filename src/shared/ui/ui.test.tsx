@@ -132,7 +132,7 @@ test('a layer that waits for its words leaves the page and the focus where they 
   )
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(screen.getByRole('button', { name: 'Open' })).toBeVisible()
-  await act(() => words.resolve('its words'))
+  await act(async () => words.resolve('its words'))
   expect(await screen.findByText('its words')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })

@@ -218,7 +218,7 @@ describe('columns and rows to one’s taste', () => {
     await user.click(await screen.findByRole('button', { name: 'Compact rows' }))
     expect(preferences.get().density).toBe('compact')
     await user.click(screen.getByRole('button', { name: /^Details of/ }))
-    expect(screen.getByText('Max CUDA').nextSibling).toHaveTextContent('12.4')
+    expect((await screen.findByText('Max CUDA')).nextSibling).toHaveTextContent('12.4')
   })
 })
 
@@ -235,6 +235,6 @@ describe('on a phone', () => {
     expect(card.getByText('$1.82')).toBeInTheDocument()
     expect(card.getByText('$0.910 / GPU')).toBeInTheDocument()
     await user.click(card.getByRole('button', { name: 'Details of 2 × L40S' }))
-    expect(card.getByText('CPU cores')).toBeInTheDocument()
+    expect(await card.findByText('CPU cores')).toBeInTheDocument()
   })
 })

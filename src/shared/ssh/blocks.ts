@@ -23,7 +23,7 @@ export function readBlock(lines: readonly string[]): Block {
   const hasEnd = behind.some(isEnd)
   const content = hasEnd ? behind.slice(0, behind.findIndex(isEnd)) : behind
   const { headers, body } = readHeaders(content)
-  return { label: BEGIN.exec(begin)?.[1] ?? '', headers, bytes: fromBase64(body.join('')), hasEnd }
+  return { label: begin.replace(BEGIN, '$1'), headers, bytes: fromBase64(body.join('')), hasEnd }
 }
 
 /** `Name: value`, where a line that ends with a backslash goes on in the next (RFC 4716 section 3.3). */
@@ -33,8 +33,9 @@ export function readHeaders(lines: readonly string[]): { headers: Record<string,
   while (/^[\w-]+:/.test(rest[0] ?? '')) {
     let header = rest.shift() ?? ''
     while (header.endsWith('\\') && rest.length > 0) header = header.slice(0, -1) + (rest.shift() ?? '')
-    const [, name = '', value = ''] = /^([\w-]+):\s*(.*)$/.exec(header) ?? []
-    headers[name.toLowerCase()] = /^".*"$/.test(value) ? value.slice(1, -1) : value
+    const colon = header.indexOf(':')
+    const value = header.slice(colon + 1).trimStart()
+    headers[header.slice(0, colon).toLowerCase()] = /^".*"$/.test(value) ? value.slice(1, -1) : value
   }
-  return { headers, body: rest.filter((line) => line !== '') }
+  return { headers, body: rest }
 }

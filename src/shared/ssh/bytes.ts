@@ -32,7 +32,7 @@ export function fromBase64(text: string): Bytes | null {
 
 /** As much as can be read from the start: for saying what a cut text was going to be. */
 export const startOfBase64 = (text: string): Bytes => {
-  const letters = /^[A-Za-z0-9+/]*/.exec(text)?.[0] ?? ''
+  const letters = text.replace(/[^A-Za-z0-9+/][^]*/, '')
   return fromBase64(letters.slice(0, letters.length - (letters.length % 4))) ?? new Uint8Array()
 }
 

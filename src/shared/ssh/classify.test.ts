@@ -57,6 +57,34 @@ describe('what is tidied', () => {
   })
 })
 
+describe('a key in pieces', () => {
+  const [RSA_TYPE = '', RSA_BODY = ''] = RSA.split(' ')
+  const inPieces = (text: string, length: number) => text.replaceAll(new RegExp(`.{${length}}(?=.)`, 'g'), '$&\n')
+  test.each([
+    ['without its type', inPieces(RSA_BODY, 76), `${RSA_TYPE} ${RSA_BODY}`],
+    ['without its type, the first piece shorter than any word', `AA\nA${BODY.slice(3)}`, `${TYPE} ${BODY}`],
+    ['below its type', `${RSA_TYPE}\n${inPieces(RSA_BODY, 76)}`, `${RSA_TYPE} ${RSA_BODY}`],
+    ['with its comment below', `${TYPE} ${BODY.slice(0, 30)}\n${BODY.slice(30)}\nme@here`, `${TYPE} ${BODY} me@here`],
+    ['broken once', `${TYPE} ${BODY.slice(0, 30)}\n${BODY.slice(30)}`, `${TYPE} ${BODY}`],
+  ])('%s', (_, text, line) => {
+    const reading = classify(text)
+    expect(reading).toMatchObject({ kind: 'public', form: 'joined' })
+    expect(written(reading)).toBe(line)
+  })
+  test.each([...RSA_FORMS, ...EC_FORMS].filter(({ form }) => form !== 'rfc4716'))('$form without BEGIN and END', ({ text, line }) => {
+    const reading = classify(text.replaceAll(/^-.*\n/gm, ''))
+    expect(reading).toMatchObject({ kind: 'public', form: 'der' })
+    expect(written(reading)).toBe(line)
+  })
+  test('is not looked for within one line, where the second half would be the comment', () => {
+    expect(faultOf(`${TYPE} ${BODY.slice(0, 40)} ${BODY.slice(40)}`)).toMatchObject({ reason: 'truncated' })
+  })
+  test('is not put together from more pieces than a terminal makes', () => {
+    expect(classify(inPieces(RSA, 9))).toMatchObject({ kind: 'public', form: 'joined' })
+    expect(classify(inPieces(RSA, 7)).kind).not.toBe('public')
+  })
+})
+
 describe('what is converted', () => {
   test.each([...RSA_FORMS, ...EC_FORMS])('$form', ({ form, text, line }) => {
     const reading = classify(text)
@@ -95,6 +123,10 @@ describe('what is refused, each with its own reason', () => {
     expect(reading.kind === 'refused' && reading.fixed && lineOf(reading.fixed)).toBe(ED)
     expect(classify(RSA.replace('ssh-rsa', 'rsa-sha2-512'))).toMatchObject({ fault: { reason: 'type-mismatch' } })
   })
+  test('a key in the comment of a refused one is not offered', () => {
+    const [, short = ''] = REFUSED.find(({ reason }) => reason === 'rsa-short')?.line.split(' ') ?? []
+    expect(classify(`${short} ${ED}`)).toEqual({ kind: 'refused', fault: { reason: 'rsa-short', bits: 1024 }, fixed: null })
+  })
   test('a certificate of a web server, a PGP key, a block without its end', () => {
     expect(faultOf('-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----')).toEqual({ reason: 'x509' })
     expect(faultOf('-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQEN\n-----END PGP PUBLIC KEY BLOCK-----')).toEqual({ reason: 'pgp' })
@@ -105,6 +137,16 @@ describe('what is refused, each with its own reason', () => {
 test('several keys are told apart, the refused ones among them', () => {
   const reading = classify(`${ED}\n${RSA}\n\n${REFUSED[0]?.line}`)
   expect(reading.kind === 'several' && reading.keys.map(({ kind }) => kind)).toEqual(['public', 'public', 'refused'])
+})
+
+test('a key below a block is told apart from it', () => {
+  const reading = classify(`${EC_FORMS[1]?.text}${ED}`)
+  expect(reading.kind === 'several' && reading.keys.map(written)).toEqual([EC_FORMS[1]?.line, ED])
+})
+
+test('a fingerprint is found below other words', () => {
+  const text = 'The key of the host is\nSHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw'
+  expect(classify(text)).toMatchObject({ kind: 'fingerprint', fingerprint: { hash: 'SHA256' } })
 })
 
 test.each([
@@ -118,9 +160,12 @@ test.each([
 test.each(['', ' \n\t', '\uFEFF', '# only a comment'])('%j is empty', (text) => {
   expect(classify(text)).toEqual({ kind: 'empty' })
 })
-test.each(['hello', '~/.ssh/id_ed25519.pub', 'https://example.com', 'AAAA', '{"kty":"OKP"}'])('%s is unknown', (text) => {
-  expect(classify(text)).toEqual({ kind: 'unknown' })
-})
+test.each(['hello', '~/.ssh/id_ed25519.pub', 'https://example.com', 'AAAA', '{"kty":"OKP"}', 'two\nlines', 'MIIB\nMIIB'])(
+  '%j is unknown',
+  (text) => {
+    expect(classify(text)).toEqual({ kind: 'unknown' })
+  },
+)
 
 test('no text whatever makes it throw, and what it accepts it writes in a form that it accepts again', () => {
   const letters = fc.constantFrom(...Array.from('ssh-rsa ed25519AAAAC3NzaC1lZDI1NTE5=+/\n\t"#-_BEGIN PUBLIC KEY:'))

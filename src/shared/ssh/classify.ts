@@ -41,10 +41,12 @@ export function classify(text: string): Reading {
   return fingerprint ? { kind: 'fingerprint', fingerprint } : { kind: 'unknown' }
 }
 
+type Piece = [string, ...string[]]
+
 /** Blocks from BEGIN to END, and single lines between them. */
-function piecesOf(lines: readonly string[]): string[][] {
-  const pieces: string[][] = []
-  let block: string[] | null = null
+function piecesOf(lines: readonly string[]): Piece[] {
+  const pieces: Piece[] = []
+  let block: Piece | null = null
   for (const line of lines) {
     if (isBegin(line)) pieces.push((block = [line]))
     else if (block) block.push(line)
@@ -54,17 +56,19 @@ function piecesOf(lines: readonly string[]): string[][] {
   return pieces
 }
 
-function readPiece(lines: readonly string[]): KeyReading | null {
-  const [line = ''] = lines
-  if (isBegin(line)) {
-    return attempt(() => readKeyBlock(lines))
-  }
-  const read = attempt(() => withForm(readLine(line), 'openssh'))
+function readPiece(lines: Readonly<Piece>): KeyReading | null {
+  const [line] = lines
+  if (isBegin(line)) return attempt(() => readKeyBlock(lines))
+  const read = readOne(line, 'openssh')
   if (read?.kind !== 'refused') return read
   return { ...read, fixed: fixedOf(line, read.fault) }
 }
 
-const withForm = (key: PublicKey | null, form: PublicForm) => (key ? { key, form } : null)
+const readOne = (line: string, form: PublicForm): KeyReading | null =>
+  attempt(() => {
+    const key = readLine(line)
+    return key && { key, form }
+  })
 
 function attempt(read: () => { key: PublicKey; form: PublicForm } | null): KeyReading | null {
   try {
@@ -78,8 +82,8 @@ function attempt(read: () => { key: PublicKey; form: PublicForm } | null): KeyRe
 
 /** The key without what is wrong around it. */
 function fixedOf(line: string, { reason }: Fault): PublicKey | null {
-  const bare = reason === 'options' ? keyBehind(line) : reason === 'type-mismatch' ? line.replace(/^\S+ /, '') : null
-  const read = bare === null ? null : attempt(() => withForm(readLine(bare), 'openssh'))
+  const bare = reason === 'options' ? keyBehind(line) : reason === 'type-mismatch' ? line.slice(line.indexOf(' ') + 1) : null
+  const read = bare === null ? null : readOne(bare, 'openssh')
   return read?.kind === 'public' ? read.key : null
 }
 
@@ -88,19 +92,19 @@ const MAX_PIECES = 50
 
 function readJoined(lines: readonly string[]): KeyReading | null {
   const whole = lines.join('')
-  const spki = /^M[A-Za-z0-9+/]+=*$/.test(whole) ? fromBase64(whole) : null
+  const spki = whole.startsWith('M') ? fromBase64(whole) : null
   if (spki) {
     return attempt(() => {
       const half = readSpki(spki)
       return half && { key: { ...half, comment: '' }, form: 'der' }
     })
   }
-  if (lines.length < 2 || !/^(?:ssh|ecdsa|sk)-|^AAAA/.test(whole)) return null
+  if (lines.length < 2) return null
   const words = lines.join(' ').split(' ').slice(0, MAX_PIECES)
-  const type = words[0]?.startsWith('AAAA') ? [] : words.splice(0, 1)
+  const type = whole.startsWith('AAAA') ? [] : words.splice(0, 1)
   for (let count = 1; count <= words.length; count++) {
     const line = [...type, words.slice(0, count).join(''), ...words.slice(count)].join(' ')
-    const read = attempt(() => withForm(readLine(line), 'joined'))
+    const read = readOne(line, 'joined')
     if (read?.kind === 'public') return read
   }
   return null

@@ -34,8 +34,8 @@ export function insideOfSequence(bytes: Uint8Array): Uint8Array | null {
 }
 
 function readHeader(bytes: Uint8Array, at: number): { tag: number; start: number; end: number } | null {
-  const [tag, first] = [bytes[at], bytes[at + 1]]
-  if (tag === undefined || first === undefined) return null
+  // Where the length is missing, it reads as the one that says nothing.
+  const [tag = 0, first = 0x80] = bytes.subarray(at, at + 2)
   if (first < 0x80) return { tag, start: at + 2, end: at + 2 + first }
   const count = first & 0x7f
   // Keys are shorter than 16 MB; DER without a length is none.

@@ -4,7 +4,7 @@ import { toBase64, toHex } from './bytes'
 import type { PublicKey } from './public-key'
 
 /** As `ssh-keygen -l` prints it: `SHA256:` and base64 without padding. */
-export const sha256Fingerprint = ({ blob }: Pick<PublicKey, 'blob'>): string => `SHA256:${toBase64(sha256(blob)).replace(/=+$/, '')}`
+export const sha256Fingerprint = ({ blob }: Pick<PublicKey, 'blob'>): string => `SHA256:${toBase64(sha256(blob)).replace('=', '')}`
 
 /** The old form, which some consoles still show. Names a key, protects nothing. */
 export const md5Fingerprint = ({ blob }: Pick<PublicKey, 'blob'>): string => `MD5:${toHex(md5(blob)).join(':')}`
@@ -14,8 +14,8 @@ export type Fingerprint = { hash: 'SHA256' | 'MD5'; value: string }
 
 /** A text that is one fingerprint, alone or as a line of `ssh-keygen -l`. */
 export function readFingerprint(line: string): Fingerprint | null {
-  const words = /^(?:\d{3,5} )?(?:(SHA256):([A-Za-z0-9+/]{43})=?|(?:MD5:)?([0-9a-f]{2}(?::[0-9a-f]{2}){15}))(?: .*)?$/i.exec(line)
-  if (!words) return null
-  const [, sha, base64 = '', hex = ''] = words
-  return sha === undefined ? { hash: 'MD5', value: `MD5:${hex.toLowerCase()}` } : { hash: 'SHA256', value: `SHA256:${base64}` }
+  const found = /^(?:\d{3,5} )?(?:SHA256:([A-Za-z0-9+/]{43})=?|(?:MD5:)?([0-9a-f]{2}(?::[0-9a-f]{2}){15}))(?: .*)?$/i.exec(line)
+  const [, base64, hex] = found ?? []
+  if (base64 !== undefined) return { hash: 'SHA256', value: `SHA256:${base64}` }
+  return hex === undefined ? null : { hash: 'MD5', value: `MD5:${hex.toLowerCase()}` }
 }

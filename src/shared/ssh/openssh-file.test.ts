@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { generatePair } from './generate'
 import { readOpensshFile, writeOpensshFile } from './openssh-file'
 import { PLAIN_LINE, PLAIN_OPENSSH, PLAIN_SEED } from './private-samples.test-support'
 import { lineOf } from './public-key'
+import { ACCEPTED } from './public-samples.test-support'
 
 const POINT = new Uint8Array(Buffer.from(PLAIN_LINE.split(' ')[1] ?? '', 'base64').subarray(-32))
 const bodyOf = (file: string) => file.replaceAll(/^-.*|\n/gm, '')
@@ -41,4 +42,70 @@ test('without WebCrypto, or without Ed25519 in it, there is no pair', async () =
   expect(await generatePair()).toBeNull()
   vi.stubGlobal('crypto', {})
   expect(await generatePair()).toBeNull()
+})
+
+const field = (content: string | Uint8Array): Buffer => {
+  const bytes = Buffer.from(content)
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes.length)
+  return Buffer.concat([length, bytes])
+}
+
+interface Written {
+  magic?: string
+  cipher?: string
+  keys?: number
+  secret: Uint8Array
+}
+
+/** PROTOCOL.key of the sources of OpenSSH. */
+function written(line: string, { magic = 'openssh-key-v1\0', cipher = 'none', keys = 1, secret }: Written): string {
+  const blob = Buffer.from(line.split(' ')[1] ?? '', 'base64')
+  const head = [Buffer.from(magic), field(cipher), field('none'), field(''), Buffer.from([0, 0, 0, keys])]
+  return Buffer.concat([...head, field(blob), field(secret)]).toString('base64')
+}
+
+describe('a file by another hand', () => {
+  const lineFor = (type: string) => ACCEPTED.find(({ line }) => line.startsWith(type))?.line.replace(/ \S+$/, '') ?? ''
+  const secretOf = (...fields: string[]) => Buffer.concat([Buffer.alloc(8, 7), ...fields.map(field)])
+  const ED = lineFor('ssh-ed25519')
+  const ED_SECRET = secretOf('ssh-ed25519', 'point', 'seed and point', 'me@here')
+  const read = (line: string, file: Written) => {
+    const found = readOpensshFile(written(line, file))
+    return found && lineOf(found.key)
+  }
+
+  test.each([
+    ['ssh-ed25519', ['point', 'seed and point']],
+    ['ssh-rsa', ['n', 'e', 'd', 'inverse of q', 'p', 'q']],
+    ['ecdsa-sha2-nistp256', ['nistp256', 'point', 'number']],
+    ['ecdsa-sha2-nistp521', ['nistp521', 'point', 'number']],
+  ])('has its comment behind the numbers of its type: %s', (type, numbers) => {
+    const line = lineFor(type)
+    expect(read(line, { secret: secretOf(type, ...numbers, ' me\n@ here') })).toBe(`${line} me @ here`)
+  })
+  test.each(['sk-ssh-ed25519@openssh.com', 'sk-ecdsa-sha2-nistp256@openssh.com'])('has no comment that is looked for: %s', (type) => {
+    const line = lineFor(type)
+    expect(read(line, { secret: secretOf(type, 'nistp256', 'point', 'ssh:', 'flags', 'handle', '', 'me@here') })).toBe(line)
+  })
+  test('with a cut secret gives the key without a comment', () => {
+    expect(read(ED, { secret: ED_SECRET.subarray(0, -1) })).toBe(ED)
+    expect(read(ED, { secret: new Uint8Array() })).toBe(ED)
+  })
+  test('with a passphrase shows the key, and nothing of what is encrypted', () => {
+    const found = readOpensshFile(written(ED, { cipher: 'aes256-ctr', secret: ED_SECRET }))
+    expect(found).toMatchObject({ isEncrypted: true, key: { comment: '' } })
+    expect(found && lineOf(found.key)).toBe(ED)
+  })
+  test.each([
+    ['another format', { magic: 'openssh-key-v2\0' }],
+    ['a format without its zero byte', { magic: 'openssh-key-v1 ' }],
+    ['no key', { keys: 0 }],
+    ['two keys', { keys: 2 }],
+  ])('of %s is none', (_, file) => {
+    expect(read(ED, { secret: ED_SECRET, ...file })).toBeNull()
+  })
+  test.each(['', 'no base64', 'b3Bl'])('%j is none', (body) => {
+    expect(readOpensshFile(body)).toBeNull()
+  })
 })

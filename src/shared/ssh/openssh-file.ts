@@ -26,8 +26,8 @@ export function writeOpensshFile({ seed, point }: Ed25519Secret, comment: string
   const none = wireString('none')
   const head = concat(MAGIC, none, none, wireString(''), wireUint32(1), wireString(blob))
   const body = toBase64(concat(head, wireString(concat(bare, padding))))
-  const lines = body.match(new RegExp(`.{1,${COLUMNS}}`, 'g')) ?? []
-  return [BEGIN, ...lines, END, ''].join('\n')
+  const lines = body.replaceAll(new RegExp(`.{1,${COLUMNS}}`, 'g'), '$&\n')
+  return `${BEGIN}\n${lines}${END}\n`
 }
 
 /** What such a file shows without its passphrase. */

@@ -23,7 +23,8 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.replaceAll(/[\t\p{Zs}]+/gu, ' ').trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-const NAMED: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", NewLine: '\n' }
+/** A map, because an object also answers to `constructor`. */
+const NAMED = new Map(Object.entries({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", NewLine: '\n' }))
 
 /** A text as it was before it went through JSON, HTML, an address or a mail. */
 export const unescaped = (text: string): string =>
@@ -32,7 +33,7 @@ export const unescaped = (text: string): string =>
     .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
     .replaceAll(/&#x([0-9a-f]{1,5});/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
     .replaceAll(/&#(\d{1,6});/g, (_, decimal: string) => String.fromCodePoint(Number(decimal)))
-    .replaceAll(/&(\w+);/g, (whole, name: string) => NAMED[name] ?? whole)
+    .replaceAll(/&(\w+);/g, (whole, name: string) => NAMED.get(name) ?? whole)
     .replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replaceAll(/\\+u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replaceAll(/\\+r/g, '')

@@ -54,7 +54,7 @@ export function privateFormOf(text: string): PrivateForm | null {
 
 /** The forms that say what they are. */
 function namedIn(text: string): PrivateForm | null {
-  if (/PuTTY-User-Key-File-\d|^Private-Lines: *\d/m.test(text)) return 'putty'
+  if (/PuTTY-User-Key-File-\d|Private-Lines: *\d/.test(text)) return 'putty'
   const begin = BEGIN.exec(text)
   if (begin) return LABELS[(begin[1] ?? '').replaceAll(/\s+/g, ' ').trim()] ?? 'pem'
   if (text.includes(OPENSSH_MAGIC)) return 'openssh'

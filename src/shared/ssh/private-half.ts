@@ -1,5 +1,5 @@
 import { fromBase64, toBase64, type Bytes } from './bytes'
-import { isBegin, isEnd, readBlock, readHeaders } from './blocks'
+import { isBegin, readBlock } from './blocks'
 import { DER, oidName, readDer, readSequence, type DerElement } from './der'
 import { ecKey, ed25519Key, rsaKey } from './from-der'
 import { readOpensshFile } from './openssh-file'
@@ -55,34 +55,38 @@ async function readForm(form: PrivateForm, lines: readonly string[]): Promise<Fo
 function bodyFrom(lines: readonly string[], start: string): string {
   const from = lines.findIndex((line) => line.includes(start))
   const body = lines.slice(Math.max(0, from)).map((line, at) => (at === 0 ? line.slice(line.indexOf(start)) : line))
-  const end = body.findIndex((line) => !/^[A-Za-z0-9+/]+=*$/.test(line) || isEnd(line))
+  const end = body.findIndex((line) => !/^[A-Za-z0-9+/]+=*$/.test(line))
   return (end < 0 ? body : body.slice(0, end)).join('')
 }
 
 /** PuTTY writes the public half in clear, passphrase or not. */
 function readPutty(lines: readonly string[]): Found {
-  const encryption = lines.find((line) => line.startsWith('Encryption:'))
-  const at = lines.findIndex((line) => line.startsWith('Public-Lines:'))
-  const isEncrypted = encryption === undefined ? null : !encryption.endsWith(': none')
-  if (at < 0) return { isEncrypted, half: null }
-  const count = Number(/\d+/.exec(lines[at] ?? '')?.[0])
-  const blob = fromBase64(lines.slice(at + 1, at + 1 + count).join(''))
-  const { headers } = readHeaders(lines)
-  return { isEncrypted, half: blob ? { ...readBlob(blob), comment: headers['comment'] ?? '' } : null }
+  const valueOf = (name: string) =>
+    lines
+      .find((line) => line.startsWith(name))
+      ?.slice(name.length)
+      .trim()
+  const encryption = valueOf('Encryption:')
+  const isEncrypted = encryption === undefined ? null : encryption !== 'none'
+  const start = lines.findIndex((line) => line.startsWith('Public-Lines:')) + 1
+  if (start === 0) return { isEncrypted, half: null }
+  const blob = fromBase64(lines.slice(start, start + Number(valueOf('Public-Lines:'))).join(''))
+  return { isEncrypted, half: blob ? { ...readBlob(blob), comment: valueOf('Comment:') ?? '' } : null }
 }
 
 /** PKCS#8 (RFC 5958), PKCS#1 and SEC 1, told apart by what stands behind the version. */
 async function readDerKey(bytes: Bytes): Promise<PublicKey | null> {
-  const [version, second, third, ...more] = readSequence(bytes) ?? []
+  const elements = readSequence(bytes) ?? []
+  const [version, second, third] = elements
   if (version?.tag !== DER.integer || !second || !third) return null
   if (second.tag === DER.integer) return named(rsaKey(third.body, second.body))
-  if (second.tag === DER.octets) return ecHalf(undefined, [third, ...more])
+  if (second.tag === DER.octets) return ecHalf(undefined, elements)
   const [algorithm, parameters] = readDer(second.body) ?? []
   switch (oidName(algorithm)) {
     case 'rsa':
       return readDerKey(third.body as Bytes)
     case 'ec':
-      return ecHalf(parameters, readSequence(third.body)?.slice(2) ?? [])
+      return ecHalf(parameters, readSequence(third.body) ?? [])
     case 'ed25519':
       return named(ed25519Key(await ed25519Point(bytes)))
     case 'dsa':
@@ -95,12 +99,15 @@ async function readDerKey(bytes: Bytes): Promise<PublicKey | null> {
 const named = (half: Omit<PublicKey, 'comment'>): PublicKey => ({ ...half, comment: '' })
 
 /** The curve stands outside in PKCS#8 and inside in SEC 1; the point may be left out, and then nothing can be read. */
-function ecHalf(curve: DerElement | undefined, optional: readonly DerElement[]): PublicKey | null {
-  const inside = optional.find(({ tag }) => tag === DER.parameters)
-  const point = optional.find(({ tag }) => tag === DER.point)
-  const [bits] = point ? (readDer(point.body) ?? []) : []
+function ecHalf(curve: DerElement | undefined, elements: readonly DerElement[]): PublicKey | null {
+  const bits = contentOf(elements, DER.point)
   if (bits?.tag !== DER.bits) return null
-  return named(ecKey(oidName(curve ?? (inside ? readDer(inside.body)?.[0] : undefined)), bits.body.slice(1)))
+  return named(ecKey(oidName(curve ?? contentOf(elements, DER.parameters)), bits.body.slice(1)))
+}
+
+function contentOf(elements: readonly DerElement[], wanted: number): DerElement | undefined {
+  const found = elements.find(({ tag }) => tag === wanted)
+  return found && readDer(found.body)?.[0]
 }
 
 /** Multiplied on the curve by the browser: the seed goes nowhere else. */

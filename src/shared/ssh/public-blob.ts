@@ -32,7 +32,7 @@ function readPoint(type: Exclude<KeyType, 'ssh-rsa'>, wire: WireReader): void {
 }
 
 /** @throws KeyFault when it is no uncompressed point of the curve */
-export function checkPoint(curve: CurveName, point: Uint8Array): void {
+function checkPoint(curve: CurveName, point: Uint8Array): void {
   if (point[0] === 2 || point[0] === 3) throw new KeyFault({ reason: 'compressed-point' })
   expectSize(point, pointSize(curve))
   if (!isOnCurve(curve, point)) throw new KeyFault({ reason: 'off-curve' })

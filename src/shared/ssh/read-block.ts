@@ -1,4 +1,4 @@
-import { isBegin, readBlock } from './blocks'
+import { readBlock } from './blocks'
 import { readSpki } from './from-der'
 import { readBlob } from './public-blob'
 import { KeyFault, type PublicKey } from './public-key'
@@ -8,11 +8,11 @@ export type PublicForm = 'openssh' | 'rfc4716' | 'spki' | 'pkcs1' | 'der' | 'joi
 
 /**
  * A public key in a block of lines: PEM (SubjectPublicKeyInfo, PKCS#1) or RFC 4716, which PuTTYgen saves.
- * @returns null when the lines are no block, or a block of something else
+ * @param lines begins with a BEGIN line
+ * @returns null when it is a block of something else
  * @throws KeyFault
  */
 export function readKeyBlock(lines: readonly string[]): { key: PublicKey; form: PublicForm } | null {
-  if (!isBegin(lines[0] ?? '')) return null
   const { label, headers, bytes, hasEnd } = readBlock(lines)
   if (label.endsWith('CERTIFICATE')) throw new KeyFault({ reason: 'x509' })
   if (label.startsWith('PGP')) throw new KeyFault({ reason: 'pgp' })

@@ -38,8 +38,9 @@ export class WireReader {
   /** A positive whole number in its shortest form. OpenSSH also takes zeros in front; then one key has two forms and two fingerprints. */
   mpint(): bigint {
     const bytes = this.string()
+    // No bytes read as the byte zero: refused as well.
     const [first = 0, second = 0] = bytes
-    if (bytes.length === 0 || first >= 0x80 || (first === 0 && second < 0x80)) throw new KeyFault({ reason: 'damaged' })
+    if (first >= 0x80 || (first === 0 && second < 0x80)) throw new KeyFault({ reason: 'damaged' })
     return toNumber(bytes)
   }
 

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { isBegin, isEnd, readBlock, readHeaders } from './blocks'
+
+describe('a BEGIN line', () => {
+  test.each(['-----BEGIN PUBLIC KEY-----', '---- BEGIN SSH2 PUBLIC KEY ----', '-----BEGIN RSA PUBLIC KEY-----', '----BEGIN KEY----'])(
+    'is %s',
+    (line) => {
+      expect(isBegin(line)).toBe(true)
+    },
+  )
+  test.each([
+    'BEGIN PUBLIC KEY',
+    '---BEGIN PUBLIC KEY---',
+    '------BEGIN PUBLIC KEY-----',
+    '-----BEGIN PUBLIC KEY------',
+    '-----BEGIN PUBLIC KEY',
+    '-----BEGIN -----',
+    '-----BEGINPUBLIC KEY-----',
+    '-----BEGIN PUBLIC-KEY-----',
+    '-----begin public key-----',
+    '> -----BEGIN PUBLIC KEY-----',
+    '-----BEGIN PUBLIC KEY----- AAAA',
+    '-----END PUBLIC KEY-----',
+  ])('is not %s', (line) => {
+    expect(isBegin(line)).toBe(false)
+  })
+})
+
+test.each([
+  ['-----END PUBLIC KEY-----', true],
+  ['---- END SSH2 PUBLIC KEY ----', true],
+  ['-----END PUBLIC', true],
+  ['---END PUBLIC KEY---', false],
+  ['-----ENDING', false],
+  ['AAAA-----END PUBLIC KEY-----', false],
+  ['-----BEGIN PUBLIC KEY-----', false],
+])('%s ends a block: %s', (line, ends) => {
+  expect(isEnd(line)).toBe(ends)
+})
+
+describe('a block', () => {
+  test('is its label, its headers and the bytes of all its lines', () => {
+    expect(readBlock(['---- BEGIN SSH2 PUBLIC KEY ----', 'Comment: me', 'AAEC', 'AwQ=', '---- END SSH2 PUBLIC KEY ----'])).toEqual({
+      label: 'SSH2 PUBLIC KEY',
+      headers: { comment: 'me' },
+      bytes: Uint8Array.of(0, 1, 2, 3, 4),
+      hasEnd: true,
+    })
+  })
+  test('ends at its first END line, whatever follows', () => {
+    const lines = ['-----BEGIN A-----', 'AAEC', '-----END A-----', 'AwQF', '-----END B-----']
+    expect(readBlock(lines)).toMatchObject({ label: 'A', bytes: Uint8Array.of(0, 1, 2), hasEnd: true })
+  })
+  test('without an END line goes to the end of the text', () => {
+    expect(readBlock(['-----BEGIN A-----', 'AAEC', 'AwQF'])).toMatchObject({ bytes: Uint8Array.of(0, 1, 2, 3, 4, 5), hasEnd: false })
+  })
+  test('of something else than base64 has no bytes', () => {
+    expect(readBlock(['-----BEGIN A-----', 'what?', '-----END A-----']).bytes).toBeNull()
+  })
+})
+
+describe('headers', () => {
+  test.each([
+    ['a plain value', ['Comment: me@here'], 'me@here'],
+    ['no blank behind the colon', ['Comment:me@here'], 'me@here'],
+    ['several blanks behind the colon', ['Comment:   me@here'], 'me@here'],
+    ['colons in the value', ['Comment: a: b:c'], 'a: b:c'],
+    ['nothing behind the colon', ['Comment:'], ''],
+    ['a quoted value', ['Comment: "me at home"'], 'me at home'],
+    ['an empty quoted value', ['Comment: ""'], ''],
+    ['a quotation at the start only', ['Comment: "me" at home'], '"me" at home'],
+    ['a quotation at the end only', ['Comment: known as "me"'], 'known as "me"'],
+    ['a lone quotation mark', ['Comment: "'], '"'],
+    ['a value of three lines', ['Comment: "one \\', 'two \\', 'three"'], 'one two three'],
+    ['a backslash with no line behind it', ['Comment: me\\'], 'me\\'],
+  ])('with %s', (_, lines, comment) => {
+    expect(readHeaders(lines)).toEqual({ headers: { comment }, body: [] })
+  })
+  test('go by their names in small letters and end where the body begins', () => {
+    const lines = ['Subject: me', 'X-Key_1: yes', 'DEK-Info: AES-128-CBC,00', 'AAAA', 'Comment: too late']
+    expect(readHeaders(lines)).toEqual({
+      headers: { subject: 'me', 'x-key_1': 'yes', 'dek-info': 'AES-128-CBC,00' },
+      body: ['AAAA', 'Comment: too late'],
+    })
+  })
+  test.each(['of mine: yes', '+AAA:', ':', ' Comment: me'])('do not begin with %j', (line) => {
+    expect(readHeaders([line])).toEqual({ headers: {}, body: [line] })
+  })
+})

@@ -1,0 +1,102 @@
+import { generateKeyPairSync } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DER, insideOfSequence, oidName, readDer, readSequence } from './der'
+
+const bytes = (hex: string) => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
+const element = (tag: number, hex: string) => ({ tag, body: bytes(hex) })
+
+describe('elements', () => {
+  test('are read one after the other, empty ones included', () => {
+    expect(readDer(bytes('02 01 05  05 00  04 03 010203'))).toEqual([
+      element(DER.integer, '05'),
+      element(0x05, ''),
+      element(DER.octets, '010203'),
+    ])
+  })
+  test('there are none in no bytes', () => {
+    expect(readDer(new Uint8Array())).toEqual([])
+  })
+  test.each([
+    [127, '7f'],
+    [128, '8180'],
+    [255, '81ff'],
+    [256, '820100'],
+    [65_535, '82ffff'],
+    [65_536, '83010000'],
+  ])('of %d bytes have their length written as %s', (length, hex) => {
+    const body = new Uint8Array(length).fill(7)
+    const [first, second, ...more] = readDer(Uint8Array.of(DER.octets, ...bytes(hex), ...body, 5, 0)) ?? []
+    expect([first?.tag, first?.body.length, first?.body.every((byte) => byte === 7)]).toEqual([DER.octets, length, true])
+    expect([second, more]).toEqual([element(5, ''), []])
+  })
+  test.each([
+    ['a tag without a length', '02'],
+    ['a second tag without a length', '0500 02'],
+    ['a body that is shorter than its length', '02 02 01'],
+    ['a body that is missing', '02 01'],
+    ['a long body that is shorter than its length', `04 8180 ${'00'.repeat(127)}`],
+    ['a length that is cut off', '04 82 01'],
+    ['a length of four bytes, which no key needs', '04 84 00000001 07'],
+    ['no length, even where as many bytes follow as its byte would say', `30 80 ${'00'.repeat(128)}`],
+    ['no length but an end, as in BER', '30 80 0500 0000'],
+    ['something good, then something cut', '02 01 05  04 02 01'],
+  ])('are not read from %s', (_, hex) => {
+    expect(readDer(bytes(hex))).toBeNull()
+  })
+  test('are not read from the start of a key, wherever it was cut', () => {
+    const { publicKey } = generateKeyPairSync('ed25519')
+    const spki = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: spki.length - 1 }), (cut) => {
+        expect(readDer(spki.slice(0, cut))).toBeNull()
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('a sequence', () => {
+  test('gives its elements', () => {
+    expect(readSequence(bytes('30 06 020105 020107'))).toEqual([element(DER.integer, '05'), element(DER.integer, '07')])
+    expect(readSequence(bytes('30 00'))).toEqual([])
+  })
+  test.each([
+    ['another element', '04 03 020105'],
+    ['a sequence with something behind it', '30 03 020105 0500'],
+    ['a sequence of what is no DER', '30 03 020205'],
+    ['no DER', '30 03 0201'],
+    ['no bytes', ''],
+  ])('is not: %s', (_, hex) => {
+    expect(readSequence(bytes(hex))).toBeNull()
+  })
+  test('shows its start also where its end is missing', () => {
+    expect(insideOfSequence(bytes('30 82 0122 020100'))).toEqual(bytes('020100'))
+    expect(insideOfSequence(bytes('30 2e'))).toEqual(new Uint8Array())
+  })
+  test.each(['', '30', '30 80 0201', '04 03 020105'])('shows no start in %j', (hex) => {
+    expect(insideOfSequence(bytes(hex))).toBeNull()
+  })
+})
+
+describe('an object identifier', () => {
+  test.each([
+    ['1.2.840.113549.1.1.1', '2a864886f70d010101', 'rsa'],
+    ['1.2.840.10045.2.1', '2a8648ce3d0201', 'ec'],
+    ['1.2.840.10040.4.1', '2a8648ce380401', 'dsa'],
+    ['1.3.101.112', '2b6570', 'ed25519'],
+    ['1.3.101.113', '2b6571', 'ed448'],
+    ['1.3.101.110', '2b656e', 'x25519'],
+    ['1.2.840.10045.3.1.7', '2a8648ce3d030107', 'nistp256'],
+    ['1.3.132.0.34', '2b81040022', 'nistp384'],
+    ['1.3.132.0.35', '2b81040023', 'nistp521'],
+  ])('%s has a name', (_, hex, name) => {
+    expect(oidName(element(DER.oid, hex))).toBe(name)
+  })
+  test('that keys do not use is given by its bytes', () => {
+    expect(oidName(element(DER.oid, '2b8104000a'))).toBe('oid 2b8104000a')
+  })
+  test('that is missing, or another element with the same bytes, has none', () => {
+    expect([oidName(undefined), oidName(element(DER.octets, '2b6570'))]).toEqual(['none', 'none'])
+  })
+})

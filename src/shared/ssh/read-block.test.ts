@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { KeyFault, lineOf } from './public-key'
+import { EC_FORMS, RSA_FORMS } from './public-samples.test-support'
+import { readKeyBlock } from './read-block'
+
+const block = (label: string, ...content: string[]): string[] => [`-----BEGIN ${label}-----`, ...content, `-----END ${label}-----`]
+const ED = 'AAAAC3NzaC1lZDI1NTE5AAAAIKBShueDzqG0xcGf4VsLs3x9caChqJzb1ey4zYtlUN4F'
+
+const faultOf = (lines: readonly string[]): unknown => {
+  try {
+    return readKeyBlock(lines)
+  } catch (error) {
+    return error instanceof KeyFault ? error.fault : error
+  }
+}
+
+test.each([...RSA_FORMS, ...EC_FORMS])('what ssh-keygen writes as $form is read', ({ form, text, line }) => {
+  const read = readKeyBlock(text.trim().split('\n'))
+  expect(read?.form).toBe(form)
+  expect(read && lineOf({ ...read.key, comment: '' })).toBe(line)
+})
+
+test('the comment stands in a header, in PEM as well, and is empty without one', () => {
+  const spki =
+    EC_FORMS.find(({ form }) => form === 'spki')
+      ?.text.trim()
+      .split('\n') ?? []
+  const commentOf = (lines: readonly string[]) => readKeyBlock(lines)?.key.comment
+  expect(commentOf(block('SSH2 PUBLIC KEY', 'Comment: me@here', ED))).toBe('me@here')
+  expect(commentOf(block('SSH2 PUBLIC KEY', 'Subject: me', ED))).toBe('')
+  expect(commentOf(block('PUBLIC KEY', 'Comment: me@here', ...spki.slice(1, -1)))).toBe('me@here')
+  expect(commentOf(spki)).toBe('')
+})
+
+describe('what cannot be used says why', () => {
+  test.each([
+    ['a certificate', block('CERTIFICATE', 'MIIB'), { reason: 'x509' }],
+    ['a certificate of OpenSSL', block('TRUSTED CERTIFICATE', 'MIIB'), { reason: 'x509' }],
+    ['a key of PGP', block('PGP PUBLIC KEY BLOCK', 'mQEN'), { reason: 'pgp' }],
+    ['a message of PGP', block('PGP MESSAGE', 'mQEN'), { reason: 'pgp' }],
+    ['a block without its end', block('SSH2 PUBLIC KEY', ED).slice(0, -1), { reason: 'no-end' }],
+    ['a block that is no base64', block('PUBLIC KEY', 'what?'), { reason: 'not-base64', letter: null }],
+    ['a block that was cut', block('SSH2 PUBLIC KEY', ED.slice(0, -4)), { reason: 'truncated', have: 48, want: 51 }],
+    ['a block with other bytes', block('PUBLIC KEY', 'AAAA'), { reason: 'damaged' }],
+    ['an empty block', block('PUBLIC KEY'), { reason: 'damaged' }],
+    ['a key of SSH2 under the name of another form', block('PUBLIC KEY', ED), { reason: 'damaged' }],
+  ])('%s', (_, lines, fault) => {
+    expect(faultOf(lines)).toEqual(fault)
+  })
+})
+
+test.each(['CERTIFICATE REQUEST', 'DH PARAMETERS', 'PUBLIC KEY RING', 'X509 CRL'])('a block of %s is no key', (label) => {
+  expect(readKeyBlock(block(label, 'MIIB'))).toBeNull()
+})

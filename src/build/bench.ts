@@ -27,7 +27,7 @@ async function bench(only: readonly string[]): Promise<void> {
     filters: () => measureFilterChanges(browser, preview.origin),
     interactions: () => measureInteractions(browser, preview.origin),
     large: () => measureLargePages(browser, preview.origin),
-    list: () => measureLongList(browser, preview.origin, PORT + 1),
+    list: () => measureLongList(preview.origin, PORT + 1),
     memory: () => measureMemory(browser, preview.origin),
     lighthouse: () => measureLighthouse(preview.origin),
   }

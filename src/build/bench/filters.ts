@@ -11,7 +11,7 @@ async function changeFilter(page: Page, index: number): Promise<number> {
   await page.evaluate(() => {
     const timing = { clicked: 0, asked: 0, answered: 0, painted: 0 }
     Object.assign(globalThis, { timing })
-    addEventListener('pointerdown', (event) => (timing.clicked = event.timeStamp), { once: true, capture: true })
+    addEventListener('click', (event) => (timing.clicked = event.timeStamp), { once: true, capture: true })
     let wasBusy = false
     const results = document.querySelector('main') ?? document.body
     const entries = new PerformanceObserver((list) => {

@@ -3,8 +3,8 @@ import { openPage, rowsOf } from './browser.ts'
 import type { Figure } from './numbers.ts'
 
 const NAVIGATIONS = 50
-/** Until every page, text and cache has been there, and the engine has compiled what it compiles lazily. */
-const WARM_UP = 50
+/** Until every page, text and cache has been there, and the engine has compiled most of what it compiles when it is hot (after 50 it is still at it). */
+const WARM_UP = 100
 
 async function usedBytes(cdp: CDPSession): Promise<number> {
   for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')

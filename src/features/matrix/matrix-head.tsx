@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { pathSegment } from '@/api/path'
 import { priceListQuery } from '@/api/price-lists'
+import { stringifySearch } from '@/shared/lib/search-params'
 import type { MatrixRow } from './matrix'
 import { winsOf } from './matrix'
 import classes from './matrix-table.module.css'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** One provider: its name, how often it is the cheapest, how much it has, or why its column is empty. */
-export function MatrixHead({ column, index, rows, context }: Props) {
+export const MatrixHead = memo(function MatrixHead({ column, index, rows, context }: Props) {
   const { t, format, currency } = context
   const client = useQueryClient()
   const { provider, name, facts, status } = column
@@ -29,9 +30,9 @@ export function MatrixHead({ column, index, rows, context }: Props) {
       {pathSegment(provider) === null ? (
         <bdi>{name}</bdi>
       ) : (
-        <Link to="/providers/$providerName" params={{ providerName: provider }} search={{ currency }}>
+        <a href={`/providers/${encodeURIComponent(provider)}${stringifySearch({ currency })}`}>
           <bdi>{name}</bdi>
-        </Link>
+        </a>
       )}
       {why === null ? (
         <small>{t('lowestIn', { lowest: format.number(lowest), listed: format.number(listed) })}</small>
@@ -52,4 +53,4 @@ export function MatrixHead({ column, index, rows, context }: Props) {
       {facts?.offers !== null && facts !== undefined && <small>{t('offersCount', { count: facts.offers })}</small>}
     </th>
   )
-}
+})

@@ -72,7 +72,7 @@ export function MatrixPage() {
         <Nothing t={t} onAll={() => change({ all: true })} />
       ) : (
         <>
-          <MatrixTable view={view} />
+          <MatrixTable view={view} isBehind={view.context !== context} />
           {shown.length === 0 && !prices.isReading && prices.read > 0 && (
             <div className={classes['none']}>
               <p>{t(rows.length === 0 ? 'noModels' : 'noCommon')}</p>

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that is laid out as grids is no table to a screen reader unless the roles are named */
-import type { CSSProperties } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import type { MatrixRow as Row } from './matrix'
 import { MatrixHead } from './matrix-head'
@@ -20,6 +20,12 @@ export interface MatrixView {
   isReading: boolean
 }
 
+interface Props {
+  view: MatrixView
+  /** In another currency or language than the page already is. */
+  isBehind: boolean
+}
+
 /** Before the first list has come: as many lines as fill a screen. */
 const SKELETONS = Array.from({ length: 14 }, (_, index) => index)
 const BONE = <span className="skeleton" />
@@ -28,13 +34,13 @@ const BONE = <span className="skeleton" />
  * A row for each model, a column for each provider; the heads and the first column stay in sight. A grid per row instead
  * of the table layout of the browser: rows out of sight are then left out of layout, and still found by searching the page.
  */
-export function MatrixTable({ view }: { view: MatrixView }) {
+export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) {
   const { columns, cellColumns, all, rows, context, isPlain, isReading } = view
   const { t, format } = context
   const follow = useFollowLinks()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- scrolls on its own, so a keyboard must get there; listens to the links in it
-    <section className={classes['scroll']} tabIndex={0} aria-label={t('table')} onClick={follow}>
+    <section className={classes['scroll']} tabIndex={0} aria-label={t('table')} data-behind={isBehind || undefined} onClick={follow}>
       <table
         role="table"
         className={classes['table']}
@@ -71,4 +77,4 @@ export function MatrixTable({ view }: { view: MatrixView }) {
       </table>
     </section>
   )
-}
+})

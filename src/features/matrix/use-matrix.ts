@@ -43,10 +43,7 @@ export function useMatrix(search: MatrixSearch) {
   const known = market.data?.rows
   const providers = useSameList(search.all ? [...new Set(known?.flatMap(({ translit_name }) => translit_name || []))] : readPicks(search.p))
   const prices = useMany(providers.map((provider) => priceListQuery({ currency, locale, provider })))
-  const counted = useMany(
-    providers.map((provider) => offerCountsQuery({ provider, currency })),
-    search.counts === true,
-  )
+  const counted = useMany((search.counts ? providers : []).map((provider) => offerCountsQuery({ provider, currency })))
   const { data, results } = prices
   // A thousand cells are made here: not again for every click elsewhere on the page.
   const rows = useMemo(

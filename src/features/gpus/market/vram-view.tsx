@@ -5,6 +5,7 @@ import type { CsvCell } from '@/shared/lib/csv'
 import { PlotExplorer } from '@/shared/plots/plot-explorer'
 import { PlotFigure } from '@/shared/plots/plot-figure'
 import { usePart, type Part } from '@/shared/plots/use-part'
+import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { unitName } from '@/shared/ui/units'
 import type { GpusSearch } from '../gpu-search'
@@ -67,6 +68,8 @@ function VramFigure({ market, search, onChange, context }: Props & { market: Mar
   const height = isPhone ? PHONE_HEIGHT : HEIGHT
   // Another answer may have fewer models.
   const active = lookedAt !== null && lookedAt < models.length ? lookedAt : null
+  // The words answer at once; a few thousand dots are drawn after them.
+  const marked = useAfterPaint(active)
   const looked = active === null ? undefined : models[active]
   const open = (index: number) => {
     const slug = models[index]?.slug
@@ -112,7 +115,7 @@ function VramFigure({ market, search, onChange, context }: Props & { market: Mar
               market,
               scale,
               height,
-              active,
+              active: marked,
               onActive: setActive,
               onOpen: open,
               perGb,

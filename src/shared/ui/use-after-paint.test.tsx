@@ -1,0 +1,41 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useAfterPaint } from './use-after-paint'
+
+test('a value is followed after the next frame, not before', async () => {
+  const { result, rerender } = renderHook(({ value }) => useAfterPaint(value), { initialProps: { value: 1 } })
+  expect(result.current).toBe(1)
+  rerender({ value: 2 })
+  expect(result.current).toBe(1)
+  await waitFor(() => expect(result.current).toBe(2))
+})
+
+test('values that change faster than frames do not hold it up, and the last one is reached', async () => {
+  const { result, rerender } = renderHook(({ value }) => useAfterPaint(value), { initialProps: { value: 0 } })
+  let last = 0
+  const seen = new Set<number>()
+  await waitFor(() => {
+    rerender({ value: ++last })
+    seen.add(result.current)
+    // Followed twice while it went on changing.
+    expect(seen.size).toBeGreaterThan(2)
+  })
+  await waitFor(() => expect(result.current).toBe(last))
+})
+
+test('what went there and back in between is not drawn', async () => {
+  const drawn: string[] = []
+  const { result, rerender } = renderHook(
+    ({ value }) => {
+      const painted = useAfterPaint(value)
+      drawn.push(painted)
+      return painted
+    },
+    { initialProps: { value: 'first' } },
+  )
+  rerender({ value: 'between' })
+  rerender({ value: 'first' })
+  rerender({ value: 'last' })
+  await waitFor(() => expect(result.current).toBe('last'))
+  expect(drawn).not.toContain('between')
+})

@@ -36,6 +36,8 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   const { locale } = format
   const own = useQuery(gpuListQuery({ currency, locale, provider }))
   const market = useQuery({ ...gpuListQuery({ currency, locale }), meta: { isQuiet: true } })
+  // Rows are ordered by how far they are above the market: drawn before it is known, they would all change places.
+  const isMarketDue = market.isPending && market.failureCount === 0
   const [isRanked, setRanked] = useState(false)
   const everybody = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
   const others = [...new Set(everybody.data?.rows.flatMap(({ translit_name }) => translit_name || []))].filter((slug) => slug !== provider)
@@ -69,7 +71,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
         {t('pricesAbout', { currency })} {market.isError && !market.data && t('marketMissing')}
       </p>
       <QueryState
-        query={own}
+        query={{ data: isMarketDue ? undefined : own.data, error: own.error, refetch: own.refetch }}
         skeleton={<DataTable {...table} rows={[]} rowKey={() => ''} loadingRows={SKELETON_ROWS} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={<p className={classes['about']}>{t('noGpus')}</p>}

@@ -22,17 +22,20 @@ interface Props {
   name: string
   /** Undefined while it has not come. */
   provider: Provider | undefined
+  /** It is not going to come by itself. */
+  isFailed: boolean
   /** Of its offers below. */
   sort: OfferSort
   currency: Currency
 }
 
 /** Who it is, in its own words and the service's numbers. */
-export function ProviderHead({ slug, name, provider, sort, currency }: Props) {
+export function ProviderHead({ slug, name, provider, isFailed, sort, currency }: Props) {
   const t = useMessages(providersCatalog)
   const format = useFormat()
   const curl = useOnDemand(loadCurlDialog)
   const site = useProviderSite({ slug, sort, currency })
+  const missing = !isFailed && <span className="skeleton" />
   return (
     <div className={classes['head']}>
       <Initials name={name} picture={provider?.logo} size="lg" />
@@ -41,7 +44,7 @@ export function ProviderHead({ slug, name, provider, sort, currency }: Props) {
           <bdi>{name}</bdi>
         </h1>
         <p className={classes['facts']}>
-          {provider ? providerFacts(provider, { t, format }) : <span className="skeleton" />}
+          {provider ? providerFacts(provider, { t, format }) : missing}
           {site && (
             <span>
               {t('site')}{' '}
@@ -52,11 +55,15 @@ export function ProviderHead({ slug, name, provider, sort, currency }: Props) {
             </span>
           )}
         </p>
-        {provider && (
-          <p className={classes['description']}>
-            {provider.description ? <bdi>{provider.description}</bdi> : <span className={classes['none']}>{t('noDescription')}</span>}
-          </p>
-        )}
+        <p className={classes['description']}>
+          {!provider ? (
+            missing
+          ) : provider.description ? (
+            <bdi>{provider.description}</bdi>
+          ) : (
+            <span className={classes['none']}>{t('noDescription')}</span>
+          )}
+        </p>
       </div>
       <div className={classes['actions']}>
         <Button

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { readScenario } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
 
 const GPUS = 'GET /v0/market/gpus'
@@ -11,7 +12,7 @@ test('one provider: its facts, its prices beside the market’s, its offers, and
   expect(await screen.findByRole('heading', { level: 1, name: 'Verda (DataCrunch)' })).toBeVisible()
   expect(await screen.findByText('Finland · 130 offers · 11 GPU models')).toBeVisible()
   const row = await within(await prices('Verda (DataCrunch)')).findByRole('row', { name: /H100 SXM/ })
-  await waitFor(() => expect(row).toHaveTextContent(/\$\d.*\$\d.*\+\d+%/))
+  expect(row).toHaveTextContent(/\$\d.*\$\d.*\+\d+%/)
   expect(within(row).getByRole('link', { name: 'Offers of H100 SXM' })).toHaveAttribute(
     'href',
     '/offers?gpu=h100-sxm&provider=verda&currency=USD',
@@ -21,6 +22,23 @@ test('one provider: its facts, its prices beside the market’s, its offers, and
   expect(searches.map(({ body }) => body)).toEqual([{ currency: 'USD', sort_by: 'price_asc', query: { provider: 'verda' } }])
   const site = await screen.findByRole('link', { name: 'verda.com' })
   expect(site).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('rows that are ordered by the market wait for its prices, and do not change places', async () => {
+  marketFor('provider-7').scenario = readScenario({ faults: [{ endpoint: GPUS, kind: 'hang', after: 1 }] })
+  renderApp('/providers/verda', { key: 'provider-7' })
+  // Asked for later than the prices, so these have come when it has.
+  await within(await screen.findByRole('table', { name: 'Offers' })).findAllByRole('rowheader')
+  expect(marketFor('provider-7').requests(GPUS)).toHaveLength(2)
+  expect(within(await prices('Verda (DataCrunch)')).queryByRole('row', { name: /H100 SXM/ })).toBeNull()
+})
+
+test('its own prices are shown without those of the market when these cannot be had', async () => {
+  marketFor('provider-6').scenario = readScenario({ faults: [{ endpoint: GPUS, kind: '500', after: 1 }] })
+  renderApp('/providers/verda', { key: 'provider-6' })
+  const row = await within(await prices('Verda (DataCrunch)')).findByRole('row', { name: /H100 SXM/ })
+  expect(row).toHaveTextContent(/\$\d/)
+  expect(row).not.toHaveTextContent('%')
 })
 
 test('places among all providers are asked for, not fetched on the way', async () => {

@@ -48,7 +48,14 @@ export function ProviderPage({ renderOffers }: Props) {
         <UnknownProvider name={providerName} />
       ) : (
         <>
-          <ProviderHead slug={providerName} name={name} provider={provider} sort={search.sort ?? 'price_asc'} currency={currency} />
+          <ProviderHead
+            slug={providerName}
+            name={name}
+            provider={provider}
+            isFailed={query.isError}
+            sort={search.sort ?? 'price_asc'}
+            currency={currency}
+          />
           {provider === undefined && query.isError && (
             <div className={classes['error']}>
               <ErrorAlert error={error} onRetry={() => void query.refetch()} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
@@ -23,6 +23,20 @@ test('a filter goes into the address with the currency, and from there into the 
   await user.click(await screen.findByRole('checkbox', { name: 'In stock' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ in_stock: '1', currency: 'USD' }))
   await waitFor(() => expect(searches('page-2').at(-1)?.body).toMatchObject({ query: { in_stock: true } }))
+})
+
+test('two fields changed within one frame are searched for together, never one without the other', async () => {
+  const { router } = renderApp('/offers', { key: 'page-12' })
+  await table()
+  const vram = within(await screen.findByRole('group', { name: 'VRAM' }))
+  for (const [name, value] of Object.entries({ From: '24', To: '80' })) {
+    const field = vram.getByRole('textbox', { name })
+    fireEvent.change(field, { target: { value } })
+    fireEvent.blur(field)
+  }
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ vram_from: '24', vram_to: '80' }))
+  const queries = searches('page-12').map(({ body }) => (body as { query: object }).query)
+  expect(queries.filter((query) => 'vram_lt' in query)).toEqual([{ vram_gt: expect.closeTo(24, 5), vram_lt: expect.closeTo(80, 5) }])
 })
 
 test('the address decides: filters, order and currency of a link hold whatever the reader prefers', async () => {

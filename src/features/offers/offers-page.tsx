@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
-import { afterPaint } from '@/shared/lib/after-paint'
 import { ApiError } from '@/shared/lib/api-error'
 import { useStored } from '@/shared/lib/stored'
 import { useCommands } from '@/shared/lib/commands'
@@ -24,7 +23,7 @@ import { ResultStatus } from './results/result-status'
 import { StaleNotice } from './results/stale-notice'
 import { savedSearches } from './saved/saved-searches'
 import { useFitView } from './template-fit/use-fit-view'
-import { useAskAhead } from './use-ask-ahead'
+import { useChangeSoon } from './use-change-soon'
 import { useOffers } from './use-offers'
 import { useRowActions } from './use-row-actions'
 
@@ -59,7 +58,6 @@ export function OffersPage() {
     (next: Partial<OffersSearch>) => void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false }),
     [navigate, currency],
   )
-  const ask = useAskAhead(currency)
   const onCompare = useCallback(
     // Built on what the address is by then: two ticks in a row must not undo each other.
     (edit: (list: string[]) => string[]) =>
@@ -72,15 +70,7 @@ export function OffersPage() {
   const { fetchNextPage } = query
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   useCommands([{ id: 'clear-filters', label: t('clearFilters'), run: () => change(NO_FILTERS) }])
-  // The filters show a choice by themselves; drawing the page anew must not hold that up.
-  const changeSoon = useCallback(
-    (next: Partial<OffersSearch>) => {
-      ask(next)
-      afterPaint(() => change(next))
-    },
-    [ask, change],
-  )
-  const filters = { search, onChange: changeSoon, currency, locale }
+  const filters = { search, onChange: useChangeSoon(currency, change), currency, locale }
   const providerNames = useProviderNames(locale)
   const results = {
     rows,

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { afterPaint } from '@/shared/lib/after-paint'
 
 /**
  * A value that follows a moment behind: first the browser paints what else has changed, a pressed switch above all, then
@@ -15,13 +16,12 @@ export function useAfterPaint<Value>(value: Value): Value {
   useEffect(
     function followAfterTheFrame() {
       if (!isBehind) return
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const frame = requestAnimationFrame(() => {
-        timer = setTimeout(() => startTransition(() => setPainted(() => latest.current)))
+      let isOver = false
+      afterPaint(() => {
+        if (!isOver) startTransition(() => setPainted(() => latest.current))
       })
       return () => {
-        cancelAnimationFrame(frame)
-        clearTimeout(timer)
+        isOver = true
       }
     },
     // Anew also when it has followed and is behind again.

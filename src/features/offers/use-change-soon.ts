@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import { offerSearchQuery } from '@/api/offers'
+import type { Currency } from '@/contract/params'
+import { afterPaint } from '@/shared/lib/after-paint'
+import { readOffersSearch, toFilters, type OffersSearch } from './offer-search'
+
+type Change = (next: Partial<OffersSearch>) => void
+
+/**
+ * A change by a control that shows it by itself: drawing the page anew must not hold that up. The search is sent before,
+ * so that on a slow computer the answer is on its way while React works; the page then finds its own query under the same key.
+ */
+export function useChangeSoon(currency: Currency, change: Change): Change {
+  const client = useQueryClient()
+  const router = useRouter()
+  // Of one frame: a field is left by entering the next one, and neither may be searched for without the other.
+  const waiting = useRef<Partial<OffersSearch> | null>(null)
+  return useCallback(
+    (next) => {
+      const isFirst = waiting.current === null
+      waiting.current = { ...waiting.current, ...next }
+      const search = readOffersSearch({ ...router.latestLocation.search, ...waiting.current })
+      void client.prefetchInfiniteQuery(offerSearchQuery({ currency, sort: search.sort, filters: toFilters(search) }))
+      if (!isFirst) return
+      afterPaint(() => {
+        const all = waiting.current ?? {}
+        waiting.current = null
+        change(all)
+      })
+    },
+    [client, router, currency, change],
+  )
+}

@@ -25,7 +25,7 @@ test('a filter goes into the address with the currency, and from there into the 
   await waitFor(() => expect(searches('page-2').at(-1)?.body).toMatchObject({ query: { in_stock: true } }))
 })
 
-test('two fields changed within one frame are searched for together, never one without the other', async () => {
+test('of two fields changed within one frame the second is not searched for without the first', async () => {
   const { router } = renderApp('/offers', { key: 'page-12' })
   await table()
   const vram = within(await screen.findByRole('group', { name: 'VRAM' }))

@@ -15,7 +15,7 @@ type Change = (next: Partial<OffersSearch>) => void
 export function useChangeSoon(currency: Currency, change: Change): Change {
   const client = useQueryClient()
   const router = useRouter()
-  // Of one frame: a field is left by entering the next one, and neither may be searched for without the other.
+  // Of one frame: a field is left by entering the next one, and what is set second is not searched for without the first.
   const waiting = useRef<Partial<OffersSearch> | null>(null)
   return useCallback(
     (next) => {

@@ -36,8 +36,8 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   const { locale } = format
   const own = useQuery(gpuListQuery({ currency, locale, provider }))
   const market = useQuery({ ...gpuListQuery({ currency, locale }), meta: { isQuiet: true } })
-  // Rows are ordered by how far they are above the market: drawn before it is known, they would all change places.
-  const isMarketDue = market.isPending && market.failureCount === 0
+  // Rows that are ordered by how far they are above the market would all change places, were they drawn before it is known.
+  const isMarketDue = sort.startsWith('above') && market.isPending && market.failureCount === 0
   const [isRanked, setRanked] = useState(false)
   const everybody = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
   const others = [...new Set(everybody.data?.rows.flatMap(({ translit_name }) => translit_name || []))].filter((slug) => slug !== provider)

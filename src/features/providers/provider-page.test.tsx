@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
@@ -24,18 +24,26 @@ test('one provider: its facts, its prices beside the market’s, its offers, and
   expect(site).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('rows that are ordered by the market wait for its prices, and do not change places', async () => {
-  marketFor('provider-7').scenario = readScenario({ faults: [{ endpoint: GPUS, kind: 'hang', after: 1 }] })
-  renderApp('/providers/verda', { key: 'provider-7' })
-  // Asked for later than the prices, so these have come when it has.
-  await within(await screen.findByRole('table', { name: 'Offers' })).findAllByRole('rowheader')
-  expect(marketFor('provider-7').requests(GPUS)).toHaveLength(2)
-  expect(within(await prices('Verda (DataCrunch)')).queryByRole('row', { name: /H100 SXM/ })).toBeNull()
+/** Its own prices have been read on the way, by the matrix; the prices of the whole market fail as told. */
+async function openFromMatrix(key: string, kind: 'hang' | '500') {
+  const app = renderApp('/providers/compare?p=verda&currency=USD', { key })
+  await screen.findByText(/^1 of 1/)
+  marketFor(key).scenario = readScenario({ faults: [{ endpoint: GPUS, kind }] })
+  await app.user.click(screen.getByRole('link', { name: 'Verda (DataCrunch)' }))
+  return app
+}
+
+test('rows that are ordered by the market wait for its prices; rows in an order of their own do not', async () => {
+  const { user } = await openFromMatrix('provider-7', 'hang')
+  const table = within(await prices('Verda (DataCrunch)'))
+  await waitFor(() => expect(marketFor('provider-7').requests(GPUS)).toHaveLength(2))
+  expect(table.queryByRole('row', { name: /H100 SXM/ })).toBeNull()
+  await user.click(table.getByRole('button', { name: /^GPU model/ }))
+  expect(await within(await prices('Verda (DataCrunch)')).findByRole('row', { name: /H100 SXM/ })).toHaveTextContent(/\$\d/)
 })
 
 test('its own prices are shown without those of the market when these cannot be had', async () => {
-  marketFor('provider-6').scenario = readScenario({ faults: [{ endpoint: GPUS, kind: '500', after: 1 }] })
-  renderApp('/providers/verda', { key: 'provider-6' })
+  await openFromMatrix('provider-6', '500')
   const row = await within(await prices('Verda (DataCrunch)')).findByRole('row', { name: /H100 SXM/ })
   expect(row).toHaveTextContent(/\$\d/)
   expect(row).not.toHaveTextContent('%')

@@ -4,13 +4,22 @@ import { playwrightOutcome, stepOutcome, vitestOutcome } from './runners'
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',
   status,
-  assertionResults: tests.map((result) => ({ status: result })),
+  assertionResults: tests.map((result, index) => ({
+    status: result === 'flaky' ? 'passed' : result,
+    fullName: `test ${index + 1}`,
+    failureMessages: result === 'passed' ? [] : ['Error: 2 is not 3\n    at a line'],
+  })),
 })
 const spec = (title: string, status: string) => ({ title, tests: [{ status, projectName: 'desktop' }] })
 
-test('tests are counted as the runner counted them', () => {
-  const report = { numPassedTests: 3, numFailedTests: 1, testResults: [file('passed', 'passed'), file('failed', 'passed', 'failed')] }
-  expect(vitestOutcome(report, 1)).toEqual({ name: 'unit', passed: 3, failed: 1, notes: [] })
+test('tests are counted as the runner counted them, and those that failed at least once are named with the reason', () => {
+  const report = { numPassedTests: 3, numFailedTests: 1, testResults: [file('passed', 'flaky'), file('failed', 'passed', 'failed')] }
+  expect(vitestOutcome(report, 1)).toEqual({
+    name: 'unit',
+    passed: 3,
+    failed: 1,
+    notes: ['passed only when repeated: a.test.ts › test 1: Error: 2 is not 3', 'failed: a.test.ts › test 2: Error: 2 is not 3'],
+  })
 })
 
 test('a file that could not be run counts as a failure', () => {
@@ -28,13 +37,14 @@ test('a runner that left no report has failed once, even if it said nothing', ()
   expect(playwrightOutcome(undefined, 137)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('what passed only when repeated has passed and is named', () => {
-  const suites = [{ title: 'rent.e2e.ts', suites: [{ title: 'drift', specs: [spec('asks again', 'flaky'), spec('rents', 'expected')] }] }]
-  expect(playwrightOutcome({ stats: { expected: 1, unexpected: 0, flaky: 1 }, suites }, 0)).toEqual({
+test('a journey that failed is named, and so is one that passed only when repeated', () => {
+  const specs = [spec('asks again', 'flaky'), spec('rents', 'expected'), spec('refuses', 'unexpected')]
+  const suites = [{ title: 'rent.e2e.ts', suites: [{ title: 'drift', specs }] }]
+  expect(playwrightOutcome({ stats: { expected: 1, unexpected: 1, flaky: 1 }, suites }, 1)).toEqual({
     name: 'e2e',
     passed: 2,
-    failed: 0,
-    notes: ['passed only when repeated: drift › asks again (desktop)'],
+    failed: 1,
+    notes: ['passed only when repeated: drift › asks again (desktop)', 'failed: drift › refuses (desktop)'],
   })
 })
 

@@ -6,7 +6,7 @@ export interface Outcome {
   name: string
   passed: number
   failed: number
-  /** Sentences for the end of the report, for example the names of tests that passed only when repeated. */
+  /** Sentences for the end of the report: which tests failed, and which passed only when repeated. */
   notes: string[]
 }
 
@@ -33,13 +33,33 @@ function settle(outcome: Outcome, code: number): Outcome {
   return { ...outcome, failed: 1, notes: [...outcome.notes, `${outcome.name} ended with code ${code} although no test failed`] }
 }
 
+const REPEATED = 'passed only when repeated'
+
+interface VitestFile {
+  name: string
+  status: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+  testResults: VitestFile[]
 }
 
-/** Reads vitest's JSON report. A file that could not be loaded has no tests to fail: it counts as one. */
+/**
+ * The tests of a file that failed at least once, each with the first line of what was wrong then: a log may be cut, its end
+ * is not. One that passed when repeated keeps what was wrong before.
+ */
+const troubleIn = ({ name, assertionResults }: VitestFile): string[] =>
+  assertionResults.flatMap(({ status, fullName, failureMessages: [first] }) => {
+    const what = status === 'failed' ? 'failed' : first === undefined ? null : REPEATED
+    return what === null ? [] : [`${what}: ${name} › ${fullName}: ${first?.split('\n')[0] ?? 'no reason given'}`]
+  })
+
+/**
+ * Reads vitest's JSON report. What passed only when repeated has passed, and is named. A file that could not be loaded has no
+ * tests to fail: it counts as one.
+ */
 export function vitestOutcome(report: VitestReport | undefined, code: number): Outcome {
   if (!report) return settle({ name: 'unit', passed: 0, failed: 0, notes: [] }, code || 1)
   const broken = report.testResults.filter(
@@ -50,7 +70,7 @@ export function vitestOutcome(report: VitestReport | undefined, code: number): O
       name: 'unit',
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken.length,
-      notes: broken.map(({ name }) => `could not be run: ${name}`),
+      notes: [...report.testResults.flatMap(troubleIn), ...broken.map(({ name }) => `could not be run: ${name}`)],
     },
     code,
   )
@@ -66,19 +86,23 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
 
-const flakyIn = ({ title, suites = [], specs = [] }: PlaywrightSuite): string[] => [
-  ...specs.flatMap((spec) => {
-    const flaky = spec.tests.find(({ status }) => status === 'flaky')
-    return flaky ? [`passed only when repeated: ${title} › ${spec.title} (${flaky.projectName})`] : []
-  }),
-  ...suites.flatMap(flakyIn),
+const WORTH_NAMING: Readonly<Record<string, string>> = { unexpected: 'failed', flaky: REPEATED }
+
+const namedIn = ({ title, suites = [], specs = [] }: PlaywrightSuite): string[] => [
+  ...specs.flatMap((spec) =>
+    spec.tests.flatMap(({ status, projectName }) => {
+      const what = WORTH_NAMING[status]
+      return what ? [`${what}: ${title} › ${spec.title} (${projectName})`] : []
+    }),
+  ),
+  ...suites.flatMap(namedIn),
 ]
 
-/** Reads Playwright's JSON report. What passed only when repeated has passed, and is named. */
+/** Reads Playwright's JSON report. What passed only when repeated has passed, and is named like what failed. */
 export function playwrightOutcome(report: PlaywrightReport | undefined, code: number): Outcome {
   if (!report) return settle({ name: 'e2e', passed: 0, failed: 0, notes: [] }, code || 1)
   const { expected, unexpected, flaky } = report.stats
-  return settle({ name: 'e2e', passed: expected + flaky, failed: unexpected, notes: report.suites.flatMap(flakyIn) }, code)
+  return settle({ name: 'e2e', passed: expected + flaky, failed: unexpected, notes: report.suites.flatMap(namedIn) }, code)
 }
 
 /** A report file, or undefined when the runner died before writing a whole one. */

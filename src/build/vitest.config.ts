@@ -21,6 +21,8 @@ export default defineConfig({
     pool: 'threads',
     testTimeout: 10_000,
     hookTimeout: 10_000,
+    // As the journeys: what passes only when repeated is named at the end of the report.
+    retry: process.env['CI'] ? 1 : 0,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -35,8 +35,10 @@ test('of two fields changed within one frame the second is not searched for with
     fireEvent.blur(field)
   }
   await waitFor(() => expect(router.state.location.search).toMatchObject({ vram_from: '24', vram_to: '80' }))
-  const queries = searches('page-12').map(({ body }) => (body as { query: object }).query)
-  expect(queries.filter((query) => 'vram_lt' in query)).toEqual([{ vram_gt: expect.closeTo(24, 5), vram_lt: expect.closeTo(80, 5) }])
+  // A request reaches the service a moment after it is sent; one without the other bound would have come before it.
+  const queries = () => searches('page-12').map(({ body }) => (body as { query: object }).query)
+  await waitFor(() => expect(queries().some((query) => 'vram_lt' in query)).toBe(true))
+  expect(queries().filter((query) => 'vram_lt' in query)).toEqual([{ vram_gt: expect.closeTo(24, 5), vram_lt: expect.closeTo(80, 5) }])
 })
 
 test('the address decides: filters, order and currency of a link hold whatever the reader prefers', async () => {

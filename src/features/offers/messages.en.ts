@@ -40,7 +40,6 @@ export const messages = {
   fromHint: 'from',
   toHint: 'to',
   notANumber: 'Enter a number, for example {example}',
-  ambiguousNumber: 'Write {plain} or {decimal}: the comma can be read both ways',
   notBelowZero: 'Not less than 0',
   crossed: 'The lower bound is above the upper one: this filter is not applied',
   notApplied: 'not applied',

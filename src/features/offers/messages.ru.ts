@@ -51,7 +51,6 @@ export const messages: Translation<typeof en> = {
   fromHint: 'от',
   toHint: 'до',
   notANumber: 'Введите число, например {example}',
-  ambiguousNumber: 'Напишите {plain} или {decimal}: запятую можно понять двояко',
   notBelowZero: 'Не меньше 0',
   crossed: 'Нижняя граница выше верхней: этот фильтр не применяется',
   notApplied: 'не применяется',

@@ -29,7 +29,7 @@ const amount = z.catch(
   z.optional(
     z.pipe(
       z.union([z.number(), z.string()]),
-      z.transform((value) => (typeof value === 'number' ? value : readNumberText(value))),
+      z.transform((value) => (typeof value === 'number' ? value : readNumberText(value, null))),
       // A bound below zero can bound nothing here.
     ),
   ),

@@ -124,6 +124,7 @@ describe('choosing', () => {
     ['1.5', 'A whole number, or nothing'],
     ['many', 'A whole number, or nothing'],
     ['-1', 'Not less than 0'],
+    ['1,000', 'Write 1000 or 1.000: the comma can be read both ways'],
   ])('storage %s is refused beside the field, and nothing is reviewed', async (typed, words) => {
     const key = `rent-7 ${typed}`
     const { user } = open(key)
@@ -133,7 +134,10 @@ describe('choosing', () => {
     await user.type(storage, typed)
     await user.click(screen.getByRole('button', { name: 'Review rental' }))
     expect(await screen.findByText(words)).toBeVisible()
+    expect(storage).toHaveAccessibleDescription(words)
+    expect(storage).toHaveValue(typed)
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(rents(key)).toEqual([])
   })
 
   test('without a template the form says so and goes back to the list', async () => {
@@ -158,6 +162,18 @@ describe('choosing', () => {
       .requests('POST /v0/market/search')
       .map(({ body }) => (body as { currency: string }).currency)
     expect(new Set(asked)).toEqual(new Set(['USD', 'RUB', 'QOIN']))
+  })
+
+  test('a budget that can be read both ways lasts no time, and it is said why', async () => {
+    const { user } = open('rent-9 comma')
+    await screen.findByRole('option', { selected: true })
+    const sheet = await cost()
+    const budget = sheet.getByRole('textbox', { name: 'Budget' })
+    await user.type(budget, '1,000')
+    expect(budget).toHaveAccessibleDescription('Write 1000 or 1.000: the comma can be read both ways')
+    expect(sheet.queryByText(/^\d+ h$/)).toBeNull()
+    await user.type(budget, '{Backspace}')
+    expect(await sheet.findByText(/^\d+ h$/)).toBeVisible()
   })
 
   test('prices that cannot be read are said to be so, and no sum is made of them', async () => {

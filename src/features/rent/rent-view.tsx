@@ -75,7 +75,7 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
     if (isOpen) void choices.form.handleSubmit(review, ({ template_id }) => template_id && choices.templateBox.current?.focus())()
   }
   const request = () => {
-    const values = rentValues.safeParse(choices.form.getValues())
+    const values = rentValues(format.locale).safeParse(choices.form.getValues())
     const plan = values.success ? planOf(values.data) : null
     return plan ? { wire: rentWireRequest(rentRequest(plan)), isRent: true } : { wire: findingRequest(trace, currency), isRent: false }
   }

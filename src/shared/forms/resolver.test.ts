@@ -34,5 +34,6 @@ test('the same in Russian, with its plurals and numbers', () => {
 test("a form's own rule is worded by the form, and an unknown reason in general words", () => {
   const odd = z.number().check(z.refine((value) => value % 2 === 1, { params: { reason: 'even' } }))
   expect(words(odd, 2, 'en', (reason) => (reason === 'even' ? 'Must be odd' : undefined))).toEqual(['Must be odd'])
+  expect(words(odd, 2, 'en', (reason, input) => `${String(input)} is ${reason}`)).toEqual(['2 is even'])
   expect(words(odd, 2)).toEqual(['This value cannot be used'])
 })

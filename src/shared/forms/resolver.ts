@@ -19,9 +19,10 @@ interface Issue {
 
 /**
  * The words of one form for its own rules: `reason` is what the rule gave, as in
- * `z.refine(isKey, { params: { reason: 'not-a-key' } })`. Schemas hold no texts, because the language may change.
+ * `z.refine(isKey, { params: { reason: 'not-a-key' } })`, `input` what it was given. Schemas hold no texts, because the
+ * language may change.
  */
-export type ReasonWords = (reason: string) => string | undefined
+export type ReasonWords = (reason: string, input: unknown) => string | undefined
 
 /** A zod schema as the resolver of a form, with the complaints in the reader's language. */
 export function useFormResolver<Input extends FieldValues, Output>(
@@ -37,7 +38,7 @@ export function useFormResolver<Input extends FieldValues, Output>(
 /** A complaint in words; the form's own rules come first. */
 export function wordIssue(issue: Issue, t: Translate<typeof messages>, { number }: Format, words?: ReasonWords): string {
   const reason = (issue.params as { reason?: unknown } | undefined)?.reason
-  const own = typeof reason === 'string' ? words?.(reason) : undefined
+  const own = typeof reason === 'string' ? words?.(reason, issue.input) : undefined
   if (own !== undefined) return own
   const isText = issue.origin === 'string'
   switch (issue.code) {

@@ -59,4 +59,5 @@ export const messages = {
   pricePerHour: 'Price per hour',
   offersCount: 'Offers',
   fromTo: '{from} to {to}',
+  ambiguousNumber: 'Write {plain} or {decimal}: the comma can be read both ways',
 } as const satisfies Messages

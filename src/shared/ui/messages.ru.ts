@@ -65,4 +65,5 @@ export const messages: Translation<typeof en> = {
   pricePerHour: 'Цена за час',
   offersCount: 'Предложений',
   fromTo: 'от {from} до {to}',
+  ambiguousNumber: 'Напишите {plain} или {decimal}: запятую можно понять двояко',
 }

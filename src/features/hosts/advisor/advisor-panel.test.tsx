@@ -107,6 +107,20 @@ test('break-even is worked out from what was typed, shown with its sum, and reme
   expect(box('Tariff')).toHaveValue('')
 })
 
+test('in the break-even a number that can be read both ways is said at its box, and nothing is worked out with it', async () => {
+  const { user, advisor } = await open(compared())
+  const box = (name: string) => screen.getByRole('textbox', { name })
+  await user.type(box('Tariff'), '0,125')
+  await user.clear(box('Rented'))
+  for (const name of ['Under load', 'Idle', 'Rented']) {
+    await user.type(box(name), '1,000')
+    expect(box(name)).toHaveAccessibleDescription('Write 1000 or 1.000: the comma can be read both ways')
+    expect(box(name)).toHaveValue('1,000')
+  }
+  expect(box('Tariff')).toBeValid()
+  expect(advisor.queryByText('per rented hour')).toBeNull()
+})
+
 test('a machine whose offer was not sent has nothing to be compared with', async () => {
   market.set({ hostShape: 'B' })
   const { advisor } = await open(0)

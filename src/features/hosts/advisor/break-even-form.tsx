@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { useCommaFault } from '@/shared/forms/comma-fault'
 import { minus, over } from '@/shared/lib/decimal'
 import { useStored } from '@/shared/lib/stored'
 import { NumberBox } from '@/shared/ui/number-box'
 import type { AdvisorContext } from './advisor-context'
 import classes from './advisor.module.css'
 import { breakEven, earnings, type Running } from './break-even'
-import { breakEvenInputs, runningOf, type BreakEvenInputs } from './break-even-inputs'
+import { breakEvenInputs, runningOf, type BreakEvenInputs, type Faults } from './break-even-inputs'
 
 interface Props {
   /** By the hour; null when it is not reported. */
@@ -15,12 +16,14 @@ interface Props {
 
 /** From which price on a machine pays for its electricity; the sum is shown, and what is not in it is said. */
 export function BreakEvenForm({ price, context }: Props) {
-  const { t, currency } = context
+  const { t, format, currency } = context
+  const commaFault = useCommaFault()
   const id = useId()
   const inputs = useStored(breakEvenInputs)
-  const { running, faults } = runningOf(inputs, currency)
+  const { running, faults } = runningOf(inputs, currency, format.locale)
   const set = (change: Partial<BreakEvenInputs>) => breakEvenInputs.set({ ...inputs, ...change })
-  const complaint = (fault: 'notANumber' | 'notAShare' | undefined) => (fault === undefined ? undefined : t(fault))
+  const tariff = inputs.tariffs[currency] ?? ''
+  const complaint = (name: keyof Faults, typed: string) => faults[name] && (commaFault(typed) ?? t(faults[name]))
   return (
     <section className={classes['even']} aria-labelledby={id}>
       <h3 id={id}>
@@ -33,7 +36,7 @@ export function BreakEvenForm({ price, context }: Props) {
           inputMode="decimal"
           unit={t('watt')}
           value={inputs.load}
-          error={complaint(faults.load)}
+          error={complaint('load', inputs.load)}
           onChange={({ currentTarget }) => set({ load: currentTarget.value })}
         />
         <NumberBox
@@ -42,7 +45,7 @@ export function BreakEvenForm({ price, context }: Props) {
           inputMode="decimal"
           unit={t('watt')}
           value={inputs.idle}
-          error={complaint(faults.idle)}
+          error={complaint('idle', inputs.idle)}
           onChange={({ currentTarget }) => set({ idle: currentTarget.value })}
         />
         <NumberBox
@@ -50,8 +53,8 @@ export function BreakEvenForm({ price, context }: Props) {
           isWide
           inputMode="decimal"
           unit={t('perKwh', { currency })}
-          value={inputs.tariffs[currency] ?? ''}
-          error={complaint(faults.tariff)}
+          value={tariff}
+          error={complaint('tariff', tariff)}
           onChange={({ currentTarget }) => set({ tariffs: { ...inputs.tariffs, [currency]: currentTarget.value } })}
         />
         <NumberBox
@@ -60,7 +63,7 @@ export function BreakEvenForm({ price, context }: Props) {
           inputMode="decimal"
           unit="%"
           value={inputs.rented}
-          error={complaint(faults.rented)}
+          error={complaint('rented', inputs.rented)}
           onChange={({ currentTarget }) => set({ rented: currentTarget.value })}
         />
       </div>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { currency, type Currency } from '@/contract/params'
 import { readNumberText } from '@/shared/forms/number-text'
+import type { Locale } from '@/shared/i18n/messages'
 import { stored } from '@/shared/lib/stored'
 import type { Running } from './break-even'
 
@@ -25,11 +26,15 @@ export const breakEvenInputs = stored<BreakEvenInputs>(BREAK_EVEN_KEY, readInput
 export type Faults = Partial<Record<'load' | 'idle' | 'tariff' | 'rented', 'notANumber' | 'notAShare'>>
 
 /** The numbers, once they are all there; an empty idle power is 0. What cannot be used is said, what is missing is not. */
-export function runningOf({ load, idle, rented, tariffs }: BreakEvenInputs, asked: Currency): { running: Running | null; faults: Faults } {
+export function runningOf(
+  { load, idle, rented, tariffs }: BreakEvenInputs,
+  asked: Currency,
+  locale: Locale,
+): { running: Running | null; faults: Faults } {
   const faults: Faults = {}
   const read = (name: keyof Faults, typed: string): number | null => {
     if (typed.trim() === '') return null
-    const number = readNumberText(typed)
+    const number = readNumberText(typed, locale)
     const isShare = name === 'rented'
     if (number !== undefined && (isShare ? number >= 1 && number <= 100 : number >= 0)) return number
     faults[name] = isShare ? 'notAShare' : 'notANumber'

@@ -27,12 +27,18 @@ test('at the break-even price nothing is left and nothing is lost', () => {
 
 test('inputs are numbers once all are there; a tariff belongs to its currency', () => {
   const inputs = readInputs({ load: '4400', rented: '70', tariffs: { USD: '0,12' } })
-  expect(runningOf(inputs, 'USD')).toEqual({ running: { loadWatts: 4_400, idleWatts: 0, tariff: 0.12, share: 0.7 }, faults: {} })
-  expect(runningOf(inputs, 'RUB')).toEqual({ running: null, faults: {} })
-  expect(runningOf({ ...inputs, rented: '0', load: '-1' }, 'USD')).toEqual({
+  expect(runningOf(inputs, 'USD', 'en')).toEqual({ running: { loadWatts: 4_400, idleWatts: 0, tariff: 0.12, share: 0.7 }, faults: {} })
+  expect(runningOf(inputs, 'RUB', 'en')).toEqual({ running: null, faults: {} })
+  expect(runningOf({ ...inputs, rented: '0', load: '-1' }, 'USD', 'en')).toEqual({
     running: null,
     faults: { rented: 'notAShare', load: 'notANumber' },
   })
+})
+
+test('a power of an English "1,000" is not used, a tariff below 1 is; in Russian both are numbers', () => {
+  const inputs = readInputs({ load: '1,000', idle: '0', rented: '100', tariffs: { USD: '0,125' } })
+  expect(runningOf(inputs, 'USD', 'en')).toEqual({ running: null, faults: { load: 'notANumber' } })
+  expect(runningOf(inputs, 'USD', 'ru')).toEqual({ running: { loadWatts: 1, idleWatts: 0, tariff: 0.125, share: 1 }, faults: {} })
 })
 
 test('whatever stands in storage is read', () => {

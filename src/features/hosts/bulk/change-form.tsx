@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { hostStatus } from '@/contract/host'
+import { useCommaFault } from '@/shared/forms/comma-fault'
 import { Segmented } from '@/shared/ui/segmented'
 import { HOST_STATUSES } from '../status/host-status'
 import { statusWord, type BulkContext } from './bulk-context'
 import classes from './change-form.module.css'
-import { readChange, type ChangeValues } from './change-values'
+import { numberTyped, readChange, type ChangeValues } from './change-values'
 import { PriceField } from './price-field'
 import type { Markets } from './use-markets'
 
@@ -17,8 +18,9 @@ interface Props {
 
 /** What is to be set for all the hosts. What is left alone is not sent. */
 export function ChangeForm({ values, onChange, markets, context }: Props) {
-  const { t } = context
-  const read = readChange(values)
+  const { t, format } = context
+  const commaFault = useCommaFault()
+  const read = readChange(values, format.locale)
   return (
     <>
       <NativeSelect
@@ -43,7 +45,7 @@ export function ChangeForm({ values, onChange, markets, context }: Props) {
         <PriceField
           values={values}
           onChange={onChange}
-          error={'fault' in read ? t(read.fault) : undefined}
+          error={'fault' in read ? (commaFault(numberTyped(values)) ?? t(read.fault)) : undefined}
           markets={markets}
           context={context}
         />

@@ -40,7 +40,7 @@ function ChangeHosts({ onClose, ...given }: Props) {
   const settled = useDeferredValue(values)
   const markets = useMarkets(hosts, currency, values.by === 'percentile')
   const { marketOf } = markets
-  const read = useMemo(() => readChange(settled), [settled])
+  const read = useMemo(() => readChange(settled, locale), [settled, locale])
   const rows = useMemo(() => {
     const intent = 'intent' in read ? read.intent : NOTHING
     return planHosts(hosts, () => intent, { currency, marketOf })

@@ -107,10 +107,24 @@ describe('what cannot be typed', () => {
     ['-1', 'A price cannot be below 0'],
     ['cheap', 'Enter a number'],
     ['1e21', 'Enter a number'],
+    ['1,000', 'Write 1000 or 1.000: the comma can be read both ways'],
   ])('%j is said at the box and sends nothing', async (text, complaint) => {
     const { dialog, type } = await open([0])
     await type('Price', text)
     expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveAccessibleDescription(complaint)
+    expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue(text)
+    expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  })
+
+  test.each([
+    ['By %', 'Percent', '-1,000 %', 'Write -1000 or -1.000: the comma can be read both ways'],
+    ['Market', 'Percentile', '1,000', 'Write 1000 or 1.000: the comma can be read both ways'],
+  ])('%s: %s can be read both ways', async (rule, name, text, complaint) => {
+    const { user, dialog, type } = await open([0])
+    await user.click(dialog.getByRole('radio', { name: rule }))
+    await type(name, text)
+    expect(dialog.getByRole('textbox', { name })).toHaveAccessibleDescription(complaint)
+    expect(dialog.getByRole('textbox', { name })).toHaveValue(text)
     expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_CHANGE, readChange, type ChangeValues } from './change-values'
 
-const read = (values: Partial<ChangeValues>) => readChange({ ...NO_CHANGE, ...values })
+const read = (values: Partial<ChangeValues>, locale: 'en' | 'ru' = 'en') => readChange({ ...NO_CHANGE, ...values }, locale)
 const price = (by: ChangeValues['by'], text: string) => {
   const result = read({ by, [by]: text })
   return 'fault' in result ? result.fault : result.intent.price
@@ -38,3 +38,13 @@ test.each([
   ['100,5', 'notAShare'],
   ['-1', 'notAShare'],
 ] as const)('a percentile of %j is %j', (text, expected) => expect(price('percentile', text)).toEqual(expected))
+
+test.each([
+  ['amount', '1,000', { by: 'amount', amount: 1 }],
+  ['percent', '+1,500 %', { by: 'percent', percent: 1.5 }],
+  ['percent', '−1,500', { by: 'percent', percent: -1.5 }],
+  ['percentile', '1,000', { by: 'percentile', percentile: 1 }],
+] as const)('as %s %j is refused in English; in Russian it is %j', (by, text, russian) => {
+  expect(price(by, text)).toBe('notANumber')
+  expect(read({ by, [by]: text }, 'ru')).toEqual({ intent: { status: null, price: russian } })
+})

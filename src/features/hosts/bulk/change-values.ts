@@ -1,5 +1,6 @@
 import type { HostStatus } from '@/contract/host'
 import { readNumberText } from '@/shared/forms/number-text'
+import type { Locale } from '@/shared/i18n/messages'
 import type { PriceRule } from '../price/price-change'
 import type { Intent } from '../change/plan'
 
@@ -17,11 +18,12 @@ export const NO_CHANGE: ChangeValues = { status: '', by: 'amount', amount: '', p
 export type ValueFault = 'notANumber' | 'negative' | 'takesAll' | 'notAShare'
 
 /** What is wanted of every host; an empty box leaves the price as it is. */
-export function readChange({ status, by, ...texts }: ChangeValues): { intent: Intent } | { fault: ValueFault } {
+export function readChange(values: ChangeValues, locale: Locale): { intent: Intent } | { fault: ValueFault } {
+  const { status, by } = values
   const of = (price: PriceRule | null) => ({ intent: { status: status === '' ? null : status, price } })
-  const text = texts[by]
+  const text = numberTyped(values)
   if (text.trim() === '') return of(null)
-  const number = readNumberText(by === 'percent' ? bare(text) : text)
+  const number = readNumberText(text, locale)
   if (number === undefined) return { fault: 'notANumber' }
   switch (by) {
     case 'amount':
@@ -33,5 +35,6 @@ export function readChange({ status, by, ...texts }: ChangeValues): { intent: In
   }
 }
 
-/** "+10 %" and the minus of typesetters are typed too. */
-const bare = (text: string): string => text.trim().replace('%', '').replace(/^\+/, '').replace(/^[−–]/, '-')
+/** What is typed for the chosen rule. "+10 %" and the minus of typesetters are typed as percentages too. */
+export const numberTyped = ({ by, ...texts }: ChangeValues): string =>
+  by === 'percent' ? texts.percent.trim().replace('%', '').replace(/^\+/, '').replace(/^[−–]/, '-') : texts[by]

@@ -52,7 +52,7 @@ export function PriceField({ values, onChange, error, markets, context }: Props)
         </>
       )
     case 'percentile': {
-      const percentile = readNumberText(values.percentile)
+      const percentile = readNumberText(values.percentile, format.locale)
       const set = (text: string) => onChange({ ...values, percentile: text })
       return (
         <>

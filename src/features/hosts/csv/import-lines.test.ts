@@ -49,11 +49,30 @@ test.each([
   ['h1,,active,cheap', { why: 'badPrice', said: 'cheap' }],
   ['h1,,active,1e21', { why: 'badPrice', said: '1e21' }],
   ['h1,,active,-1', { why: 'negative' }],
+  ['h1,,active,"1,000"', { why: 'bothWays', said: '1,000', plain: '1000', decimal: '1.000' }],
   ['h1,,active,1,RUB', { why: 'otherCurrency', said: 'RUB' }],
 ])('the row %j is left out and said', (line, fault) => {
   expect(wanted(`id,address,status,price,currency\n\n${line}\nh2,,,9\n`)).toEqual({
     wanted: [['h2', { status: null, price: amount(9) }]],
     errors: [{ row: 3, fault }],
+  })
+})
+
+describe('what a comma in a price is', () => {
+  const bothWays = { row: 2, fault: { why: 'bothWays', said: '1,250', plain: '1250', decimal: '1.250' } }
+  const h1 = (price: number) => ['h1', { status: null, price: amount(price) }]
+  const h2 = (price: number) => ['h2', { status: null, price: amount(price) }]
+
+  test('is the decimal sign in a file with semicolons', () => {
+    expect(wanted('id;price\nh1;1,250\nh2;2,5\n')).toEqual({ wanted: [h1(1.25), h2(2.5)], errors: [] })
+  })
+
+  test('is not known where a price of that file has a point', () => {
+    expect(wanted('id;price\nh1;1,250\nh2;2.5\n')).toEqual({ wanted: [h2(2.5)], errors: [bothWays] })
+  })
+
+  test.each(['id,price\nh1,"1,250"\nh2,"2,5"\n', 'id\tprice\nh1\t1,250\nh2\t2,5\n'])('is not known in the file %j', (file) => {
+    expect(wanted(file)).toEqual({ wanted: [h2(2.5)], errors: [bothWays] })
   })
 })
 
@@ -77,7 +96,11 @@ describe('what was exported', () => {
   test('changes nothing when it is imported as it is, whatever the texts and prices are', () => {
     const text = fc.oneof(fc.constantFrom('=1+1', "'=x", '-5', 'a;b', '"q"', 'x\r\ny', '＝1'), fc.string({ minLength: 1 }))
     const price = fc.option(
-      fc.double({ min: 0, max: 1e9, noNaN: true }).map((value) => Number(value.toFixed(6))),
+      fc.oneof(
+        fc.double({ min: 0, max: 1e9, noNaN: true }).map((value) => Number(value.toFixed(6))),
+        // As many digits as a group has.
+        fc.integer({ min: 1000, max: 999_999 }).map((digits) => digits / 1000),
+      ),
       { nil: null },
     )
     const host = fc.record({ address: text, status_reason: text, price })

@@ -1,6 +1,7 @@
 import { hostStatus, type Host, type HostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { readNumberText } from '@/shared/forms/number-text'
+import { readNumberText, twoReadings } from '@/shared/forms/number-text'
+import type { Locale } from '@/shared/i18n/messages'
 import { delimiterOf, plainText, readCsv } from '@/shared/lib/csv'
 import type { Intent } from '../change/plan'
 
@@ -9,6 +10,7 @@ export type LineFault =
   | { why: 'noName' | 'negative' }
   | { why: 'unknownHost' | 'sharedAddress' | 'otherHost' | 'twice' | 'badStatus' | 'badPrice'; said: string }
   | { why: 'otherCurrency'; said: string }
+  | { why: 'bothWays'; said: string; plain: string; decimal: string }
 
 export interface LineError {
   /** As a spreadsheet counts: the head is row 1. */
@@ -38,13 +40,18 @@ interface Options {
  * what is wanted of it; an empty cell leaves it as it is, other columns are ignored.
  */
 export function readImport(text: string, { hosts, currency }: Options): Import {
-  const [head, ...lines] = readCsv(text, delimiterOf(text))
+  const delimiter = delimiterOf(text)
+  const [head, ...lines] = readCsv(text, delimiter)
   if (!head || (head.length === 1 && head[0]?.trim() === '')) return { fault: 'empty' }
   const columns = head.map((cell) => plainText(cell).trim().toLowerCase())
   const at = (name: string) => columns.indexOf(name)
   if (at('id') < 0 && at('address') < 0) return { fault: 'noHead' }
   if (at('status') < 0 && at('price') < 0) return { fault: 'nothingToSet' }
   const find = finderOf(hosts)
+  const hasPoint = lines.some((cells) => cells[at('price')]?.includes('.'))
+  // Whoever reads the page need not have written the file: only the file itself can say what its commas are. Semicolons
+  // are written where the comma is the decimal sign; a point in any price says that it is not.
+  const language = delimiter === ';' && !hasPoint ? null : 'en'
   const wanted = new Map<string, { host: Host; intent: Intent }>()
   const errors: LineError[] = []
   let rows = 0
@@ -53,7 +60,8 @@ export function readImport(text: string, { hosts, currency }: Options): Import {
     if (cells.every((one) => one.trim() === '')) continue
     rows += 1
     const found = find(cell('id'), cell('address'))
-    const intent = 'why' in found ? found : intentOf(found, cell('status'), cell('price'), cell('currency'), currency)
+    const said = { status: cell('status'), price: cell('price'), currency: cell('currency') }
+    const intent = 'why' in found ? found : intentOf(found, said, currency, language)
     const row = index + 2
     if ('why' in found) errors.push({ row, fault: found })
     else if ('why' in intent) errors.push({ row, fault: intent })
@@ -82,13 +90,18 @@ function finderOf(hosts: readonly Host[]): (id: string, address: string) => Host
   }
 }
 
-function intentOf(host: Host, status: string, price: string, currency: string, asked: Currency): Intent | LineFault {
+type Said = Record<'status' | 'price' | 'currency', string>
+
+function intentOf(host: Host, { status, price, currency }: Said, asked: Currency, language: Locale | null): Intent | LineFault {
   // A status that only the service can set may stand where it stands already.
   const wanted = status === host.status ? null : readStatus(status)
   if (wanted === undefined) return { why: 'badStatus', said: status }
   if (price === '') return { status: wanted, price: null }
-  const amount = readNumberText(price)
-  if (amount === undefined) return { why: 'badPrice', said: price }
+  const amount = readNumberText(price, language)
+  if (amount === undefined) {
+    const readings = twoReadings(price, language)
+    return readings ? { why: 'bothWays', said: price, ...readings } : { why: 'badPrice', said: price }
+  }
   if (amount < 0) return { why: 'negative' }
   // The PUT takes a price without a currency (SPEC 4.3): nothing is converted, so another one cannot be taken.
   if (currency !== '' && currency.toUpperCase() !== asked) return { why: 'otherCurrency', said: currency }

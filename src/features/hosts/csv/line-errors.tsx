@@ -45,6 +45,8 @@ function faultWords(fault: LineFault, currency: Currency, t: Translate<typeof me
     case 'noName':
     case 'negative':
       return t(fault.why)
+    case 'bothWays':
+      return t('bothWays', fault)
     case 'otherCurrency':
       return t('otherCurrency', { said: fault.said, currency })
     default:

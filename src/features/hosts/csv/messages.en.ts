@@ -23,6 +23,7 @@ export const messages = {
   twice: '“{said}” stands in the file twice; the first row counts',
   badStatus: '“{said}” is none of the seven statuses',
   badPrice: '“{said}” is no price',
+  bothWays: 'write {plain} or {decimal} for “{said}”: the comma can be read both ways',
   negative: 'a price cannot be below 0',
   otherCurrency: 'the price is in {said}, this page is in {currency}; nothing is converted',
 } as const satisfies Messages

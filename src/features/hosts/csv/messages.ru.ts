@@ -34,6 +34,7 @@ export const messages: Translation<typeof en> = {
   twice: '«{said}» встречается в файле дважды, учтена первая строка',
   badStatus: '«{said}» не входит в семь статусов',
   badPrice: '«{said}» — не цена',
+  bothWays: 'напишите {plain} или {decimal} вместо «{said}»: запятую можно понять двояко',
   negative: 'цена не может быть меньше 0',
   otherCurrency: 'цена указана в {said}, а на странице {currency}; пересчёта нет',
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { hostStatus } from '@/contract/host'
+import { useCommaFault } from '@/shared/forms/comma-fault'
 import { useLocale } from '@/shared/i18n/i18n'
 import select from '@/shared/ui/select.module.css'
 import type { Target } from '../change/plan'
@@ -32,6 +33,7 @@ export function EditForm({ row, asked, draft, onDraft }: Props) {
   const { t, statusWord } = words
   const about = useAboutStatus()
   const locale = useLocale()
+  const commaFault = useCommaFault()
   const { edit, state } = useHostEdit(asked, row.id)
   const { session } = state
   const { request, confirmation } = useRequestChange(row.host, asked, edit)
@@ -41,7 +43,7 @@ export function EditForm({ row, asked, draft, onDraft }: Props) {
   const amount = hostPrice(row.host, asked.currency)
   const status = draft.status ?? row.status ?? ''
   const priceText = draft.price ?? priceInput(amount, locale)
-  const read = readPriceText(priceText)
+  const read = readPriceText(priceText, locale)
   const isPriceWrong = said === 'price' && 'reason' in read
   const edited = (change: Partial<EditDraft>) => {
     setSaid(null)
@@ -103,7 +105,7 @@ export function EditForm({ row, asked, draft, onDraft }: Props) {
           <span>{t('priceUnit', { currency: asked.currency })}</span>
         </span>
         <small id={`${priceId}-hint`} data-bad={isPriceWrong || undefined}>
-          {isPriceWrong && 'reason' in read ? t(read.reason) : t('noCurrency', { currency: asked.currency })}
+          {isPriceWrong && 'reason' in read ? (commaFault(priceText) ?? t(read.reason)) : t('noCurrency', { currency: asked.currency })}
           {'amount' in row.price && row.price.sent.hours !== 1 && ` ${t('otherPeriod')}`}
         </small>
         {note('price')}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useCommaFault } from '@/shared/forms/comma-fault'
 import type { HostRow } from '../list/host-row'
 import { hostPrice } from '../price/host-price'
 import { CellEditor } from './cell-editor'
@@ -18,12 +19,13 @@ interface Props {
 
 /** The box of a price: Enter saves, Esc leaves. What cannot be a price is said when it is to be saved, not before. */
 export function PriceEditor({ row, words, edit, draft, takeFocus }: Props) {
-  const { t, money, asked } = words
+  const { t, money, asked, format } = words
+  const commaFault = useCommaFault()
   const { request, confirmation } = useRequestChange(row.host, asked, edit)
   const [isJudged, setJudged] = useState(false)
   const hintId = useId()
   const amount = hostPrice(row.host, asked.currency)
-  const read = readPriceText(draft)
+  const read = readPriceText(draft, format.locale)
   const wrong = isJudged && 'reason' in read ? read.reason : null
   const leave = () => edit.setDraft(null)
   const save = () => {
@@ -48,7 +50,7 @@ export function PriceEditor({ row, words, edit, draft, takeFocus }: Props) {
       </CellEditor>
       <small id={hintId} className={classes['note']} data-tone={wrong === null ? 'mute' : 'bad'}>
         <span className="sr-only">{t('forHost', { name: row.name })}</span>
-        {wrong === null ? (amount === null ? t('escLeaves') : t('was', { value: money(amount) })) : t(wrong)}
+        {wrong === null ? (amount === null ? t('escLeaves') : t('was', { value: money(amount) })) : (commaFault(draft) ?? t(wrong))}
       </small>
       {confirmation}
     </>

@@ -17,7 +17,12 @@ test.each([
   ['NaN', { reason: 'notANumber' }],
   ['Infinity', { reason: 'notANumber' }],
 ])('%j is read as %j', (text, read) => {
-  expect(readPriceText(text)).toEqual(read)
+  for (const locale of ['en', 'ru'] as const) expect(readPriceText(text, locale)).toEqual(read)
+})
+
+test('a price of an English "1,000" is refused; in Russian it is 1', () => {
+  expect(readPriceText('1,000', 'en')).toEqual({ reason: 'notANumber' })
+  expect(readPriceText('1,000', 'ru')).toEqual({ price: 1 })
 })
 
 test('a price that is put into the box and read again is the same price, in both languages', () => {
@@ -25,8 +30,8 @@ test('a price that is put into the box and read again is the same price, in both
     .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 9 }))
     .map(([digits, by]) => Number(`${digits}e-${by}`))
   fc.assert(
-    fc.property(price, fc.constantFrom('en', 'ru'), (amount, locale) => {
-      expect(readPriceText(priceInput(amount, locale))).toEqual({ price: amount })
+    fc.property(price, fc.constantFrom('en' as const, 'ru' as const), (amount, locale) => {
+      expect(readPriceText(priceInput(amount, locale), locale)).toEqual({ price: amount })
     }),
   )
   expect([priceInput(null, 'en'), priceInput(0.0000004, 'en'), priceInput(1234.5, 'ru')]).toEqual(['', '0.0000004', '1234,5'])

@@ -5,9 +5,9 @@ import type { Locale } from '@/shared/i18n/messages'
 export type PriceRead = { price: number } | { reason: 'empty' | 'notANumber' | 'negative' }
 
 /** A price as people type it, checked by the schema of what is sent (SPEC 4.3). */
-export function readPriceText(text: string): PriceRead {
+export function readPriceText(text: string, locale: Locale): PriceRead {
   if (text.trim() === '') return { reason: 'empty' }
-  const price = readNumberText(text)
+  const price = readNumberText(text, locale)
   if (price === undefined) return { reason: 'notANumber' }
   return hostUpdateBody.safeParse({ price }).success ? { price } : { reason: 'negative' }
 }

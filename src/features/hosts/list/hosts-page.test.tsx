@@ -131,6 +131,7 @@ describe('a price in its cell', () => {
     ['1e21', 'Enter a number'],
     ['free', 'Enter a number'],
     [' ', 'Enter a price'],
+    ['1,000', 'Write 1000 or 1.000: the comma can be read both ways'],
   ])('%j is not sent, and it is said why', async (text, why) => {
     const key = `hosts-13 ${text}`
     const { user } = await open(key)
@@ -139,7 +140,16 @@ describe('a price in its cell', () => {
     await user.type(screen.getByRole('textbox', { name: 'Price' }), `${text}{Enter}`)
     expect(screen.getByText(why, { exact: false })).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Price' })).toHaveAttribute('aria-invalid', 'true')
+    expect(screen.getByRole('textbox', { name: 'Price' })).toHaveValue(text)
     expect(bodies(key)).toEqual([])
+  })
+
+  test('in Russian the comma is the decimal sign, however many digits follow', async () => {
+    const { user } = await open('hosts-15', '/hosts', { preferences: { locale: 'ru' } })
+    await user.click(within(await rowOf('203.0.113.10')).getByRole('button', { name: /изменить цену/ }))
+    await user.clear(screen.getByRole('textbox', { name: 'Цена' }))
+    await user.type(screen.getByRole('textbox', { name: 'Цена' }), '2,900{Enter}')
+    await waitFor(() => expect(bodies('hosts-15')).toEqual([{ price: 2.9 }]))
   })
 
   test('what may be a slip is asked about first; the refusal of the service brings the typed price back', async () => {
@@ -218,5 +228,18 @@ describe('the panel', () => {
     await user.type(panel.getByRole('textbox', { name: 'Price' }), '3.3')
     await user.click(panel.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(bodies('hosts-30')[1]).toEqual({ status: 'waiting', price: 3.3 }))
+  })
+
+  test('a price that can be read both ways is not sent, and stays to be corrected', async () => {
+    const { user } = await open('hosts-31')
+    await user.click(screen.getByRole('button', { name: 'Edit 203.0.113.10' }))
+    const panel = within(await screen.findByRole('dialog', { name: '203.0.113.10' }))
+    const box = await panel.findByRole('textbox', { name: 'Price' })
+    await user.clear(box)
+    await user.type(box, '1,000{Enter}')
+    expect(box).toBeInvalid()
+    expect(box).toHaveAccessibleDescription(/^Write 1000 or 1\.000: the comma can be read both ways/)
+    expect(box).toHaveValue('1,000')
+    expect(bodies('hosts-31')).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ test('words and negative numbers are refused', () => {
 })
 
 test('an English thousand with a comma is refused instead of being read as one', () => {
-  expect(readBound('1,000', 'en')).toEqual({ fault: 'ambiguous' })
+  expect(readBound('1,000', 'en')).toEqual({ fault: 'words' })
   expect(readBound('0,125', 'en')).toEqual({ value: 0.125 })
   expect(readBound('1,000', 'ru')).toEqual({ value: 1 })
 })

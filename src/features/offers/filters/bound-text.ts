@@ -1,19 +1,15 @@
 import { readNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 
-export type BoundFault = 'words' | 'negative' | 'ambiguous'
+export type BoundFault = 'words' | 'negative'
 
 /** `value` is undefined for an empty field: no bound. */
 export type BoundReading = { value: number | undefined; fault?: undefined } | { fault: BoundFault }
 
-/**
- * A bound as people type it. An English "1,000" is refused instead of being read as 1: nobody should rent by a bound that
- * is a thousand times off.
- */
+/** A bound as people type it. */
 export function readBound(text: string, locale: Locale): BoundReading {
   if (text.trim() === '') return { value: undefined }
-  if (locale === 'en' && /^\s*[1-9]\d{0,2},\d{3}\s*$/.test(text)) return { fault: 'ambiguous' }
-  const value = readNumberText(text)
+  const value = readNumberText(text, locale)
   if (value === undefined) return { fault: 'words' }
   return value < 0 ? { fault: 'negative' } : { value }
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useCommaFault } from '@/shared/forms/comma-fault'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import { readBound, showBound, type BoundFault } from './bound-text'
@@ -24,10 +25,11 @@ interface Props {
 export function NumberField({ label, placeholder, value, onCommit, complain, isInvalid = false, describedBy, id }: Props): ReactNode {
   const t = useMessages(offersCatalog)
   const { locale } = useFormat()
+  const commaFault = useCommaFault()
   const errorId = useId()
   const faultOf = (text: string): string | undefined => {
     const reading = readBound(text, locale)
-    if (reading.fault !== undefined) return wordFault(t, reading.fault, text, locale)
+    if (reading.fault !== undefined) return commaFault(text) ?? wordFault(t, reading.fault, locale)
     return reading.value === undefined ? undefined : complain?.(reading.value)
   }
   const draft = useDraft<number | undefined>({
@@ -69,13 +71,11 @@ export function NumberField({ label, placeholder, value, onCommit, complain, isI
   )
 }
 
-function wordFault(t: OffersTranslate, fault: BoundFault, text: string, locale: 'ru' | 'en'): string {
+function wordFault(t: OffersTranslate, fault: BoundFault, locale: 'ru' | 'en'): string {
   switch (fault) {
     case 'words':
       return t('notANumber', { example: locale === 'ru' ? '1,5' : '1.5' })
     case 'negative':
       return t('notBelowZero')
-    case 'ambiguous':
-      return t('ambiguousNumber', { plain: text.trim().replace(',', ''), decimal: text.trim().replace(',', '.') })
   }
 }

@@ -41,6 +41,16 @@ test('a word instead of a number is refused at the field, kept, and never sent',
   await waitFor(async () => expect((await group('VRAM')).getByRole('textbox', { name: 'From' })).toHaveValue(''))
 })
 
+test('an English thousand with a comma is refused in words that say what to write instead', async () => {
+  const app = renderApp('/offers', { key: 'thousand' })
+  const field = (await group('VRAM')).getByRole('textbox', { name: 'From' })
+  await app.user.type(field, '1,000{Enter}')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription(/Write 1000 or 1\.000: the comma can be read both ways/)
+  expect(field).toHaveValue('1,000')
+  expect(addressOf(app)).not.toContain('vram_from')
+})
+
 test('crossed bounds are flagged at both fields and not sent', async () => {
   renderApp('/offers?ram_from=64&ram_to=32', { key: 'crossed' })
   const ram = await group('RAM')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCommaFault } from '@/shared/forms/comma-fault'
 import { readNumberText } from '@/shared/forms/number-text'
 import { budgetSpan, isCost, type Cost } from '../cost'
 import { NumberBox } from '@/shared/ui/number-box'
@@ -8,7 +9,8 @@ import classes from './cost.module.css'
 /** How long a sum of money lasts. */
 export function Budget({ total, context: { t, format, currency } }: { total: Cost; context: RentContext }) {
   const [text, setText] = useState('')
-  const budget = readNumberText(text)
+  const commaFault = useCommaFault()
+  const budget = readNumberText(text, format.locale)
   const span = budget === undefined ? null : budgetSpan(budget, total)
   return (
     <div className={classes['budget']}>
@@ -17,7 +19,7 @@ export function Budget({ total, context: { t, format, currency } }: { total: Cos
         inputMode="decimal"
         unit={isCost(total) ? total.currency : currency}
         value={text}
-        error={text.trim() !== '' && (budget === undefined || budget < 0) ? t('notAnAmount') : undefined}
+        error={text.trim() !== '' && (budget === undefined || budget < 0) ? (commaFault(text) ?? t('notAnAmount')) : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <output className={classes['lasts']}>

@@ -1,34 +1,36 @@
 import * as z from 'zod/mini'
 import { rentOffer } from '@/contract/instance'
 import { readNumberText } from '@/shared/forms/number-text'
+import type { Locale } from '@/shared/i18n/messages'
 
 const { template_id, reserve_period } = rentOffer.body.shape
 
 /** What a typed amount of storage says: undefined sends none, NaN is no whole number. */
-export function readStorage(text: string): number | undefined {
+export function readStorage(text: string, locale: Locale): number | undefined {
   if (text.trim() === '') return undefined
-  const number = readNumberText(text)
+  const number = readNumberText(text, locale)
   return number === undefined || !Number.isInteger(number) ? Number.NaN : number
 }
 
 /** What the form holds as it is typed; its output is checked by the request's own schemas (SPEC 4.1). */
-export const rentValues = z.object({
-  template_id,
-  storage: z.pipe(
-    z.pipe(
-      z.string().check(z.refine((text) => !Number.isNaN(readStorage(text)), { params: { reason: 'not-whole' } })),
-      z.transform(readStorage),
+export const rentValues = (locale: Locale) =>
+  z.object({
+    template_id,
+    storage: z.pipe(
+      z.pipe(
+        z.string().check(z.refine((text) => !Number.isNaN(readStorage(text, locale)), { params: { reason: 'not-whole' } })),
+        z.transform((text) => readStorage(text, locale)),
+      ),
+      rentOffer.query.shape.storage,
     ),
-    rentOffer.query.shape.storage,
-  ),
-  reserve_period: z.pipe(
-    z.pipe(
-      z.boolean(),
-      z.transform((isReserved): z.input<typeof reserve_period> => (isReserved ? 'month' : null)),
+    reserve_period: z.pipe(
+      z.pipe(
+        z.boolean(),
+        z.transform((isReserved): z.input<typeof reserve_period> => (isReserved ? 'month' : null)),
+      ),
+      reserve_period,
     ),
-    reserve_period,
-  ),
-})
+  })
 
-export type RentInput = z.input<typeof rentValues>
-export type RentOutput = z.output<typeof rentValues>
+export type RentInput = z.input<ReturnType<typeof rentValues>>
+export type RentOutput = z.output<ReturnType<typeof rentValues>>

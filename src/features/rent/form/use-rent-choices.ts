@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useCommaFault } from '@/shared/forms/comma-fault'
 import { useFormResolver } from '@/shared/forms/resolver'
+import { useLocale } from '@/shared/i18n/i18n'
 import type { RentTranslate } from '../rent-context'
 import type { RentChoices } from '../rent-search'
 import { readStorage, rentValues, type RentInput, type RentOutput } from './rent-values'
@@ -12,8 +14,12 @@ const route = getRouteApi('/_app/rent/$offerId')
 /** The form, and what follows from it as it is being filled in. */
 export function useRentChoices(search: RentChoices, t: RentTranslate) {
   const navigate = route.useNavigate()
+  const locale = useLocale()
+  const commaFault = useCommaFault()
   const form = useForm<RentInput, unknown, RentOutput>({
-    resolver: useFormResolver(rentValues, (reason) => (reason === 'not-whole' ? t('storageNotWhole') : undefined)),
+    resolver: useFormResolver(rentValues(locale), (reason, typed) =>
+      reason === 'not-whole' ? (commaFault(String(typed)) ?? t('storageNotWhole')) : undefined,
+    ),
     defaultValues: { template_id: search.template ?? '', storage: search.storage ?? '', reserve_period: search.reserve === 'month' },
   })
   const { control, setValue, getValues } = form
@@ -34,7 +40,7 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
   )
   const remember = (change: RentChoices) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
-  const storage = readStorage(storageText)
+  const storage = readStorage(storageText, locale)
   return {
     form,
     templates,
@@ -60,7 +66,7 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
     },
     ownStorage: () => setStorageOwn(true),
     rememberStorage() {
-      const typed = readStorage(getValues('storage'))
+      const typed = readStorage(getValues('storage'), locale)
       if (isStorageOwn) remember({ storage: typed === undefined || Number.isNaN(typed) ? undefined : String(typed) })
     },
     reserve(isOn: boolean) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { templateFields } from '@/contract/template-fields'
 import { readNumberText } from '@/shared/forms/number-text'
+import type { Locale } from '@/shared/i18n/messages'
 import { writeOnly, type RegistryEdit } from './registry-edit'
 import type { TemplateValues, WritableField } from './template-values'
 
@@ -32,10 +33,10 @@ export const editorInputOf = (values: TemplateValues): EditorInput => ({
 
 const diskText = (disk: number | null): string => (disk === null ? '' : String(disk))
 
-/** The values as far as they can be read; for what is shown while the form may still be wrong. */
+/** The values of a form that was found right, or of what the service sent. */
 export const valuesFrom = (input: EditorInput): TemplateValues => {
   const { docker_registry: _server, clears_registry: _noServer, docker_password: _password, clears_password: _noPassword, ...rest } = input
-  return { ...rest, recommended_disk_space: readNumberText(input.recommended_disk_space) ?? null }
+  return { ...rest, recommended_disk_space: readNumberText(input.recommended_disk_space, null) ?? null }
 }
 
 const registryFrom = (input: EditorInput): RegistryEdit => ({
@@ -49,7 +50,7 @@ type Unruled = 'recommended_disk_space' | 'docker_registry' | 'clears_registry' 
  * The schema of the editor: the contract's rules for what was changed. What stands as the service sent it is always
  * accepted, because nobody here can be asked to mend it.
  */
-export function editorSchema(base: TemplateValues): z.ZodMiniType<EditorOutput, EditorInput> {
+export function editorSchema(base: TemplateValues, locale: Locale): z.ZodMiniType<EditorOutput, EditorInput> {
   const unlessKept = <Field extends Exclude<WritableField, Unruled>>(field: Field) => {
     const rule = templateFields[field]
     return z.custom<TemplateValues[Field]>().check((payload) => {
@@ -73,7 +74,7 @@ export function editorSchema(base: TemplateValues): z.ZodMiniType<EditorOutput, 
       use_jupyter_lab: unlessKept('use_jupyter_lab'),
       jupyter_directory: unlessKept('jupyter_directory'),
       on_start_command: unlessKept('on_start_command'),
-      recommended_disk_space: disk(base.recommended_disk_space),
+      recommended_disk_space: disk(base.recommended_disk_space, locale),
       is_private: unlessKept('is_private'),
       ssh_username: unlessKept('ssh_username'),
       docker_registry: templateFields.docker_registry,
@@ -86,10 +87,10 @@ export function editorSchema(base: TemplateValues): z.ZodMiniType<EditorOutput, 
 }
 
 /** SPEC 4.10 has no way to clear the disk, so an empty text is right only where there was none. */
-const disk = (base: number | null) =>
+const disk = (base: number | null, locale: Locale) =>
   z.string().check((payload) => {
     const { value, issues } = payload
-    const number = readNumberText(value)
+    const number = readNumberText(value, locale)
     if (value.trim() === '' ? base === null : number !== undefined && number === base) return
     const read = templateFields.recommended_disk_space.safeParse(number ?? Number.NaN)
     if (!read.success) issues.push({ code: 'custom', input: value, params: { reason: number === undefined ? 'disk-number' : 'disk' } })
@@ -100,7 +101,8 @@ export function editedFields(base: TemplateValues, input: EditorInput): EditorFi
   const untouched = editorInputOf(base)
   const isSame = (field: EditorField): boolean =>
     field === 'recommended_disk_space'
-      ? input[field].trim() === untouched[field] || (readNumberText(input[field]) ?? null) === (base[field] ?? undefined)
+      ? // What can be read both ways is a change in every language, so that it is kept and judged.
+        input[field].trim() === untouched[field] || (readNumberText(input[field], 'en') ?? null) === (base[field] ?? undefined)
       : input[field] === untouched[field]
   return (Object.keys(untouched) as EditorField[]).filter((field) => !isSame(field))
 }

@@ -51,6 +51,19 @@ test('the image is shown in full as it is typed, and a wrong one is explained in
   await waitFor(() => expect(box('Image')).toHaveFocus())
 })
 
+test('a disk size that can be read both ways is refused, kept and not reviewed, whatever stood there', async () => {
+  const { user, puts } = await edit('edit-15', { recommended_disk_space: 1 })
+  const disk = box('Recommended disk')
+  await user.clear(disk)
+  await user.type(disk, '1,000')
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  await waitFor(() => expect(disk).toHaveAccessibleDescription(/Write 1000 or 1\.000: the comma can be read both ways/))
+  expect(disk).toHaveValue('1,000')
+  expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(puts()).toEqual([])
+})
+
 test('the table and the raw text are two views of one text; only what is edited changes in it', async () => {
   const { user } = await edit('edit-3', { env: '# keep  me\nA=1\n??? odd\n-e "B=two words" -p 80:80\n' })
   expect(screen.getByText('2 variables, 1 port, 1 note, and 1 part not understood')).toBeInTheDocument()

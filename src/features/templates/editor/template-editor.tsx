@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { templateName } from '@/api/template-words'
 import type { Template } from '@/contract/template'
 import { useFormResolver } from '@/shared/forms/resolver'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { afterPaint } from '@/shared/lib/after-paint'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { TemplateHead } from '../detail/template-head'
@@ -50,7 +50,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
   const [lost, setLost] = useState<readonly string[]>([])
   const { base } = origin
   const form = useForm<EditorInput, unknown, EditorOutput>({
-    resolver: useFormResolver(editorSchema(base), useReasonWords()),
+    resolver: useFormResolver(editorSchema(base, useLocale()), useReasonWords()),
     defaultValues: editorInputOf(base),
     mode: 'onTouched',
   })

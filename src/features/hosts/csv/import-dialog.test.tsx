@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+// A whole page and what it fetches on demand: a busy machine takes its time.
+vi.setConfig({ testTimeout: 40_000 })
+beforeAll(() => Promise.all([import('../list/hosts-page'), import('./import-dialog')]), 60_000)
+
+const WORDS = {
+  en: { open: 'Import CSV', file: 'Choose a file', left: 'Rows left out', apply: 'Apply' },
+  ru: { open: 'Импорт CSV', file: 'Выбрать файл', left: 'Пропущенные строки', apply: 'Применить' },
+}
+
+test.each([
+  ['en', 'Row 2: write 1000 or 1.000 for “1,000”: the comma can be read both ways'],
+  ['ru', 'Строка 2: напишите 1000 или 1.000 вместо «1,000»: запятую можно понять двояко'],
+] as const)('a price that can be read both ways leaves its row out, whoever reads: %s', async (locale, complaint) => {
+  const key = `import-${locale}`
+  const words = WORDS[locale]
+  const { user } = renderApp('/hosts', { key, preferences: { locale } })
+  await user.click(await screen.findByRole('button', { name: words.open }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.open }, { timeout: 20_000 }))
+  const id = marketFor(key).db.hosts[0]?.id ?? ''
+  await user.upload(dialog.getByLabelText(words.file), new File([`id,price\n${id},"1,000"\n`], 'hosts.csv', { type: 'text/csv' }))
+  expect(within(await dialog.findByRole('list', { name: words.left })).getByRole('listitem')).toHaveTextContent(complaint)
+  expect(dialog.getByRole('button', { name: words.apply })).toBeDisabled()
+  expect(marketFor(key).requests('PUT /v0/hosts/{host_id}')).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useLayoutEffect, useReducer, useState, type RefObject } from 'react'
+import { recycledKeys } from './recycled-keys'
 
 /** Stays the same within a frame; tests have no timeline. */
 const frameTime = () => (document.timeline as DocumentTimeline | undefined)?.currentTime ?? null
@@ -11,6 +12,15 @@ const MADE = 3
 export interface DrawnRow<Row> {
   item: VirtualItem
   row: Row
+  /** The React key: of the elements, not of the row. */
+  key: number
+}
+
+/** What the last commit drew, by index, and in which frame. */
+interface Last<Row> {
+  drawn: ReadonlyMap<number, Row>
+  keys: ReadonlyMap<number, number>
+  frame: CSSNumberish | null
 }
 
 interface Options<Row> {
@@ -27,25 +37,28 @@ interface Options<Row> {
 /**
  * A far jump brings a whole screen of new rows: they are drawn over a few frames, those in sight first, so that the page
  * goes on answering. Another answer changes the rows that are there: those in sight all in one frame, which is soon enough
- * and shows no mixture of two answers; the others after it. The React key has to be the index: a row then takes over the
- * elements of the one that stood in its place.
+ * and shows no mixture of two answers; the others after it. A row takes over the elements of the one that stood in its
+ * place or, from below, of one that has left.
  */
 export function useGradually<Row>(
   items: readonly VirtualItem[],
   { rows, idOf, inSight, perFrame, list }: Options<Row>,
 ): readonly DrawnRow<Row>[] {
-  // What the last commit drew, and in which frame. An object, because a second rendering to note it would cost what this saves.
-  const [last] = useState(() => ({ drawn: new Map<number, Row>() as ReadonlyMap<number, Row>, frame: null as CSSNumberish | null }))
+  // An object, because a second rendering to note what was drawn would cost what this saves.
+  const [last] = useState((): Last<Row> => ({ drawn: new Map(), keys: new Map(), frame: null }))
   const [, drawMore] = useReducer((count: number) => count + 1, 0)
   const frame = frameTime()
   // The very first rows are what the page is opened for: twice as many.
   const room = MADE * (last.frame === null ? perFrame * 2 : frame === last.frame ? 0 : perFrame)
-  const { drawn, isWaiting, hasNew } = choose(items, rows, last.drawn, inSight, room)
+  const { chosen, isWaiting, hasNew } = choose(items, rows, last.drawn, inSight, room)
+  const indices = items.map(({ index }) => index).filter((index) => chosen.has(index))
+  const keys = recycledKeys(indices, last.keys)
   useLayoutEffect(
     function drawTheRestLater() {
       const before = last.drawn
       // oxlint-disable-next-line react/immutability -- see above
-      last.drawn = new Map(drawn.map(({ item, row }) => [item.index, row]))
+      last.drawn = chosen
+      last.keys = keys
       if (hasNew) last.frame = frame
       leaveOtherRow(list.current, (index) => {
         const [was, is] = [before.get(index), last.drawn.get(index)]
@@ -59,9 +72,12 @@ export function useGradually<Row>(
       let request = requestAnimationFrame(continueInNextFrame)
       return () => cancelAnimationFrame(request)
     },
-    [last, drawn, isWaiting, hasNew, frame, list, idOf],
+    [last, chosen, keys, isWaiting, hasNew, frame, list, idOf],
   )
-  return drawn
+  return items.flatMap((item) => {
+    const [row, key] = [chosen.get(item.index), keys.get(item.index)]
+    return row === undefined || key === undefined ? [] : [{ item, row, key }]
+  })
 }
 
 function choose<Row>(
@@ -70,7 +86,7 @@ function choose<Row>(
   before: ReadonlyMap<number, Row>,
   inSight: Options<Row>['inSight'],
   room: number,
-): { drawn: DrawnRow<Row>[]; isWaiting: boolean; hasNew: boolean } {
+): { chosen: ReadonlyMap<number, Row>; isWaiting: boolean; hasNew: boolean } {
   let left = room
   let isWaiting = false
   let hasNew = false
@@ -91,12 +107,7 @@ function choose<Row>(
       if (was !== undefined) chosen.set(item.index, was)
     }
   }
-  const drawn: DrawnRow<Row>[] = []
-  for (const item of items) {
-    const row = chosen.get(item.index)
-    if (row !== undefined) drawn.push({ item, row })
-  }
-  return { drawn, isWaiting, hasNew }
+  return { chosen, isWaiting, hasNew }
 }
 
 /** The focus must not slide from one thing to another: a key pressed for the one would act on the other. */

@@ -58,11 +58,11 @@ export function OfferCards(props: ResultsProps) {
         style={{ height: virtualizer.getTotalSize() }}
         onClick={onFollow}
       >
-        {drawn.map(({ item: { index, start }, row }) => {
+        {drawn.map(({ item: { index, start }, row, key }) => {
           const provider = row.provider_translit_name ?? ''
           return (
             <OfferCard
-              key={index}
+              key={key}
               row={row}
               index={index}
               top={start - box.top}

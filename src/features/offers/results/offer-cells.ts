@@ -39,19 +39,8 @@ export interface OfferCells {
   cuda: string | null
 }
 
-const known = new Map<string, WeakMap<SearchOffer, OfferCells>>()
-
-/** The texts of a row, worked out once per row, language and currency: scrolling reads, it does not format. */
+/** The texts of a row. Nothing is kept: a row in the document is drawn once, and ten thousand rows' texts are a burden. */
 export function cellsOf(row: SearchOffer, context: CellContext): OfferCells {
-  const key = `${context.format.locale} ${context.currency}`
-  let rows = known.get(key)
-  if (!rows) known.set(key, (rows = new WeakMap()))
-  let cells = rows.get(row)
-  if (!cells) rows.set(row, (cells = readCells(row, context)))
-  return cells
-}
-
-function readCells(row: SearchOffer, context: CellContext): OfferCells {
   const { t, format, currency } = context
   const { configuration } = row
   const price = pickPrice(row.prices, currency)

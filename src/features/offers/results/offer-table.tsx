@@ -102,11 +102,11 @@ export function OfferTable(props: ResultsProps) {
           onClick={onFollow}
         >
           {isLoading && <SkeletonRows columns={columns} />}
-          {drawn.map(({ item: { index, start }, row }) => {
+          {drawn.map(({ item: { index, start }, row, key }) => {
             const provider = row.provider_translit_name ?? ''
             return (
               <OfferRow
-                key={index}
+                key={key}
                 row={row}
                 index={index}
                 top={start - box.top}

@@ -90,6 +90,27 @@ test('row 500 is reached by scrolling, with few rows in the document', async ({ 
   expect(starts).toEqual(starts.map((_, index) => index * 50))
 })
 
+test('the focus stays with its row while others come and go around it, in both directions', async ({ connected: page }) => {
+  await open(page)
+  const details = rows(page)
+    .nth(5)
+    .getByRole('button', { name: /^Details/ })
+  await details.focus()
+  const name = (await details.getAttribute('aria-label')) ?? ''
+  const indices = () => rows(page).evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))))
+  const firstOther = async () => (await indices()).find((index) => index !== 7) ?? 0
+  await page.mouse.move(800, 600)
+  for (const distance of [900, -300, 500, -9000]) {
+    const before = await firstOther()
+    await page.mouse.wheel(0, distance)
+    await expect.poll(async () => Math.sign((await firstOther()) - before)).toBe(Math.sign(distance))
+    // A screen reader reads in the order of the document.
+    const order = await indices()
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    await expect(table(page).locator('[aria-rowindex="7"]').getByRole('button', { name, exact: true })).toBeFocused()
+  }
+})
+
 test('back and forward walk through the searches', async ({ connected: page }) => {
   await open(page)
   const filters = page.getByRole('region', { name: 'Filters' })

@@ -40,10 +40,8 @@ export function GpuHead({ slug, name, gpu, isListed, reading, context }: Props) 
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        {gpu?.description && (
-          <p className={classes['description']}>
-            <bdi>{gpu.description}</bdi>
-          </p>
+        {(isListed === undefined || gpu?.description) && (
+          <p className={classes['description']}>{gpu ? <bdi>{gpu.description}</bdi> : <span className="skeleton" />}</p>
         )}
         {isListed === false && offers.length > 0 && <p className={classes['description']}>{t('notListed')}</p>}
       </div>

@@ -27,13 +27,20 @@ export function HostsTitle({ context, all, children }: Props) {
     <header className={classes['head']}>
       <div>
         <h1>{t('title')}</h1>
-        {all.list && <Age context={context} all={all} list={all.list} />}
+        {all.list ? (
+          <Age context={context} all={all} list={all.list} />
+        ) : (
+          <p className={classes['sub']}>{!all.error && <span className="skeleton" />}</p>
+        )}
       </div>
       <div className={classes['actions']}>
         {children}
-        <Button variant="subtle" leftSection={<Icon name="code" />} onClick={curl.open}>
-          {t('showAsCurl')}
-        </Button>
+        {/* With the others, or it would be pushed aside by them. */}
+        {Boolean(all.list ?? all.error) && (
+          <Button variant="subtle" leftSection={<Icon name="code" />} onClick={curl.open}>
+            {t('showAsCurl')}
+          </Button>
+        )}
       </div>
       {curl.Opened && <curl.Opened request={hostListRequest(asked)} onClose={curl.close} />}
     </header>

@@ -115,6 +115,35 @@ test('the focus stays with its row while others come and go around it, in both d
   }
 })
 
+test('on a phone no card lies on another, whatever was searched for and however far one scrolls @phone-only', async ({
+  connected: page,
+}) => {
+  // Longer words and sums: cards of several heights.
+  await page.addInitScript(() => localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: 'ru' })))
+  await page.goto('/offers?currency=QOIN')
+  const list = page.getByRole('list', { name: 'Предложения' })
+  const places = () =>
+    list.evaluate((element) =>
+      [...element.children].map((card) => card.getBoundingClientRect()).map(({ top, bottom }) => [Math.round(top), Math.round(bottom)]),
+    )
+  const gaps = (all: number[][]) => all.slice(1).map(([top = 0], index) => top - (all[index]?.[1] ?? 0))
+  const sort = page.getByRole('combobox', { name: 'Сортировка' })
+  const heights = new Set<number>()
+  for (const order of ['provider_asc', 'provider_desc', 'ram_desc', 'price_desc']) {
+    await sort.selectOption(order)
+    await expect(page).toHaveURL(new RegExp(order))
+    for (const distance of [0, 1500, 1500, -1200]) {
+      await page.mouse.wheel(0, distance)
+      await expect(list).toHaveAttribute('aria-busy', 'false')
+      await expect.poll(async () => [...new Set(gaps(await places()))]).toEqual([10])
+      for (const [top = 0, bottom = 0] of await places()) heights.add(bottom - top)
+    }
+    await page.mouse.wheel(0, -20_000)
+    await expect(sort).toBeInViewport()
+  }
+  expect(heights.size).toBeGreaterThan(1)
+})
+
 test('back and forward walk through the searches', async ({ connected: page }) => {
   await open(page)
   const filters = page.getByRole('region', { name: 'Filters' })

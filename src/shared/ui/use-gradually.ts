@@ -12,7 +12,7 @@ const MADE = 3
 export interface DrawnRow<Row> {
   item: VirtualItem
   row: Row
-  /** The React key: of the elements, not of the row. */
+  /** For React: of the elements, not of the row. Not for rows that are measured: elements are only when they are new. */
   key: number
 }
 

@@ -58,11 +58,12 @@ export function OfferCards(props: ResultsProps) {
         style={{ height: virtualizer.getTotalSize() }}
         onClick={onFollow}
       >
-        {drawn.map(({ item: { index, start }, row, key }) => {
+        {drawn.map(({ item: { index, start }, row }) => {
           const provider = row.provider_translit_name ?? ''
           return (
             <OfferCard
-              key={key}
+              // Elements of its own: those of another card would not be measured again.
+              key={keys[index]}
               row={row}
               index={index}
               top={start - box.top}

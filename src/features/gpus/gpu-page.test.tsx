@@ -100,6 +100,11 @@ describe('a name that is not known', () => {
     expect(await heading('H100 SXM')).toBeInTheDocument()
     expect(await screen.findByRole('alert')).toHaveTextContent('The list of models could not be read')
     expect(screen.queryByText(/The service does not list this model/)).toBeNull()
+    // Nothing looks as if it were still on its way.
+    await waitFor(() => expect(document.querySelectorAll('.skeleton')).toHaveLength(0))
+    const terms = screen.getAllByRole('term').map((term) => term.textContent)
+    expect(terms).toEqual(expect.arrayContaining(['VRAM per GPU', 'Offers']))
+    expect(terms).not.toContain('Interface')
   })
   test('is not called unknown when nobody could say', async () => {
     scenario('gpu-7', { faults: [{ endpoint: SEARCH, kind: '500' }] })

@@ -19,17 +19,20 @@ interface Props {
   slug: string
   name: string
   gpu: Gpu | undefined
-  /** Undefined while the list is on its way. */
+  /** Undefined while the list is on its way, and when it has failed. */
   isListed: boolean | undefined
+  /** There is no list, and none is on its way. */
+  hasFailed: boolean
   reading: MarketReading
   context: WordsContext
 }
 
 /** What it is, the few figures people ask for first, and the ways on. */
-export function GpuHead({ slug, name, gpu, isListed, reading, context }: Props) {
+export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context }: Props) {
   const { t, currency } = context
   const curl = useOnDemand(loadCurlDialog)
   const { offers, state } = reading
+  const isDue = isListed === undefined && !hasFailed
   return (
     <div className={classes['head']}>
       <div className={classes['what']}>
@@ -40,7 +43,7 @@ export function GpuHead({ slug, name, gpu, isListed, reading, context }: Props) 
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        {(isListed === undefined || gpu?.description) && (
+        {(isDue || gpu?.description) && (
           <p className={classes['description']}>{gpu ? <bdi>{gpu.description}</bdi> : <span className="skeleton" />}</p>
         )}
         {isListed === false && offers.length > 0 && <p className={classes['description']}>{t('notListed')}</p>}
@@ -53,8 +56,8 @@ export function GpuHead({ slug, name, gpu, isListed, reading, context }: Props) 
           {state === 'complete' && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
         </Link>
       </div>
-      <dl className={classes['figures']} data-waiting={(isListed === undefined && state === 'reading') || undefined}>
-        {figuresOf(gpu, isListed, reading, context).map(({ label, value }) => (
+      <dl className={classes['figures']} data-waiting={(isDue && state === 'reading') || undefined}>
+        {figuresOf({ gpu, isListed, hasFailed, reading, context }).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -71,7 +74,7 @@ interface Figure {
   value: ReactNode
 }
 
-function figuresOf(gpu: Gpu | undefined, isListed: boolean | undefined, reading: MarketReading, context: WordsContext): Figure[] {
+function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, 'slug' | 'name'>): Figure[] {
   const { t, format, currency } = context
   const { offers, state } = reading
   const wait = <span className="skeleton" />
@@ -80,8 +83,13 @@ function figuresOf(gpu: Gpu | undefined, isListed: boolean | undefined, reading:
   const providers = new Set(offers.map(({ provider_translit_name }) => provider_translit_name)).size
   const best = gpu?.best_price == null ? null : moneyText(gpu.best_price, gpu.currency || currency, currency, format)
   const isReading = state === 'reading'
+  // Of a list that could not be read there is nothing to wait for, and nothing to say.
+  const ofList = (figure: Figure): Figure[] => (hasFailed ? [] : [figure])
   return [
-    { label: t('bestReported'), value: isListed === undefined ? wait : best ? <span title={best.exact}>{best.text}</span> : none },
+    ...ofList({
+      label: t('bestReported'),
+      value: isListed === undefined ? wait : best ? <span title={best.exact}>{best.text}</span> : none,
+    }),
     {
       label: t('vramPerGpu'),
       value: isReading ? (
@@ -92,7 +100,7 @@ function figuresOf(gpu: Gpu | undefined, isListed: boolean | undefined, reading:
         <Quantity of={{ number: sizes.map((size) => format.number(size)).join(', '), unit: unitName('gb', format.locale) }} />
       ),
     },
-    { label: t('interface'), value: isListed === undefined ? wait : gpu?.interface ? <bdi>{gpu.interface}</bdi> : none },
+    ...ofList({ label: t('interface'), value: isListed === undefined ? wait : gpu?.interface ? <bdi>{gpu.interface}</bdi> : none }),
     {
       label: t('offers'),
       value: isReading ? (

@@ -46,6 +46,7 @@ export function GpuPage() {
         name={name}
         gpu={gpu}
         isListed={gpu ? true : list.data ? false : undefined}
+        hasFailed={list.isError && !list.data}
         reading={reading}
         context={context}
       />

@@ -5,7 +5,7 @@ import type { Translate } from '@/shared/i18n/i18n'
 import { stringifySearch } from '@/shared/lib/search-params'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { AlignedMoney } from '@/shared/ui/money'
-import { moneyText } from '@/shared/ui/money-text'
+import { sentMoneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
 import type { messages } from './messages.en'
 import type { PriceRow } from './price-list'
@@ -88,7 +88,7 @@ function Price({
   isMain?: boolean
   context: Context
 }) {
-  const money = price && moneyText(price.amount, price.currency, currency, format)
+  const money = price && sentMoneyText(price.amount, price.currency, currency, format)
   if (!money) return <span className={classes['none']}>{t('noPrice')}</span>
   const Element = isMain ? 'b' : 'span'
   // In a card there is nothing to stand under.

@@ -4,8 +4,8 @@ import { priceDigits, type Format } from '@/shared/i18n/format'
 export interface MoneyText {
   text: string
   decimals: number
-  /** All the digits that were sent, for a title. */
-  exact: string
+  /** All the digits that were sent, for a title; undefined when the text has them, or when it is reckoned and none were. */
+  exact?: string | undefined
 }
 
 const SMALLEST = 0.001
@@ -17,11 +17,18 @@ const CODE = 'CODE'
  */
 export function moneyText(amount: number, currency: string, asked: string, format: Format): MoneyText | null {
   if (!Number.isFinite(amount)) return null
-  // A currency without a sign of its own is written with its code; so is one that was not asked for.
-  const written = (write: Format['money']) => (currency === asked ? write(amount, currency) : write(amount, CODE).replace(CODE, currency))
-  return {
-    text: written(format.money),
-    decimals: amount === 0 ? 0 : Math.abs(amount) < SMALLEST ? 3 : priceDigits(Math.abs(amount)),
-    exact: written(format.moneyExact),
-  }
+  return { text: written(amount, currency, asked, format.money), decimals: decimalsOf(amount) }
 }
+
+/** The same of a price that was sent: with the digits that rounding takes from sight. */
+export function sentMoneyText(amount: number, currency: string, asked: string, format: Format): MoneyText | null {
+  const money = moneyText(amount, currency, asked, format)
+  if (money === null || Number(amount.toFixed(money.decimals)) === amount) return money
+  return { ...money, exact: written(amount, currency, asked, format.moneyExact) }
+}
+
+const decimalsOf = (amount: number) => (amount === 0 ? 0 : Math.abs(amount) < SMALLEST ? 3 : priceDigits(Math.abs(amount)))
+
+/** A currency without a sign of its own is written with its code; so is one that was not asked for. */
+const written = (amount: number, currency: string, asked: string, write: Format['money']) =>
+  currency === asked ? write(amount, currency) : write(amount, CODE).replace(CODE, currency)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Gpu } from '@/contract/gpu'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { AlignedMoney } from '@/shared/ui/money'
-import { moneyText } from '@/shared/ui/money-text'
+import { sentMoneyText } from '@/shared/ui/money-text'
 import type { WordsContext } from '../words-context'
 import { featureWords, modelName } from './find-gpus'
 import classes from './gpu-list.module.css'
@@ -12,7 +12,7 @@ export function gpuColumns(rows: readonly Gpu[], context: WordsContext, isPhone:
   const { t, format, currency } = context
   const missing = <span className={classes['missing']}>{t('notReported')}</span>
   const moneyOf = ({ best_price, currency: named }: Gpu) =>
-    best_price === null ? null : moneyText(best_price, named || currency, currency, format)
+    best_price === null ? null : sentMoneyText(best_price, named || currency, currency, format)
   const decimals = Math.max(0, ...rows.map((gpu) => moneyOf(gpu)?.decimals ?? 0))
   const price = (gpu: Gpu) => {
     const money = moneyOf(gpu)

@@ -5,7 +5,7 @@ import { marketRequest } from '@/api/market-offers'
 import type { MarketReading } from '@/api/use-market-offers'
 import type { Gpu } from '@/contract/gpu'
 import { Icon } from '@/shared/ui/icon'
-import { moneyText } from '@/shared/ui/money-text'
+import { sentMoneyText } from '@/shared/ui/money-text'
 import { Quantity } from '@/shared/ui/quantity'
 import { unitName } from '@/shared/ui/units'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
@@ -81,14 +81,14 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
   const none = <span className={classes['missing']}>{t('notReported')}</span>
   const sizes = sizesOf(reading)
   const providers = new Set(offers.map(({ provider_translit_name }) => provider_translit_name)).size
-  const best = gpu?.best_price == null ? null : moneyText(gpu.best_price, gpu.currency || currency, currency, format)
+  const best = gpu?.best_price == null ? null : sentMoneyText(gpu.best_price, gpu.currency || currency, currency, format)
   const isReading = state === 'reading'
   // Of a list that could not be read there is nothing to wait for, and nothing to say.
   const ofList = (figure: Figure): Figure[] => (hasFailed ? [] : [figure])
   return [
     ...ofList({
       label: t('bestReported'),
-      value: isListed === undefined ? wait : best ? <span title={best.exact}>{best.text}</span> : none,
+      value: isListed === undefined ? wait : best ? <bdi title={best.exact}>{best.text}</bdi> : none,
     }),
     {
       label: t('vramPerGpu'),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { moneyText } from '@/shared/ui/money-text'
+import { sentMoneyText } from '@/shared/ui/money-text'
 import { offersCatalog } from '../messages'
 import type { FilterId, OffersSearch } from '../offer-search'
 import { filtersApplied } from './applied'
@@ -86,7 +86,7 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
   const words = useFilterWords(currency, search)
   const what = inSentence(id, words(id, search).join(', '), format.locale)
   const cheapest = finding.state === 'found' && finding.cheapest
-  const price = cheapest && cheapest.period === 'hour' && moneyText(cheapest.amount, cheapest.currency, currency, format)
+  const price = cheapest && cheapest.period === 'hour' && sentMoneyText(cheapest.amount, cheapest.currency, currency, format)
   return (
     <li>
       <span className={classes['words']} id={wordsId}>

@@ -3,7 +3,7 @@ import type { AmountWithUnit, SearchOffer } from '@/contract/offer'
 import { pickPrice, type ShownPrice } from '@/contract/price'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
-import { moneyText, type MoneyText } from '@/shared/ui/money-text'
+import { moneyText, sentMoneyText, type MoneyText } from '@/shared/ui/money-text'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
 import type { messages } from '../messages.en'
@@ -54,7 +54,7 @@ export function cellsOf(row: SearchOffer, context: CellContext): OfferCells {
     gpu: gpuName(row) ?? t('gpuNotReported'),
     count: countPrefix(row.gpu_amount, format),
     vram: vramText(vram, gpus, totalVram, context),
-    price: price && moneyText(price.amount, price.currency, currency, format),
+    price: price && sentMoneyText(price.amount, price.currency, currency, format),
     period: price && periodWord(price, t),
     perGpu: part(gpus),
     perVram: isComparable ? part(totalVram) : null,

@@ -70,7 +70,8 @@ export function OffersPage() {
   const { fetchNextPage } = query
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   useCommands([{ id: 'clear-filters', label: t('clearFilters'), run: () => change(NO_FILTERS) }])
-  const filters = { search, onChange: useChangeSoon(currency, change), currency, locale }
+  const { changeSoon, expect } = useChangeSoon(currency, change)
+  const filters = { search, onChange: changeSoon, onPress: expect, currency, locale }
   const providerNames = useProviderNames(locale)
   const results = {
     rows,

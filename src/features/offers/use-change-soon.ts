@@ -10,19 +10,26 @@ type Change = (next: Partial<OffersSearch>) => void
 
 /**
  * A change by a control that shows it by itself: drawing the page anew must not hold that up. The search is sent before,
- * so that on a slow computer the answer is on its way while React works; the page then finds its own query under the same key.
+ * so that on a slow computer the answer is on its way while React works; the page then finds its own query under the same
+ * key. `expect` sends it for a change that is about to be made, and makes none.
  */
-export function useChangeSoon(currency: Currency, change: Change): Change {
+export function useChangeSoon(currency: Currency, change: Change): { expect: Change; changeSoon: Change } {
   const client = useQueryClient()
   const router = useRouter()
   // Of one frame: a field is left by entering the next one, and what is set second is not searched for without the first.
   const waiting = useRef<Partial<OffersSearch> | null>(null)
-  return useCallback(
-    (next) => {
-      const isFirst = waiting.current === null
-      waiting.current = { ...waiting.current, ...next }
-      const search = readOffersSearch({ ...router.latestLocation.search, ...waiting.current })
+  const expect = useCallback(
+    (next: Partial<OffersSearch>) => {
+      const search = readOffersSearch({ ...router.latestLocation.search, ...waiting.current, ...next })
       void client.prefetchInfiniteQuery(offerSearchQuery({ currency, sort: search.sort, filters: toFilters(search) }))
+    },
+    [client, router, currency],
+  )
+  const changeSoon = useCallback(
+    (next: Partial<OffersSearch>) => {
+      const isFirst = waiting.current === null
+      expect(next)
+      waiting.current = { ...waiting.current, ...next }
       if (!isFirst) return
       afterPaint(() => {
         const all = waiting.current ?? {}
@@ -30,6 +37,7 @@ export function useChangeSoon(currency: Currency, change: Change): Change {
         change(all)
       })
     },
-    [client, router, currency, change],
+    [expect, change],
   )
+  return { expect, changeSoon }
 }

@@ -11,10 +11,14 @@ const USUAL = [1, 2, 4, 8]
 interface Props {
   value: number | undefined
   onCommit: (value: number | undefined) => void
+  /** A mouse button went down on what will most likely set this. */
+  onPress: (value: number | undefined) => void
 }
 
+const countOf = (choice: string) => (choice === 'any' ? undefined : Number(choice))
+
 /** How many GPUs an offer has, exactly. */
-export function GpuCountFilter({ value: inAddress, onCommit }: Props) {
+export function GpuCountFilter({ value: inAddress, onCommit, onPress }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const { shown: value, commit } = usePending(inAddress, onCommit)
@@ -22,8 +26,7 @@ export function GpuCountFilter({ value: inAddress, onCommit }: Props) {
   const isOther = wantsOther || (value !== undefined && !USUAL.includes(value))
   const choose = (choice: string) => {
     setWantsOther(choice === 'other')
-    if (choice === 'other') return
-    commit(choice === 'any' ? undefined : Number(choice))
+    if (choice !== 'other') commit(countOf(choice))
   }
   return (
     <div className={field['field']}>
@@ -41,6 +44,7 @@ export function GpuCountFilter({ value: inAddress, onCommit }: Props) {
         ]}
         value={isOther ? 'other' : value === undefined ? 'any' : String(value)}
         onChange={choose}
+        onPress={(choice) => choice !== 'other' && onPress(countOf(choice))}
       />
       {isOther && (
         <NumberField

@@ -7,18 +7,21 @@ import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
 import classes from './gpu-model-filter.module.css'
+import { GpuModelList } from './gpu-model-list'
 import { gpuOptions, gpuRows, SHORT } from './gpu-order'
 import { usePending } from './use-pending'
 
 interface Props {
   chosen: string[]
   onChange: (chosen: string[]) => void
+  /** A mouse button went down on what will most likely make this choice. */
+  onPress: (chosen: string[]) => void
   currency: Currency
   locale: Locale
 }
 
 /** Which GPU models: a short list with the best price of each, searchable, the whole of it on demand. */
-export function GpuModelFilter({ chosen: inAddress, onChange, currency, locale }: Props) {
+export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency, locale }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const id = useId()
@@ -38,7 +41,7 @@ export function GpuModelFilter({ chosen: inAddress, onChange, currency, locale }
     setWhole(next)
     setTop({ values: chosen, outside })
   }
-  const choose = (value: string, isChosen: boolean) => commit(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
+  const toggled = (value: string) => (chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (
     <fieldset className={field['field']} aria-labelledby={`${id}-name`}>
       <legend className={field['head']}>
@@ -66,26 +69,14 @@ export function GpuModelFilter({ chosen: inAddress, onChange, currency, locale }
         {gpus.isPending ? t('loading') : text === '' ? '' : t('modelsFound', { count: rows.length })}
       </p>
       {gpus.isPending && <Skeleton />}
-      <ul className={classes['list']}>
-        {rows.map((gpu) => (
-          <li key={gpu.value}>
-            <label className={field['check']}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(gpu.value)}
-                aria-describedby={`${id}-${gpu.value}`}
-                aria-label={gpu.name}
-                onChange={(event) => choose(gpu.value, event.currentTarget.checked)}
-              />
-              <span className={classes['name']}>{gpu.name}</span>
-              <span className={classes['price']} id={`${id}-${gpu.value}`}>
-                {gpu.price !== null && gpu.price > 0 && t('fromPrice', { price: format.money(gpu.price, gpu.currency || currency) })}
-                {!gpu.isListed && gpus.data && t('notListedModel')}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <GpuModelList
+        rows={rows}
+        chosen={chosen}
+        currency={currency}
+        isComplete={gpus.data !== undefined}
+        onPress={(value) => onPress(toggled(value))}
+        onToggle={(value) => commit(toggled(value))}
+      />
       {gpus.data && rows.length === 0 && text !== '' && <p className={field['hint']}>{t('noModelFound')}</p>}
       {gpus.isError && (
         <p className={field['error']} role="alert">

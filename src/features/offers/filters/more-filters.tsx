@@ -24,6 +24,8 @@ const OTHER = ['capacity'] as const
 
 /** The filters that are set less often, in folds. */
 export function MoreFilters({ search, onChange, currency, locale }: Props) {
+  // Everything here depends on the whole search: a cache would be bytes and nothing else.
+  'use no memo'
   const t = useMessages(offersCatalog)
   const set = filtersSet(search)
   const countOf = (names: readonly Ranged[], ...others: FilterId[]) =>

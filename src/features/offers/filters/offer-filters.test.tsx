@@ -207,3 +207,31 @@ test('the filters speak Russian', async () => {
   const filters = await sidebar('Фильтры')
   expect(within(filters.getByRole('group', { name: 'Цена' })).getByRole('textbox', { name: 'До' })).toHaveValue('1,5')
 })
+
+test.each([
+  ['a model', async () => (await group('GPU models')).findByRole('checkbox', { name: 'B200' }), { gpu_translit_name: ['b200'] }],
+  ['a flag', async () => (await sidebar()).findByRole('checkbox', { name: 'In stock' }), { in_stock: true }],
+  ['a count', async () => (await sidebar()).findByRole('radio', { name: '4' }), { gpu_amount: 4 }],
+])('%s is searched for as the mouse button goes down on it, and once', async (what, find, asked) => {
+  const key = `press ${what}`
+  const app = renderApp('/offers', { key })
+  const before = addressOf(app)
+  const control = await find()
+  await screen.findByText(/^Shown 50 of/)
+  const searches = () => marketFor(key).requests(SEARCH)
+  const words = control.parentElement ?? control
+  await app.user.pointer({ keys: '[MouseRight]', target: words })
+  await app.user.pointer({ keys: '[TouchA>]', target: words })
+  await app.user.pointer({ keys: '[/TouchA]', target: document.body })
+  expect(searches()).toHaveLength(1)
+  await app.user.pointer({ keys: '[MouseLeft>]', target: words })
+  await waitFor(() => expect(searches()).toHaveLength(2))
+  expect(lastSearch(key)).toMatchObject({ query: asked })
+  expect(addressOf(app)).toBe(before)
+  expect(control).not.toBeChecked()
+  await app.user.pointer({ keys: '[/MouseLeft]', target: words })
+  expect(control).toBeChecked()
+  await waitFor(() => expect(addressOf(app)).not.toBe(before))
+  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'))
+  expect(searches()).toHaveLength(2)
+})

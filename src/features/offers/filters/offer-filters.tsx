@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { Currency, Locale } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { byMouse } from '@/shared/ui/by-mouse'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
 import { filtersSet, type OffersSearch } from '../offer-search'
@@ -20,6 +21,8 @@ interface Props {
   search: OffersSearch
   /** The page merges this into the address; an undefined value takes the filter away. */
   onChange: (next: Partial<OffersSearch>) => void
+  /** A mouse button went down on what will most likely make this change. */
+  onPress: (next: Partial<OffersSearch>) => void
   currency: Currency
   locale: Locale
   /** On a phone: what the search finds, for the button that leads back to the rows. Undefined: not known. */
@@ -31,7 +34,7 @@ interface Props {
 }
 
 /** Every filter of SPEC 4.4. The common ones stand open, the others in folds with a count of what is set. */
-export function OfferFilters({ search, onChange, currency, locale, total, onClose, onDialog }: Props) {
+export function OfferFilters({ search, onChange, onPress, currency, locale, total, onClose, onDialog }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const id = useId()
@@ -64,11 +67,27 @@ export function OfferFilters({ search, onChange, currency, locale, total, onClos
       </header>
       <div className={classes['body']} key={clearings}>
         <div className={classes['flags']}>
-          <Flag label={t('inStock')} value={search.in_stock} onChange={(in_stock) => onChange({ in_stock })} />
-          <Flag label={t('rentable')} value={search.rentable} onChange={(rentable) => onChange({ rentable })} />
+          <Flag
+            label={t('inStock')}
+            value={search.in_stock}
+            onChange={(in_stock) => onChange({ in_stock })}
+            onPress={(in_stock) => onPress({ in_stock })}
+          />
+          <Flag
+            label={t('rentable')}
+            value={search.rentable}
+            onChange={(rentable) => onChange({ rentable })}
+            onPress={(rentable) => onPress({ rentable })}
+          />
         </div>
-        <GpuModelFilter chosen={search.gpu} onChange={(gpu) => onChange({ gpu })} currency={currency} locale={locale} />
-        <GpuCountFilter value={search.gpus} onCommit={(gpus) => onChange({ gpus })} />
+        <GpuModelFilter
+          chosen={search.gpu}
+          onChange={(gpu) => onChange({ gpu })}
+          onPress={(gpu) => onPress({ gpu })}
+          currency={currency}
+          locale={locale}
+        />
+        <GpuCountFilter value={search.gpus} onCommit={(gpus) => onChange({ gpus })} onPress={(gpus) => onPress({ gpus })} />
         <PriceField {...common} />
         <div className={field['field']}>
           <RangeField name="vram" {...common} />
@@ -87,12 +106,21 @@ export function OfferFilters({ search, onChange, currency, locale, total, onClos
   )
 }
 
+interface FlagProps {
+  label: string
+  value: boolean | undefined
+  onChange: (value: boolean | undefined) => void
+  onPress: (value: boolean | undefined) => void
+}
+
 /** Asked for or not. An address may also ask for the opposite; its chip says so, the box is empty then. */
-function Flag({ label, value, onChange }: { label: string; value: boolean | undefined; onChange: (value: boolean | undefined) => void }) {
+function Flag({ label, value, onChange, onPress }: FlagProps) {
   const { shown, commit } = usePending(value, onChange)
+  const toggled = shown === true ? undefined : true
   return (
-    <label className={field['check']}>
-      <input type="checkbox" checked={shown === true} onChange={(event) => commit(event.currentTarget.checked || undefined)} />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on its words ends in a click of the box
+    <label className={field['check']} onMouseDown={byMouse(() => onPress(toggled))}>
+      <input type="checkbox" checked={shown === true} onChange={() => commit(toggled)} />
       {label}
     </label>
   )

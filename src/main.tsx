@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client'
 import { App } from './app/app'
@@ -14,5 +15,6 @@ export async function start(): Promise<void> {
   const router = createAppRouter(queryClient)
   // The shell in index.html stays until the first page can be drawn in one go.
   await Promise.all([router.load(), loadFirstTexts()])
-  createRoot(root).render(<App queryClient={queryClient} router={router} />)
+  // In small tasks: drawn in one go, the first page holds a slow phone up for half a second.
+  startTransition(() => createRoot(root).render(<App queryClient={queryClient} router={router} />))
 }

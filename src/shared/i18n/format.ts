@@ -1,3 +1,4 @@
+import { once } from '@/shared/lib/once'
 import type { Locale } from './messages'
 
 /** No-break space. */
@@ -60,24 +61,31 @@ function makeFormat(locale: Locale): Format {
     if (!format) moneys.set(key, (format = moneyFormat(locale, currency, min, max)))
     return format(amount)
   }
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const zoned = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  })
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const regions = new Intl.DisplayNames(locale, { type: 'region' })
+  // Each takes milliseconds to make, all of them a tenth of a second of a slow phone, and the first page needs few.
+  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
+  const zoned = once(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        timeZoneName: 'short',
+      }),
+  )
+  const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }))
+  const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
+  const regions = once(() => new Intl.DisplayNames(locale, { type: 'region' }))
+  const pluralRules = once(() => new Intl.PluralRules(locale))
   const isDate = (at: number | Date) => Number.isFinite(Number(at))
   return {
     locale,
-    pluralRules: new Intl.PluralRules(locale),
+    get pluralRules() {
+      return pluralRules()
+    },
     number,
     money(amount, currency) {
       if (amount === 0) return moneyWith(0, currency, 0, 0)
@@ -86,11 +94,11 @@ function makeFormat(locale: Locale): Format {
       return moneyWith(amount, currency, digits, digits)
     },
     moneyExact: (amount, currency) => moneyWith(amount, currency, 0, 12),
-    percent: (fraction) => percent.format(fraction),
-    list: (items) => list.format(items),
-    dateTime: (at) => (isDate(at) ? dateTime.format(at) : '—'),
-    dateTimeWithZone: (at) => (isDate(at) ? zoned.format(at) : '—'),
-    time: (at) => (isDate(at) ? time.format(at) : '—'),
+    percent: (fraction) => percent().format(fraction),
+    list: (items) => list().format(items),
+    dateTime: (at) => (isDate(at) ? dateTime().format(at) : '—'),
+    dateTimeWithZone: (at) => (isDate(at) ? zoned().format(at) : '—'),
+    time: (at) => (isDate(at) ? time().format(at) : '—'),
     ago(at, now) {
       const seconds = Math.max(0, Math.round((now - at) / 1000))
       const { justNow, ago } = AGES[locale]
@@ -100,7 +108,7 @@ function makeFormat(locale: Locale): Format {
     country(codeOrName) {
       if (!/^[A-Za-z]{2}$/.test(codeOrName)) return codeOrName
       try {
-        return regions.of(codeOrName.toUpperCase()) ?? codeOrName
+        return regions().of(codeOrName.toUpperCase()) ?? codeOrName
       } catch {
         return codeOrName
       }

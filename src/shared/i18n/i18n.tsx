@@ -29,13 +29,13 @@ export function useMessages<M extends Messages>(catalog: Catalog<M>): Translate<
 
 /** A translator outside React, for texts that are already loaded. */
 export function translator<M extends Messages>(messages: Messages, locale: Locale): Translate<M> {
-  const { number, pluralRules } = formatFor(locale)
+  const format = formatFor(locale)
   const partsOf = (key: string, params: Record<string, unknown>) => {
     const message = messages[key]
     if (message === undefined) throw new Error(`no message ${key}`)
-    return splitAtPlaceholders(formOf(message, params['count'], pluralRules)).map((part, index) => {
+    return splitAtPlaceholders(formOf(message, params['count'], format)).map((part, index) => {
       const value = index % 2 === 1 ? params[part] : part
-      return typeof value === 'number' ? number(value) : (value as ReactNode)
+      return typeof value === 'number' ? format.number(value) : (value as ReactNode)
     })
   }
   const translate = (key: string, params: Record<string, unknown> = {}) =>

@@ -73,9 +73,9 @@ function readable<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /** The form of a message for a count. Falls back to `other`, which every language has. */
-export function formOf(message: Message, count: unknown, rules: Intl.PluralRules): string {
+export function formOf(message: Message, count: unknown, language: { readonly pluralRules: Intl.PluralRules }): string {
   if (typeof message === 'string') return message
-  const category = rules.select(typeof count === 'number' ? count : Number(count))
+  const category = language.pluralRules.select(typeof count === 'number' ? count : Number(count))
   return (category === 'one' || category === 'few' || category === 'many' ? message[category] : undefined) ?? message.other
 }
 

@@ -16,9 +16,26 @@ test('what is written is read again, cell by cell', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 6 }), (rows: CsvCell[][]) => {
       const read = readCsv(writeCsv(rows))
-      const spelled = rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))))
-      expect(read.map((cells, r) => cells.map((cell, c) => (typeof rows[r]?.[c] === 'string' ? plainText(cell) : cell)))).toEqual(spelled)
+      const meant = (cell: string, written: CsvCell | undefined) =>
+        typeof written === 'string' ? plainText(cell) : typeof written === 'number' ? Number(cell) : cell
+      // Adding 0 makes -0 a 0, as it is written.
+      const wanted = (cell: CsvCell) => (typeof cell === 'number' ? cell + 0 : cell === null ? '' : String(cell))
+      expect(read.map((cells, r) => cells.map((cell, c) => meant(cell, rows[r]?.[c])))).toEqual(rows.map((cells) => cells.map(wanted)))
     }),
+  )
+})
+
+test('numbers are written without an exponent, to the last digit', () => {
+  expect(writeCsv([[1e-7, 1.5e21, 0.1, -1, Number.NaN]])).toBe('0.0000001,1500000000000000000000,0.1,-1,\r\n')
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.double({ min: 1e-60, max: 1e60, noNaN: true }), fc.double({ min: -1e60, max: -1e-60, noNaN: true })),
+      (number) => {
+        const text = writeCsv([[number]]).trimEnd()
+        expect(text).toMatch(/^-?\d+(\.\d+)?$/)
+        expect(Number(text)).toBe(number)
+      },
+    ),
   )
 })
 

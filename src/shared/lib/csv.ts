@@ -11,10 +11,18 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
 
 function writeCell(cell: CsvCell): string {
   if (cell === null) return ''
-  if (typeof cell !== 'string') return typeof cell === 'number' && !Number.isFinite(cell) ? '' : String(cell)
+  if (typeof cell === 'number') return Number.isFinite(cell) ? writeNumber(cell) : ''
+  if (typeof cell === 'boolean') return String(cell)
   const safe = asText(cell)
   // Spreadsheets of other languages split at semicolons and tabs: a cell must not fall into two, the second a formula.
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Never with an exponent: neither our own import nor a person takes `1e-7` for a price. Below 1e-83 digits would be lost. */
+function writeNumber(number: number): string {
+  const text = String(number)
+  const plain = text.includes('e') ? number.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 100 }) : text
+  return Number(plain) === number ? plain : text
 }
 
 /**

@@ -129,3 +129,11 @@ describe('what was exported', () => {
     expect(wanted('id,status,price\nh4,maintenance,5\n')).toEqual({ wanted: [['h4', { status: null, price: amount(5) }]], errors: [] })
   })
 })
+
+test('a price of a ten-millionth is exported as digits, and read again as the same price', () => {
+  const tiny = [hostWith('h1', 1e-7)]
+  const result = readImport(hostsCsv(tiny, 'USD'), { hosts: tiny, currency: 'USD' })
+  if ('fault' in result) throw new Error(String(result.fault))
+  expect(result.errors).toEqual([])
+  expect(result.wanted.map(({ intent }) => intent.price)).toEqual([amount(1e-7)])
+})

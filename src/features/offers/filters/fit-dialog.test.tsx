@@ -27,6 +27,22 @@ test('an upper bound of VRAM below the need is taken away', async () => {
   await waitFor(() => expect(app.router.state.location.searchStr).not.toContain('vram_to'))
 })
 
+test('a number that can be read both ways, and one below 0, are refused with the reason at the field', async () => {
+  const { app, dialog } = await openDialog()
+  const params = dialog.getByRole('textbox', { name: 'Parameters, billions' })
+  expect(params).toBeValid()
+  await app.user.clear(params)
+  await app.user.type(params, '1,000')
+  expect(params).toBeInvalid()
+  expect(params).toHaveAccessibleDescription('Write 1000 or 1.000: the comma can be read both ways')
+  expect(dialog.getByRole('status')).toHaveTextContent('Fill in every field')
+  await app.user.clear(params)
+  await app.user.type(params, '-1')
+  expect(params).toHaveAccessibleDescription('Not less than 0')
+  await app.user.clear(params)
+  expect(params).toBeValid()
+})
+
 test('a changed size is no longer the named model, and a missing number leaves no result', async () => {
   const { app, dialog } = await openDialog()
   const params = dialog.getByRole('textbox', { name: 'Parameters, billions' })

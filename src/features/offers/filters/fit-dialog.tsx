@@ -9,6 +9,7 @@ import { readBound, showBound } from './bound-text'
 import field from './field.module.css'
 import classes from './fit-dialog.module.css'
 import { fitCatalog } from './fit-messages'
+import { useBoundFault } from './use-bound-fault'
 
 interface Props {
   onApply: (row: FitRow) => void
@@ -26,6 +27,7 @@ export function FitDialog({ onApply, onClose }: Props) {
   const t = useMessages(fitCatalog)
   const format = useFormat()
   const { locale } = format
+  const boundFault = useBoundFault()
   const [model, setModel] = useState(FIRST?.name ?? '')
   const [precision, setPrecision] = useState<Precision>('fp16')
   const [texts, setTexts] = useState(() => textsOf(START, locale))
@@ -40,7 +42,7 @@ export function FitDialog({ onApply, onClose }: Props) {
   }
   const question = read(texts, precision, locale)
   const number = (name: NumberName, help?: string) => (
-    <Field label={t(name)} help={help}>
+    <Field label={t(name)} help={help} fault={boundFault(texts[name])}>
       {(ids) => (
         <input
           {...ids}
@@ -49,7 +51,6 @@ export function FitDialog({ onApply, onClose }: Props) {
           autoComplete="off"
           className={field['input']}
           value={texts[name]}
-          aria-invalid={readBound(texts[name], locale).fault !== undefined || undefined}
           onChange={(event) => edit(name, event.currentTarget.value)}
         />
       )}
@@ -175,17 +176,25 @@ function Result({ question, onApply }: { question: FitQuestion; onApply: (row: F
 interface FieldProps {
   label: string
   help?: string | undefined
-  children: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode
+  /** What is wrong with what was typed. */
+  fault?: string | undefined
+  children: (said: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
 }
 
-function Field({ label, help, children }: FieldProps) {
+function Field({ label, help, fault, children }: FieldProps) {
   const id = useId()
+  const described = [fault && `${id}-fault`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className={field['field']}>
       <label className={field['head']} htmlFor={id}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': help === undefined ? undefined : `${id}-help` })}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': fault === undefined ? undefined : true })}
+      {fault !== undefined && (
+        <p className={field['error']} id={`${id}-fault`} role="alert">
+          {fault}
+        </p>
+      )}
       {help !== undefined && (
         <p className={field['hint']} id={`${id}-help`}>
           {help}

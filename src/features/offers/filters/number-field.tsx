@@ -1,10 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { useCommaFault } from '@/shared/forms/comma-fault'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { offersCatalog } from '../messages'
-import { readBound, showBound, type BoundFault } from './bound-text'
+import { useLocale } from '@/shared/i18n/i18n'
+import { readBound, showBound } from './bound-text'
 import classes from './field.module.css'
-import type { OffersTranslate } from './range-words'
+import { useBoundFault } from './use-bound-fault'
 import { useDraft } from '@/shared/forms/use-draft'
 
 interface Props {
@@ -23,13 +21,12 @@ interface Props {
 
 /** A text field for a number. What cannot be read stays as typed, with the reason below it, and is not searched for. */
 export function NumberField({ label, placeholder, value, onCommit, complain, isInvalid = false, describedBy, id }: Props): ReactNode {
-  const t = useMessages(offersCatalog)
-  const { locale } = useFormat()
-  const commaFault = useCommaFault()
+  const locale = useLocale()
+  const boundFault = useBoundFault()
   const errorId = useId()
   const faultOf = (text: string): string | undefined => {
     const reading = readBound(text, locale)
-    if (reading.fault !== undefined) return commaFault(text) ?? wordFault(t, reading.fault, locale)
+    if (reading.fault !== undefined) return boundFault(text)
     return reading.value === undefined ? undefined : complain?.(reading.value)
   }
   const draft = useDraft<number | undefined>({
@@ -69,13 +66,4 @@ export function NumberField({ label, placeholder, value, onCommit, complain, isI
       )}
     </div>
   )
-}
-
-function wordFault(t: OffersTranslate, fault: BoundFault, locale: 'ru' | 'en'): string {
-  switch (fault) {
-    case 'words':
-      return t('notANumber', { example: locale === 'ru' ? '1,5' : '1.5' })
-    case 'negative':
-      return t('notBelowZero')
-  }
 }

@@ -22,7 +22,7 @@ export type Params<M extends Message, Value = string | number> = {
 }
 export type ParamsArg<M extends Message, Value = string | number> = [NamesIn<M>] extends [never] ? [] : [params: Params<M, Value>]
 
-/** The texts of one feature in both languages, each loaded when it is first needed. */
+/** The texts of one feature in both languages, each loaded when it is first needed; the language of the page with the code. */
 export interface Catalog<M extends Messages> {
   load(locale: Locale): Promise<Messages>
   /** The texts, or undefined while they have not been loaded. */
@@ -60,6 +60,9 @@ export function catalog<M extends Messages>(sources: {
     inUse.add(load)
     return (loading[locale] ??= readable(start()))
   }
+  // With the code that needs them, all at once: asked for as they are drawn, each would wait for the one before it.
+  const spoken = globalThis.document?.documentElement.lang
+  if (spoken === 'en' || spoken === 'ru') void load(spoken)
   return { peek: (locale) => loaded[locale], load }
 }
 

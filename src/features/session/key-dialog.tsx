@@ -2,10 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { onKeyGone } from '@/api/api-key'
 import { useKeyState } from '@/api/key-state'
-import { formCatalog } from '@/shared/forms/messages'
 import { useLocale } from '@/shared/i18n/i18n'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
-import { sessionCatalog } from './messages'
 
 /**
  * Stands over the page when the key is refused or locked while the page is open: page and forms stay as they are.
@@ -17,9 +15,8 @@ export function KeyDialog() {
   const { status } = useKeyState()
   const isNeeded = status === 'refused' || status === 'locked'
   const { Opened: Content, open } = useOnDemand(async () => {
-    // Texts too: a dialog that suspends for them could fail over the page.
-    const texts = [sessionCatalog, formCatalog].map((catalog) => catalog.load(locale))
-    const [{ KeyDialogContent }] = await Promise.all([import('./key-dialog-content'), ...texts])
+    const [{ KeyDialogContent }, { loadSessionTexts }] = await Promise.all([import('./key-dialog-content'), import('./session-texts')])
+    await loadSessionTexts(locale)
     return KeyDialogContent
   })
   const bring = useEffectEvent(open)

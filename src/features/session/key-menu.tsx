@@ -4,7 +4,6 @@ import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { keyMenuCatalog } from './key-menu-messages'
 import classes from './key-menu.module.css'
-import { sessionCatalog } from './messages'
 
 /** The state of the key in the header. What can be done with it is loaded when the button is pressed. */
 export function KeyMenu() {
@@ -24,7 +23,8 @@ function KeyButton() {
     open,
     close,
   } = useOnDemand(async () => {
-    const [{ KeyPanel }] = await Promise.all([import('./key-panel'), sessionCatalog.load(locale)])
+    const [{ KeyPanel }, { loadSessionTexts }] = await Promise.all([import('./key-panel'), import('./session-texts')])
+    await loadSessionTexts(locale)
     return KeyPanel
   })
   const panel = useId()

@@ -186,6 +186,7 @@ test('an attempt that is unknown locks its own offer and no other', async ({ con
   const { offer_id } = (request?.body ?? {}) as { offer_id: string }
   await page.goto('/offers?gpu=l40s&gpus=2&currency=USD')
   const others = page.getByRole('table', { name: 'Offers' }).getByRole('link', { name: 'Rent' }).and(page.locator('[href]'))
+  await expect(others.first()).toBeVisible()
   const hrefs = await others.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const other = hrefs.find((href) => !href.includes(offer_id))
   await page.goto(other ?? '')

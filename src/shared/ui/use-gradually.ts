@@ -25,13 +25,18 @@ interface Last<Row> {
 
 interface Options<Row> {
   rows: readonly Row[]
-  /** Tells whether two rows are the same thing, maybe read at different times. */
-  idOf: (row: Row) => string
   /** First and last index that can be seen; the others wait. */
   inSight: { startIndex: number; endIndex: number } | null
   /** New rows in one frame, however often it renders. */
   perFrame: number
+  /** For rows drawn under the keys given here: the focus leaves elements that another row has taken over. Should stay one object. */
+  focus?: FocusOfRows<Row>
+}
+
+interface FocusOfRows<Row> {
   list: RefObject<Element | null>
+  /** Tells whether two rows are the same thing, maybe read at different times. */
+  idOf: (row: Row) => string
 }
 
 /**
@@ -42,7 +47,7 @@ interface Options<Row> {
  */
 export function useGradually<Row>(
   items: readonly VirtualItem[],
-  { rows, idOf, inSight, perFrame, list }: Options<Row>,
+  { rows, inSight, perFrame, focus }: Options<Row>,
 ): readonly DrawnRow<Row>[] {
   // An object, because a second rendering to note what was drawn would cost what this saves.
   const [last] = useState((): Last<Row> => ({ drawn: new Map(), keys: new Map(), frame: null }))
@@ -60,10 +65,11 @@ export function useGradually<Row>(
       last.drawn = chosen
       last.keys = keys
       if (hasNew) last.frame = frame
-      leaveOtherRow(list.current, (index) => {
-        const [was, is] = [before.get(index), last.drawn.get(index)]
-        return was !== undefined && is !== undefined && was !== is && idOf(was) !== idOf(is)
-      })
+      if (focus)
+        leaveOtherRow(focus.list.current, (index) => {
+          const [was, is] = [before.get(index), last.drawn.get(index)]
+          return was !== undefined && is !== undefined && was !== is && focus.idOf(was) !== focus.idOf(is)
+        })
       if (!isWaiting) return
       const continueInNextFrame = () => {
         if (frameTime() !== last.frame || last.frame === null) drawMore()
@@ -72,7 +78,7 @@ export function useGradually<Row>(
       let request = requestAnimationFrame(continueInNextFrame)
       return () => cancelAnimationFrame(request)
     },
-    [last, chosen, keys, isWaiting, hasNew, frame, list, idOf],
+    [last, chosen, keys, isWaiting, hasNew, frame, focus],
   )
   return items.flatMap((item) => {
     const [row, key] = [chosen.get(item.index), keys.get(item.index)]

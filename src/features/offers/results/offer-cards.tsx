@@ -3,7 +3,6 @@ import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { rangeWithFocus } from '@/shared/ui/focus-range'
 import { useGradually } from '@/shared/ui/use-gradually'
 import { useListBox } from '@/shared/ui/use-list-box'
-import type { SearchOffer } from '@/contract/offer'
 import { uniqueKeys } from '@/shared/lib/unique-keys'
 import { OfferCard } from './offer-card'
 import classes from './offer-cards.module.css'
@@ -13,8 +12,6 @@ import type { ResultsProps } from './results-props'
 import { useCellContext } from './use-cell-context'
 import { useNeedMore } from './use-need-more'
 import { useOpenRows } from './use-open-rows'
-
-const idOf = ({ id }: SearchOffer) => id
 
 /** Height of a closed card whose words need one line each. */
 const CARD = 196
@@ -43,7 +40,7 @@ export function OfferCards(props: ResultsProps) {
     measureElement: (element) => element.offsetHeight || CARD,
   })
   const inSight = virtualizer.getVirtualItems()
-  const drawn = useGradually(inSight, { rows, idOf, inSight: virtualizer.range, perFrame: PER_FRAME, list: list })
+  const drawn = useGradually(inSight, { rows, inSight: virtualizer.range, perFrame: PER_FRAME })
   useNeedMore({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
   return (
     <>

@@ -35,18 +35,19 @@ function show(change: Partial<ResultsProps> = {}, locale: 'en' | 'ru' = 'en') {
     providerNames: new Map([['verda', 'Verda Cloud']]),
     ...change,
   }
-  render(
+  const page = (now: ResultsProps) => (
     <MantineProvider env="test">
       <I18nProvider locale={locale}>
         <Suspense>
           <OfferColumns />
           <DensitySwitch />
-          <OfferResults {...props} />
+          <OfferResults {...now} />
         </Suspense>
       </I18nProvider>
-    </MantineProvider>,
+    </MantineProvider>
   )
-  return { props, user: userEvent.setup() }
+  const { rerender } = render(page(props))
+  return { props, user: userEvent.setup(), answer: (rows: ResultsProps['rows']) => rerender(page({ ...props, rows })) }
 }
 
 const table = () => screen.findByRole('table', { name: /^(Offers|Предложения)$/ })
@@ -222,6 +223,18 @@ describe('columns and rows to one’s taste', () => {
   })
 })
 
+test('the focus leaves a row whose place another offer takes, and stays with one that is read anew', async () => {
+  const [a, b, c] = many(3)
+  if (!a || !b || !c) throw new Error('three offers')
+  const { answer } = show({ rows: [a, b, c] })
+  const second = await screen.findByRole('button', { name: /GPU1$/ })
+  second.focus()
+  answer([{ ...a }, { ...b }, { ...c }])
+  expect(screen.getByRole('button', { name: /GPU1$/ })).toHaveFocus()
+  answer([b, a, c])
+  await waitFor(() => expect(document.body).toHaveFocus())
+})
+
 describe('on a phone', () => {
   const happyDom = (globalThis as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM
   const original = globalThis.innerWidth
@@ -236,5 +249,16 @@ describe('on a phone', () => {
     expect(card.getByText('$0.910 / GPU')).toBeInTheDocument()
     await user.click(card.getByRole('button', { name: 'Details of 2 × L40S' }))
     expect(await card.findByText('CPU cores')).toBeInTheDocument()
+  })
+  test('the focus stays with the card of its offer when another answer puts it elsewhere', async () => {
+    happyDom.setViewport({ width: 390 })
+    const [a, b, c] = many(3)
+    if (!a || !b || !c) throw new Error('three offers')
+    const { answer } = show({ rows: [a, b, c] })
+    const own = await screen.findByRole('button', { name: /GPU1$/ })
+    own.focus()
+    answer([b, a, c])
+    await waitFor(() => expect(screen.getAllByRole('heading').map((heading) => heading.textContent)[0]).toMatch(/GPU1$/))
+    expect(own).toHaveFocus()
   })
 })

@@ -71,7 +71,8 @@ export function OfferTable(props: ResultsProps) {
     [virtualizer, layout, density],
   )
   const inSight = virtualizer.getVirtualItems()
-  const drawn = useGradually(inSight, { rows, idOf, inSight: virtualizer.range, perFrame: PER_FRAME, list: body })
+  const focus = useMemo(() => ({ list: body, idOf }), [body])
+  const drawn = useGradually(inSight, { rows, inSight: virtualizer.range, perFrame: PER_FRAME, focus })
   useNeedMore({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
 
   const head = useRef<HTMLTableSectionElement>(null)

@@ -1,11 +1,13 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { preferences } from './api/preferences'
 import { createQueryClient } from './api/query-client'
 import { App } from './app/app'
 import { loadFirstTexts } from './app/first-texts'
 import { createAppRouter } from './app/router'
 import './app/styles'
 import { tellFailure } from './app/tell-failure'
+import { makeFormatsAhead } from './shared/i18n/format'
 
 /** Called by the boot module once the key is there. */
 export async function start(): Promise<void> {
@@ -17,4 +19,5 @@ export async function start(): Promise<void> {
   await Promise.all([router.load(), loadFirstTexts()])
   // In small tasks: drawn in one go, the first page holds a slow phone up for half a second.
   startTransition(() => createRoot(root).render(<App queryClient={queryClient} router={router} />))
+  makeFormatsAhead(preferences.get().locale)
 }

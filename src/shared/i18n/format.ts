@@ -38,6 +38,19 @@ export function formatFor(locale: Locale): Format {
   return made
 }
 
+/** Makes what the first page did not need, one by one, while nothing else is to be done: no later page waits for it. */
+export function makeFormatsAhead(locale: Locale): void {
+  const { dateTime, dateTimeWithZone, time, list, percent, country } = formatFor(locale)
+  const uses = [() => dateTime(0), () => dateTimeWithZone(0), () => time(0), () => list([]), () => percent(0), () => country('DE')]
+  // Safari has no idle callbacks.
+  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+  const makeNext = () => {
+    uses.shift()?.()
+    if (uses.length > 0) whenIdle(makeNext)
+  }
+  whenIdle(makeNext)
+}
+
 /** How many decimals a price gets; decided on the rounded value, so that 0.9996 is 1.00 and not 1.000. */
 export function priceDigits(amount: number): number {
   if (Number(amount.toFixed(3)) >= 1) return 2

@@ -24,8 +24,12 @@ export function moneyText(amount: number, currency: string, asked: string, forma
 export function sentMoneyText(amount: number, currency: string, asked: string, format: Format): MoneyText | null {
   const money = moneyText(amount, currency, asked, format)
   if (money === null || Number(amount.toFixed(money.decimals)) === amount) return money
-  return { ...money, exact: written(amount, currency, asked, format.moneyExact) }
+  return { ...money, exact: exactMoneyText(amount, currency, asked, format) }
 }
+
+/** All the digits that were sent and none more, for what is shown as it came. */
+export const exactMoneyText = (amount: number, currency: string, asked: string, format: Format): string =>
+  written(amount, currency, asked, format.moneyExact)
 
 const decimalsOf = (amount: number) => (amount === 0 ? 0 : Math.abs(amount) < SMALLEST ? 3 : priceDigits(Math.abs(amount)))
 

@@ -215,3 +215,12 @@ test('from 1,000 Gbps the network is told in Tbps, exactly', () => {
   expect(quantity(3200, 'gbps', formatFor('en'))).toEqual({ number: '3.2', unit: 'Tbps' })
   expect(quantity(999, 'gbps', formatFor('ru'))).toEqual({ number: '999', unit: 'Гбит/с' })
 })
+
+test('a disk price stands as it was sent: no digit is rounded away and none is added', () => {
+  const said = (price: number) =>
+    factsOf(read({ disk_prices: [{ price, currency: 'USD' }] }), contextOf('en', 'USD'), true).find(({ label }) =>
+      /^Disk price/.test(label),
+    )?.value
+  expect(said(0.1)).toBe('$0.1')
+  expect(said(0.00034)).toBe('$0.00034')
+})

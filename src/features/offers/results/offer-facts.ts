@@ -1,7 +1,7 @@
 import { placeText } from '@/api/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice, type ShownPrice } from '@/contract/price'
-import { moneyText, sentMoneyText } from '@/shared/ui/money-text'
+import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
 import { quantityText } from '@/shared/ui/quantity'
 import { cellsOf, periodWord, quantity, type CellContext } from './offer-cells'
 
@@ -65,9 +65,9 @@ function overHours(price: ShownPrice | null, hours: number, { format, currency }
 function diskPrice(row: SearchOffer, { t, format, currency }: CellContext): Fact {
   const label = t('diskPriceAsSent')
   const price = pickPrice(row.disk_prices, currency)
-  const money = price && sentMoneyText(price.amount, price.currency, currency, format)
-  if (!money) return { label, value: row.disk_prices.unread.length > 0 ? t('priceNotReadable') : t('notReported'), isReported: false }
-  const amount = money.exact ?? money.text
+  if (!price || !Number.isFinite(price.amount))
+    return { label, value: row.disk_prices.unread.length > 0 ? t('priceNotReadable') : t('notReported'), isReported: false }
+  const amount = exactMoneyText(price.amount, price.currency, currency, format)
   const isPeriodNamed = row.disk_prices.entries.some((entry) => entry.period !== null)
   return { label, value: isPeriodNamed ? `${amount} ${periodWord(price, t) ?? t('per_hour')}` : amount, isReported: true }
 }

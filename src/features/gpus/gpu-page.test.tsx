@@ -98,7 +98,8 @@ describe('a name that is not known', () => {
     scenario('gpu-12', { faults: [{ endpoint: 'GET /v0/market/gpus', kind: 'data-null' }] })
     renderApp(ADDRESS, { key: 'gpu-12' })
     expect(await heading('H100 SXM')).toBeInTheDocument()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The list of models could not be read')
+    expect(await screen.findByText(/^The list of models could not be read/)).toBeVisible()
+    expect(screen.getByRole('alert')).toContainElement(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.queryByText(/The service does not list this model/)).toBeNull()
     // Nothing looks as if it were still on its way.
     await waitFor(() => expect(document.querySelectorAll('.skeleton')).toHaveLength(0))

@@ -57,8 +57,8 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context
         </Link>
       </div>
       <dl className={classes['figures']} data-waiting={(isDue && state === 'reading') || undefined}>
-        {figuresOf({ gpu, isListed, hasFailed, reading, context }).map(({ label, value }) => (
-          <div key={label}>
+        {figuresOf({ gpu, isListed, hasFailed, reading, context }).map(({ label, value, isMain }) => (
+          <div key={label} data-main={isMain}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -72,6 +72,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context
 interface Figure {
   label: string
   value: ReactNode
+  isMain?: boolean
 }
 
 function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, 'slug' | 'name'>): Figure[] {
@@ -88,6 +89,7 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
   return [
     ...ofList({
       label: t('bestReported'),
+      isMain: true,
       value: isListed === undefined ? wait : best ? <bdi title={best.exact}>{best.text}</bdi> : none,
     }),
     {

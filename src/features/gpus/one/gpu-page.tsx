@@ -51,9 +51,10 @@ export function GpuPage() {
         context={context}
       />
       {list.isError && (
-        <ErrorAlert error={list.error} onRetry={() => void list.refetch()}>
-          {!gpu && <span>{t('listFailed')}</span>}
-        </ErrorAlert>
+        <div className={classes['failed']}>
+          {!gpu && <p>{t('listFailed')}</p>}
+          <ErrorAlert error={list.error} onRetry={() => void list.refetch()} />
+        </div>
       )}
       <GpuPrices
         slug={slug}

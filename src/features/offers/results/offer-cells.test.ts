@@ -219,7 +219,7 @@ test('from 1,000 Gbps the network is told in Tbps, exactly', () => {
 test('a disk price stands as it was sent: no digit is rounded away and none is added', () => {
   const said = (price: number) =>
     factsOf(read({ disk_prices: [{ price, currency: 'USD' }] }), contextOf('en', 'USD'), true).find(({ label }) =>
-      /^Disk price/.test(label),
+      label.startsWith('Disk price'),
     )?.value
   expect(said(0.1)).toBe('$0.1')
   expect(said(0.00034)).toBe('$0.00034')

@@ -88,13 +88,39 @@ describe('substitutes', () => {
     const candidates = [offer, at('a', 2), at('a', 2), at('b', 2, { rentable: false }), at('c', 2, { in_stock: false })]
     expect(rankSubstitutes(offer, candidates, 'USD').map(({ offer: { id } }) => id)).toEqual(['a'])
   })
+  test('are the nearest by price, also where a page of the cheapest holds none of them', async () => {
+    const priced = Array.from({ length: 200 }, (_, index) => ({ id: `at-${index}`, price: Number((0.1 + index * 0.02).toFixed(2)) }))
+    const read: ReadOffers = async ({ price_gt = 0, price_lt = Infinity }, start, limit, sort) => {
+      const found = priced.filter(({ price }) => price > price_gt && price < price_lt)
+      const data = (sort === 'price_desc' ? found.toReversed() : found).slice(start, start + limit)
+      const rows = data.map(({ id, price }) => sentOffer({ id, prices: [{ currency: 'USD', price }] }))
+      return listOf(searchOffer).read({ ok: true, data: rows, total_items: found.length }, { start, limit })
+    }
+    const gone = offerFrom({ prices: [{ currency: 'USD', price: 3.5 }] })
+    expect((await findSubstitutes(gone, 'USD', read)).map(({ difference }) => difference)).toEqual([0, -0.02, 0.02])
+  })
+  test('are found by the cheapest where the price of the one that is gone is not known', async () => {
+    const plenty = market(others(9), undefined, 50)
+    expect(await findSubstitutes(offerFrom({ prices: [] }), 'USD', plenty.read)).toHaveLength(3)
+    expect(plenty.asked.map(({ filters }) => filters.price_gt ?? filters.price_lt)).toEqual([undefined])
+  })
   test('wider searches are asked only until there are three', async () => {
     const plenty = market(others(9), undefined, 50)
     expect(await findSubstitutes(offer, 'USD', plenty.read)).toHaveLength(3)
-    expect(plenty.asked).toHaveLength(1)
+    expect(plenty.asked).toHaveLength(2)
     const scarce = market([sentOffer({ id: 'x', gpu_amount: 4 })], (filters) => filters.gpu_amount === undefined)
     expect(await findSubstitutes(offer, 'USD', scarce.read)).toMatchObject([{ kinship: 'gpu' }])
-    expect(scarce.asked).toHaveLength(3)
+    expect(scarce.asked.map(({ filters: { gpu_amount, price_gt, price_lt } }) => [gpu_amount, price_gt ?? price_lt])).toEqual([
+      [2, expect.closeTo(1.82)],
+      [2, expect.closeTo(1.82)],
+      [2, undefined],
+      [undefined, expect.closeTo(1.82)],
+      [undefined, expect.closeTo(1.82)],
+      [undefined, undefined],
+      [2, expect.closeTo(1.82)],
+      [2, expect.closeTo(1.82)],
+      [2, undefined],
+    ])
     expect(substituteFilters(offerFrom({ gpu_translit_name: null, vram: null }))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Page } from '@/contract/answer'
 import { isRecord } from '@/contract/lenient'
-import { searchOffers, type OfferFilters, type SearchOffer } from '@/contract/offer'
+import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { narrowestPlace, type OfferTrace } from './finding-search'
 import { call, wireRequest, type WireRequest } from './http'
@@ -32,8 +32,8 @@ export function traceFilters(trace: OfferTrace): OfferFilters[] {
   return place ? [{ ...filters, location: [place] }, filters] : [filters]
 }
 
-/** Reads one page of a search. */
-export type ReadOffers = (filters: OfferFilters, start: number, limit: number) => Promise<Page<SearchOffer>>
+/** Reads one page of a search, the cheapest first unless told otherwise. */
+export type ReadOffers = (filters: OfferFilters, start: number, limit: number, sort?: OfferSort) => Promise<Page<SearchOffer>>
 
 /** Looks for an offer by its id, five pages at most in all. */
 export async function findOffer(trace: OfferTrace, read: ReadOffers): Promise<FoundOffer> {
@@ -63,16 +63,16 @@ function mayBe({ id }: OfferTrace, raw: unknown): boolean {
   return typeof sent === 'string' || typeof sent === 'number' ? String(sent) === id : true
 }
 
-const requestOf = (currency: Currency, filters: OfferFilters, start: number, limit: number) => ({
+const requestOf = (currency: Currency, filters: OfferFilters, start: number, limit: number, sort: OfferSort = 'price_asc') => ({
   query: { start, limit },
-  body: { currency, sort_by: 'price_asc' as const, query: filters },
+  body: { currency, sort_by: sort, query: filters },
 })
 
 /** The service's own answer, for `findOffer` and `findSubstitutes`. */
 export const readOffers =
   (currency: Currency, signal?: AbortSignal): ReadOffers =>
-  (filters, start, limit) =>
-    call(searchOffers, requestOf(currency, filters, start, limit), signal)
+  (filters, start, limit, sort) =>
+    call(searchOffers, requestOf(currency, filters, start, limit, sort), signal)
 
 /** The first request by which an offer is looked for: for "show as curl". */
 export const findingRequest = (trace: OfferTrace, currency: Currency): WireRequest =>

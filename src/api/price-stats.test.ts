@@ -12,7 +12,7 @@ describe('standing among others', () => {
       count: 4,
       cheaper: 1,
       dearer: 2,
-      percentile: 0.375,
+      percentile: 0.25,
       rank: 2,
       lowest: 1,
       median: 2.5,

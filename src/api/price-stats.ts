@@ -24,7 +24,7 @@ export interface PriceStanding {
   count: number
   cheaper: number
   dearer: number
-  /** Share of the prices that are lower, equal ones counted half: 0 is the lowest, 1 the highest. */
+  /** Share of the prices that are lower: 0 is the lowest. Equal ones do not count, or "so many cost less" would be untrue. */
   percentile: number
   /** Place in the order from the cheapest, from 1; equal prices share the better one. */
   rank: number
@@ -40,12 +40,11 @@ export function priceStanding(price: number, others: readonly number[]): PriceSt
   if (lowest === undefined || !Number.isFinite(price)) return null
   const cheaper = sorted.filter((other) => other < price).length
   const dearer = sorted.filter((other) => other > price).length
-  const equal = sorted.length - cheaper - dearer
   return {
     count: sorted.length,
     cheaper,
     dearer,
-    percentile: (cheaper + equal / 2) / sorted.length,
+    percentile: cheaper / sorted.length,
     rank: cheaper + 1,
     lowest,
     median: median(sorted) ?? lowest,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { lowerBound } from '@/contract/bounds'
+import { lowerBound, upperBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { minus } from '@/shared/lib/decimal'
@@ -19,6 +19,8 @@ export interface Substitute {
 
 export const SUBSTITUTES_SHOWN = 3
 const PAGE_SIZE = 50
+/** On either side of the price: some of them may not be readable, or not for rent any more. */
+const NEAR_SIZE = 10
 
 /** Searches that can hold substitutes, the closest first. */
 export function substituteFilters(gone: SearchOffer): OfferFilters[] {
@@ -67,15 +69,27 @@ function kinshipOf(gone: SearchOffer, offer: SearchOffer): Kinship {
   return isSameCount && gone.vram !== null && offer.vram !== null && offer.vram >= gone.vram ? 'vram-and-count' : 'other'
 }
 
-/** Asks search after search until there are enough. */
+/**
+ * Asks search after search until there are enough. Where the price is known the offers around it are asked for first:
+ * of a kind that many sell, the cheapest page holds none of them.
+ */
 export async function findSubstitutes(gone: SearchOffer, currency: string, read: ReadOffers): Promise<Substitute[]> {
+  const price = hourlyAmount(gone.prices, currency)
+  const around = (filters: OfferFilters, at: number) =>
+    Promise.all([
+      read({ ...filters, price_lt: upperBound(at) }, 0, NEAR_SIZE, 'price_desc'),
+      read({ ...filters, price_gt: lowerBound(at) }, 0, NEAR_SIZE, 'price_asc'),
+    ])
+  const searches = substituteFilters(gone).flatMap((filters) => [
+    ...(price === null ? [] : [() => around(filters, price)]),
+    async () => [await read(filters, 0, PAGE_SIZE)],
+  ])
   const candidates: SearchOffer[] = []
   let ranked: Substitute[] = []
-  for (const filters of substituteFilters(gone)) {
-    // The next search is asked only when this one did not find enough.
+  for (const search of searches) {
+    // The next one is asked only when this one did not find enough.
     // oxlint-disable-next-line no-await-in-loop
-    const page = await read(filters, 0, PAGE_SIZE)
-    candidates.push(...page.rows)
+    for (const page of await search()) candidates.push(...page.rows)
     ranked = rankSubstitutes(gone, candidates, currency)
     if (ranked.length === SUBSTITUTES_SHOWN) break
   }

@@ -23,15 +23,22 @@ export function snapshotOf(page: Page<SearchOffer>, asked: Currency, at: number)
     // A price in another currency or for another period cannot be compared with the one kept.
     prices[offer.id] = price && price.currency === asked && price.period === 'hour' ? price.amount : null
   }
-  return { at, total: page.total ?? null, prices }
+  return { at, total: page.total ?? (page.mayContinue ? null : page.received), prices }
 }
 
-/** Compares by id. A price that could not be read then or now is no change. */
+/** Only the cheapest of a long list are kept; of the rest nothing is known. */
+export const isPartial = ({ total, prices }: Snapshot): boolean => total === null || total > Object.keys(prices).length
+
+/**
+ * Compares by id. A price that could not be read then or now is no change. Where only the cheapest were kept, an offer is
+ * new only if it would have been among them: it may have stood behind the last one all along.
+ */
 export function deltaOf(before: Snapshot, now: Snapshot): Delta {
+  const reach = isPartial(before) ? Math.max(...Object.values(before.prices).map((price) => price ?? 0)) : Infinity
   const delta: Delta = { added: 0, cheaper: 0, largestDrop: 0, since: before.at }
   for (const [id, price] of Object.entries(now.prices)) {
     if (!Object.hasOwn(before.prices, id)) {
-      delta.added += 1
+      if (reach === Infinity || (price !== null && price < reach)) delta.added += 1
       continue
     }
     const was = before.prices[id] ?? null

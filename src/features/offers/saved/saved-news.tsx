@@ -5,9 +5,9 @@ import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
 import type { OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
-import { deltaOf, newsIn } from './saved-delta'
+import { deltaOf, isPartial, newsIn } from './saved-delta'
 import classes from './saved-news.module.css'
-import { dismissNews, SAMPLE_SIZE } from './saved-searches'
+import { dismissNews } from './saved-searches'
 import { useSavedChecks } from './use-saved-checks'
 
 /** The filters of an address as they are kept: what decides which offers come, not their order. */
@@ -26,13 +26,12 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
     ...(delta.added > 0 ? [t('added', { count: delta.added })] : []),
     ...(delta.cheaper > 0 ? [t('cheaper', { count: delta.cheaper, drop: money(delta.largestDrop, currency) })] : []),
   ]
-  const isSampled = now.total === null || now.total > SAMPLE_SIZE
   return (
     <aside className={classes['news']}>
       <Icon name="bookmark" />
       <p>
         {t('since', { age: ago(delta.since, now.at) })} <strong>{newsIn(delta) > 0 ? list(told) : t('nothingNew')}</strong>.
-        {isSampled && <span className={classes['note']}> {t('sampled', { count: SAMPLE_SIZE })}</span>}
+        {isPartial(now) && <span className={classes['note']}> {t('sampled', { count: Object.keys(now.prices).length })}</span>}
       </p>
       <Button variant="default" onClick={() => dismissNews(saved.id)}>
         {t('gotIt')}

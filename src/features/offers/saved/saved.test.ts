@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listOf } from '@/contract/answer'
 import { searchOffer } from '@/contract/offer'
-import { deltaOf, newsIn, snapshotOf } from './saved-delta'
+import { deltaOf, isPartial, newsIn, snapshotOf } from './saved-delta'
 import { dismissNews, readSavedSearches, removeSearch, requestOfSaved, saveSearch, savedSearches, visit } from './saved-searches'
 
 const page = (rows: unknown[], total_items?: number) =>
@@ -45,6 +45,14 @@ describe('since the last visit', () => {
       2000,
     )
     expect(newsIn(deltaOf(before, now))).toBe(0)
+  })
+  test('behind the cheapest that were kept nothing is known: what shows up there is not new', () => {
+    const rows = (ids: string[]) => ids.map((id, index) => ({ id, prices: [index + 1] }))
+    const part = snapshotOf(page(rows(['a', 'b', 'c']), 4), 'USD', 1000)
+    const oneGone = snapshotOf(page(rows(['a', 'c', 'd']), 3), 'USD', 2000)
+    expect(newsIn(deltaOf(part, { ...oneGone, prices: { a: 1, c: 3, d: 4 } }))).toBe(0)
+    expect(deltaOf(part, { ...oneGone, prices: { a: 1, n: 2.5, c: 3, x: null } }).added).toBe(1)
+    expect([isPartial(part), isPartial(oneGone), isPartial(snapshotOf(page(rows(['a'])), 'USD', 1))]).toEqual([true, false, false])
   })
   test('an id like a property of objects is an id', () => {
     const odd = snapshotOf(page([{ id: 'constructor', prices: [1] }]), 'USD', 2000)

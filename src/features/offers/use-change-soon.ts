@@ -21,7 +21,9 @@ export function useChangeSoon(currency: Currency, change: Change): { expect: Cha
   const expect = useCallback(
     (next: Partial<OffersSearch>) => {
       const search = readOffersSearch({ ...router.latestLocation.search, ...waiting.current, ...next })
-      void client.prefetchInfiniteQuery(offerSearchQuery({ currency, sort: search.sort, filters: toFilters(search) }))
+      const query = offerSearchQuery({ currency, sort: search.sort, filters: toFilters(search) })
+      // What is known is shown as it is: fetching it ahead would read all its pages again.
+      if (!client.getQueryData(query.queryKey)) void client.prefetchInfiniteQuery(query)
     },
     [client, router, currency],
   )

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
@@ -234,4 +234,27 @@ test.each([
   await waitFor(() => expect(addressOf(app)).not.toBe(before))
   await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'))
   expect(searches()).toHaveLength(2)
+})
+
+test('a search that has been read before is not read ahead of the page: that would fetch all its pages again', async () => {
+  const app = renderApp('/offers', { key: 'known' })
+  const searches = () => marketFor('known').requests(SEARCH)
+  const inStock = await (await sidebar()).findByRole('checkbox', { name: 'In stock' })
+  const isSettled = () => waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'))
+  await screen.findByText(/^Shown 50 of/)
+  for (const isOn of [true, false]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await app.user.click(inStock)
+    // oxlint-disable-next-line no-await-in-loop
+    await waitFor(() => expect(addressOf(app).includes('in_stock')).toBe(isOn))
+    // oxlint-disable-next-line no-await-in-loop
+    await isSettled()
+  }
+  const before = searches().length
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  await app.user.pointer({ keys: '[MouseLeft>]', target: inStock })
+  expect(searches()).toHaveLength(before)
+  await app.user.pointer({ keys: '[/MouseLeft]', target: inStock })
+  await waitFor(() => expect(searches()).toHaveLength(before + 1))
+  vi.useRealTimers()
 })

@@ -62,6 +62,16 @@ describe('choosing', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ template: id }))
   })
 
+  test('while the storage depends on a template that is not here yet nothing can be reviewed, unless it is named', async () => {
+    set('rent-wait', { faults: [{ endpoint: 'GET /v0/templates', kind: 'hang' }] })
+    const { user } = open('rent-wait')
+    const button = await screen.findByRole('button', { name: 'Review rental' })
+    expect(await (await cost()).findByText('Loading templates…')).toBeVisible()
+    expect(button).toBeDisabled()
+    await user.type(await screen.findByRole('textbox', { name: 'Storage' }), '80')
+    await waitFor(() => expect(button).toBeEnabled())
+  })
+
   test('the list is searched and steered by the keyboard, and Enter chooses without sending the form away', async () => {
     const { user } = open('rent-2', { template: null })
     const box = await combobox()

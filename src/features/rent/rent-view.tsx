@@ -70,7 +70,7 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
     if (plan) void stage.enter(() => act({ type: 'review', plan }))
   }
   // An offer that the search behind the page already knows to be unavailable is looked for again, not reviewed.
-  const isOpen = canReview(state) && priced !== undefined && (why === null || state.at === 'gone')
+  const isOpen = canReview(state) && priced !== undefined && !choices.isStorageAwaited && (why === null || state.at === 'gone')
   const submit = () => {
     if (isOpen) void choices.form.handleSubmit(review, ({ template_id }) => template_id && choices.templateBox.current?.focus())()
   }
@@ -116,7 +116,7 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
           {(offer || found.query.isPending) && (
             <CostPanel offer={priced} sheet={sheet} name={name} storage={choices.storage} readAt={readAt} context={context}>
               {!isPhone && button}
-              <p>{waitsFor(state, why !== null, t)}</p>
+              <p>{choices.isStorageAwaited ? t('loadingTemplates') : waitsFor(state, why !== null, t)}</p>
             </CostPanel>
           )}
         </div>

@@ -52,6 +52,8 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
     /** Null: none is sent; also while it is no whole number. */
     storage: storage === undefined || Number.isNaN(storage) ? null : storage,
     isStorageOwn,
+    /** The amount follows a template that is not here yet: what would be sent is not known. */
+    isStorageAwaited: templates.isAwaited && !isStorageOwn,
     recommended,
     isReserved,
     choose(id: string) {

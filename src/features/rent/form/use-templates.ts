@@ -11,9 +11,12 @@ export function useTemplates(chosenId: string) {
   const isElsewhere = chosenId !== '' && !list.isPending && !loaded.has(chosenId)
   const one = useQuery({ ...templateQuery(chosenId), enabled: isElsewhere })
   const pinned = isElsewhere ? one.data : undefined
+  const chosen = chosenId === '' ? undefined : (loaded.get(chosenId) ?? pinned)
   return {
     all: pinned ? [pinned, ...loaded.values()] : [...loaded.values()],
-    chosen: chosenId === '' ? undefined : (loaded.get(chosenId) ?? pinned),
+    chosen,
+    /** The template of the address is on its way. */
+    isAwaited: chosenId !== '' && !chosen && (list.isPending || one.isPending),
     isPending: list.isPending,
     error: list.error,
     /** The template of the address could not be read. */

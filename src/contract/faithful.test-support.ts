@@ -30,7 +30,8 @@ function unfaithful(shown: unknown, sent: unknown, path = ''): string[] {
   if (isPrices(shown)) return unfaithfulPrices(shown, sent).map((what) => `${path}: ${what}`)
   if (Array.isArray(shown)) {
     const isSame = Array.isArray(sent) && shown.length === sent.length && shown.every((element, index) => Object.is(element, sent[index]))
-    return isSame || (shown.length === 0 && isBlank(sent)) ? [] : [`${path}: another list`]
+    const isListOfOne = !Array.isArray(sent) && shown.length === 1 && Object.is(shown[0], sent)
+    return isSame || isListOfOne || (shown.length === 0 && isBlank(sent)) ? [] : [`${path}: another list`]
   }
   if (!isFields(shown) || !isFields(sent))
     return isSameScalar(shown, sent) ? [] : [`${path}: ${typeof shown} ${JSON.stringify(shown)} for ${JSON.stringify(sent)}`]

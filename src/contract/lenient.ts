@@ -56,11 +56,11 @@ export const flag = orNull(
   ),
 )
 
-/** A list of things whose shape is "not shown". */
+/** A list of things whose shape is "not shown"; one thing in its place is a list of one. */
 export const anyList = z._default(
   z.pipe(
-    z.nullable(z.array(z.unknown())),
-    z.transform((list) => list ?? []),
+    z.unknown(),
+    z.transform((sent): unknown[] => (Array.isArray(sent) ? (sent as unknown[]) : sent === null || sent === '' ? [] : [sent])),
   ),
   [],
 )

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readEnvelope } from '@/contract/answer'
+import { listGpus } from '@/contract/gpu'
 import { readFacts, type Fact } from './read-facts'
 
 const memory: Fact = { label: 'Memory', value: 80, unit: 'GB' }
@@ -68,10 +70,17 @@ const shape = fc.oneof(
   ),
 )
 
-test('of any JSON, every text, number and flag stands in a fact, and no fact is empty', () => {
+/** What the page gets to read when a service sends this in one of the three fields. */
+const asAnswered = (field: 'features' | 'configuration' | 'benchmarks', sent: unknown): unknown => {
+  const { rows } = listGpus.answer.read(readEnvelope({ data: [{ translit_name: 'h100', [field]: sent }] }), { start: 0, limit: 10 })
+  expect(rows).toHaveLength(1)
+  return rows[0]?.[field]
+}
+
+test('of any JSON in an answer, every text, number and flag stands in a fact, and no fact is empty', () => {
   fc.assert(
-    fc.property(shape, (sent) => {
-      const facts = readFacts(sent)
+    fc.property(fc.constantFrom('features', 'configuration', 'benchmarks'), shape, (field, sent) => {
+      const facts = readFacts(asAnswered(field, sent))
       const all = written(facts)
       for (const leaf of leavesOf(sent)) {
         // What lies very deep is written as JSON, with its escapes.

@@ -27,6 +27,12 @@ describe('a price list', () => {
     expect(foreign[0]).toMatchObject({ price: { amount: 240, currency: 'RUB' }, above: null })
   })
 
+  test('takes the lowest price of a model that a list names twice, in every list', () => {
+    const twice = { own: [model('h100', 3), model('h100', 4)], market: [model('h100', 2), model('h100', 5), model('h100', null)] }
+    const rows = buildPriceList({ ...twice, others: [[model('h100', 2.5), model('h100', 9)]], currency: 'USD' })
+    expect(rows).toMatchObject([{ price: { amount: 3 }, market: { amount: 2 }, above: 0.5, place: { rank: 2, all: 2 } }])
+  })
+
   test('ranks a price among all who list the model, equal ones sharing the better place', () => {
     const others = [[model('h100', 2), model('l4', 0.5)], [model('h100', 2.5)], [model('h100', null)]]
     expect(buildPriceList({ own, market, others, currency: 'USD' }).map(({ place }) => place)).toEqual([

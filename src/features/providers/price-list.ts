@@ -1,6 +1,7 @@
-import { bestPrice, comparableAmount, type BestPrice } from '@/api/best-price'
+import { comparableAmount, type BestPrice } from '@/api/best-price'
 import { spacedGpuName } from '@/api/gpu-name'
 import { priceStanding } from '@/api/price-stats'
+import { pricesByModel } from '@/api/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
 import type { PriceSort } from './provider-search'
 
@@ -28,38 +29,30 @@ interface Lists {
   currency: string
 }
 
-const keyOf = ({ translit_name, name }: Gpu): string => translit_name?.trim() || name?.trim() || ''
-
 /** The models of a provider beside the market. */
 export function buildPriceList({ own, market, others, currency }: Lists): PriceRow[] {
-  const byKey = (gpus: readonly Gpu[]) => new Map(gpus.map((gpu) => [keyOf(gpu), bestPrice(gpu, currency)]))
-  const ofAll = byKey(market ?? [])
-  const ofOthers = others?.map(byKey)
-  return own.flatMap((gpu): PriceRow[] => {
-    const key = keyOf(gpu)
-    if (key === '') return []
-    const price = bestPrice(gpu, currency)
-    const lowest = ofAll.get(key) ?? null
+  const ofAll = pricesByModel(market ?? [], currency)
+  const ofOthers = others?.map((list) => pricesByModel(list, currency))
+  return [...pricesByModel(own, currency)].map(([key, { gpu, price }]): PriceRow => {
+    const lowest = ofAll.get(key)?.price ?? null
     const amount = comparableAmount(price, currency)
     const lowestAmount = comparableAmount(lowest, currency)
-    return [
-      {
-        key,
-        gpu: gpu.translit_name?.trim() || null,
-        name: spacedGpuName(gpu.name ?? '') || key,
-        interface: gpu.interface?.trim() || null,
-        price,
-        market: lowest,
-        above: amount === null || lowestAmount === null ? null : amount / lowestAmount - 1,
-        place:
-          amount === null || ofOthers === undefined
-            ? null
-            : placeAmong(
-                amount,
-                ofOthers.map((list) => comparableAmount(list.get(key) ?? null, currency)),
-              ),
-      },
-    ]
+    return {
+      key,
+      gpu: gpu.translit_name?.trim() || null,
+      name: spacedGpuName(gpu.name ?? '') || key,
+      interface: gpu.interface?.trim() || null,
+      price,
+      market: lowest,
+      above: amount === null || lowestAmount === null ? null : amount / lowestAmount - 1,
+      place:
+        amount === null || ofOthers === undefined
+          ? null
+          : placeAmong(
+              amount,
+              ofOthers.map((list) => comparableAmount(list.get(key)?.price ?? null, currency)),
+            ),
+    }
   })
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
@@ -171,4 +172,10 @@ describe('the map', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
     expect(router.state.location.search).toMatchObject({ location: 'Finland', gpu: 'h100-sxm' })
   })
+})
+
+test.each(['', '&provider=verda', '&q=h100'])('models that cannot be read are not "none" (/gpus?currency=USD%s)', async (more) => {
+  answering('gpus').text = '{"ok":true,"data":["not a row",7]}'
+  renderApp(`/gpus?currency=USD${more}`, { key: 'gpus-unread' })
+  expect(await screen.findByRole('heading', { name: 'None of the models that were sent could be read.' })).toBeVisible()
 })

@@ -29,6 +29,7 @@ export const messages = {
     other: '{count} models could not be read; Settings, Diagnostics shows them.',
   },
   noModels: 'The service lists no GPU models.',
+  noModelsRead: 'None of the models that were sent could be read.',
   noModelsOf: 'The service lists no GPU models of this provider.',
   noMatch: 'No model matches “{text}”.',
   clearSearch: 'Clear search',

@@ -11,11 +11,13 @@ interface Props {
   prices: Many<unknown>
   /** Undefined when nobody asked for them. */
   counts: Many<unknown> | undefined
+  /** Of some list not everything could be read. */
+  isPartial: boolean
   context: MatrixContext
 }
 
 /** How to read the matrix, how far it has come, and how old it is. */
-export function MatrixFoot({ prices, counts, context }: Props) {
+export function MatrixFoot({ prices, counts, isPartial, context }: Props) {
   const { t } = context
   const isCounting = counts !== undefined && !prices.isReading && (counts.isReading || counts.isStopped)
   return (
@@ -25,7 +27,7 @@ export function MatrixFoot({ prices, counts, context }: Props) {
           <Icon name="arrowDown" size={12} />
           {t('lowest')}
         </b>{' '}
-        {t('legendLowest')} {t('legendBlank')}
+        {t('legendLowest')} {t('legendBlank')} {isPartial && t('legendUnsure')}
       </p>
       {counts !== undefined && counts.failed > 0 && !counts.isReading && (
         <p className={classes['bad']}>

@@ -56,6 +56,17 @@ test('a list that fails keeps its column empty until it is tried again', async (
   expect(await screen.findByText('2 of 2 providers read')).toBeVisible()
 })
 
+test('a list with rows that cannot be read says so, and neither "not listed" nor "only here" is claimed from it', async () => {
+  marketFor('matrix-7').scenario = readScenario({ badRows: 2 })
+  renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-7' })
+  await screen.findByText('2 of 2 providers read')
+  const head = await within(await table()).findByRole('columnheader', { name: /Verda/ })
+  expect(head).toHaveTextContent(/\d+ rows could not be read/)
+  expect(await table()).toHaveTextContent('not in the part that was read')
+  expect(await table()).not.toHaveTextContent(/not listed|only here/)
+  expect(screen.getByText(/Question mark: not in the part/)).toBeVisible()
+})
+
 test('another currency: not one old number under the new label', async () => {
   const market = marketFor('matrix-4')
   const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-4' })

@@ -42,6 +42,8 @@ export function MatrixPage() {
   const change = (next: Partial<MatrixSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false, replace: true })
   const table = { columns, rows: shown, context }
+  const isWhole = columns.every(({ status }) => status === 'read')
+  const none = rows.length === 0 ? (isWhole ? 'noModels' : 'noModelsRead') : isWhole ? 'noCommon' : 'noCommonRead'
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
@@ -75,7 +77,7 @@ export function MatrixPage() {
           <MatrixTable view={view} isBehind={view.context !== context} />
           {shown.length === 0 && !prices.isReading && prices.read > 0 && (
             <div className={classes['none']}>
-              <p>{t(rows.length === 0 ? 'noModels' : 'noCommon')}</p>
+              <p>{t(none)}</p>
               {rows.length > 0 && (
                 <Button variant="default" onClick={() => change({ common: undefined })}>
                   {t('showAllModels')}
@@ -83,7 +85,14 @@ export function MatrixPage() {
               )}
             </div>
           )}
-          {columns.length > 0 && <MatrixFoot prices={prices} counts={search.counts ? counted : undefined} context={context} />}
+          {columns.length > 0 && (
+            <MatrixFoot
+              prices={prices}
+              counts={search.counts ? counted : undefined}
+              isPartial={cellColumns.statuses.includes('partly')}
+              context={context}
+            />
+          )}
         </>
       )}
       {curl.Opened && columns[0] && (

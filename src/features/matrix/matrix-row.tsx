@@ -4,6 +4,7 @@ import { stringifySearch } from '@/shared/lib/search-params'
 import { shareText } from '@/shared/ui/share-text'
 import type { MatrixRow as Row } from './matrix'
 import { MatrixCell } from './matrix-cell'
+import classes from './matrix-table.module.css'
 import type { MatrixContext } from './matrix-words'
 import type { CellColumns, ColumnStatus } from './use-matrix'
 
@@ -53,12 +54,19 @@ export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, st
   )
 })
 
-/** Nothing to read, and why; only a list that has come can say that a model is not in it. */
+const WHY_BLANK = { read: 'notListed', partly: 'notSeen', reading: 'reading', waiting: 'unread', failed: 'unread' } as const
+
+/** Nothing to read, and why; only a list that was read as a whole can say that a model is not in it. */
 const Blank = memo(function Blank({ status, t }: { status: ColumnStatus; t: MatrixContext['t'] }) {
   return (
     <td role="cell">
       {status === 'reading' && <span className="skeleton" />}
-      <span className="sr-only">{t(status === 'reading' ? 'reading' : status === 'read' ? 'notListed' : 'unread')}</span>
+      {status === 'partly' && (
+        <span className={classes['unsure']} aria-hidden="true">
+          ?
+        </span>
+      )}
+      <span className="sr-only">{t(WHY_BLANK[status])}</span>
     </td>
   )
 })

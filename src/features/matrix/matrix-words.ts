@@ -26,7 +26,8 @@ export function priceText({ price }: MatrixCell, { format, currency }: Pick<Matr
 export function placeText({ price, place, above }: MatrixCell, { t, format, currency }: MatrixContext): string {
   if (price === null) return t('noPrice')
   if (place !== null) return t(place)
-  if (above !== null) return shareText(above, format)
+  // The lowest of nothing it could be set against is no share above anything.
+  if (above !== null && above > 0) return shareText(above, format)
   return price.currency === currency ? '' : t('otherCurrency')
 }
 
@@ -35,8 +36,8 @@ export function countText(count: number | undefined, isComplete: boolean, { t, f
   return isComplete ? t('offersCount', { count }) : t('offersAtLeast', { number: format.number(count) })
 }
 
-/** Why the cells of a column are empty; null when they have been read. */
-export function statusText({ status, error, isUnknown, isComplete }: MatrixColumn, { t, ui }: MatrixContext): string | null {
+/** Why cells of a column are empty; null when all of it has been read. */
+export function statusText({ status, error, isUnknown, isComplete, setAside }: MatrixColumn, { t, ui }: MatrixContext): string | null {
   switch (status) {
     case 'reading':
       return t('reading')
@@ -44,7 +45,9 @@ export function statusText({ status, error, isUnknown, isComplete }: MatrixColum
       return t('waiting')
     case 'failed':
       return t('failed', { reason: errorWords(error, ui).title })
+    case 'partly':
+      return [...(isComplete ? [] : [t('cut')]), ...(setAside > 0 ? [t('unreadRows', { count: setAside })] : [])].join('; ')
     case 'read':
-      return isUnknown ? t('unknown') : isComplete ? null : t('cut')
+      return isUnknown ? t('unknown') : null
   }
 }

@@ -7,7 +7,7 @@ const model = (translit_name: string, best_price: number | null, more: Partial<G
   ...gpuSchema.parse({ translit_name, name: translit_name.toUpperCase(), best_price, currency: 'USD' }),
   ...more,
 })
-const listed = (provider: string, ...gpus: Gpu[]) => ({ provider, gpus })
+const listed = (provider: string, ...gpus: Gpu[]) => ({ provider, gpus, isWhole: true })
 const cellsOf = (row: MatrixRow | undefined) => row?.cells.map((cell) => cell && [cell.price?.amount ?? null, cell.place, cell.above])
 
 describe('a row', () => {
@@ -70,9 +70,10 @@ describe('a row', () => {
   })
 })
 
-test('a list that has not come leaves its column empty', () => {
-  const rows = buildMatrix([{ provider: 'a', gpus: undefined }, listed('b', model('l4', 1))], 'USD')
-  expect(cellsOf(rows[0])).toEqual([null, [1, 'only', 0]])
+test('nobody is said to be alone with a model that another one may have: listed without a price, in a list unread or read in part', () => {
+  const b = listed('b', model('l4', 1))
+  const others = [{ provider: 'a', gpus: undefined, isWhole: true }, { ...listed('a'), isWhole: false }, listed('a', model('l4', null))]
+  expect(others.map((a) => cellsOf(buildMatrix([a, b], 'USD')[0])?.[1])).toEqual(others.map(() => [1, null, 0]))
 })
 
 describe('the rows shown', () => {
@@ -110,6 +111,7 @@ test('whatever the lists hold: a cell for each provider, no price invented, nobo
   const lists = fc.array(
     fc.record({
       provider: fc.string(),
+      isWhole: fc.boolean(),
       gpus: fc.option(
         fc.array(
           fc

@@ -1,18 +1,21 @@
-import { bestPrice, comparableAmount, type BestPrice } from '@/api/best-price'
+import { comparableAmount, type BestPrice } from '@/api/best-price'
 import { spacedGpuName } from '@/api/gpu-name'
+import { pricesByModel } from '@/api/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
 
 /** The price list of one provider; without `gpus` it has not come. */
 export interface PriceList {
   provider: string
   gpus: readonly Gpu[] | undefined
+  /** False when not all of it was read: then it cannot be said that a model is not in it. */
+  isWhole: boolean
 }
 
 /** What a provider asks for a model. */
 export interface MatrixCell {
   /** Null when the model is listed and its price is not. */
   price: BestPrice | null
-  /** `shared`: several ask the same lowest price; `only`: none of the others has it. Null where another one is cheaper, or where it cannot be compared. */
+  /** `shared`: several ask the same lowest price; `only`: none of the others has it, and all of theirs were read. Null where another one is cheaper, or where it cannot be compared. */
   place: 'lowest' | 'shared' | 'only' | null
   /** Share above the lowest price of the row: 0.25 is a quarter dearer. Null where that is not comparable. */
   above: number | null
@@ -38,31 +41,26 @@ export interface MatrixRow {
 export function buildMatrix(lists: readonly PriceList[], currency: string): MatrixRow[] {
   const models = new Map<string, { gpu: Gpu; prices: (BestPrice | null | undefined)[] }>()
   lists.forEach(({ gpus = [] }, column) => {
-    for (const gpu of gpus) {
-      const key = keyOf(gpu)
-      if (key === '') continue
+    for (const [key, { gpu, price }] of pricesByModel(gpus, currency)) {
       const model = models.get(key) ?? { gpu, prices: lists.map(() => undefined) }
       models.set(key, model)
-      model.prices[column] = better(model.prices[column], bestPrice(gpu, currency), currency)
+      model.prices[column] = price
     }
   })
-  return [...models].map(([key, { gpu, prices }]) => rowOf(key, gpu, prices, currency))
+  const mayLack = lists.map(({ gpus, isWhole }) => gpus !== undefined && isWhole)
+  return [...models].map(([key, { gpu, prices }]) => rowOf(key, gpu, prices, mayLack, currency))
 }
 
-const keyOf = ({ translit_name, name }: Gpu): string => translit_name?.trim() || name?.trim() || ''
+type Prices = readonly (BestPrice | null | undefined)[]
 
-/** A model that a list names twice is had for the lower of its prices. */
-function better(known: BestPrice | null | undefined, price: BestPrice | null, currency: string): BestPrice | null {
-  if (!known) return price
-  const [a, b] = [comparableAmount(known, currency), comparableAmount(price, currency)]
-  return b !== null && (a === null || b < a) ? price : known
-}
-
-function rowOf(key: string, gpu: Gpu, prices: readonly (BestPrice | null | undefined)[], currency: string): MatrixRow {
+/** @param mayLack the columns in which no price means that the model is not listed */
+function rowOf(key: string, gpu: Gpu, prices: Prices, mayLack: readonly boolean[], currency: string): MatrixRow {
   const amounts = prices.map((price) => comparableAmount(price ?? null, currency))
   const rivals = amounts.filter((amount) => amount !== null)
   const lowest = rivals.length === 0 ? null : Math.min(...rivals)
   const isShared = rivals.filter((amount) => amount === lowest).length > 1
+  const isOnly = (column: number) =>
+    prices.length > 1 && prices.every((price, other) => other === column || (price === undefined && mayLack[other]))
   const cells = prices.map((price, column): MatrixCell | null => {
     if (price === undefined) return null
     const amount = amounts[column] ?? null
@@ -70,7 +68,7 @@ function rowOf(key: string, gpu: Gpu, prices: readonly (BestPrice | null | undef
     return {
       price,
       above,
-      place: above !== 0 ? null : rivals.length === 1 ? (prices.length > 1 ? 'only' : null) : isShared ? 'shared' : 'lowest',
+      place: above !== 0 ? null : rivals.length === 1 ? (isOnly(column) ? 'only' : null) : isShared ? 'shared' : 'lowest',
     }
   })
   return {

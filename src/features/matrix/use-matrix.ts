@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Collected } from '@/api/all-pages'
 import { offerCountsQuery, type OfferCounts } from '@/api/offer-counts'
 import { priceListQuery } from '@/api/price-lists'
 import { readPicks } from '@/api/provider-picks'
@@ -12,7 +13,8 @@ import { useSameList } from '@/shared/lib/use-same-list'
 import { buildMatrix, type PriceList } from './matrix'
 import type { MatrixSearch } from './matrix-search'
 
-export type ColumnStatus = 'read' | 'reading' | 'waiting' | 'failed'
+/** `partly`: the list has come, and not all of it could be read. */
+export type ColumnStatus = 'read' | 'partly' | 'reading' | 'waiting' | 'failed'
 
 /** One provider of the matrix and how far its prices have come. */
 export interface MatrixColumn {
@@ -26,6 +28,8 @@ export interface MatrixColumn {
   error: unknown
   /** False when its list was longer than what is read. */
   isComplete: boolean
+  /** Rows of its list that could not be read. */
+  setAside: number
 }
 
 /** What the cells need of their columns; the same lists until something of them changes. */
@@ -49,7 +53,7 @@ export function useMatrix(search: MatrixSearch) {
   const rows = useMemo(
     () =>
       buildMatrix(
-        providers.map((provider, index): PriceList => ({ provider, gpus: data[index]?.rows })),
+        providers.map((provider, index): PriceList => ({ provider, gpus: data[index]?.rows, isWhole: isWhole(data[index]) })),
         currency,
       ),
     [providers, data, currency],
@@ -69,6 +73,7 @@ export function useMatrix(search: MatrixSearch) {
           status: statuses[index] ?? 'waiting',
           error: errors[index],
           isComplete: data[index]?.isComplete ?? true,
+          setAside: data[index]?.setAside ?? 0,
         }
       }),
     [providers, known, statuses, errors, data],
@@ -77,7 +82,15 @@ export function useMatrix(search: MatrixSearch) {
   return { currency, locale, market, columns, cellColumns, rows, prices, counted }
 }
 
-function statusOf({ data, isFetching, isError }: { data: unknown; isFetching: boolean; isError: boolean }): ColumnStatus {
-  if (data !== undefined) return 'read'
+const isWhole = (list: Collected<unknown> | undefined): boolean => list !== undefined && list.isComplete && list.setAside === 0
+
+interface Reading {
+  data: Collected<unknown> | undefined
+  isFetching: boolean
+  isError: boolean
+}
+
+function statusOf({ data, isFetching, isError }: Reading): ColumnStatus {
+  if (data !== undefined) return isWhole(data) ? 'read' : 'partly'
   return isFetching ? 'reading' : isError ? 'failed' : 'waiting'
 }

@@ -101,6 +101,10 @@ export const messages = {
     one: '{count} offer is left out: its price is not readable or in another currency.',
     other: '{count} offers are left out: their prices are not readable or in another currency.',
   },
+  unreadRows: {
+    one: '{count} offer of this kind could not be read and is left out.',
+    other: '{count} offers of this kind could not be read and are left out.',
+  },
   seeAll: { one: 'See {count} offer of this kind', other: 'See all {count} offers of this kind' },
   gone: 'No longer listed',
   goneWay: 'The API was asked for this offer and no longer lists it. It may have been rented.',

@@ -54,6 +54,15 @@ test('its price is placed among the offers of the same GPU and count, in figures
   )
 })
 
+test('offers of the kind that cannot be read are left out of the ranking and counted', async () => {
+  const offer = offerAt('offer-7', 0)
+  marketFor('offer-7').scenario = readScenario({ badRows: 2 })
+  renderApp(address(offer), { key: 'offer-7' })
+  const standing = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
+  const unread = Math.floor(offersOf('offer-7').length / 2)
+  expect(await standing.findByText(`${unread} offers of this kind could not be read and are left out.`)).toBeVisible()
+})
+
 describe('an offer that is gone', () => {
   const gone = (key: string) => {
     const offer = offerAt(key, 3)

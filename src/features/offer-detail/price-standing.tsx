@@ -51,11 +51,12 @@ function Standing({ offer, context }: Omit<Props, 'name'>) {
   const price = hourlyAmount(offer.prices, currency)
   const standing = price === null ? null : priceStanding(price, amounts)
   const unread = others.length - amounts.length
+  const { isComplete, setAside } = peers.data
   const isRanked = standing !== null && price !== null && standing.count >= MIN_COMPARABLE
   return (
     <>
       {price === null && <p>{t('noOwnPrice')}</p>}
-      {amounts.length === 0 && <p>{t('noPeers')}</p>}
+      {others.length === 0 && setAside === 0 && <p>{t('noPeers')}</p>}
       {standing && !isRanked && (
         <p>
           {standing.count === 1
@@ -79,11 +80,12 @@ function Standing({ offer, context }: Omit<Props, 'name'>) {
             money={(amount) => format.money(amount, currency)}
             marked={t('thisOffer')}
           />
-          <StandingFigures price={price} standing={standing} isWhole={peers.data.isComplete} context={context} />
+          <StandingFigures price={price} standing={standing} isWhole={isComplete} context={context} />
         </>
       )}
-      {!peers.data.isComplete && <p className={classes['about']}>{t('incomplete', { count: peers.data.rows.length })}</p>}
+      {!isComplete && <p className={classes['about']}>{t('incomplete', { count: peers.data.rows.length })}</p>}
       {unread > 0 && <p className={classes['about']}>{t('unreadPrices', { count: unread })}</p>}
+      {setAside > 0 && <p className={classes['about']}>{t('unreadRows', { count: setAside })}</p>}
       {others.length > 0 && (
         <Link to="/offers" search={{ gpu: [kind.gpu], gpus: kind.gpus, currency }}>
           {t('seeAll', { count: peers.data.rows.length })}

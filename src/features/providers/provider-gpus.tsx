@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { priceListQuery } from '@/api/price-lists'
@@ -47,6 +48,8 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   )
   // A place among those that happened to come first would be none.
   const isThere = isRanked && lists.read > 0 && lists.read + lists.failed === others.length
+  const unread = own.data?.setAside ?? 0
+  const unreadElsewhere = isThere ? lists.data.reduce((sum, list) => sum + (list?.setAside ?? 0), 0) : 0
   const columns = priceColumns({ t, format, currency, provider, isPhone, hasPlaces: isThere })
   const [column = '', direction] = sort.split('_')
   const table = {
@@ -68,13 +71,19 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
         )}
       </div>
       <p className={classes['about']}>
-        {t('pricesAbout', { currency })} {market.isError && !market.data && t('marketMissing')}
+        {t('pricesAbout', { currency })} {market.isError && !market.data && t('marketMissing')}{' '}
+        {unreadElsewhere > 0 && t('rankUnread', { count: unreadElsewhere })}
       </p>
+      {unread > 0 && (
+        <p className={classes['about']}>
+          <Link to="/settings">{t('unreadModels', { count: unread })}</Link>
+        </p>
+      )}
       <QueryState
         query={{ data: isMarketDue ? undefined : own.data, error: own.error, refetch: own.refetch }}
         skeleton={<DataTable {...table} rows={[]} rowKey={() => ''} loadingRows={SKELETON_ROWS} />}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<p className={classes['about']}>{t('noGpus')}</p>}
+        empty={unread === 0 && <p className={classes['about']}>{t('noGpus')}</p>}
       >
         {({ rows }) => (
           <DataTable

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
+import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
 const GPUS = 'GET /v0/market/gpus'
@@ -82,4 +83,11 @@ test('a slash and a question mark in a name stay within its part of the path', a
       .requests('GET /v0/market/providers/{provider_translit_name}')
       .map(({ path }) => path),
   ).toEqual(['/v0/market/providers/a%2Fb%3Fc'])
+})
+
+test('models that cannot be read are counted, and the provider is not said to have none', async () => {
+  answering('gpus').text = '{"ok":true,"data":["not a row"]}'
+  renderApp('/providers/verda', { key: 'provider-unread' })
+  expect(await screen.findByRole('link', { name: '1 model could not be read' })).toBeVisible()
+  expect(screen.queryByText(/lists no GPU models/)).toBeNull()
 })

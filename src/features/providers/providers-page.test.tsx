@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
 const LIST = 'GET /v0/market/providers'
@@ -87,4 +88,11 @@ test('a name that turns the writing round stays within itself, and one that cann
     'href',
     expect.stringContaining(`/providers/${second.slug}`),
   )
+})
+
+test('rows that cannot be read are not "none"', async () => {
+  answering('providers').text = '{"ok":true,"data":["not a row",7]}'
+  renderApp('/providers', { key: 'providers-unread' })
+  expect(await screen.findByRole('heading', { name: 'None of the providers that were sent could be read' })).toBeVisible()
+  expect(screen.getByRole('link', { name: '2 providers could not be read' })).toBeVisible()
 })

@@ -93,6 +93,7 @@ export function ProvidersPage() {
         isEmpty={({ rows }) => findProviders(rows, search, format).length === 0}
         empty={
           <Nobody
+            isUnread={list.data !== undefined && list.data.rows.length === 0 && list.data.setAside > 0}
             isFiltered={search.q !== undefined || country !== undefined}
             onClear={() => change({ q: undefined, country: undefined })}
           />
@@ -116,14 +117,21 @@ export function ProvidersPage() {
   )
 }
 
-function Nobody({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+interface NobodyProps {
+  /** Providers were sent, and none of them could be read. */
+  isUnread: boolean
+  isFiltered: boolean
+  onClear: () => void
+}
+
+function Nobody({ isUnread, isFiltered, onClear }: NobodyProps) {
   const t = useMessages(providersCatalog)
   return (
     <div className={classes['nobody']}>
-      <h2>{t(isFiltered ? 'noneFound' : 'noneAtAll')}</h2>
+      <h2>{t(isUnread ? 'noneRead' : isFiltered ? 'noneFound' : 'noneAtAll')}</h2>
       {isFiltered && (
         <>
-          <p>{t('noneFoundWay')}</p>
+          {!isUnread && <p>{t('noneFoundWay')}</p>}
           <Button variant="default" onClick={onClear}>
             {t('clear')}
           </Button>

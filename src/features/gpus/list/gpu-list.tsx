@@ -31,6 +31,8 @@ export function GpuList({ search, onChange, context }: Props) {
   const list = useQuery(gpuListQuery({ currency, locale: format.locale, provider }))
   const isPhone = useMedia(PHONE)
   const rows = list.data ? findGpus(list.data.rows, search, context) : []
+  // Models were sent, and none of them could be read.
+  const isUnread = list.data !== undefined && list.data.rows.length === 0 && list.data.setAside > 0
   const table = {
     label: t('title'),
     columns: gpuColumns(rows, context, isPhone),
@@ -58,8 +60,8 @@ export function GpuList({ search, onChange, context }: Props) {
         isEmpty={() => rows.length === 0}
         empty={
           <div className={classes['empty']}>
-            {q === undefined ? (
-              <h2>{t(provider === undefined ? 'noModels' : 'noModelsOf')}</h2>
+            {q === undefined || isUnread ? (
+              <h2>{t(isUnread ? 'noModelsRead' : provider === undefined ? 'noModels' : 'noModelsOf')}</h2>
             ) : (
               <>
                 <h2>{t('noMatch', { text: q })}</h2>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setPreferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
+import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
 const list = () => screen.findByRole('list', { name: 'Templates' })
@@ -118,4 +119,11 @@ test('templates that cannot be read are counted, the others are shown', async ()
   renderApp('/templates', { key: 'gallery-9' })
   expect(await screen.findByRole('link', { name: '5 rows could not be read' })).toHaveAttribute('href', '/settings')
   expect(await names()).toHaveLength(45)
+})
+
+test('templates that cannot be read are counted and not called "none"', async () => {
+  answering('templates').text = '{"ok":true,"data":["not a row",7]}'
+  renderApp('/templates', { key: 'gallery-unread' })
+  expect(await screen.findByText(/^2 rows could not be read/)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'No templates' })).toBeNull()
 })

@@ -78,7 +78,7 @@ export function GalleryPage() {
         <div className={classes['error']}>
           <ErrorAlert error={gallery.isMissing ? NO_LIST : query.error} onRetry={() => void query.refetch()} />
         </div>
-      ) : query.isSuccess && found.length === 0 ? (
+      ) : query.isSuccess && found.length === 0 && (loaded.length > 0 || gallery.setAside === 0) ? (
         <GalleryEmpty
           isSearched={loaded.length > 0}
           hasTags={asked.tags.length > 0}

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Page } from '@/contract/answer'
 import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { ApiError } from '@/shared/lib/api-error'
 import { call, wireRequest, type WireRequest } from './http'
 import { shouldRetryRead } from './retry'
 
@@ -43,13 +44,14 @@ export const offerSearchQuery = (search: OfferSearch) =>
 
 /**
  * How many offers a search finds, and the cheapest of them: a page of one row (SPEC 4.4 has no counting endpoint).
- * `total` is undefined when the service does not say.
+ * `total` is undefined when the service does not say. No list is not an empty one.
  */
 export const offerCountQuery = (search: OfferSearch) =>
   queryOptions({
     queryKey: ['offers', 'count', search],
     queryFn: async ({ signal }) => {
       const page = await call(searchOffers, requestOf(search, 0, 1), signal)
+      if (page.isMissing) throw new ApiError('unexpected-shape')
       return { total: page.received === 0 ? 0 : page.total, first: page.rows[0] }
     },
     staleTime: 5 * 60_000,

@@ -2,10 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
-import { ApiError } from '@/shared/lib/api-error'
 import { useStored } from '@/shared/lib/stored'
 import { useCommands } from '@/shared/lib/commands'
-import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -19,8 +17,8 @@ import { OffersBar } from './offers-bar'
 import { OffersHead } from './offers-head'
 import classes from './offers-page.module.css'
 import { OfferResults } from './results/offer-results'
+import { OffersState } from './results/offers-state'
 import { ResultStatus } from './results/result-status'
-import { StaleNotice } from './results/stale-notice'
 import { savedSearches } from './saved/saved-searches'
 import { useFitView } from './template-fit/use-fit-view'
 import { useChangeSoon } from './use-change-soon'
@@ -34,9 +32,6 @@ const FitBar = lazy(async () => ({ default: (await import('./template-fit/fit-ba
 const SavedNews = lazy(async () => ({ default: (await import('./saved/saved-news')).SavedNews }))
 
 const route = getRouteApi('/_app/offers')
-
-/** `data` was null: no list was sent, which is not the same as an empty one. */
-const NO_LIST = new ApiError('unexpected-shape')
 
 /** Below this width the filters need the whole screen. */
 const NARROW = '(max-width: 900px)'
@@ -52,7 +47,7 @@ export function OffersPage() {
   const isNarrow = useMedia(NARROW)
   const isPhone = useMedia(PHONE)
   const offers = useOffers(search)
-  const { query, asked, currency, rows, total } = offers
+  const { asked, currency } = offers
   const change = useCallback(
     // Prices mean a currency: once a person sets anything, the address names it, so that the link means the same to others.
     (next: Partial<OffersSearch>) => void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false }),
@@ -67,30 +62,17 @@ export function OffersPage() {
   const { compare, template } = search
   const fit = useFitView(template)
   const rowActions = useRowActions({ search, currency, fit: fit.data, onCompare })
-  const { fetchNextPage } = query
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   useCommands([{ id: 'clear-filters', label: t('clearFilters'), run: () => change(NO_FILTERS) }])
   const { changeSoon, expect } = useChangeSoon(currency, change)
   const filters = { search, onChange: changeSoon, onPress: expect, currency, locale }
   const providerNames = useProviderNames(locale)
   const results = {
-    rows,
-    total,
-    currency,
-    sort: search.sort,
+    ...offers.results,
     onSort: (sort: OffersSearch['sort']) => change({ sort }),
-    isLoading: query.isPending,
-    isStale: query.isPlaceholderData,
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    moreError: query.isFetchNextPageError ? query.error : null,
-    onNeedMore: more,
     providerNames,
     ...rowActions,
     onFollow: useFollowLinks(),
   }
-  const hasFailed = offers.isMissing || (query.isError && query.data === undefined)
-  const isEmpty = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && offers.setAside === 0
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
@@ -107,49 +89,30 @@ export function OffersPage() {
           onFilters={isNarrow ? sheet.open : undefined}
           isPhone={isPhone}
           chips={<FilterChips search={search} onChange={change} currency={currency} />}
-          status={
-            hasFailed ? (
-              <output>{t('noData')}</output>
-            ) : (
-              <ResultStatus
-                shown={rows.length}
-                total={total}
-                setAside={offers.setAside}
-                isLoading={query.isPending}
-                isRefreshing={query.isRefetching && !query.isPlaceholderData}
-                updatedAt={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
-                onRefresh={offers.refresh}
-              />
-            )
-          }
+          status={offers.failure ? <output>{t('noData')}</output> : <ResultStatus {...offers.status} />}
         />
         <Suspense>
           {template !== undefined && <FitBar templateId={template} fit={fit} onTemplate={(chosen) => change({ template: chosen })} />}
         </Suspense>
         <Suspense>{hasSaved && <SavedNews search={search} currency={currency} />}</Suspense>
-        {query.isRefetchError && !query.isFetchNextPageError && (
-          <div className={classes['notice']}>
-            <StaleNotice error={query.error} updatedAt={query.dataUpdatedAt} onRetry={offers.refresh} />
-          </div>
-        )}
-        {hasFailed ? (
-          <div className={classes['error']}>
-            <ErrorAlert error={offers.isMissing ? NO_LIST : query.error} onRetry={() => void query.refetch()} />
-          </div>
-        ) : isEmpty ? (
-          <Suspense>
-            <EmptyDoctor search={search} onChange={change} currency={currency} />
-          </Suspense>
-        ) : (
+        <OffersState
+          offers={offers}
+          classes={classes}
+          empty={
+            <Suspense>
+              <EmptyDoctor search={search} onChange={change} currency={currency} />
+            </Suspense>
+          }
+        >
           <OfferResults {...results} />
-        )}
+        </OffersState>
         <Suspense>
           {compare.length > 0 && (
             <CompareTray compare={compare} template={template} currency={currency} providerNames={providerNames} onCompare={onCompare} />
           )}
         </Suspense>
       </div>
-      {sheet.Opened && isNarrow && <sheet.Opened {...filters} total={total} onClose={sheet.close} />}
+      {sheet.Opened && isNarrow && <sheet.Opened {...filters} total={offers.status.total} onClose={sheet.close} />}
     </div>
   )
 }

@@ -1,9 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { offerSearchQuery, type OfferSearch } from '@/api/offers'
 import { useCurrency } from '@/api/use-currency'
 import type { SearchOffer } from '@/contract/offer'
+import { ApiError } from '@/shared/lib/api-error'
 import { toFilters, type OffersSearch } from './offer-search'
+
+/** `data` was null: no list was sent, which is not the same as an empty one. */
+const NO_LIST = new ApiError('unexpected-shape')
 
 /** Pages are read again one by one, so beyond this many a refresh starts at the top instead. */
 const REFRESHED_PAGES = 10
@@ -30,5 +34,41 @@ export function useOffers(search: OffersSearch) {
     }
     void query.refetch()
   }
-  return { query, refresh, asked, currency, rows, setAside, total, isMissing: pages?.[0]?.isMissing ?? false }
+  const isStale = query.isPlaceholderData
+  const { fetchNextPage } = query
+  const onNeedMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  return {
+    query,
+    refresh,
+    asked,
+    currency,
+    /** Why there are no rows at all; null while that is not known. */
+    failure: pages?.[0]?.isMissing ? (query.error ?? NO_LIST) : pages ? null : query.error,
+    isEmpty: query.isSuccess && !isStale && rows.length + setAside === 0,
+    /** For the words over the rows. */
+    status: {
+      shown: rows.length,
+      total,
+      setAside,
+      isLoading: query.isPending,
+      isRefreshing: query.isRefetching && !isStale,
+      updatedAt: isStale ? 0 : query.dataUpdatedAt,
+      onRefresh: refresh,
+    },
+    /** For the rows. */
+    results: {
+      rows,
+      total,
+      currency,
+      sort: search.sort,
+      isLoading: query.isPending,
+      isStale,
+      hasMore: query.hasNextPage,
+      isLoadingMore: query.isFetchingNextPage,
+      moreError: query.isFetchNextPageError ? query.error : null,
+      onNeedMore,
+    },
+  }
 }
+
+export type Offers = ReturnType<typeof useOffers>

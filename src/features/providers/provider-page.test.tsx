@@ -91,3 +91,21 @@ test('models that cannot be read are counted, and the provider is not said to ha
   expect(await screen.findByRole('link', { name: '1 model could not be read' })).toBeVisible()
   expect(screen.queryByText(/lists no GPU models/)).toBeNull()
 })
+
+const SEARCH = 'POST /v0/market/search'
+
+test('offers that could not be renewed stay, and it is said that they are old', async () => {
+  const { user } = renderApp('/providers/verda', { key: 'provider-8' })
+  await screen.findByText(/^Shown 50 of 130/)
+  marketFor('provider-8').scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: '500' }] })
+  await user.click(screen.getByRole('button', { name: /^Refresh/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/refresh.*failed.*500/i)
+  expect(screen.getByText(/^Shown 50 of 130/)).toBeVisible()
+})
+
+test('no list of offers is told as such, not as none', async () => {
+  marketFor('provider-9').scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: 'data-null' }] })
+  renderApp('/providers/verda', { key: 'provider-9' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The format of the answer has changed')
+  expect(screen.queryByText('The service lists no offers of this provider now.')).toBeNull()
+})

@@ -70,3 +70,10 @@ test('an empty market is called so when nothing is filtered', async () => {
   renderApp('/offers', { key: 'empty' })
   expect(await screen.findByRole('heading', { name: 'The market is empty' })).toBeVisible()
 })
+
+test('a probe that brings no list has found nothing out: the market is not called empty', async () => {
+  marketFor('no-lists').set({ faults: [{ endpoint: SEARCH, kind: 'data-null', after: 1 }] })
+  renderApp('/offers?gpu=a2&vram_from=200', { key: 'no-lists' })
+  expect(await screen.findAllByText('could not be checked')).toHaveLength(2)
+  expect(screen.queryByText(/lists no offers/)).toBeNull()
+})

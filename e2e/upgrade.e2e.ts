@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openRent } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
@@ -55,6 +55,34 @@ test('a dialog that is gone leaves the form as it is', async ({ connected: page,
   await deployBack(page)
   await page.getByRole('button', { name: 'Show as curl' }).click()
   await expect(page.getByRole('dialog', { name: 'Show as curl' })).toContainText('77')
+  expect(loads()).toBe(1)
+})
+
+test('a part of the page that is gone says so in its place; filters and rows stay, and it comes when it is asked for again', async ({
+  connected: page,
+}) => {
+  const loads = countLoads(page)
+  await page.goto('/offers?vram_from=48')
+  const rows = page.getByRole('table', { name: 'Offers' }).locator('tbody').getByRole('row')
+  const filters = page.getByRole('region', { name: 'Filters' })
+  const gone = (within: Page | Locator) => within.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
+  await expect(rows.first()).toBeVisible()
+  await deploy(page)
+  await filters.getByText('Location and provider').click()
+  await expect(gone(filters)).toBeVisible()
+  await rows.first().getByRole('checkbox', { name: 'Compare' }).click()
+  await expect(gone(page)).toHaveCount(2)
+  await expect(gone(page).last()).toBeInViewport()
+  await expect(rows.first()).toBeVisible()
+  await expect(filters.getByRole('group', { name: 'VRAM', exact: true }).getByRole('textbox', { name: 'From' })).toHaveValue('48')
+  await filters.getByRole('button', { name: 'Will my model fit?' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('This part could not be loaded')
+  await deployBack(page)
+  await gone(filters).getByRole('button', { name: 'Try again' }).click()
+  await expect(filters.getByRole('textbox', { name: 'Minimum score' })).toBeVisible()
+  await gone(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Compare offers' })).toBeVisible()
+  await expect(gone(page)).toHaveCount(0)
   expect(loads()).toBe(1)
 })
 

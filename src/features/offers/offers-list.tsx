@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { OfferSort } from '@/contract/offer'
 import { useLocale } from '@/shared/i18n/i18n'
+import { latePart } from '@/shared/ui/late-part'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { readOffersSearch } from './offer-search'
 import classes from './offers-list.module.css'
@@ -12,7 +13,7 @@ import { SortSelect } from './results/sort-select'
 import { useOffers } from './use-offers'
 import { useRowActions } from './use-row-actions'
 
-const CompareTray = lazy(async () => ({ default: (await import('./compare-tray/compare-tray')).CompareTray }))
+const CompareTray = latePart(async () => (await import('./compare-tray/compare-tray')).CompareTray)
 
 interface Props {
   /** What is looked for: nothing of it can be changed here. */
@@ -55,11 +56,9 @@ export function OffersList({ filters, sort, onSort, compare, onCompare, empty }:
           onFollow={onFollow}
         />
       </OffersState>
-      <Suspense>
-        {compare.length > 0 && (
-          <CompareTray compare={compare} template={undefined} currency={currency} providerNames={providerNames} onCompare={onCompare} />
-        )}
-      </Suspense>
+      {compare.length > 0 && (
+        <CompareTray compare={compare} template={undefined} currency={currency} providerNames={providerNames} onCompare={onCompare} />
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { useStored } from '@/shared/lib/stored'
 import { useCommands } from '@/shared/lib/commands'
+import { latePart } from '@/shared/ui/late-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -26,10 +27,10 @@ import { useOffers } from './use-offers'
 import { useRowActions } from './use-row-actions'
 
 const loadSheet = async () => (await import('./filters/filters-sheet')).FiltersSheet
-const EmptyDoctor = lazy(async () => ({ default: (await import('./filters/empty-doctor')).EmptyDoctor }))
-const CompareTray = lazy(async () => ({ default: (await import('./compare-tray/compare-tray')).CompareTray }))
-const FitBar = lazy(async () => ({ default: (await import('./template-fit/fit-bar')).FitBar }))
-const SavedNews = lazy(async () => ({ default: (await import('./saved/saved-news')).SavedNews }))
+const EmptyDoctor = latePart(async () => (await import('./filters/empty-doctor')).EmptyDoctor)
+const CompareTray = latePart(async () => (await import('./compare-tray/compare-tray')).CompareTray)
+const FitBar = latePart(async () => (await import('./template-fit/fit-bar')).FitBar)
+const SavedNews = latePart(async () => (await import('./saved/saved-news')).SavedNews)
 
 const route = getRouteApi('/_app/offers')
 
@@ -91,26 +92,14 @@ export function OffersPage() {
           chips={<FilterChips search={search} onChange={change} currency={currency} />}
           status={offers.failure ? <output>{t('noData')}</output> : <ResultStatus {...offers.status} />}
         />
-        <Suspense>
-          {template !== undefined && <FitBar templateId={template} fit={fit} onTemplate={(chosen) => change({ template: chosen })} />}
-        </Suspense>
-        <Suspense>{hasSaved && <SavedNews search={search} currency={currency} />}</Suspense>
-        <OffersState
-          offers={offers}
-          classes={classes}
-          empty={
-            <Suspense>
-              <EmptyDoctor search={search} onChange={change} currency={currency} />
-            </Suspense>
-          }
-        >
+        {template !== undefined && <FitBar templateId={template} fit={fit} onTemplate={(chosen) => change({ template: chosen })} />}
+        {hasSaved && <SavedNews search={search} currency={currency} />}
+        <OffersState offers={offers} classes={classes} empty={<EmptyDoctor search={search} onChange={change} currency={currency} />}>
           <OfferResults {...results} />
         </OffersState>
-        <Suspense>
-          {compare.length > 0 && (
-            <CompareTray compare={compare} template={template} currency={currency} providerNames={providerNames} onCompare={onCompare} />
-          )}
-        </Suspense>
+        {compare.length > 0 && (
+          <CompareTray compare={compare} template={template} currency={currency} providerNames={providerNames} onCompare={onCompare} />
+        )}
       </div>
       {sheet.Opened && isNarrow && <sheet.Opened {...filters} total={offers.status.total} onClose={sheet.close} />}
     </div>

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/shared/lib/api-error'
-import { isChunkFailure } from './chunk-failure'
+import { isChunkFailure } from '@/shared/lib/chunk-failure'
 import { PageError } from './page-error'
 
 /** A page that fails as long as it is told to. */

@@ -1,5 +1,6 @@
 import type { Translate } from '@/shared/i18n/i18n'
 import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
+import { isChunkFailure } from '@/shared/lib/chunk-failure'
 import type { messages } from './messages.en'
 
 type UiTranslate = Translate<typeof messages>
@@ -32,7 +33,10 @@ export interface ErrorWords {
 
 /** The one place that words an error, in the reader's language. */
 export function errorWords(error: unknown, t: UiTranslate): ErrorWords {
-  if (!isApiError(error)) return { title: t('bug'), way: t('bugWay'), quote: undefined }
+  if (!isApiError(error)) {
+    const key = isChunkFailure(error) ? 'partMissing' : 'bug'
+    return { title: t(key), way: t(`${key}Way`), quote: undefined }
+  }
   const key = KEYS[error.kind]
   const isWaitNamed = error.kind === 'rate-limited' && error.retryAfter !== undefined
   const way = isWaitNamed ? t('rateLimitedIn', { count: error.retryAfter ?? 0 }) : t(`${key}Way`)

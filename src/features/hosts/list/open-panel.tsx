@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { HostsAsked } from '@/api/hosts'
+import { latePart } from '@/shared/ui/late-part'
 import { HostPanel } from '../edit/host-panel'
 import type { HostRow } from './host-row'
 
-const Advisor = lazy(async () => ({ default: (await import('../advisor/advisor-panel')).AdvisorPanel }))
+const Advisor = latePart(async () => (await import('../advisor/advisor-panel')).AdvisorPanel)
 
 /** The panel of one machine with the advisor, which brings the plots along. */
 export function OpenPanel({ row, asked, onClose }: { row: HostRow; asked: HostsAsked; onClose: () => void }) {
@@ -13,11 +13,7 @@ export function OpenPanel({ row, asked, onClose }: { row: HostRow; asked: HostsA
       row={row}
       asked={asked}
       onClose={onClose}
-      renderAdvisor={(onPropose) => (
-        <Suspense>
-          <Advisor host={row.host} onPropose={onPropose} />
-        </Suspense>
-      )}
+      renderAdvisor={(onPropose) => <Advisor host={row.host} onPropose={onPropose} />}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { placeText } from '@/api/offer-words'
 import type { Offer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import { latePart } from '@/shared/ui/late-part'
 import { RawJson } from '@/shared/ui/raw-json'
 import { useNow } from '@/shared/ui/use-now'
 import { EditForm } from '../edit/edit-form'
@@ -18,7 +19,7 @@ import { HostHistory } from './host-history'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 
-const Advisor = lazy(async () => ({ default: (await import('../advisor/advisor-panel')).AdvisorPanel }))
+const Advisor = latePart(async () => (await import('../advisor/advisor-panel')).AdvisorPanel)
 const TICK_MS = 5_000
 
 interface Props {
@@ -62,9 +63,7 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
           />
         </div>
         <div className={classes['side']}>
-          <Suspense>
-            <Advisor host={host} onPropose={propose} />
-          </Suspense>
+          <Advisor host={host} onPropose={propose} />
           <HostHistory hostId={row.id} />
         </div>
       </div>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { offersCatalog } from '../messages'
 import type { OffersSearch } from '../offer-search'
 import field from './field.module.css'
 
-const FitDialog = lazy(async () => ({ default: (await import('./fit-dialog')).FitDialog }))
+const loadDialog = async () => (await import('./fit-dialog')).FitDialog
 
 interface Props {
   search: OffersSearch
@@ -15,28 +16,28 @@ interface Props {
 /** Opens the estimate of how much VRAM a model needs; what is chosen there becomes the VRAM and GPU count filters. */
 export function FitLink({ search, onChange, onDialog }: Props) {
   const t = useMessages(offersCatalog)
-  const [isOpen, setOpen] = useState(false)
-  const show = (next: boolean) => {
-    setOpen(next)
-    onDialog?.(next)
-  }
+  const { Opened, isOpen, open, close } = useOnDemand(loadDialog)
+  useEffect(
+    function tellTheLayerBelow() {
+      onDialog?.(isOpen)
+    },
+    [onDialog, isOpen],
+  )
   return (
     <>
-      <button type="button" className={field['link']} aria-haspopup="dialog" onClick={() => show(true)}>
+      <button type="button" className={field['link']} aria-haspopup="dialog" onClick={open}>
         {t('willItFit')}
       </button>
-      {isOpen && (
-        <Suspense>
-          <FitDialog
-            onClose={() => show(false)}
-            onApply={({ gpus, vram }) => {
-              // An upper bound below what is needed would leave nothing.
-              const isAbove = search.vram_to !== undefined && search.vram_to < vram
-              onChange({ gpus, vram_from: vram, ...(isAbove ? { vram_to: undefined } : {}) })
-              show(false)
-            }}
-          />
-        </Suspense>
+      {Opened && (
+        <Opened
+          onClose={close}
+          onApply={({ gpus, vram }) => {
+            // An upper bound below what is needed would leave nothing.
+            const isAbove = search.vram_to !== undefined && search.vram_to < vram
+            onChange({ gpus, vram_from: vram, ...(isAbove ? { vram_to: undefined } : {}) })
+            close()
+          }}
+        />
       )}
     </>
   )

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
 import type { Ranged } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
+import { latePart } from '@/shared/ui/late-part'
 import { offersCatalog } from '../messages'
 import { filtersSet, type FilterId, type OffersSearch } from '../offer-search'
 import { Fold } from './fold'
 import { RangeField } from './range-field'
 import { TextFilter } from './text-filter'
 
-const PlaceFields = lazy(async () => ({ default: (await import('./place-fields')).PlaceFields }))
+const PlaceFields = latePart(async () => (await import('./place-fields')).PlaceFields)
 
 interface Props {
   search: OffersSearch
@@ -35,9 +35,7 @@ export function MoreFilters({ search, onChange, currency, locale }: Props) {
   return (
     <div>
       <Fold title={t('locationAndProvider')} set={countOf([], 'location', 'provider', 'score_from')}>
-        <Suspense>
-          <PlaceFields search={search} onChange={onChange} locale={locale} />
-        </Suspense>
+        <PlaceFields search={search} onChange={onChange} locale={locale} />
       </Fold>
       <Fold title={t('cpu')} set={countOf(CPU, 'cpu')}>
         <TextFilter label={t('cpuName')} placeholder="EPYC 9654" value={search.cpu} onCommit={(cpu) => onChange({ cpu })} />

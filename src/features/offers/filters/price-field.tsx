@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Currency } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
+import { latePart } from '@/shared/ui/late-part'
 import { offersCatalog } from '../messages'
 import type { OffersSearch } from '../offer-search'
 import field from './field.module.css'
 import { RangeField } from './range-field'
 
-const PriceHistogram = lazy(async () => ({ default: (await import('./price-histogram')).PriceHistogram }))
+const PriceHistogram = latePart(async () => (await import('./price-histogram')).PriceHistogram)
 
 interface Props {
   search: OffersSearch
@@ -21,11 +22,7 @@ export function PriceField({ search, onChange, currency }: Props) {
   return (
     <div className={field['field']}>
       <RangeField name="price" search={search} onChange={onChange} currency={currency}>
-        {isDrawn && (
-          <Suspense>
-            <PriceHistogram search={search} onChange={onChange} currency={currency} />
-          </Suspense>
-        )}
+        {isDrawn && <PriceHistogram search={search} onChange={onChange} currency={currency} />}
       </RangeField>
       <button type="button" className={field['link']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
         {t(isDrawn ? 'hideDistribution' : 'showDistribution')}

@@ -13,4 +13,9 @@
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
   root.lang = isRussian ? 'ru' : 'en'
   if (/\/(offers)?$/.test(location.pathname)) root.setAttribute('data-boot', 'offers')
+  // A script did not arrive; src/boot.ts sees to what fails later.
+  function missing(event) {
+    if (event.target.tagName === 'SCRIPT') root.setAttribute('data-boot', 'failed')
+  }
+  addEventListener('error', missing, true)
 })()

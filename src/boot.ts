@@ -24,4 +24,10 @@ function readNumberTables() {
   new Intl.NumberFormat(preferences.get().locale).format(1)
 }
 
-void boot()
+/** Without it the static shell would go on saying that it looks for offers. The browser's console tells the reason. */
+function showFailure(reason: unknown): never {
+  document.documentElement.dataset['boot'] = 'failed'
+  throw reason
+}
+
+void boot().catch(showFailure)

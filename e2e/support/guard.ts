@@ -6,6 +6,8 @@ import { leaksAtTheEnd, leaksInRequest, leaksInText, type Secret } from './leaks
 export interface Guard {
   /** This test provokes console errors of this kind. */
   allowConsole(pattern: RegExp): void
+  /** This test provokes errors of this kind that nobody catches. */
+  allowError(pattern: RegExp): void
   /** This test provokes violations of this kind on purpose. */
   allowViolation(directive: string): void
   /** Another text that must not turn up anywhere. */
@@ -47,6 +49,7 @@ export function createGuard(origin: string, service = origin): Guard {
   const violations: { finding: string; directive: string }[] = []
   const allowedDirectives: string[] = []
   const allowed: RegExp[] = [HARMLESS]
+  const allowedErrors: RegExp[] = []
   const secrets: Secret[] = []
   const contexts = new Set<BrowserContext>()
   const consoleErrors: string[] = []
@@ -58,7 +61,10 @@ export function createGuard(origin: string, service = origin): Guard {
       else violations.push({ finding, directive })
     })
     await context.addInitScript(watchDocument)
-    context.on('weberror', (error) => findings.push(`an error was thrown in the page: ${error.error().stack ?? error.error().message}`))
+    context.on('weberror', (thrown) => {
+      const { message, stack = message } = thrown.error()
+      if (!allowedErrors.some((pattern) => pattern.test(message))) findings.push(`an error was thrown in the page: ${stack}`)
+    })
     context.on('console', (message) => {
       findings.push(...leaksInText('the console', message.text(), secrets))
       if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
@@ -73,6 +79,7 @@ export function createGuard(origin: string, service = origin): Guard {
 
   return {
     allowConsole: (pattern) => void allowed.push(pattern),
+    allowError: (pattern) => void allowedErrors.push(pattern),
     allowViolation: (directive) => void allowedDirectives.push(directive),
     secret: (secret) => void secrets.push(secret),
     watch,

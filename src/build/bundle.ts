@@ -39,18 +39,19 @@ function closure(manifest: BuildManifest, keys: readonly string[]): Files {
   return new Set([...seen].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]))
 }
 
-/** The page's chunk and those of the layouts around it: `_app/hosts/index.tsx` stands in `_app.tsx`. */
+/** The page's chunk and those of the layouts around it: `_app/hosts.index.tsx` stands in `_app.tsx`. */
 function routeChunks(manifest: BuildManifest, route: string): string[] {
   const layouts = route.split('/').map((_part, index, parts) => `${parts.slice(0, index).join('/')}.tsx`)
   return [...layouts, route].map((file) => `${file}${SPLIT}`).filter((key) => key in manifest)
 }
 
-/** The address people know: `src/routes/_app/hosts/$hostId.tsx` is `/hosts/$hostId`. */
+/** The address people know: `src/routes/_app/offers_.$offerId.tsx` is `/offers/$offerId`. */
 const addressOf = (route: string): string =>
   route
     .replace('src/routes', '')
     .replace(/\.tsx$/, '')
-    .replaceAll(/\/_\w+/g, '')
+    .replaceAll(/\/_\w+|_(?=\.)/g, '')
+    .replaceAll('.', '/')
     .replace(/\/index$/, '') || '/'
 
 /** Scripts and styles that the page names itself; the build that is measured lies at the root of its origin. */
@@ -67,16 +68,20 @@ export function firstLoad(manifest: BuildManifest, html: string): Files {
   return new Set([...needed, ...named])
 }
 
-/** Every other route with the files it needs on top of the first load. */
-export function otherRoutes(manifest: BuildManifest, first: Files): Visit[] {
+/**
+ * Every other route with the files it needs on top of the first load.
+ * @param parts by route, what it draws once it is there and is counted with it
+ */
+export function otherRoutes(manifest: BuildManifest, first: Files, parts: Readonly<Record<string, readonly string[]>> = {}): Visit[] {
   return Object.keys(manifest)
     .filter((key) => key.startsWith('src/routes/') && key.endsWith(SPLIT))
     .map((key) => key.slice(0, -SPLIT.length))
     .filter((route) => route !== FIRST_ROUTE && !/\/_\w+\.tsx$/.test(route))
-    .map((route) => ({
-      route: addressOf(route),
-      files: new Set([...closure(manifest, routeChunks(manifest, route))].filter((file) => !first.has(file))),
-    }))
+    .map((file) => {
+      const route = addressOf(file)
+      const needed = closure(manifest, [...routeChunks(manifest, file), ...(parts[route] ?? [])])
+      return { route, files: new Set([...needed].filter((name) => !first.has(name))) }
+    })
     .toSorted((a, b) => a.route.localeCompare(b.route))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstLoad, otherRoutes, type BuildManifest } from './bundle'
-import { strangers } from './size'
+import { sizeRows, strangers } from './size'
 
 const manifest: BuildManifest = {
   'index.html': { file: 'assets/boot.js', isEntry: true, imports: ['_key'], dynamicImports: ['src/main.tsx'], css: ['assets/boot.css'] },
@@ -12,7 +12,11 @@ const manifest: BuildManifest = {
   'src/features/shell/messages.ru.ts': { file: 'assets/shell-ru.js' },
   'src/routes/_app/offers.tsx?tsr-split=component': { file: 'assets/offers.js', imports: ['_key'], dynamicImports: ['src/dialog.tsx'] },
   'src/dialog.tsx': { file: 'assets/dialog.js' },
-  'src/routes/_app/hosts/$hostId.tsx?tsr-split=component': { file: 'assets/host.js', imports: ['_key'], css: ['assets/host.css'] },
+  'src/routes/_app/hosts.$hostId.tsx?tsr-split=component': { file: 'assets/host.js', imports: ['_key'], css: ['assets/host.css'] },
+  'src/routes/_app/offers_.compare.tsx?tsr-split=component': { file: 'assets/compare.js' },
+  'src/routes/_app/gpus.index.tsx?tsr-split=component': { file: 'assets/gpus.js' },
+  'src/plot.tsx': { file: 'assets/plot.js', imports: ['_key', '_axes'] },
+  _axes: { file: 'assets/axes.js' },
   'src/routes/connect.tsx?tsr-split=component': { file: 'assets/connect.js', imports: ['src/dialog.tsx'] },
 }
 const first = firstLoad(manifest, '<script src="/first-paint.js"></script><link rel="modulepreload" href="/assets/more.js" crossorigin>')
@@ -22,11 +26,18 @@ test('the first load holds what /offers needs at once, its texts in one language
   expect(new Set(first)).toEqual(new Set([...scripts, 'assets/boot.css', 'first-paint.js']))
 })
 
-test('another route is counted with what it needs on top', () => {
-  expect(otherRoutes(manifest, first)).toEqual([
+test('another route is known by its address and counted with what it needs on top, its plots too', () => {
+  expect(otherRoutes(manifest, first, { '/gpus': ['src/plot.tsx'] })).toEqual([
     { route: '/connect', files: new Set(['assets/connect.js', 'assets/dialog.js']) },
+    { route: '/gpus', files: new Set(['assets/gpus.js', 'assets/plot.js', 'assets/axes.js']) },
     { route: '/hosts/$hostId', files: new Set(['assets/host.js', 'assets/host.css']) },
+    { route: '/offers/compare', files: new Set(['assets/compare.js']) },
   ])
+})
+
+test('a page or a plot that the budgets name and the build does not have fails the check', () => {
+  const build = { manifest, html: '', files: [], text: () => '', bytes: () => ({ js: 1, css: 1 }) }
+  expect(() => sizeRows(build)).toThrow(/not in the build: .*vram-plot\.tsx.*, \/gpus\/\$gpuName/)
 })
 
 test('the mock market, maps and unencrypted addresses are strangers in a build', () => {

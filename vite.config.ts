@@ -4,6 +4,7 @@ import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 import { firstLoadChunks } from './src/build/first-load-chunks.ts'
 import { mantineCss, withoutStyleWriters } from './src/build/mantine-css.ts'
+import { DEV_NONCE } from './src/build/page-policy.ts'
 import { pagePolicy } from './src/build/page-policy-plugin.ts'
 import { preloadOffers } from './src/build/preload-offers.ts'
 import { worldMap } from './src/build/world-map-plugin.ts'
@@ -14,7 +15,6 @@ export default defineConfig(({ mode, command }) => {
   const target = process.env['API_BASE_URL']
   if (mode === 'api' && !target) throw new Error('API_BASE_URL=https://… npm run dev:api: say which service to talk to')
   return {
-    base: process.env['BASE_PATH'] ?? '/',
     define: { 'import.meta.env.VITE_MARKET': JSON.stringify(hasWorker ? 'worker' : '') },
     plugins: [
       tanstackRouter({
@@ -37,6 +37,6 @@ export default defineConfig(({ mode, command }) => {
     server: mode === 'api' && target ? { proxy: { '/v0': { target, changeOrigin: true, secure: true } } } : {},
     // The page policy allows no data: scripts or styles, and the polyfill would be an inline script's work.
     build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false, manifest: true, cssCodeSplit: true },
-    html: command === 'serve' ? { cspNonce: 'vite-dev-only' } : {},
+    html: command === 'serve' ? { cspNonce: DEV_NONCE } : {},
   }
 })

@@ -14,7 +14,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const queryClient = createQueryClient({ onBackgroundFailure: (error) => void tellFailure(error) })
-  const router = createAppRouter(queryClient)
+  const router = createAppRouter()
   // The shell in index.html stays until the first page can be drawn in one go.
   await Promise.all([router.load(), loadFirstTexts()])
   // In small tasks: drawn in one go, the first page holds a slow phone up for half a second.

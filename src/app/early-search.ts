@@ -14,8 +14,7 @@ import { parseSearch } from '@/shared/lib/search-params'
 export function startEarlySearch(): void {
   const key = currentKey()
   const { pathname, search } = globalThis.location
-  const base = import.meta.env.BASE_URL
-  if (key === null || (pathname !== base && pathname !== `${base}offers`)) return
+  if (key === null || (pathname !== '/' && pathname !== '/offers')) return
   const params = parseSearch(search)
   const offers = readOffersSearch(params)
   const wire = offerSearchRequest({

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFoundPage } from '@/features/shell/not-found-page'
 import { PageError } from '@/features/shell/page-error'
@@ -6,10 +5,9 @@ import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
 import { routeTree } from './route-tree.gen'
 
 /** @param history given by tests; the browser's otherwise */
-export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
-    context: { queryClient },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

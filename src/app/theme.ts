@@ -37,12 +37,9 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm', variant: 'filled' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
-    Textarea: { defaultProps: { size: 'sm' } },
     NativeSelect: { defaultProps: { size: 'sm' } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
-    Radio: { defaultProps: { size: 'xs' } },
-    Switch: { defaultProps: { size: 'xs' } },
-    // The scroll lock of Mantine's layers injects a style element, which the page policy forbids; scroll-lock.css does it.
+    // The scroll lock of Mantine's layers injects a style element, which the page policy forbids; shared/ui/use-modal-layer.ts does it.
     Modal: { defaultProps: { lockScroll: false, radius: 'lg', transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
   },

@@ -54,7 +54,7 @@ const addressOf = (route: string): string =>
     .replaceAll('.', '/')
     .replace(/\/index$/, '') || '/'
 
-/** Scripts and styles that the page names itself; the build that is measured lies at the root of its origin. */
+/** Scripts and styles that the page names itself. */
 const namedIn = (html: string): string[] =>
   [...html.matchAll(/<(?:link|script)\b[^>]*\b(?:href|src)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 

@@ -1,4 +1,5 @@
 import { firstLoad, otherRoutes, readBuild, type Bytes } from './bundle.ts'
+import { DEV_NONCE } from './page-policy.ts'
 
 /** Bytes of brotli 11; 1 KB = 1000. A page may weigh more with its plots. */
 const BUDGET = {
@@ -12,7 +13,7 @@ const PLOTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What only the mock market or a test knows; none of it may reach people. */
-const NOT_FOR_PEOPLE = ['mockServiceWorker', 'onUnhandledFrame', '__market', 'vite-dev-only', 'sourceMappingURL=']
+const NOT_FOR_PEOPLE = ['mockServiceWorker', 'onUnhandledFrame', '__market', DEV_NONCE, 'sourceMappingURL=']
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
 

@@ -1,14 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRoute } from '@tanstack/react-router'
 import { NotFoundPage } from '@/features/shell/not-found-page'
 import { PageError } from '@/features/shell/page-error'
 import { RootFrame } from '@/features/shell/root-frame'
 
-export interface RouterContext {
-  queryClient: QueryClient
-}
-
-export const Route = createRootRouteWithContext<RouterContext>()({
+export const Route = createRootRoute({
   component: RootFrame,
   notFoundComponent: NotFoundPage,
   errorComponent: PageError,

@@ -18,7 +18,7 @@ export function renderApp(path: string, { key = 'test-key', preferences = {} }: 
   setKey(key)
   setPreferences({ locale: 'en', currency: 'USD', scheme: 'light', ...preferences })
   const queryClient = createQueryClient({ retryDelay: () => 0 })
-  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   const view = render(<App queryClient={queryClient} router={router} env="test" />)
   return { ...view, router, queryClient, user: userEvent.setup() }
 }

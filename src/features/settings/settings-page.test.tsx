@@ -6,7 +6,10 @@ import { searchOffers } from '@/contract/offer'
 import { ApiError } from '@/shared/lib/api-error'
 import { renderApp } from '@/test/render-app'
 
-afterEach(() => diagnostics.clear())
+afterEach(() => {
+  diagnostics.clear()
+  vi.restoreAllMocks()
+})
 
 async function openSettings(locale: 'en' | 'ru' = 'en') {
   const app = renderApp('/settings', { key: 'settings-page-key-1', preferences: { locale } })
@@ -26,6 +29,15 @@ const savedSearch = (id: string) => ({
   service: 'http://console.test',
   seen: null,
   before: null,
+})
+
+test('where the browser forbids storage, nothing is kept, and the settings and the diagnostics are there all the same', async () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure', 'SecurityError')
+  })
+  renderApp('/settings')
+  expect(await screen.findByText('Nothing is kept.')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Diagnostics' })).toBeVisible()
 })
 
 test('language, currency, theme and density are chosen here and remembered', async () => {

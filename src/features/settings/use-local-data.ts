@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readLocal, registeredLocalData, sizeOf, unregisteredKeys, type LocalDataPart } from '@/shared/lib/local-data'
+import { storedText } from '@/shared/lib/stored'
 import './own-data'
 
 export interface KeptPart {
@@ -23,7 +24,7 @@ const subscribe = (listener: () => void) => {
 /** A text that changes with what is kept: the same as long as nothing changed. */
 const snapshot = () => {
   const keys = [...registeredLocalData().map(({ key }) => key), ...unregisteredKeys()]
-  return keys.map((key) => `${key} ${localStorage.getItem(key)?.length ?? '-'}`).join('\n')
+  return keys.map((key) => `${key} ${storedText(key)?.length ?? '-'}`).join('\n')
 }
 
 /** What this console keeps in local storage now: by owner, and what nobody owns. */
@@ -34,7 +35,7 @@ function look(_at: string): LocalData {
   const keys = unregisteredKeys()
   return {
     kept: registeredLocalData()
-      .filter(({ key }) => localStorage.getItem(key) !== null)
+      .filter(({ key }) => storedText(key) !== null)
       .map((part) => ({ part, size: sizeOf(part.key), count: part.count?.(readLocal(part.key)) })),
     leftovers: { keys, size: keys.reduce((sum, key) => sum + sizeOf(key), 0) },
   }

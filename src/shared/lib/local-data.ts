@@ -1,4 +1,5 @@
 import type { Catalog, Messages } from '@/shared/i18n/messages'
+import { storedText } from './stored'
 
 /** What the owner of a store says about it to the reader. */
 export interface LocalDataWords extends Messages {
@@ -46,7 +47,7 @@ export const registeredLocalData = (): LocalDataPart[] => [...parts.values()]
 /** What stands under a key, parsed; undefined when there is nothing or it is not JSON. */
 export function readLocal(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '') as unknown
+    return JSON.parse(storedText(key) ?? '') as unknown
   } catch {
     return undefined
   }
@@ -68,9 +69,17 @@ export function eraseLocal(key: string): void {
 const tellThisPage = (key: string): boolean => globalThis.dispatchEvent(new StorageEvent('storage', { key }))
 
 /** Characters stored under a key, name included; browsers count two bytes for each against their limit. */
-export const sizeOf = (key: string): number => 2 * (key.length + (localStorage.getItem(key)?.length ?? 0))
+export const sizeOf = (key: string): number => 2 * (key.length + (storedText(key)?.length ?? 0))
 
 /** Keys of this console that nobody has registered: left by an older version, or by a part that is not loaded. */
 export function unregisteredKeys(): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(LOCAL_PREFIX) && !parts.has(key))
+  return storedKeys().filter((key) => key.startsWith(LOCAL_PREFIX) && !parts.has(key))
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
 }

@@ -14,7 +14,7 @@ export interface Stored<Value> {
 export function stored<Value>(key: string, read: (value: unknown) => Value): Stored<Value> {
   const listeners = new Set<() => void>()
   let current: Value | undefined
-  const load = () => read(parse(storage()?.getItem(key) ?? null))
+  const load = () => read(parse(storedText(key)))
   const notify = () => listeners.forEach((listener) => listener())
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== key && event.key !== null) return
@@ -26,7 +26,7 @@ export function stored<Value>(key: string, read: (value: unknown) => Value): Sto
     set(next) {
       current = next
       try {
-        storage()?.setItem(key, JSON.stringify(next))
+        localStorage.setItem(key, JSON.stringify(next))
       } catch {
         // Storage may be full or forbidden; the value then lives as long as the page.
       }
@@ -41,11 +41,12 @@ export function stored<Value>(key: string, read: (value: unknown) => Value): Sto
 
 export const useStored = <Value>(store: Stored<Value>): Value => useSyncExternalStore(store.subscribe, store.get)
 
-function storage(): Storage | undefined {
+/** What stands under a key of local storage; null also where the person has forbidden storage: every access throws then. */
+export function storedText(key: string): string | null {
   try {
-    return globalThis.localStorage
+    return localStorage.getItem(key)
   } catch {
-    return undefined
+    return null
   }
 }
 

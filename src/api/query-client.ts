@@ -10,6 +10,13 @@ const noticeRefusedKey = (error: unknown) => {
   if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()
 }
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** A refresh that fails is not told: what it was for says so itself, or does without. */
+    queryMeta: { isQuiet?: boolean }
+  }
+}
+
 export interface QueryClientOptions {
   /** Waiting time before a read is repeated, in milliseconds; tests set 0. */
   retryDelay?: (failures: number, error: unknown) => number
@@ -22,7 +29,7 @@ export function createQueryClient(options: QueryClientOptions = {}): QueryClient
     queryCache: new QueryCache({
       onError(error, query) {
         noticeRefusedKey(error)
-        if (query.state.data !== undefined && query.meta?.['isQuiet'] !== true) options.onBackgroundFailure?.(error)
+        if (query.state.data !== undefined && query.meta?.isQuiet !== true) options.onBackgroundFailure?.(error)
       },
     }),
     mutationCache: new MutationCache({ onError: noticeRefusedKey }),

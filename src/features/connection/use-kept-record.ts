@@ -24,7 +24,7 @@ export function useKeptRecord(attemptId: string) {
         if (typeof found === 'object') show(attemptId, found.record)
         setKept(found === 'locked' ? 'locked' : 'none')
       }
-      look().catch(() => setKept('none'))
+      look().catch(() => !isOver && setKept('none'))
       return () => {
         isOver = true
       }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
@@ -9,23 +10,25 @@ import { useStatusWord } from '../status/status-mark'
 import type { Field, FieldNote } from './field-note'
 import { editCatalog } from './messages'
 
-/** The texts of editing, with what it takes to write prices, statuses and failures. */
+/** The texts of editing, with what it takes to write prices, statuses and failures. One object until one of those changes: rows depend on it. */
 export function useEditWords(asked: HostsAsked) {
-  const { currency } = asked
   const t = useMessages(editCatalog)
   const ui = useMessages(uiCatalog)
   const format = useFormat()
   const statusWord = useStatusWord()
-  const money = (amount: number) => moneyText(amount, currency, currency, format)?.text ?? format.number(amount)
-  const value = (field: Field, sent: string | number) =>
-    // What is sent has no currency, so none is written.
-    field === 'status' ? statusWord(String(sent)) : format.number(Number(sent), 12)
-  const reads = (field: Field, read: string | number) => (field === 'status' ? statusWord(String(read)) : money(Number(read)))
-  const reason = (error: unknown) => {
-    const own = isApiError(error) ? error.fields.map(({ message }) => message).join('; ') || error.serverText : undefined
-    return own ?? errorWords(error, ui).title
-  }
-  return { asked, t, format, statusWord, money, value, reads, reason }
+  return useMemo(() => {
+    const { currency } = asked
+    const money = (amount: number) => moneyText(amount, currency, currency, format)?.text ?? format.number(amount)
+    const value = (field: Field, sent: string | number) =>
+      // What is sent has no currency, so none is written.
+      field === 'status' ? statusWord(String(sent)) : format.number(Number(sent), 12)
+    const reads = (field: Field, read: string | number) => (field === 'status' ? statusWord(String(read)) : money(Number(read)))
+    const reason = (error: unknown) => {
+      const own = isApiError(error) ? error.fields.map(({ message }) => message).join('; ') || error.serverText : undefined
+      return own ?? errorWords(error, ui).title
+    }
+    return { asked, t, format, statusWord, money, value, reads, reason }
+  }, [asked, t, ui, format, statusWord])
 }
 export type EditWords = ReturnType<typeof useEditWords>
 

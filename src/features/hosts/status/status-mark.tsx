@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { knownStatus, statusLook } from './host-status'
 import { statusCatalog } from './messages'
@@ -47,8 +48,11 @@ function StatusIcon({ status }: { status: string | null }) {
 /** A status as it is written; words that only the service knows stay as they came. */
 export function useStatusWord(): (status: string | null) => string {
   const t = useMessages(statusCatalog)
-  return (status) => {
-    const known = knownStatus(status)
-    return known === null ? (status ?? t('none')) : t(known)
-  }
+  return useCallback(
+    (status) => {
+      const known = knownStatus(status)
+      return known === null ? (status ?? t('none')) : t(known)
+    },
+    [t],
+  )
 }

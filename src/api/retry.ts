@@ -5,7 +5,7 @@ const MAX_SILENT_WAIT_S = 60
 const BASE_MS = 1_000
 const MAX_MS = 30_000
 
-/** How often a read may be repeated by the program, by kind of failure. Writes are never repeated. */
+/** How often a read may be repeated by the program, by kind of failure. Not for writes. */
 function retriesOf(error: ApiError): number {
   switch (error.kind) {
     case 'network':

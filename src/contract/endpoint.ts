@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Answer } from './answer'
 
 /**
- * What a call does to the service. `read` may be repeated by the program, `write` and `rent` never are;
- * market/search is a read although it is a POST.
+ * What a call does to the service. `read` may be repeated by the program, `write` only where the same twice does no harm
+ * (the change of a host), `rent` never; market/search is a read although it is a POST.
  */
 export type Effect = 'read' | 'write' | 'rent'
 

@@ -10,7 +10,7 @@ export interface Format {
   pluralRules: Intl.PluralRules
   /** A plain number with at most `digits` decimals (3 unless told). */
   number(value: number, digits?: number): string
-  /** Money by the rules of DESIGN section 3: 2 decimals from 1, 3 below 1, 4 below 0.1, "< 0.001", never "0.00". */
+  /** Money: 2 decimals from 1, 3 below 1, 4 below 0.1, "< 0.001", never "0.00". */
   money(amount: number, currency: string): string
   /** Money with all the digits the service sent. */
   moneyExact(amount: number, currency: string): string

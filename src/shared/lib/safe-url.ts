@@ -14,7 +14,7 @@ export function safeUrl(value: string | null | undefined): URL | null {
 }
 
 /**
- * A picture that the service names, where showing it tells nobody anything (security T18): from this very site, or within
+ * A picture that the service names, where showing it tells nobody anything: from this very site, or within
  * the text itself. Pictures of third parties are never asked for, because every request would tell them who looks.
  */
 export function safePicture(value: string | null | undefined, origin: string = globalThis.location.origin): string | null {

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { StrictMode, Suspense, useEffect } from 'react'
 import { dropAnswersWithKey } from '@/api/key-answers'
 import { usePreferences } from '@/api/preferences'
 import { I18nProvider } from '@/shared/i18n/i18n'
@@ -31,21 +31,23 @@ export function App({ queryClient, router, env = 'default' }: Props) {
     [queryClient],
   )
   return (
-    <MantineProvider
-      theme={theme}
-      env={env}
-      colorSchemeManager={schemeManager}
-      defaultColorScheme={scheme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <I18nProvider locale={locale}>
-        <QueryClientProvider client={queryClient}>
-          <Suspense>
-            <RouterProvider router={router} />
-          </Suspense>
-        </QueryClientProvider>
-      </I18nProvider>
-    </MantineProvider>
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        env={env}
+        colorSchemeManager={schemeManager}
+        defaultColorScheme={scheme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <I18nProvider locale={locale}>
+          <QueryClientProvider client={queryClient}>
+            <Suspense>
+              <RouterProvider router={router} />
+            </Suspense>
+          </QueryClientProvider>
+        </I18nProvider>
+      </MantineProvider>
+    </StrictMode>
   )
 }

@@ -123,7 +123,7 @@ describe('a template', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ template: templateOf('fit-1', CUDA_128).id, gpu: 'l40s' }))
     expect(await screen.findByRole('columnheader', { name: /Template fit/ })).toBeVisible()
     for (const row of (await rows()).slice(0, 5)) await waitFor(() => expect(row).toHaveTextContent(/Fits|May not fit|Unknown/))
-    expect(screen.getByText(CUDA_128)).toBeVisible()
+    expect(await screen.findByText(CUDA_128)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Stop checking' }))
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Template fit/ })).toBeNull())
     expect(router.state.location.search).not.toHaveProperty('template')

@@ -163,6 +163,28 @@ describe('the taxonomy', () => {
     expect(JSON.stringify(diagnostics.get())).not.toContain('key-of-this-test')
   })
 
+  test.each([
+    ['a debugging proxy', 200, 'text/plain', 'Debug proxy. X-Api-Key: key+of/this-test'],
+    ['the title of a page', 200, 'text/html', '<!doctype html><title>No key+of/this-test here</title>'],
+    ['behind the slashes of JSON', 403, 'application/json', '{"detail":"Key key+of\\/this-test may not"}'],
+    ['spelt in numbers', 403, 'application/json', '{"detail":"Key key\\u002Bof/this-test may not"}'],
+    ['on the edge of what is quoted', 200, 'text/plain', `${'x'.repeat(190)}key+of/this-test`],
+  ])('a key in an answer that is no data is hidden: %s', async (_, status, type, body) => {
+    setKey('key+of/this-test')
+    answer(() => new HttpResponse(body, { status, headers: { 'Content-Type': type } }))
+    const { serverText } = await failure(search())
+    expect(serverText).toContain('••••')
+    expect(serverText).not.toMatch(/key.?.?of/)
+  })
+
+  test('nor does it stand in a complaint about a field', async () => {
+    setKey('key+of/this-test')
+    const body = '{"detail":[{"loc":["body","price"],"msg":"not for key+of\\/this-test"}]}'
+    server.use(http.put('*/v0/hosts/h1', () => new HttpResponse(body, { status: 422 })))
+    const error = await failure(call(updateHost, { params: { host_id: 'h1' }, body: { price: 0 } }))
+    expect(error.fields).toEqual([{ path: 'price', message: 'not for ••••' }])
+  })
+
   test('what is data is not touched, even when it looks like the key', async () => {
     answer(() => HttpResponse.json({ data: [{ id: 'key-of-this-test' }] }))
     expect((await search()).rows[0]?.id).toBe('key-of-this-test')
@@ -272,11 +294,39 @@ describe('diagnostics', () => {
   })
 })
 
-// Last in this file: for a second after it every failure of the network looks like this one.
-test('a request that the page policy stops was not sent, and the deployment is to blame', async () => {
-  answer(() => HttpResponse.error())
-  const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'connect-src' })
-  const failing = failure(search())
-  globalThis.dispatchEvent(violation)
-  expect(await failing).toMatchObject({ kind: 'blocked', wasSent: false, request: 'POST /v0/market/search' })
+describe('the page policy', () => {
+  const report = (violation: Partial<SecurityPolicyViolationEvent>) =>
+    globalThis.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), {
+        effectiveDirective: 'connect-src',
+        disposition: 'enforce',
+        blockedURI: `${location.origin}/v0/market/search`,
+        ...violation,
+      }),
+    )
+  const failing = () => {
+    answer(() => HttpResponse.error())
+    return failure(search())
+  }
+
+  test.each<[string, Partial<SecurityPolicyViolationEvent>]>([
+    ['that is only reported', { disposition: 'report' }],
+    ['of a request to somebody else', { blockedURI: 'https://collector.example/v0/market/search' }],
+    ['of a request to somebody of a similar name', { blockedURI: `${location.origin}.example/` }],
+    ['of another kind', { effectiveDirective: 'img-src' }],
+  ])('a violation %s does not say that nothing was sent', async (_, violation) => {
+    const error = failing()
+    report(violation)
+    expect(await error).toMatchObject({ kind: 'network', wasSent: true })
+  })
+
+  // Last in this file: for a second after it every failure of the network looks like this one.
+  test.each([`${location.origin}/v0/market/search`, location.origin])(
+    'a request that it stops (%s) was not sent, and the deployment is to blame',
+    async (blockedURI) => {
+      const error = failing()
+      report({ blockedURI })
+      expect(await error).toMatchObject({ kind: 'blocked', wasSent: false, request: 'POST /v0/market/search' })
+    },
+  )
 })

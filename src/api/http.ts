@@ -68,12 +68,11 @@ export async function call<E extends Endpoint>(
   const wire = wireRequest(endpoint, request)
   const name = `${wire.method} ${new URL(wire.url).pathname}`
   try {
-    const { status, text, retryAfter } = await send(endpoint, wire, signal, carry)
-    const answer = readAnswer(endpoint, request as LooseRequest, name, status, text, retryAfter)
+    const answer = readAnswer(endpoint, request as LooseRequest, name, await send(endpoint, wire, signal, carry))
     noteAnswer(endpoint, answer)
     return answer
   } catch (thrown) {
-    const error = isApiError(thrown) ? thrown : await failureOf(thrown, name)
+    const error = isApiError(thrown) ? thrown : await failureOf(thrown, name, wire.url)
     if (error.kind !== 'cancelled') noteError(error)
     throw error
   }
@@ -83,6 +82,8 @@ interface Received {
   status: number
   text: string
   retryAfter: number | undefined
+  /** The key it was asked with. */
+  key: string
 }
 
 async function send(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal | undefined, carry: Carry): Promise<Received> {
@@ -94,12 +95,11 @@ async function send(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal |
   const both = signal ? AbortSignal.any([signal, timeout]) : timeout
   // One signal for headers and body: a body that stalls runs into the same timeout.
   const response = await (takeEarly(wire, both) ?? fetchWire(wire, key, both, carry))
-  const text = await response.text()
-  const isComplaint = !response.ok || /"ok"\s*:\s*false/.test(text)
   return {
     status: response.status,
-    text: isComplaint ? hideKey(text, key) : text,
+    text: await response.text(),
     retryAfter: readRetryAfter(response.headers.get('Retry-After')),
+    key,
   }
 }
 
@@ -124,25 +124,19 @@ export function fetchWire(wire: WireRequest, key: string, signal: AbortSignal, c
   })
 }
 
-function readAnswer<E extends Endpoint>(
-  endpoint: E,
-  { query }: LooseRequest,
-  request: string,
-  status: number,
-  text: string,
-  retryAfter: number | undefined,
-): AnswerOf<E> {
+function readAnswer<E extends Endpoint>(endpoint: E, { query }: LooseRequest, request: string, received: Received): AnswerOf<E> {
+  const { status, text } = received
   const json = parse(text)
   const isOk = status >= 200 && status < 300
   if (isOk && json === undefined) {
-    const said = readErrorBody(undefined, text)
+    const said = readComplaint(received)
     // A cut answer to a rent may hold a password in its first words; only the title of a web page is quoted from it.
     const isQuotable = endpoint.effect !== 'rent' || said.form === 'html'
-    throw new ApiError('unreadable', { status, request, serverText: isQuotable ? (said.message ?? text.slice(0, 200)) : undefined })
+    throw new ApiError('unreadable', { status, request, serverText: isQuotable ? (said.message ?? said.text.slice(0, 200)) : undefined })
   }
   try {
     const envelope = isOk ? readEnvelope(json) : null
-    if (!envelope?.ok) throw refusal(status, json, text, request, retryAfter)
+    if (!envelope?.ok) throw refusal(received, json, request)
     if (isDeeper(envelope.data, MAX_DEPTH)) throw new UnexpectedShape('the answer is nested too deeply', envelope.data)
     return endpoint.answer.read(envelope, windowOf(query)) as AnswerOf<E>
   } catch (error) {
@@ -152,8 +146,16 @@ function readAnswer<E extends Endpoint>(
   }
 }
 
-function refusal(status: number, json: unknown, text: string, request: string, retryAfter: number | undefined): ApiError {
-  const { form, message, fields } = readErrorBody(json, text)
+/** A service may quote the key. It is hidden before anything is cut, and once more behind the escapes of JSON. */
+function readComplaint({ text, key }: Received) {
+  const hidden = hideKey(text, key)
+  const json = parse(hidden, (_, value: unknown) => (typeof value === 'string' ? hideKey(value, key) : value))
+  return { ...readErrorBody(json, hidden), text: hidden }
+}
+
+function refusal(received: Received, json: unknown, request: string): ApiError {
+  const { status, retryAfter } = received
+  const { form, message, fields } = readComplaint(received)
   noteErrorForm(form)
   const saidNo = isRecord(json) && json['ok'] === false
   return new ApiError(kindOf(status), { status, request, serverText: message, fields, retryAfter, saidNo })
@@ -185,12 +187,12 @@ function kindOf(status: number) {
 }
 
 /** fetch gives the same TypeError for refused, reset, CORS, redirect and policy; what can be told apart is told apart. */
-async function failureOf(thrown: unknown, request: string): Promise<ApiError> {
+async function failureOf(thrown: unknown, request: string, url: string): Promise<ApiError> {
   const name = thrown instanceof Error ? thrown.name : ''
   if (name === 'TimeoutError') return new ApiError('timeout', { request })
   if (name === 'AbortError') return new ApiError('cancelled', { request })
   if (thrown instanceof TypeError || name === 'NetworkError') {
-    if (await wasBlockedByPolicy()) return new ApiError('blocked', { request, wasSent: false })
+    if (await wasBlockedByPolicy(url)) return new ApiError('blocked', { request, wasSent: false })
     return new ApiError(navigator.onLine ? 'network' : 'offline', { request })
   }
   throw thrown
@@ -202,9 +204,9 @@ function windowOf(query: Record<string, unknown> | undefined): Window {
   return { start: at('start', 0), limit: at('limit', 10) }
 }
 
-function parse(text: string): unknown {
+function parse(text: string, revive?: Parameters<typeof JSON.parse>[1]): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, revive)
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import type { VaultKey } from '@/shared/lib/vault'
 import { baseUrl } from './config'
 import { createKeyKeeper, type ConnectOptions, type KeyKeeper, type KeyLoss, type KeyPlace, type KeyState } from './key-keeper'
 import { createKeyPresence } from './key-presence'
@@ -26,7 +27,7 @@ export const currentKey = (): string | null => keeper().currentKey()
 export const hideHeldKey = (text: string): string => keeper().hide(text)
 
 /** The key that seals other records of this browser; null unless the vault is open. */
-export const currentVaultKey = (): CryptoKey | null => keeper().currentVaultKey()
+export const currentVaultKey = (): VaultKey | null => keeper().currentVaultKey()
 
 /** What may be known about the key; for `useSyncExternalStore`. */
 export const keyState = {

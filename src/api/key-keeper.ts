@@ -1,3 +1,4 @@
+import type { VaultKey } from '@/shared/lib/vault'
 import { hideKey, keyHint } from './key-format'
 import type { IdleLock } from './key-idle'
 import type { KeyPresence } from './key-presence'
@@ -23,9 +24,9 @@ export type KeyLoss = 'locked' | 'forgotten' | 'replaced'
 /** The encrypted place; loaded only when it is needed. */
 export interface KeyVault {
   has(): Promise<boolean>
-  seal(key: string, passphrase: string): Promise<CryptoKey>
+  seal(key: string, passphrase: string): Promise<VaultKey>
   /** `wrong`: a wrong passphrase or a damaged record, which cannot be told apart. `gone`: there is no record. */
-  open(passphrase: string): Promise<{ key: string; vaultKey: CryptoKey } | 'wrong' | 'gone'>
+  open(passphrase: string): Promise<{ key: string; vaultKey: VaultKey } | 'wrong' | 'gone'>
   erase(): Promise<void>
   watchIdle(on: { onIdle: () => void; onActivity: () => void }): IdleLock
 }
@@ -33,7 +34,7 @@ export interface KeyVault {
 /** What tabs of one browser say to each other; the channel belongs to one origin and one service. */
 type TabMessage =
   | { type: 'ask'; id: string }
-  | { type: 'key'; to: string | null; key: string; place: KeyPlace; vaultKey: CryptoKey | null }
+  | { type: 'key'; to: string | null; key: string; place: KeyPlace; vaultKey: VaultKey | null }
   | { type: 'lock' | 'forget' | 'active' }
 
 export interface ConnectOptions {
@@ -55,7 +56,7 @@ export type KeyKeeper = ReturnType<typeof createKeyKeeper>
 /** Holds the key in a closure: it is in no React state, query key, error or log. One per tab. */
 export function createKeyKeeper({ serviceOrigin, session, channel, vault, presence }: KeyKeeperParts) {
   let key: string | null = null
-  let vaultKey: CryptoKey | null = null
+  let vaultKey: VaultKey | null = null
   let idle: IdleLock | null = null
   let asked: { id: string; settle: () => void } | null = null
   let state: KeyState = { status: 'none', place: null, hint: '', isChecked: true, serviceOrigin }
@@ -71,7 +72,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   const tell = (message: TabMessage): void => channel?.postMessage(message)
   const lose = (loss: KeyLoss): void => lossListeners.forEach((listener) => listener(loss))
 
-  function take(next: string, wanted: KeyPlace, opened: CryptoKey | null, isChecked = true): void {
+  function take(next: string, wanted: KeyPlace, opened: VaultKey | null, isChecked = true): void {
     const isOther = key !== null && key !== next
     drop()
     key = next
@@ -163,7 +164,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   return {
     currentKey: (): string | null => (state.status === 'ready' ? key : null),
     /** For sealing other records while the vault is open; null otherwise. */
-    currentVaultKey: (): CryptoKey | null => (state.status === 'ready' ? vaultKey : null),
+    currentVaultKey: (): VaultKey | null => (state.status === 'ready' ? vaultKey : null),
     /** Takes the key out of a text, also the refused one. */
     hide: (text: string): string => hideKey(text, key),
     state: {

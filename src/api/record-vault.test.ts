@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readRentAnswer } from '@/contract/instance'
-import { readRecord } from '@/shared/lib/vault-store'
-import { connect, currentVaultKey, forget, lock, setKey, unlock } from './api-key'
+import type { Sealed } from '@/shared/lib/vault'
+import { readRecord, writeRecord } from '@/shared/lib/vault-store'
+import { connect, currentVaultKey, forget, keyState, lock, setKey, unlock } from './api-key'
 import { createKeyVault, VAULT_DATABASE } from './key-vault'
 import { createRecordVault, recordVault } from './record-vault'
 import { rentResults } from './rent-results'
@@ -37,16 +38,44 @@ test('with a vault the whole record outlives its lock, encrypted, and is opened 
   expect(await recordVault().open('a')).toEqual({ record })
 })
 
-test('a record stands for its own rental and service only, and not for a vault made later', async () => {
+test('another key under the same passphrase opens what was sealed beside the old one', async () => {
+  await connect('record-vault-old-key', 'vault', { passphrase: PASSPHRASE })
+  await recordVault().keep('a', record)
+  await connect('record-vault-new-key', 'vault', { passphrase: PASSPHRASE })
+  expect(await recordVault().open('a')).toEqual({ record })
+})
+
+test('another key under another passphrase leaves the records to the old passphrase, in all tabs', async () => {
+  await connect('record-vault-old-key', 'vault', { passphrase: PASSPHRASE })
+  const old = currentVaultKey()
+  await recordVault().keep('a', record)
+  await connect('record-vault-new-key', 'vault', { passphrase: 'quite another passphrase' })
+  // A tab that has not heard of the new key seals with the old one.
+  await createRecordVault(SERVICE, () => old).keep('b', record)
+  for (const attemptId of ['a', 'b']) {
+    expect(await recordVault().open(attemptId)).toBe('locked')
+    expect(await recordVault().openWith(attemptId, 'quite another passphrase')).toBe('wrong')
+    expect(await recordVault().openWith(attemptId, PASSPHRASE)).toEqual({ record })
+  }
+})
+
+test('a record from before records carried their recipe opens by that of the key', async () => {
+  await connect('record-vault-plain-record', 'vault', { passphrase: PASSPHRASE })
+  await recordVault().keep('a', record)
+  const { iv, data } = (await readRecord(VAULT_DATABASE, idOf('a'))) as Sealed
+  await writeRecord(VAULT_DATABASE, idOf('a'), { iv, data })
+  expect(await recordVault().open('a')).toEqual({ record })
+  expect(await recordVault().openWith('a', PASSPHRASE)).toEqual({ record })
+})
+
+test('a record stands for its own rental and service only', async () => {
   const key = await createKeyVault(SERVICE).seal('k', PASSPHRASE)
   const mine = createRecordVault(SERVICE, () => key)
   const elsewhere = createRecordVault('https://elsewhere.test', () => key)
   await mine.keep('a', record)
-  const { writeRecord } = await import('@/shared/lib/vault-store')
   await writeRecord(VAULT_DATABASE, idOf('b'), await readRecord(VAULT_DATABASE, idOf('a')))
   expect([await mine.open('b'), await elsewhere.open('a'), await mine.open('c')]).toEqual(['gone', 'gone', 'gone'])
-  await createKeyVault(SERVICE).seal('k', 'a new passphrase')
-  expect(await mine.openWith('a', 'a new passphrase')).toBe('gone')
+  expect(await mine.openWith('b', PASSPHRASE)).toBe('wrong')
   await elsewhere.keep('a', record)
   await mine.remove('b')
   await mine.eraseAll()
@@ -72,4 +101,33 @@ test('a tab that holds something precious asks before it is closed, until it is 
   expect(mayLeave()).toBe(false)
   rentResults.markKept('a')
   expect(mayLeave()).toBe(true)
+})
+
+test('another key, or forgetting in another tab, takes nothing along that nobody kept; giving it up does', async () => {
+  setKey('record-vault-precious')
+  rentResults.add('unkept', { answer: readRentAnswer(record.data), raw: null })
+  rentResults.add('kept', { answer: readRentAnswer(record.data), raw: null })
+  rentResults.markKept('kept')
+  setKey('record-vault-precious-2')
+  expect([...rentResults.get().keys()]).toEqual(['unkept'])
+  const otherTab = new BroadcastChannel(`gpu-console.key ${SERVICE}`)
+  otherTab.postMessage({ type: 'forget' })
+  await expect.poll(() => keyState.get().status).toBe('none')
+  otherTab.close()
+  expect([...rentResults.get().keys()]).toEqual(['unkept'])
+  setKey('record-vault-precious-3')
+  rentResults.giveUp()
+  await forget()
+  expect(rentResults.get().size).toBe(0)
+})
+
+test('a lock does not lose what the vault could not keep', async () => {
+  await connect('record-vault-full', 'vault', { passphrase: PASSPHRASE })
+  using refusal = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  rentResults.add('a', { answer: readRentAnswer(record.data), raw: null })
+  await expect.poll(() => refusal.mock.calls.length).toBe(1)
+  lock()
+  expect(rentResults.get().get('a')).toMatchObject({ isKept: false, isSealed: false })
 })

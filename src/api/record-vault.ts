@@ -1,46 +1,49 @@
-import { seal, unseal, VaultError, type Sealed } from '@/shared/lib/vault'
+import { deriveKey, seal, unseal, VaultError, type KeyRecipe, type Sealed, type VaultKey } from '@/shared/lib/vault'
 import { deleteRecords, readRecord, writeRecord } from '@/shared/lib/vault-store'
 import { currentVaultKey } from './api-key'
 import { baseUrl } from './config'
-import { createKeyVault, VAULT_DATABASE } from './key-vault'
+import { VAULT_DATABASE } from './key-vault'
 
 /**
  * Full records of rentals, passwords and tokens included, encrypted with the key of the open vault. Only while the vault is
  * on; without it secrets end with the tab. The journal itself never holds them. In the database of the key, so that
- * forgetting the key takes them along: nothing else opens them.
+ * forgetting the key takes them along: nothing else opens them. Each carries the recipe of its key, so that its passphrase
+ * opens it also when the API key has been kept anew with another one.
  */
 export interface RecordVault {
   /** False when the vault is not open or the browser refused; the journal's redacted receipt is then all there is. */
   keep(attemptId: string, record: unknown): Promise<boolean>
-  /** `locked`: the vault must be opened first. `gone`: no such record, or it cannot be opened with this key. */
+  /** `locked`: the vault must be opened first, or another passphrase sealed it. `gone`: no such record, or a damaged one. */
   open(attemptId: string): Promise<{ record: unknown } | 'locked' | 'gone'>
-  /** Opens one record by the passphrase of the vault; the key in force for the service stays what it is. */
+  /** Opens one record by the passphrase it was sealed with; the key in force for the service stays what it is. */
   openWith(attemptId: string, passphrase: string): Promise<{ record: unknown } | 'wrong' | 'gone'>
   remove(attemptId: string): Promise<void>
   eraseAll(): Promise<void>
 }
 
-export function createRecordVault(service: string, vaultKey: () => CryptoKey | null): RecordVault {
+export function createRecordVault(service: string, vaultKey: () => VaultKey | null): RecordVault {
   const prefix = `rental ${service} `
-  const read = async (attemptId: string): Promise<Sealed | null> => {
+  const read = async (attemptId: string): Promise<SealedRecord | null> => {
     const record = await readRecord(VAULT_DATABASE, prefix + attemptId)
-    return isSealed(record) ? record : null
+    // The recipe of the API key stands for the one that older records do not carry.
+    return isSealed(record) ? { ...((await readRecord(VAULT_DATABASE, new URL(service).origin)) as KeyRecipe), ...record } : null
   }
-  const openBy = async (attemptId: string, sealed: Sealed, key: CryptoKey): Promise<{ record: unknown } | 'gone'> => {
+  /** Null: sealed by another key, or damaged. */
+  const openBy = async (attemptId: string, sealed: Sealed, keyFor: () => Promise<CryptoKey>): Promise<{ record: unknown } | null> => {
     try {
-      return { record: JSON.parse(await unseal(sealed, key, contextOf(service, attemptId))) as unknown }
+      return { record: JSON.parse(await unseal(sealed, await keyFor(), contextOf(service, attemptId))) as unknown }
     } catch (error) {
-      // Sealed by a vault that has been replaced since, or damaged.
-      if (error instanceof VaultError || error instanceof SyntaxError) return 'gone'
+      if (error instanceof VaultError || error instanceof SyntaxError) return null
       throw error
     }
   }
   return {
     async keep(attemptId, record) {
-      const key = vaultKey()
-      if (!key) return false
+      const opened = vaultKey()
+      if (!opened) return false
       try {
-        await writeRecord(VAULT_DATABASE, prefix + attemptId, await seal(JSON.stringify(record), key, contextOf(service, attemptId)))
+        const sealed = await seal(JSON.stringify(record), opened.key, contextOf(service, attemptId))
+        await writeRecord(VAULT_DATABASE, prefix + attemptId, { ...opened.recipe, ...sealed } satisfies SealedRecord)
         return true
       } catch {
         return false
@@ -48,15 +51,14 @@ export function createRecordVault(service: string, vaultKey: () => CryptoKey | n
     },
     async open(attemptId) {
       const sealed = await read(attemptId)
-      const key = vaultKey()
+      const opened = vaultKey()
       if (!sealed) return 'gone'
-      return key ? openBy(attemptId, sealed, key) : 'locked'
+      if (!opened || !isSame(sealed.salt, opened.recipe.salt)) return 'locked'
+      return (await openBy(attemptId, sealed, async () => opened.key)) ?? 'gone'
     },
     async openWith(attemptId, passphrase) {
       const sealed = await read(attemptId)
-      const opened = sealed && (await createKeyVault(new URL(service).origin).open(passphrase))
-      if (!opened || opened === 'gone') return 'gone'
-      return opened === 'wrong' ? 'wrong' : openBy(attemptId, sealed, opened.vaultKey)
+      return sealed ? ((await openBy(attemptId, sealed, () => deriveKey(passphrase, sealed))) ?? 'wrong') : 'gone'
     },
     remove: (attemptId) => deleteRecords(VAULT_DATABASE, (id) => id === prefix + attemptId),
     eraseAll: () => deleteRecords(VAULT_DATABASE, (id) => id.startsWith(prefix)),
@@ -65,6 +67,10 @@ export function createRecordVault(service: string, vaultKey: () => CryptoKey | n
 
 /** Bound to its rental: one record cannot be put in the place of another. */
 const contextOf = (service: string, attemptId: string): string => `rental-v1|${service}|${attemptId}`
+
+type SealedRecord = KeyRecipe & Sealed
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean => String(a) === String(b)
 
 function isSealed(value: unknown): value is Sealed {
   const record = value as Partial<Sealed> | null | undefined

@@ -3,7 +3,8 @@ import { isPrecious, recordOf, type RentalContent } from './rental-record'
 
 /**
  * What rents of this page brought back, passwords and tokens included: they come once and cannot be asked for again. In memory
- * only, and gone with the key that paid for them. Kept here so that leaving the rent page does not lose them.
+ * only, and gone with the key that paid for them, but for what nobody has kept yet: a key that is replaced, or forgotten in
+ * another tab, must not take along what can never be had again. Kept here so that leaving the rent page does not lose them.
  */
 export interface RentResult extends RentalContent {
   /** True once the person copied, downloaded or waved the secrets away, or there are none: nothing is lost by leaving then. */
@@ -31,7 +32,7 @@ function change(attemptId: string, made: Partial<RentResult>): void {
 function watch(): void {
   if (isWatching) return
   isWatching = true
-  onKeyGone(() => set(new Map()))
+  onKeyGone(() => set(new Map([...results].filter(([, { isKept }]) => !isKept))))
   // Whatever page is open: a reload or a closed tab would lose what cannot be asked for again.
   globalThis.addEventListener('beforeunload', (event) => {
     if ([...results.values()].some(({ isKept }) => !isKept)) event.preventDefault()
@@ -42,7 +43,10 @@ function watch(): void {
 async function seal(attemptId: string, content: RentalContent): Promise<void> {
   if (currentVaultKey() === null) return
   const { recordVault } = await import('./record-vault')
-  if (await recordVault().keep(attemptId, recordOf(content))) change(attemptId, { isSealed: true, isKept: true })
+  if (!(await recordVault().keep(attemptId, recordOf(content)))) return
+  // Locked meanwhile: the passphrase brings it back.
+  if (currentVaultKey() === null) rentResults.remove(attemptId)
+  else change(attemptId, { isSealed: true, isKept: true })
 }
 
 export const rentResults = {
@@ -62,6 +66,8 @@ export const rentResults = {
     watch()
     put(attemptId, { ...content, isKept: true, isSealed: true })
   },
+  /** The person lets go of everything that nobody kept, and it leaves with the key. */
+  giveUp: (): void => set(new Map([...results].map(([attemptId, result]) => [attemptId, { ...result, isKept: true }]))),
   markKept: (attemptId: string): void => change(attemptId, { isKept: true }),
   remove(attemptId: string): void {
     set(new Map([...results].filter(([known]) => known !== attemptId)))

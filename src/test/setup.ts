@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { setKey } from '@/api/api-key'
+import { rentResults } from '@/api/rent-results'
 import { resetMarkets } from '@/mocks/market'
 import { server } from '@/mocks/node'
 
@@ -14,6 +15,7 @@ afterEach(function startAfresh() {
   cleanup()
   server.resetHandlers()
   resetMarkets()
+  rentResults.giveUp()
   setKey(null)
   localStorage.clear()
   sessionStorage.clear()

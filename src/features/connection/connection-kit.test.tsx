@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connect, forget, lock, unlock } from '@/api/api-key'
+import { connect, forget, keyRefused, lock, unlock } from '@/api/api-key'
 import { sendRent } from '@/api/instances'
 import { receiptOf } from '@/api/receipt'
 import { rentResults } from '@/api/rent-results'
@@ -236,22 +236,39 @@ describe('with the vault', () => {
     await act(() => unlock(PASSPHRASE))
     expect(await (await kit()).findByRole('region', { name: 'Secrets' })).toBeVisible()
   })
-  test('another key in force leaves it closed: the passphrase opens this one record', async () => {
-    const { user } = openKit([A], { isHere: false })
-    await kit()
-    await act(() => connect('connection-kit-vault-2', 'vault', { passphrase: PASSPHRASE }))
-    act(() => rentResults.add('a-1', { answer: readRentAnswer([A]), raw: null }))
-    await (await kit()).findByText(/encrypted with your passphrase/)
-    await act(() => connect('connection-kit-other', 'memory'))
-    const { findByLabelText, findByText, findByRole, getByRole } = await kit()
-    await user.type(await findByLabelText('Passphrase'), 'not this one at all')
-    await user.click(getByRole('button', { name: 'Unlock record' }))
-    expect(await findByText('This passphrase does not open it.')).toBeVisible()
-    await user.clear(await findByLabelText('Passphrase'))
-    await user.type(await findByLabelText('Passphrase'), PASSPHRASE)
-    await user.click(getByRole('button', { name: 'Unlock record' }))
-    expect(await findByRole('region', { name: 'Secrets' })).toBeVisible()
-  })
+  test.each(['memory', 'vault'] as const)(
+    'another key (%s) leaves it closed: the passphrase of then opens this one record',
+    async (keep) => {
+      const { user } = openKit([A], { isHere: false })
+      await kit()
+      await act(() => connect('connection-kit-vault-2', 'vault', { passphrase: PASSPHRASE }))
+      act(() => rentResults.add('a-1', { answer: readRentAnswer([A]), raw: null }))
+      await (await kit()).findByText(/encrypted with your passphrase/)
+      await act(() => connect('connection-kit-other', keep, { passphrase: 'quite another passphrase' }))
+      const { findByLabelText, findByText, findByRole, getByRole } = await kit()
+      await user.type(await findByLabelText('Passphrase'), 'not this one at all')
+      expect(await findByLabelText('Passphrase')).toHaveAccessibleDescription(/^The one that encrypted it/)
+      await user.click(getByRole('button', { name: 'Unlock record' }))
+      expect(await findByText('This passphrase does not open it.')).toBeVisible()
+      await user.clear(await findByLabelText('Passphrase'))
+      await user.type(await findByLabelText('Passphrase'), PASSPHRASE)
+      await user.click(getByRole('button', { name: 'Unlock record' }))
+      expect(await findByRole('region', { name: 'Secrets' })).toBeVisible()
+    },
+  )
+})
+
+test('another key leaves on the page what nobody has kept', async () => {
+  const { user } = openKit([A])
+  await part('Secrets')
+  act(() => keyRefused())
+  const dialog = within(await screen.findByRole('dialog', { name: 'The service refused the key' }))
+  await user.type(dialog.getByLabelText('API key'), 'connection-kit-next-key')
+  await user.click(dialog.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click((await part('Secrets')).getByRole('button', { name: 'Show SSH password' }))
+  expect((await part('Secrets')).getByText('example-password')).toBeVisible()
+  expect((await kit()).getByRole('button', { name: 'I have what I need' })).toBeVisible()
 })
 
 describe('every form in which the market answers a rent', () => {

@@ -25,6 +25,7 @@ export const messages = {
   lostWay: 'If you did not save them, the service or the provider may show them in your account.',
   lockedTitle: 'The whole record is encrypted in this browser.',
   passphrase: 'Passphrase',
+  passphraseOfThen: 'The one that encrypted it, even if the key has another one now.',
   showPassphrase: 'Show passphrase',
   unlock: 'Unlock record',
   wrong: 'This passphrase does not open it.',

@@ -50,6 +50,7 @@ function UnlockRecord({ openWith }: Pick<ReturnType<typeof useKeptRecord>, 'open
     <form className={classes['unlock']} onSubmit={(event) => void unlock(event)}>
       <PasswordInput
         label={t('passphrase')}
+        description={t('passphraseOfThen')}
         autoComplete="current-password"
         spellCheck={false}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassphrase'), 'aria-hidden': false, tabIndex: 0 }}

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { setKey } from '@/api/api-key'
 import { journal } from '@/api/journal'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
@@ -348,6 +349,16 @@ describe('the outcome', () => {
     expect(await screen.findByRole('button', { name: 'Проверить аренду' })).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: 'Проверено: инстанса нет' }))
     expect(journal().attempts()[0]).toMatchObject({ state: 'dismissed' })
+  })
+
+  test('another key leaves a rental on the page whose secrets nobody kept', async () => {
+    const { user } = open('rent-other-key')
+    await rentNow(user, await review(user))
+    expect(await screen.findByRole('heading', { name: 'Rented' })).toBeVisible()
+    act(() => setKey('rent-other-key-2'))
+    await waitFor(() => expect(marketFor('rent-other-key-2').log).not.toEqual([]))
+    expect(screen.getByRole('heading', { name: 'Rented' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Secrets' })).toBeVisible()
   })
 
   test('secrets that nobody kept hold the page until the person leaves on purpose', async () => {

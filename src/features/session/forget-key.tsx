@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { forget } from '@/api/api-key'
-import { useMessages } from '@/shared/i18n/i18n'
+import { journal } from '@/api/journal'
+import { useKeyState } from '@/api/key-state'
+import { offerName } from '@/api/offer-words'
+import { rentResults } from '@/api/rent-results'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import classes from './key-panel.module.css'
 import { sessionCatalog } from './messages'
 
@@ -10,6 +14,8 @@ export function ForgetKey() {
   const t = useMessages(sessionCatalog)
   const [stage, setStage] = useState<'offered' | 'asking' | 'failed'>('offered')
   const forgetEverywhere = async () => {
+    // Named in the question.
+    rentResults.giveUp()
     try {
       await forget()
       setStage('offered')
@@ -34,6 +40,7 @@ export function ForgetKey() {
   return (
     <div className={classes['confirm']}>
       <p>{t('forgetConfirm')}</p>
+      <GoesToo />
       <div className={classes['actions']}>
         <Button variant="outline" className={classes['danger']} onClick={forgetEverywhere}>
           {t('forgetNow')}
@@ -43,5 +50,24 @@ export function ForgetKey() {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What cannot be had again and would go with the key. */
+function GoesToo() {
+  const t = useMessages(sessionCatalog)
+  const format = useFormat()
+  const { place } = useKeyState()
+  const results = useSyncExternalStore(rentResults.subscribe, rentResults.get)
+  const unkept = [...results].flatMap(([attemptId, { isKept }]) => (isKept ? [] : [attemptId]))
+  const nameOf = (attemptId: string) => {
+    const offer = journal().find(attemptId)?.offer
+    return (offer && offerName(offer, format)) ?? attemptId
+  }
+  return (
+    <>
+      {unkept.length > 0 && <p>{t('forgetUnkept', { count: unkept.length, names: format.list(unkept.map(nameOf)) })}</p>}
+      {place === 'vault' && <p>{t('forgetSealed')}</p>}
+    </>
   )
 }

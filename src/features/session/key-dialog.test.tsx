@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { connect, currentKey, forget, keyRefused, keyState, lock } from '@/api/api-key'
+import { rentResults } from '@/api/rent-results'
+import { readRentAnswer } from '@/contract/instance'
 import { marketFor } from '@/mocks/market'
+import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
 
 const PASSPHRASE = 'correct horse battery'
@@ -89,6 +92,25 @@ test('the header tells the state, and its panel locks, sets the idle time and fo
   await user.click(panel.getByRole('button', { name: 'Forget in all tabs' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+})
+
+test('forgetting names first what goes with the key and cannot be had again', async () => {
+  const key = newKey()
+  journalWith({ attemptId: 'unsaved', state: 'rented' })
+  const { user } = renderApp('/offers', { key })
+  await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
+  using _ = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  act(() => rentResults.add('unsaved', { answer: readRentAnswer([{ id: 'i', status: 'pending', ssh_password: 'S3CR3T' }]), raw: null }))
+  await user.click(await screen.findByRole('button', { name: 'Key accepted' }))
+  const panel = within(await screen.findByRole('region', { name: 'API key' }))
+  await user.click(await panel.findByRole('button', { name: 'Forget key' }))
+  expect(panel.getByText(/^Not saved yet: what came with 1 rental, .+ \(2 × L40S\)/)).toBeVisible()
+  expect(panel.getByText(/encrypted in this browser are deleted too/)).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Forget in all tabs' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
+  expect(rentResults.get().size).toBe(0)
 })
 
 test('forgetting drops every answer that was read with the key', async () => {

@@ -65,7 +65,7 @@ export const messages = {
   unlockFailed: 'The browser could not read what it keeps. Try again or use another key.',
   useAnother: 'Use another key',
   backToUnlock: 'Open the kept key instead',
-  replaces: 'Replaces the key that is kept encrypted now.',
+  replaces: 'Replaces the key that is kept encrypted now. Encrypted records of rentals stay and open with the passphrase they have.',
   refusedTitle: 'The service refused the key',
   lockedTitle: 'The key is locked',
   pageStays:
@@ -73,6 +73,12 @@ export const messages = {
   sameAgain: 'Try the same key again',
   forget: 'Forget key',
   forgetConfirm: 'The key leaves all open tabs and this browser. The console cannot bring it back.',
+  forgetUnkept: {
+    one: 'Not saved yet: what came with {count} rental, passwords and tokens included ({names}). It goes too, and the service cannot be asked again.',
+    other:
+      'Not saved yet: what came with {count} rentals, passwords and tokens included ({names}). It goes too, and the service cannot be asked again.',
+  },
+  forgetSealed: 'Records of rentals that are encrypted in this browser are deleted too.',
   forgetNow: 'Forget in all tabs',
   keep: 'Keep it',
   forgetFailed: 'All tabs have forgotten the key, but the browser did not delete the encrypted copy. Clear the data of this site.',

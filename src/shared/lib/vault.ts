@@ -18,6 +18,12 @@ export interface KeyRecipe {
   rounds: number
 }
 
+/** A derived key, and what it is found again by. */
+export interface VaultKey {
+  key: CryptoKey
+  recipe: KeyRecipe
+}
+
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   data: Uint8Array<ArrayBuffer>

@@ -39,6 +39,21 @@ test('numbers are written without an exponent, to the last digit', () => {
   )
 })
 
+test.each([',', ';', '\t'] as const)('wherever a spreadsheet splits (%j), no cell begins like a formula', (delimiter) => {
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 3 }), (rows) => {
+      const cells = readCsv(writeCsv(rows), delimiter).flat()
+      expect(cells.filter((cell) => /^[\s\p{C}\p{Z}]*[=+\-@＝＋－＠﹢﹣]/u.test(cell))).toEqual([])
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('blanks without end are written in no time', () => {
+  const blanks = '\n'.repeat(1_000_000)
+  expect(plainText(readCsv(writeCsv([[`x${blanks}`]]))[0]?.[0] ?? '')).toBe(`x${blanks}`)
+})
+
 test('no text cell begins like a formula, also behind spaces and in full width', () => {
   fc.assert(
     fc.property(text, (cell) => {
@@ -59,7 +74,12 @@ describe('examples', () => {
     ['  =1', "'  =1"],
     ['＝1', "'＝1"],
     ["'=1", "''=1"],
-    ['a;=1', '"a;=1"'],
+    ['x;=1+1;y', `"x;'=1+1;y"`],
+    ['a\n=2+2', `"a\n'=2+2"`],
+    ['a\t =3', `"a\t' =3"`],
+    ['a;"=4"', `"a;'""=4"""`],
+    ["a;'=5", `"a;''=5"`],
+    ['a; b = c', '"a; b = c"'],
     ["it's 5 - 3", "it's 5 - 3"],
     [-1, '-1'],
     [0.00034, '0.00034'],

@@ -3,7 +3,8 @@ export type CsvCell = string | number | boolean | null
 
 /**
  * A table as CSV (RFC 4180: commas, CRLF, quotes doubled). Text that a spreadsheet would run as a formula gets an
- * apostrophe in front, which spreadsheets hide; numbers are written bare, so that −1 stays a number.
+ * apostrophe in front, also in the middle of a cell: spreadsheets of other languages split at semicolons or tabs, and there
+ * no quotes hold a cell together. Numbers are written bare, so that −1 stays a number.
  */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
@@ -14,7 +15,6 @@ function writeCell(cell: CsvCell): string {
   if (typeof cell === 'number') return Number.isFinite(cell) ? writeNumber(cell) : ''
   if (typeof cell === 'boolean') return String(cell)
   const safe = asText(cell)
-  // Spreadsheets of other languages split at semicolons and tabs: a cell must not fall into two, the second a formula.
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -32,11 +32,28 @@ function writeNumber(number: number): string {
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const FORMULA = /^'*(?:[\t\r\n\u0000]|[\s\u0000-\u001f\u007f\p{Z}\p{C}]*[=+\-@＝＋－＠﹢﹣])/u
 
+/**
+ * Where a cell may begin for a spreadsheet that does not split at commas, and all that it looks through before a formula.
+ * Apostrophes are looked through here as well.
+ */
+// oxlint-disable-next-line no-control-regex -- as above
+const BEGINNINGS = /[;\t\r\n][;'"\s\u0000-\u001f\u007f\p{Z}\p{C}]*/gu
+const SIGN = /[=+\-@＝＋－＠﹢﹣]/
+
+const atBeginnings = (text: string, change: (beginnings: string) => string): string =>
+  text.replaceAll(BEGINNINGS, (found, at: number) => (SIGN.test(text.charAt(at + found.length)) ? change(found) : found))
+
 /** A text that no spreadsheet runs. */
-const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+function asText(text: string): string {
+  const inside = atBeginnings(text, (found) => found.replaceAll(/[;\t\r\n]/g, "$&'"))
+  return FORMULA.test(inside) ? `'${inside}` : inside
+}
 
 /** A cell as it was before `writeCsv` made it safe. */
-export const plainText = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)
+export function plainText(cell: string): string {
+  const inside = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+  return atBeginnings(inside, (found) => found.replaceAll(/([;\t\r\n])'/g, '$1'))
+}
 
 /** What the cells of a file stand apart by: spreadsheets of languages with a decimal comma write semicolons. */
 export function delimiterOf(text: string): Delimiter {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TemplateValues, WritableField } from '../diff/template-values'
-import { hideSecrets } from '../hidden-secrets'
+import { hideInPart } from '../hidden-secrets'
 import { secretsInCommand, secretsInEnv } from './looks-secret'
 import classes from './review.module.css'
 import { diffTexts, type DiffPart } from './text-diff'
@@ -22,20 +22,30 @@ export function Mark({ kind, children, words: { t } }: { kind: 'removed' | 'adde
   )
 }
 
+interface PartsProps {
+  field: WritableField
+  parts: readonly DiffPart[]
+  /** The texts that were compared: a secret is known by all of it, not by one of its lines. */
+  from: string
+  to: string
+  words: Words
+}
+
 /** The parts of a comparison; what looks like a secret in them is not written out. */
-export function Parts({ field, parts, words }: { field: WritableField; parts: readonly DiffPart[]; words: Words }) {
-  const shown = (text: string) => hideSecrets(text, field === 'env' ? secretsInEnv(text) : secretsInCommand(text))
+export function Parts({ field, parts, from, to, words }: PartsProps) {
+  const secretsIn = field === 'env' ? secretsInEnv : secretsInCommand
+  const secrets = { removed: secretsIn(from), added: secretsIn(to) }
   const rest = parts.length - MOST_PARTS
   return (
     <>
-      {parts.slice(0, MOST_PARTS).map(({ kind, text }, at) => (
+      {parts.slice(0, MOST_PARTS).map((part, at) => (
         // Parts of one comparison never change their order.
         <span key={at} className={classes['part']}>
-          {kind === 'same' ? (
-            shown(text)
+          {part.kind === 'same' ? (
+            hideInPart(part, secrets.added)
           ) : (
-            <Mark kind={kind} words={words}>
-              {shown(text)}
+            <Mark kind={part.kind} words={words}>
+              {hideInPart(part, secrets[part.kind])}
             </Mark>
           )}
         </span>
@@ -58,7 +68,8 @@ export function ChangeCells({ field, from, to, isQuiet, words }: CellProps) {
   const { t } = words
   const code = isCode(field) || undefined
   if (isLongText(field)) {
-    const diff = diffTexts(String(from), String(to))
+    const texts = { from: String(from), to: String(to) }
+    const diff = diffTexts(texts.from, texts.to)
     const [removed, added] = (['removed', 'added'] as const).map((kind) => diff.filter((part) => part.kind === kind)) as [
       DiffPart[],
       DiffPart[],
@@ -68,12 +79,12 @@ export function ChangeCells({ field, from, to, isQuiet, words }: CellProps) {
     return (
       <>
         <td data-code={code}>
-          <Parts field={field} parts={removed} words={words} />
+          <Parts field={field} parts={removed} {...texts} words={words} />
           {same > 0 && <span className={classes['dim']}>{t('partsStay', { count: same })}</span>}
           {from === '' && <span className={classes['dim']}>{t('empty')}</span>}
         </td>
         <td data-code={code}>
-          <Parts field={field} parts={added} words={words} />
+          <Parts field={field} parts={added} {...texts} words={words} />
           {isBlank && <span className={classes['dim']}>{t('onlyBlanks')}</span>}
           {!isBlank && added.length === 0 && <span className={classes['dim']}>{t(to === '' ? 'empty' : 'nothingAdded')}</span>}
         </td>

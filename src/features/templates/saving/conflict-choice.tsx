@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '@/shared/ui/icon'
 import { templateFields } from '@/contract/template-fields'
 import type { FieldVersions } from '../diff/three-way'
@@ -24,6 +24,12 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
   const { field, base, theirs, mine } = versions
   const name = t(`field_${field}`)
   const id = useId()
+  // Another choice does not undo the work of putting both together.
+  const [merged, setMerged] = useState(choice?.kind === 'edited' ? choice.text : String(mine))
+  const merge = (text: string) => {
+    setMerged(text)
+    onChoose({ kind: 'edited', text })
+  }
   return (
     <section className={classes['conflict']}>
       <h3 id={id}>
@@ -55,13 +61,13 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
               <input type="radio" name={id} checked onChange={() => undefined} />
               <b>{t('merged')}</b>
             </label>
-            <MergedText versions={versions} text={choice.text} onChange={(text) => onChoose({ kind: 'edited', text })} words={words} />
+            <MergedText versions={versions} text={choice.text} onChange={merge} words={words} />
           </div>
         )}
       </div>
       {isMergeable(versions) && choice?.kind !== 'edited' && (
         <p className={classes['both']}>
-          <button type="button" className={classes['link']} onClick={() => onChoose({ kind: 'edited', text: String(mine) })}>
+          <button type="button" className={classes['link']} onClick={() => merge(merged)}>
             {t('mergeBoth')}
           </button>
         </p>
@@ -89,10 +95,10 @@ function Version({ field, from, to, words }: VersionProps) {
         {text}
       </span>
     )
-  const parts = from === to ? partsOf(text).map((part) => ({ kind: 'same' as const, text: part })) : diffTexts(String(from), text)
+  const parts = from === to ? partsOf(text).map((part) => ({ kind: 'same' as const, ...part })) : diffTexts(String(from), text)
   return (
     <span className={classes['text']} data-code>
-      <Parts field={field} parts={parts} words={words} />
+      <Parts field={field} parts={parts} from={String(from)} to={text} words={words} />
     </span>
   )
 }

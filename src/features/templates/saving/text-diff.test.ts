@@ -27,8 +27,12 @@ test('the parts of both texts stand in the comparison in their order, whatever t
   fc.assert(
     fc.property(text, text, (from, to) => {
       const diff = diffTexts(from, to)
-      expect(diff.filter(({ kind }) => kind !== 'added').map((part) => part.text)).toEqual(partsOf(from))
-      expect(diff.filter(({ kind }) => kind !== 'removed').map((part) => part.text)).toEqual(partsOf(to))
+      expect(diff.filter(({ kind }) => kind !== 'added').map((part) => part.text)).toEqual(partsOf(from).map((part) => part.text))
+      expect(diff.filter(({ kind }) => kind !== 'removed').map((part) => part.text)).toEqual(partsOf(to).map((part) => part.text))
+      for (const part of diff) {
+        const whole = part.kind === 'removed' ? from : to
+        expect(whole.slice(part.start, part.start + part.text.length)).toBe(part.text)
+      }
     }),
   )
 })

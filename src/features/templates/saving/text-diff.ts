@@ -1,18 +1,28 @@
-/** One part of a text beside another version of it. */
-export interface DiffPart {
-  kind: 'same' | 'removed' | 'added'
+/** A part of a text, and where it begins there. */
+export interface TextPart {
   text: string
+  start: number
+}
+
+/** One part of a text beside another version of it; what was removed begins in the old version, the rest in the new one. */
+export interface DiffPart extends TextPart {
+  kind: 'same' | 'removed' | 'added'
 }
 
 /** Beyond so many comparisons the whole text is called changed; nobody reads such a comparison part by part. */
 const MOST_COMPARISONS = 2_000_000
 
 /** Lines, and within them the flags of a command, which people write on one long line. */
-export const partsOf = (text: string): string[] =>
-  text
-    .split(/\n|[ \t]+(?=--?[A-Za-z])/)
-    .map((part) => part.replace(/[ \t\r]*\\?[ \t\r]*$/, '').trimStart())
-    .filter((part) => part !== '')
+export function partsOf(text: string): TextPart[] {
+  let start = 0
+  const parts = text.split(/(\n|[ \t]+(?=--?[A-Za-z]))/).map((piece) => {
+    const part = piece.replace(/[ \t\r]*\\?[ \t\r]*$/, '').trimStart()
+    const at = start + piece.indexOf(part)
+    start += piece.length
+    return { text: part, start: at }
+  })
+  return parts.filter((part) => part.text !== '')
+}
 
 /**
  * Compares two texts part by part, by the longest common sequence. Blanks and line breaks between the parts do not count:
@@ -21,28 +31,30 @@ export const partsOf = (text: string): string[] =>
 export function diffTexts(from: string, to: string): DiffPart[] {
   const [a, b] = [partsOf(from), partsOf(to)]
   if (a.length * b.length > MOST_COMPARISONS) return [...a.map(part('removed')), ...b.map(part('added'))]
-  const common = commonLengths(a, b)
+  const common = commonLengths(a.map(textOf), b.map(textOf))
   const diff: DiffPart[] = []
   let [i, j] = [0, 0]
-  while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) {
-      diff.push(part('same')(a[i] ?? ''))
+  for (;;) {
+    const [old, next] = [a[i], b[j]]
+    if (old && next && old.text === next.text) {
+      diff.push(part('same')(next))
       i += 1
       j += 1
-    } else if (j >= b.length || (i < a.length && (common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0))) {
-      diff.push(part('removed')(a[i] ?? ''))
+    } else if (old && (!next || (common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0))) {
+      diff.push(part('removed')(old))
       i += 1
-    } else {
-      diff.push(part('added')(b[j] ?? ''))
+    } else if (next) {
+      diff.push(part('added')(next))
       j += 1
-    }
+    } else return diff
   }
-  return diff
 }
+
+const textOf = ({ text }: TextPart): string => text
 
 const part =
   (kind: DiffPart['kind']) =>
-  (text: string): DiffPart => ({ kind, text })
+  (one: TextPart): DiffPart => ({ kind, ...one })
 
 /** How long the longest common sequence of what follows is, from every pair of places on. */
 function commonLengths(a: readonly string[], b: readonly string[]): Uint32Array[] {

@@ -68,13 +68,3 @@ export function valuesOf(template: Template): TemplateValues {
 /** The fields in which two versions differ. */
 export const changedFields = (from: TemplateValues, to: TemplateValues): WritableField[] =>
   WRITABLE_FIELDS.filter((field) => from[field] !== to[field])
-
-/** A copy with one field replaced; the type of the value goes with the field. */
-export const withField = <Field extends WritableField>(
-  values: TemplateValues,
-  field: Field,
-  value: TemplateValues[Field],
-): TemplateValues => ({
-  ...values,
-  [field]: value,
-})

@@ -82,7 +82,7 @@ describe('the body', () => {
         expect(body.is_private).toBe(wanted.is_private)
         expect(body.ssh_username).toBe(wanted.ssh_username || 'root')
         expect(body).not.toHaveProperty('docker_password')
-        expect(notKept(body, templateSchema.parse({ id: 't1', ...body, docker_login: body.docker_username }))).toEqual([])
+        expect(notKept({ body, fields: [] }, templateSchema.parse({ id: 't1', ...body, docker_login: body.docker_username }))).toEqual([])
       }),
     )
   })
@@ -90,7 +90,7 @@ describe('the body', () => {
 
 test('what reads differently afterwards is told; the login is read under its other name', () => {
   const body = updateBody(full, { ...valuesOf(full), docker_username: 'maria', image_tag: '2' }, NO_REGISTRY_EDIT)
-  expect(notKept(body, templateSchema.parse({ ...FULL, image_tag: '2', is_private: false }))).toEqual([
+  expect(notKept({ body, fields: [] }, templateSchema.parse({ ...FULL, image_tag: '2', is_private: false }))).toEqual([
     { field: 'docker_username', sent: 'maria', found: 'robot' },
     { field: 'is_private', sent: true, found: false },
   ])

@@ -39,11 +39,14 @@ export interface NotKept {
   found: TemplateValues[WritableField]
 }
 
-/** Compares what was sent with what the service returns afterwards. Registry fields are not returned, so they cannot be compared. */
-export function notKept(body: TemplateUpdateBody, found: Template): NotKept[] {
+/**
+ * Compares what was sent with what the service returns afterwards. Registry fields are not returned, so they cannot be compared.
+ * A changed field that is in no body was to be cleared.
+ */
+export function notKept({ body, fields }: { body: TemplateUpdateBody; fields: readonly WritableField[] }, found: Template): NotKept[] {
   const values = valuesOf(found)
   return WRITABLE_FIELDS.flatMap((field) => {
-    const sent = body[field] as TemplateValues[WritableField] | undefined
+    const sent = (body[field] ?? (fields.includes(field) ? null : undefined)) as TemplateValues[WritableField] | undefined
     return sent === undefined || sent === values[field] ? [] : [{ field, sent, found: values[field] }]
   })
 }

@@ -12,6 +12,7 @@ import { editedFields, editorInputOf, editorSchema, type EditorInput, type Edito
 import { valuesOf } from '../diff/template-values'
 import { DraftNotice, LostSecrets } from '../draft/draft-notice'
 import { useTemplateDraft } from '../draft/use-template-draft'
+import { withMerged } from '../saving/save-plan'
 import { useReasonWords } from '../saving/reason-words'
 import type { Refusal } from '../saving/refusal'
 import { useTemplateReview } from '../saving/use-template-review'
@@ -64,16 +65,25 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     },
     [form, keep, base],
   )
+  const begin = (next: typeof origin, input: EditorInput) => {
+    setOrigin(next)
+    form.reset(editorInputOf(next.base))
+    form.reset(input, { keepDefaultValues: true })
+  }
   const discard = useOnDemand(loadDiscardDialog)
   const reviewing = useTemplateReview({
     templateId: template.id,
     name: templateName(origin.template),
-    onSaved(found) {
+    onSaved(found, unkept) {
       const values = valuesOf(found)
-      draft.discard()
+      const typed = Object.fromEntries(unkept.map(({ field, sent }) => [field, sent]))
+      if (unkept.length === 0) draft.discard()
       setLost([])
-      setOrigin({ template: found, base: values, at: Date.now() })
-      form.reset(editorInputOf(values))
+      begin({ template: found, base: values, at: Date.now() }, editorInputOf({ ...values, ...typed }))
+    },
+    onMerged(texts) {
+      const { base: merged, values } = withMerged({ base, values: form.getValues() }, texts)
+      begin({ ...origin, base: merged }, values)
     },
     onRefused(next) {
       setRefusal(next)
@@ -95,10 +105,8 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
   const restore = () => {
     const restored = draft.restore(valuesOf(template))
     if (!restored) return
-    setOrigin({ template, base: restored.base, at: null })
     setLost(restored.lost)
-    form.reset(editorInputOf(restored.base))
-    form.reset(restored.input, { keepDefaultValues: true })
+    begin({ template, base: restored.base, at: null }, restored.input)
   }
   const leave = () => {
     form.reset()

@@ -5,14 +5,17 @@ import { ChangeCells } from './change-cells'
 import classes from './review.module.css'
 import type { Words } from './value-text'
 
+/** Of the fields that are shown, at least. */
+type Values = Partial<Record<WritableField, TemplateValues[WritableField]>>
+
 interface Props {
   title: string
   about: string | null
   /** Heads of the columns of old and new values. */
   heads: readonly [from: string, to: string]
   fields: readonly WritableField[]
-  from: TemplateValues
-  to: TemplateValues
+  from: Values
+  to: Values
   /** Fields that can only be written; rows of their own at the end. */
   registry?: RegistryEdit
   /** Nothing here is a change of one's own: short values stand without marks. */
@@ -43,7 +46,7 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
           {fields.map((field) => (
             <tr key={field}>
               <th scope="row">{t(`field_${field}`)}</th>
-              <ChangeCells field={field} from={from[field]} to={to[field]} isQuiet={isQuiet} words={words} />
+              <ChangeCells field={field} from={from[field] ?? null} to={to[field] ?? null} isQuiet={isQuiet} words={words} />
             </tr>
           ))}
           {registry &&

@@ -95,11 +95,13 @@ export const messages = {
   savedNotReadBack: 'The service answered with everything as it was sent. Reading it once more to be sure failed.',
   differsTitle: 'Saved, but not everything stuck',
   differsText: { one: '{count} field reads differently from what was sent.', other: '{count} fields read differently from what was sent.' },
+  differsKept: 'What did not stick is in the editor as an unsaved change.',
   whatDiffers: 'What reads differently',
   sent: 'Sent',
   found: 'Reads now',
   registryUnseen: 'The registry fields were sent. The API does not return them, so nothing can show here that they were kept.',
   registryNoUndo: 'Undo cannot bring the old ones back.',
+  diskNoUndo: 'Undo cannot empty the recommended disk again: the API has no way to clear it.',
   undo: 'Undo',
   readingBack: 'The service has accepted it. Reading it back…',
 

@@ -5,10 +5,9 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
-import { withField, type TemplateValues } from '../diff/template-values'
 import { ChangesTable } from './changes-table'
 import classes from './review.module.css'
-import type { SaveState } from './save-machine'
+import { lostIn, undoableIn, type SaveState } from './save-machine'
 import type { Words } from './value-text'
 
 type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
@@ -42,17 +41,13 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 export function SavedBody({ state, words }: { state: At<'saved'>; words: Words }) {
   const { t } = words
   const { sent, notKept, isReadBack } = state
-  const [meant, reads] = [notKept, notKept].map((list, at) =>
-    list.reduce<TemplateValues>(
-      (values, { field, ...one }) => withField(values, field, (at === 0 ? one.sent : one.found) as never),
-      {} as TemplateValues,
-    ),
-  ) as [TemplateValues, TemplateValues]
   const isAsMeant = notKept.length === 0
   return (
     <>
       <Notice kind={isAsMeant ? 'good' : 'warn'} {...(isAsMeant ? {} : { title: t('differsTitle') })}>
         <p>{isAsMeant ? t(isReadBack ? 'savedAsMeant' : 'savedNotReadBack') : t('differsText', { count: notKept.length })}</p>
+        {lostIn(state).length > 0 && <p>{t('differsKept')}</p>}
+        {!sent.isUndo && undoableIn(state).length < sent.fields.length && <p>{t('diskNoUndo')}</p>}
         {sent.hadRegistry && (
           <p>
             {t('registryUnseen')} {t('registryNoUndo')}
@@ -64,8 +59,8 @@ export function SavedBody({ state, words }: { state: At<'saved'>; words: Words }
         about={null}
         heads={[t('sent'), t('found')]}
         fields={notKept.map(({ field }) => field)}
-        from={meant}
-        to={reads}
+        from={Object.fromEntries(notKept.map((one) => [one.field, one.sent]))}
+        to={Object.fromEntries(notKept.map((one) => [one.field, one.found]))}
         isQuiet
         words={words}
       />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './review.module.css'
-import { isHeld, type SaveState } from './save-machine'
+import { isHeld, undoableIn, type SaveState } from './save-machine'
 import { obstacleOf, type Obstacle } from './save-plan'
 import type { SaveSession } from './save-session'
 import type { Words } from './value-text'
@@ -28,7 +28,7 @@ export function ReviewFoot({ state, act, onClose, words }: Props) {
     case 'saved':
       return (
         <>
-          {!state.sent.isUndo && state.sent.fields.length > 0 && (
+          {undoableIn(state).length > 0 && (
             <Button variant="default" onClick={() => act({ type: 'undo' })}>
               {t('undo')}
             </Button>

@@ -3,7 +3,7 @@ import { template as templateSchema, type Template } from '@/contract/template'
 import { ApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 import { NO_REGISTRY_EDIT, type RegistryEdit } from '../diff/registry-edit'
 import { valuesOf, type TemplateValues } from '../diff/template-values'
-import { FIRST_STATE, RECHECK_AFTER_MS, step, type SaveEvent, type SaveState } from './save-machine'
+import { FIRST_STATE, mergedIn, RECHECK_AFTER_MS, step, type SaveEvent, type SaveState } from './save-machine'
 import { obstacleOf, type SaveIntent } from './save-plan'
 
 const sentByService = (changes: Record<string, unknown> = {}): Template =>
@@ -232,6 +232,57 @@ describe('when the answer is no', () => {
   })
   test('not found means that the template is gone', () => {
     expect(run(review(), found(), save(), failed('not-found', { status: 404 })).state.at).toBe('gone')
+  })
+})
+
+describe('a text that was put together by hand', () => {
+  const merged = (...more: SaveEvent[]) =>
+    run(
+      review({ on_start_command: 'mine' }),
+      found({ on_start_command: 'theirs' }),
+      { type: 'choose', field: 'on_start_command', choice: { kind: 'edited', text: 'both' } },
+      save(),
+      ...more,
+    ).state
+  const texts = [{ field: 'on_start_command', text: 'both', theirs: 'theirs' }]
+
+  test('is in every state in which the editor does not have it yet', () => {
+    const look: SaveEvent = { type: 'look', run: 3 }
+    const cut: SaveEvent = { type: 'read-failed', run: 3, error: new ApiError('network') }
+    const removed: SaveEvent = { type: 'read-failed', run: 3, error: new ApiError('not-found') }
+    const states = [
+      merged(),
+      merged(failed('rate-limited')),
+      merged(failed('rate-limited'), look),
+      merged(failed('rate-limited'), look, cut),
+      merged(failed('rate-limited'), look, removed),
+      merged(failed('not-found')),
+      merged(failed('timeout')),
+      merged(failed('timeout'), look, removed),
+      merged(failed('timeout'), look, found({ on_start_command: 'theirs' }, 3)),
+      merged(failed('unexpected-shape'), { ...cut, run: 2 } as SaveEvent),
+    ]
+    expect(states.map(({ at }) => at)).toEqual([
+      'saving',
+      'refused',
+      'checking',
+      'check-failed',
+      'gone',
+      'gone',
+      'unknown',
+      'gone',
+      'not-saved',
+      'saved-unseen',
+    ])
+    for (const state of states) expect(mergedIn(state)).toEqual(texts)
+    for (const state of states) if (state.at === 'gone') expect(state.intent.values.on_start_command).toBe('both')
+    expect(mergedIn(merged(answered({}), found({ on_start_command: 'both' }, 2)))).toEqual([])
+  })
+  test('is not sent over a third version that nobody has seen', () => {
+    const third = { on_start_command: 'third' }
+    const asked = merged(failed('timeout'), { type: 'look', run: 3 }, found(third, 3), { type: 'look', run: 4 }, found(third, 4))
+    expect(asked).toMatchObject({ at: 'review', plan: { choices: {}, intent: { values: { on_start_command: 'both' } } } })
+    expect(runFrom(asked, save()).puts).toEqual([])
   })
 })
 

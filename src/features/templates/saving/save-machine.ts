@@ -3,7 +3,19 @@ import { isApiError, type ApiError } from '@/shared/lib/api-error'
 import { isRegistryEdited, NO_REGISTRY_EDIT } from '../diff/registry-edit'
 import { changedFields, valuesOf, type WritableField } from '../diff/template-values'
 import { notKept, takenBack, updateBody, type NotKept } from '../diff/update-body'
-import { isPlain, obstacleOf, overNewer, savedFields, wantedOf, type Choice, type SaveIntent, type SavePlan } from './save-plan'
+import {
+  isPlain,
+  mergedTexts,
+  obstacleOf,
+  overNewer,
+  savedFields,
+  wantedOf,
+  withMerged,
+  type Choice,
+  type MergedText,
+  type SaveIntent,
+  type SavePlan,
+} from './save-plan'
 
 /** A reading older than this is repeated before anything is sent. */
 export const RECHECK_AFTER_MS = 30_000
@@ -13,16 +25,19 @@ export interface Sent {
   before: Template
   body: TemplateUpdateBody
   fields: WritableField[]
+  /** What of it was put together by hand. */
+  merged: MergedText[]
   hadRegistry: boolean
   isUndo: boolean
 }
 
 export type SaveState =
   | { at: 'idle' }
-  | { at: 'checking'; intent: SaveIntent; run: number; confirmed: SavePlan | null }
-  | { at: 'check-failed'; intent: SaveIntent; error: unknown }
+  /** `earlier` holds the decisions of a review before; a confirmed one is sent if nothing has changed since. */
+  | { at: 'checking'; intent: SaveIntent; run: number; earlier: SavePlan | null; isConfirmed: boolean }
+  | { at: 'check-failed'; intent: SaveIntent; earlier: SavePlan | null; error: unknown }
   /** The template is no longer there: nothing can be saved, what was typed is kept for copying. */
-  | { at: 'gone'; intent: SaveIntent }
+  | { at: 'gone'; intent: SaveIntent; earlier: SavePlan | null }
   | { at: 'review'; plan: SavePlan }
   | { at: 'saving'; plan: SavePlan; sent: Sent; run: number }
   /** The service said yes; it is read again to see what stuck. */
@@ -95,8 +110,32 @@ export function step(state: SaveState, event: SaveEvent): Step {
 
 type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
 
-const check = (intent: SaveIntent, run: number, confirmed: SavePlan | null = null): Step =>
-  to({ at: 'checking', intent, run, confirmed }, { type: 'read', run })
+/** Texts that were put together by hand and that nobody would have if the state went. */
+export function mergedIn(state: SaveState): MergedText[] {
+  if ('plan' in state) return mergedTexts(state.plan)
+  if ('earlier' in state) return state.earlier === null ? [] : mergedTexts(state.earlier)
+  // What was read back is told to the editor as such.
+  return 'sent' in state && state.at !== 'saved' ? state.sent.merged : []
+}
+
+/** What was to be saved and did not stick; a field that was sent only so that it stays is none of it. */
+export const lostIn = ({ sent, notKept: differing }: At<'saved'>): NotKept[] =>
+  differing.filter((one) => one.sent !== null && sent.fields.includes(one.field))
+
+/** What undo can bring back: SPEC 4.10 has no way to clear the disk. */
+export const undoableIn = ({ sent }: At<'saved'>): WritableField[] => {
+  const before = valuesOf(sent.before)
+  return sent.isUndo ? [] : sent.fields.filter((field) => before[field] !== null)
+}
+
+const check = (intent: SaveIntent, run: number, earlier: SavePlan | null = null, isConfirmed = false): Step =>
+  to({ at: 'checking', intent, run, earlier, isConfirmed }, { type: 'read', run })
+
+const gone = (intent: SaveIntent, earlier: SavePlan | null): SaveState => ({
+  at: 'gone',
+  intent: earlier === null ? intent : withMerged(intent, mergedTexts(earlier)),
+  earlier,
+})
 
 const readBack = (sent: Sent, answer: Template | null, run: number): Step =>
   to({ at: 'reading-back', sent, answer, run }, { type: 'read', run })
@@ -104,13 +143,14 @@ const readBack = (sent: Sent, answer: Template | null, run: number): Step =>
 function read(state: SaveState, { found, now, run }: Extract<SaveEvent, { type: 'read' }>): Step {
   switch (state.at) {
     case 'checking': {
-      const { intent, confirmed } = state
-      const plan = confirmed ? overNewer(confirmed, found, now) : { intent, fresh: found, checkedAt: now, choices: {}, mayPublish: false }
-      const isAsMeant = confirmed ? changedFields(valuesOf(confirmed.fresh), valuesOf(found)).length === 0 : intent.isUndo && isPlain(plan)
+      const { intent, earlier, isConfirmed } = state
+      const plan = earlier ? overNewer(earlier, found, now) : { intent, fresh: found, checkedAt: now, choices: {}, mayPublish: false }
+      const isAsMeant =
+        earlier && isConfirmed ? changedFields(valuesOf(earlier.fresh), valuesOf(found)).length === 0 : intent.isUndo && isPlain(plan)
       return isAsMeant && obstacleOf(plan) === null ? send(plan, run) : to({ at: 'review', plan })
     }
     case 'reading-back':
-      return to({ at: 'saved', sent: state.sent, found, notKept: notKept(state.sent.body, found), isReadBack: true })
+      return to({ at: 'saved', sent: state.sent, found, notKept: notKept(state.sent, found), isReadBack: true })
     case 'unknown':
       return state.isLooking ? to(afterLook(state, found, now)) : to(state)
     default:
@@ -121,16 +161,18 @@ function read(state: SaveState, { found, now, run }: Extract<SaveEvent, { type: 
 function readFailed(state: SaveState, error: unknown): Step {
   switch (state.at) {
     case 'checking':
-      return to(isGone(error) ? { at: 'gone', intent: state.intent } : { at: 'check-failed', intent: state.intent, error })
+      return to(
+        isGone(error) ? gone(state.intent, state.earlier) : { at: 'check-failed', intent: state.intent, earlier: state.earlier, error },
+      )
     case 'reading-back': {
       const { sent, answer } = state
       // The answer to the request itself holds the template too (SPEC 4.10); it says less than a reading of its own.
       if (answer === null) return to({ at: 'saved-unseen', sent, error })
-      return to({ at: 'saved', sent, found: answer, notKept: notKept(sent.body, answer), isReadBack: false })
+      return to({ at: 'saved', sent, found: answer, notKept: notKept(sent, answer), isReadBack: false })
     }
     case 'unknown':
       if (!state.isLooking) return to(state)
-      return to(isGone(error) ? { at: 'gone', intent: state.plan.intent } : { ...state, isLooking: false, lookError: error })
+      return to(isGone(error) ? gone(state.plan.intent, state.plan) : { ...state, isLooking: false, lookError: error })
     default:
       return to(state)
   }
@@ -140,7 +182,7 @@ function save(plan: SavePlan, run: number, now: number): Step {
   if (obstacleOf(plan) !== null) return to({ at: 'review', plan })
   const age = now - plan.checkedAt
   // A clock that was set back makes the reading look as if it came from the future: old as well.
-  if (age > RECHECK_AFTER_MS || age < 0) return check(plan.intent, run, plan)
+  if (age > RECHECK_AFTER_MS || age < 0) return check(plan.intent, run, plan, true)
   return send(plan, run)
 }
 
@@ -149,12 +191,19 @@ function send(plan: SavePlan, run: number): Step {
   const body = updateBody(fresh, wantedOf(plan), intent.registry)
   const { docker_password: _password, ...shown } = body
   const hadRegistry = isRegistryEdited(intent.registry)
-  const sent: Sent = { before: fresh, body: shown, fields: savedFields(plan), hadRegistry, isUndo: intent.isUndo }
+  const sent: Sent = {
+    before: fresh,
+    body: shown,
+    fields: savedFields(plan),
+    merged: mergedTexts(plan),
+    hadRegistry,
+    isUndo: intent.isUndo,
+  }
   return to({ at: 'saving', plan, sent, run }, { type: 'put', run, body })
 }
 
 function failed({ plan, sent, run }: At<'saving'>, error: unknown): Step {
-  if (isGone(error)) return to({ at: 'gone', intent: plan.intent })
+  if (isGone(error)) return to(gone(plan.intent, plan))
   if (isApiError(error) && isRefusal(error)) return to({ at: 'refused', plan, error })
   // It was taken; only what came back cannot be read.
   if (isApiError(error) && error.kind === 'unexpected-shape') return readBack(sent, null, run)
@@ -175,10 +224,10 @@ function look(state: SaveState, run: number): Step {
       return readBack(state.sent, null, run)
     case 'check-failed':
     case 'gone':
-      return check(state.intent, run)
+      return check(state.intent, run, state.earlier)
     case 'refused':
     case 'not-saved':
-      return check(state.plan.intent, run)
+      return check(state.plan.intent, run, state.plan)
     default:
       return to(state)
   }
@@ -186,8 +235,8 @@ function look(state: SaveState, run: number): Step {
 
 /** What was sent is there: saved. Everything is as it was before: not saved. Anything in between is told field by field. */
 function afterLook({ plan, sent }: At<'unknown'>, found: Template, now: number): SaveState {
-  const missing = notKept(sent.body, found)
-  const next = { ...plan, fresh: found, checkedAt: now }
+  const missing = notKept(sent, found)
+  const next = overNewer(plan, found, now)
   // Only write-only fields were sent, so nothing that can be read tells whether they arrived.
   if (sent.fields.length === 0) return { at: 'not-saved', plan: next, sent, canTell: false }
   if (sent.fields.every((field) => missing.some((one) => one.field === field))) return { at: 'not-saved', plan: next, sent, canTell: true }

@@ -31,6 +31,14 @@ export interface SavePlan {
   mayPublish: boolean
 }
 
+/** A text that was put together by hand, and what it was put together with. */
+export interface MergedText {
+  field: WritableField
+  text: string
+  /** As the service had it. */
+  theirs: TemplateValues[WritableField]
+}
+
 export const versionsOf = ({ intent, fresh }: SavePlan): FieldVersions[] => threeWay(intent.base, valuesOf(fresh), intent.values)
 
 export const conflictsOf = (plan: SavePlan): FieldVersions[] => versionsOf(plan).filter(({ fate }) => fate === 'conflict')
@@ -45,6 +53,19 @@ export function wantedOf(plan: SavePlan): TemplateValues {
   })
   return Object.fromEntries(wanted) as unknown as TemplateValues
 }
+
+export const mergedTexts = (plan: SavePlan): MergedText[] =>
+  conflictsOf(plan).flatMap(({ field, theirs }) => {
+    const choice = plan.choices[field]
+    return choice?.kind === 'edited' ? [{ field, text: choice.text, theirs }] : []
+  })
+
+/** An intent in which texts that were put together are one's own edits of what they were put together with. */
+export const withMerged = <Intent extends { base: object; values: object }>(intent: Intent, merged: readonly MergedText[]): Intent => ({
+  ...intent,
+  base: { ...intent.base, ...Object.fromEntries(merged.map(({ field, theirs }) => [field, theirs])) },
+  values: { ...intent.values, ...Object.fromEntries(merged.map(({ field, text }) => [field, text])) },
+})
 
 /** The fields that saving would change on the service. */
 export const savedFields = (plan: SavePlan): WritableField[] => changedFields(valuesOf(plan.fresh), wantedOf(plan))
@@ -69,10 +90,14 @@ const isRight = (field: WritableField, choice: Choice | undefined): boolean =>
 /** Nothing has to be decided and nothing agreed to. */
 export const isPlain = (plan: SavePlan): boolean => obstacleOf(plan) === null && conflictsOf(plan).length === 0 && !turnsPublic(plan)
 
-/** The same plan over a newer reading: a decision stands as long as it was made between the same two values. */
+/**
+ * The same plan over a newer reading: a decision stands as long as it was made between the same two values. A text that was put
+ * together with an older one is not lost with its decision.
+ */
 export function overNewer(plan: SavePlan, fresh: Template, checkedAt: number): SavePlan {
-  const next = { ...plan, fresh, checkedAt }
   const [was, now] = [valuesOf(plan.fresh), valuesOf(fresh)]
+  const outdated = mergedTexts(plan).filter(({ field }) => was[field] !== now[field])
+  const next = { ...plan, intent: withMerged(plan.intent, outdated), fresh, checkedAt }
   const choices = Object.fromEntries(
     conflictsOf(next).flatMap(({ field }) => (was[field] === now[field] && plan.choices[field] ? [[field, plan.choices[field]]] : [])),
   ) as Choices

@@ -5,15 +5,19 @@ import type { Template } from '@/contract/template'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import type { EditorOutput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
+import type { NotKept } from '../diff/update-body'
 import { sortRefusal, type Refusal } from './refusal'
-import { isHeld, type SaveState } from './save-machine'
+import { isHeld, lostIn, mergedIn, type SaveState } from './save-machine'
+import type { MergedText } from './save-plan'
 import { createSaveSession } from './save-session'
 
 interface Options {
   templateId: string
   name: string
-  /** The template as it was read after saving, or after taking back. */
-  onSaved: (template: Template) => void
+  /** The template as it was read after saving, or after taking back, and what of that did not stick. */
+  onSaved: (template: Template, lost: readonly NotKept[]) => void
+  /** The review was left with texts in it that were put together by hand. */
+  onMerged: (texts: readonly MergedText[]) => void
   /** The service complains about fields of the editor; the dialog has made way for them. */
   onRefused: (refusal: Refusal) => void
 }
@@ -30,7 +34,7 @@ interface TemplateReview {
 const loadDialog = async () => (await import('./review-dialog')).ReviewDialog
 
 /** Saving one template: review, request, outcome and undo. */
-export function useTemplateReview({ templateId, name, onSaved, onRefused }: Options): TemplateReview {
+export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefused }: Options): TemplateReview {
   const client = useQueryClient()
   const dialog = useOnDemand(loadDialog)
   const [session] = useState(() =>
@@ -42,11 +46,13 @@ export function useTemplateReview({ templateId, name, onSaved, onRefused }: Opti
   )
   const state = useSyncExternalStore(session.subscribe, session.get)
   const close = () => {
+    const merged = mergedIn(session.get())
     session.act({ type: 'close' })
     dialog.close()
+    if (merged.length > 0) onMerged(merged)
   }
   const tell = useEffectEvent((reached: SaveState) => {
-    if (reached.at === 'saved') onSaved(reached.found)
+    if (reached.at === 'saved') onSaved(reached.found, lostIn(reached))
     if (reached.at !== 'refused') return
     const refusal = sortRefusal(reached.error)
     if (refusal.fields.length === 0) return

@@ -43,6 +43,16 @@ test('a page that is gone says that there is a new version, reloads on request o
   expect(loads()).toBe(2)
 })
 
+test('nothing reloads by itself when the scripts alone are gone, and styles are as they were', async ({ connected: page }) => {
+  const loads = countLoads(page)
+  await page.goto('/offers')
+  await expect(page.getByRole('table', { name: 'Offers' }).locator('tbody').getByRole('row').first()).toBeVisible()
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hosts' }).click()
+  await expect(newVersion(page)).toBeFocused()
+  expect(loads()).toBe(1)
+})
+
 test('a dialog that is gone leaves the form as it is', async ({ connected: page, market }) => {
   const loads = countLoads(page)
   await openRent(page, market)

@@ -15,6 +15,9 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   const queryClient = createQueryClient({ onBackgroundFailure: (error) => void tellFailure(error) })
   const router = createAppRouter()
+  // The router knows a file that is gone by how its error begins, and reloads the page over it by itself. What was typed and
+  // a key that only this page holds would go with it: the page asks first.
+  addEventListener('vite:preloadError', ({ payload }) => (payload.message = `Gone: ${payload.message}`))
   // The shell in index.html stays until the first page can be drawn in one go.
   await Promise.all([router.load(), loadFirstTexts()])
   // In small tasks: drawn in one go, the first page holds a slow phone up for half a second.

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { findingRequest } from '@/api/find-offer'
 import { rentWireRequest } from '@/api/instances'
 import { offerName } from '@/api/offer-words'
 import { useGpuNames } from '@/api/use-gpu-names'
+import { latePart } from '@/shared/ui/late-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { costSheet } from './cost'
@@ -27,9 +28,9 @@ import { useRentSession } from './use-rent-session'
 import { useStage } from './use-stage'
 import { whyGone } from './why-gone'
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./review/review-dialog')).ReviewDialog }))
-const Outcomes = lazy(async () => ({ default: (await import('./outcome/outcomes')).Outcomes }))
-const RentedOutcome = lazy(async () => ({ default: (await import('./outcome/rented-outcome')).RentedOutcome }))
+const ReviewDialog = latePart(async () => (await import('./review/review-dialog')).ReviewDialog)
+const Outcomes = latePart(async () => (await import('./outcome/outcomes')).Outcomes)
+const RentedOutcome = latePart(async () => (await import('./outcome/rented-outcome')).RentedOutcome)
 
 interface Props extends RentParts {
   offerId: string
@@ -91,19 +92,15 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
       <RentHead trace={trace} template={choices.templateId || undefined} request={request} context={context} />
       <LeaveGuard state={state} t={t} />
       {state.at === 'rented' ? (
-        <Suspense>
-          <RentedOutcome attemptId={state.attemptId} onAnother={() => act({ type: 'restart' })} t={t}>
-            {renderConnection(state.attemptId)}
-          </RentedOutcome>
-        </Suspense>
+        <RentedOutcome attemptId={state.attemptId} onAnother={() => act({ type: 'restart' })} t={t}>
+          {renderConnection(state.attemptId)}
+        </RentedOutcome>
       ) : (
         <div className={classes['columns']}>
           <div className={classes['main']}>
-            <Suspense>
-              {(why !== null || settled !== null || hasOutcome(state)) && (
-                <Outcomes {...{ state, act, found, choices, why, settled, context }} onSettled={setSettled} />
-              )}
-            </Suspense>
+            {(why !== null || settled !== null || hasOutcome(state)) && (
+              <Outcomes {...{ state, act, found, choices, why, settled, context }} onSettled={setSettled} />
+            )}
             <SearchState found={found} t={t} />
             {offer && <OfferSummary offer={offer} priced={priced} readAt={readAt} context={context} />}
             {offer && (
@@ -126,11 +123,9 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
           {button}
         </PayBar>
       )}
-      <Suspense>
-        {(state.at === 'rechecking' || state.at === 'review' || state.at === 'sending') && (
-          <ReviewDialog state={state} act={act} context={context} returnTo={reviewButton} />
-        )}
-      </Suspense>
+      {(state.at === 'rechecking' || state.at === 'review' || state.at === 'sending') && (
+        <ReviewDialog state={state} act={act} context={context} returnTo={reviewButton} />
+      )}
     </div>
   )
 }

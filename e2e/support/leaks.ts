@@ -59,7 +59,8 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
       database.close()
     }
     const cached: unknown[] = []
-    for (const name of await caches.keys()) {
+    // A page that came over plain http has no such storage.
+    for (const name of 'caches' in globalThis ? await caches.keys() : []) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) cached.push(request.url, await (await cache.match(request))?.text())
     }

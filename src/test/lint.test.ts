@@ -34,6 +34,7 @@ const PLANTS: Record<string, string> = {
   'src/app/plant-default.ts': 'export default 1',
   'src/app/plant-any.ts': 'export const x = (y: any): unknown => y',
   'src/app/plant-console.ts': "console.log('left behind')",
+  'src/app/plant-uuid.ts': 'export const x = crypto.randomUUID()',
   'src/app/plantName.ts': 'export const x = 1',
   'src/app/plant-html.tsx': "export const X = () => <p dangerouslySetInnerHTML={{ __html: '' }} />",
 }

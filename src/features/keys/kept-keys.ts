@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { baseUrl } from '@/api/config'
 import { TIMEOUT } from '@/api/http'
+import { randomId } from '@/shared/lib/random-id'
 import { stored } from '@/shared/lib/stored'
 import { classify } from '@/shared/ssh/classify'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
@@ -77,6 +78,3 @@ const isSameKey = (a: KeptKey, b: KeptKey): boolean => {
   const [one, two] = [publicKeyOf(a), publicKeyOf(b)]
   return one !== null && two !== null && sha256Fingerprint(one) === sha256Fingerprint(two)
 }
-
-/** `crypto.randomUUID` is missing on plain http. */
-const randomId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')

@@ -3,6 +3,7 @@ import { baseUrl } from '@/api/config'
 import type { Host } from '@/contract/host'
 import { currency as currencyWord, type Currency } from '@/contract/params'
 import { isApiError } from '@/shared/lib/api-error'
+import { randomId } from '@/shared/lib/random-id'
 import { stored, useStored } from '@/shared/lib/stored'
 import { OUTCOMES, type RowResult } from '../change/outcome'
 import type { PlannedRow } from '../change/plan'
@@ -68,7 +69,7 @@ export const noteChange = (host: EndedChange['host'], row: PlannedRow, result: R
 function entryOf({ host, row, result }: EndedChange, currency: Currency): HostChange {
   const { error } = result
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     service: baseUrl(),
     hostId: host.id,
     address: host.address,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { baseUrl } from '@/api/config'
 import type { OfferSearch } from '@/api/offers'
 import { currency, type Currency } from '@/contract/params'
+import { randomId } from '@/shared/lib/random-id'
 import { stored } from '@/shared/lib/stored'
 import { parseSearch } from '@/shared/lib/search-params'
 import { readOffersSearch, toFilters } from '../offer-search'
@@ -60,7 +61,7 @@ interface NewSearch {
 }
 
 export function saveSearch({ name, search, currency }: NewSearch, now = Date.now()): SavedSearch {
-  const saved: SavedSearch = { id: crypto.randomUUID(), name, search, currency, savedAt: now, service: baseUrl(), seen: null, before: null }
+  const saved: SavedSearch = { id: randomId(), name, search, currency, savedAt: now, service: baseUrl(), seen: null, before: null }
   savedSearches.set([...savedSearches.get(), saved])
   return saved
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { randomId } from '@/shared/lib/random-id'
 import { useStored } from '@/shared/lib/stored'
 import type { EditorInput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
@@ -9,7 +10,7 @@ const REST_MS = 400
 
 /** Writes the last edit once typing rests, and at once when the page goes. */
 function createKeeper(templateId: string) {
-  let id = crypto.randomUUID() as string
+  let id = randomId()
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: { base: TemplateValues; input: EditorInput } | undefined
   const flush = () => {

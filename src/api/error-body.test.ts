@@ -94,7 +94,7 @@ test.each([
   ],
   ['a map under a title', { title: 'Bad', errors: { env: { message: 'bad' } } }, 'errors-map', 'Bad', [{ path: 'env', message: 'bad' }]],
   ['a map of nothing', { errors: { env: [' ', 7] } }, 'errors-map', undefined, []],
-  ['a message under three names', { message: 'a', msg: 'b', title: 'c' }, 'message', 'a', []],
+  ['a message under three names', { message: 'a', msg: 'b', title: 'c' }, 'message', 'a; b', []],
   ['a title', { title: 'Bad' }, 'message', 'Bad', []],
   [
     'a flat map beside the envelope',
@@ -104,8 +104,52 @@ test.each([
     [{ path: 'price', message: 'required' }],
   ],
   ['an envelope alone', { ok: false, data: null }, 'unknown', undefined, []],
-  ['a map of which only a part are complaints', { price: ['required'], page: 7 }, 'unknown', undefined, []],
-  ['a map of lists that are no complaints', { rows: ['a', 7] }, 'unknown', undefined, []],
+  ['a map of which only a part are complaints', { price: ['bad', 7], page: 7 }, 'flat', undefined, [{ path: 'price', message: 'bad' }]],
+  ['a map of texts', { image: 'no such image' }, 'flat', undefined, [{ path: 'image', message: 'no such image' }]],
+  [
+    'a map beside a status, and about one',
+    { code: 422, status: ['unknown status'], query: { price_gt: ['NaN'] } },
+    'flat',
+    undefined,
+    [
+      { path: 'status', message: 'unknown status' },
+      { path: 'query.price_gt', message: 'NaN' },
+    ],
+  ],
+  ['a status that is none of ours', { status: 'error', message: 'bad' }, 'message', 'bad', []],
+  [
+    'an error beside a list',
+    { ok: false, error: 'Validation failed', detail: [{ loc: ['body', 'image'], msg: 'no such image', input: 'x', ctx: { reason: 'y' } }] },
+    'error',
+    'Validation failed',
+    [{ path: 'image', message: 'no such image' }],
+  ],
+  [
+    'an error beside a map',
+    { ok: false, error: 'Validation failed', errors: { image: ['no such image'] } },
+    'error',
+    'Validation failed',
+    [{ path: 'image', message: 'no such image' }],
+  ],
+  [
+    'NestJS',
+    { message: ['image must be a string'], error: 'Bad Request', statusCode: 400 },
+    'error',
+    'Bad Request; image must be a string',
+    [],
+  ],
+  ['a text beside texts', { detail: 'Invalid', errors: ['quota exceeded', 'Invalid'] }, 'detail', 'Invalid; quota exceeded', []],
+  ['an error object with texts', { error: { message: 'bad', details: ['worse'] } }, 'error-object', 'bad; worse', []],
+  ['a map as the message', { message: { image: 'required' } }, 'message', undefined, [{ path: 'image', message: 'required' }]],
+  ['an object as the detail', { detail: { code: 'E42', message: 'No' } }, 'detail-list', 'No', []],
+  ['a list alone', ['bad', { path: 'image', message: 'worse' }], 'errors-list', 'bad', [{ path: 'image', message: 'worse' }]],
+  [
+    'what was sent and where it failed',
+    { error: 'bad', path: '/v0/x', body: { env: 'A=1' }, stack: 'at x', request_id: '7', template_id: 'unknown' },
+    'error',
+    'bad',
+    [{ path: 'template_id', message: 'unknown' }],
+  ],
   ['a text', 'closed today', 'text', 'closed today', []],
   ['a number', 7, 'unknown', undefined, []],
   ['a message', { success: false, msg: 'rate limit' }, 'message', 'rate limit', []],
@@ -133,7 +177,6 @@ test('a field is named by whatever names it, without the part of the request and
   expect(fieldOf({ pointer: '#/data/gpus/0' })).toBe('data.gpus.0')
   expect(fieldOf({ field: 'a/b' })).toBe('a.b')
   expect(fieldOf({ field: 7 })).toBeUndefined()
-  expect(read({ errors: [{ field: 'price' }] }).fields).toEqual([])
 })
 
 test('texts are trimmed and cut at 500 characters, which is shown', () => {
@@ -152,6 +195,49 @@ test.each([
   [' \n', 'empty', undefined],
 ])('%j is %s', (raw, form, message) => {
   expect(readErrorBody(undefined, raw)).toEqual({ form, message, fields: [] })
+})
+
+/** Every way to say a list of complaints, some with and some without the names of fields. */
+const FORMS: ((complaints: Complaint[]) => unknown)[] = [
+  (all) => ({ detail: all.map(({ name, text }) => ({ loc: ['body', name], msg: text, type: 'value_error' })) }),
+  (all) => ({ errors: all.map(({ name, text }) => ({ field: name, message: text })) }),
+  (all) => ({ errors: all.map(({ text }) => text) }),
+  (all) => ({ issues: all.map(({ name, text }) => ({ path: [name], message: text })) }),
+  (all) => ({ error: { message: 'Invalid', fields: named(all) } }),
+  (all) => ({ error: { code: 'E42', details: all.map(({ text }) => text) } }),
+  (all) => ({ errors: named(all) }),
+  (all) => ({ message: all.map(({ text }) => text) }),
+  (all) => named(all),
+]
+interface Complaint {
+  name: string
+  text: string
+}
+const named = (all: Complaint[]) => Object.fromEntries(all.map(({ name, text }) => [name, [text]]))
+const complaint = fc.record({
+  name: fc.constantFrom('image', 'status', 'value', 'name', 'description', 'price_gt', 'template_id'),
+  text: fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9})?$/),
+})
+const complaints = fc.uniqueArray(complaint, { selector: ({ name }) => name, minLength: 1, maxLength: 5 })
+
+test('no complaint is dropped, whatever forms come together', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...FORMS), complaints), { minLength: 1, maxLength: 3 }), (parts) => {
+      const body = Object.assign({ ok: false, status: 422 }, ...parts.map(([form, all]) => form(all))) as Record<string, unknown>
+      const sent = JSON.stringify(body)
+      const { message = '', fields } = read(body)
+      const said = [message, ...fields.map((field) => field.message)].join('; ')
+      for (const { text } of parts.flatMap(([, all]) => all)) if (sent.includes(JSON.stringify(text))) expect(said).toContain(text)
+    }),
+  )
+})
+
+test('a body nested without end is no trouble', () => {
+  expect(readErrorBody(JSON.parse(`${'{"errors":['.repeat(50_000)}"x"${']}'.repeat(50_000)}`), '')).toEqual({
+    form: 'errors-list',
+    message: undefined,
+    fields: [],
+  })
 })
 
 test('whatever comes: no throw, texts of at most 500 characters', () => {

@@ -25,18 +25,22 @@ export interface ErrorBody {
 
 const MAX_TEXT = 500
 
+/** Deeper than any service nests its complaints, and far from where the engine's stack ends. */
+const MAX_DEPTH = 9
+
 /**
- * Reads the body of a refusal. SPEC 7 shows no format, so every form met in the field is understood; what fits no field
- * is kept as the message, nothing is dropped. Texts are untrusted and cut at 500 characters.
+ * Reads the body of a refusal. SPEC 7 shows no format, so every form met in the field is understood, and several at once; what
+ * fits no field is kept as the message, nothing is dropped. Texts are untrusted and cut at 500 characters.
  */
 export function readErrorBody(body: unknown, raw: string): ErrorBody {
   if (body === undefined) return readText(raw)
-  if (typeof body === 'string') return { form: 'text', message: cut(body), fields: [] }
-  if (!isRecord(body)) return { form: 'unknown', message: undefined, fields: [] }
-  const found = [fromError, fromDetail, fromErrors, fromIssues, fromMessage, fromFlat]
-    .map((read) => read(body))
-    .find((read) => read !== null)
-  return found ?? { form: Object.keys(body).length === 0 ? 'empty' : 'unknown', message: undefined, fields: [] }
+  const texts: string[] = []
+  const fields: FieldError[] = []
+  collect(body, '', 0, (path, message) => {
+    if (path === '') texts.push(message)
+    else fields.push({ path: path.slice(0, MAX_TEXT), message })
+  })
+  return { form: formOf(body, texts.length + fields.length > 0), message: cut([...new Set(texts)].join('; ')), fields }
 }
 
 function readText(raw: string): ErrorBody {
@@ -51,75 +55,52 @@ function readText(raw: string): ErrorBody {
 
 type Body = Record<string, unknown>
 
-/** `{error: "…"}` and `{error: {code, message, fields|details}}` */
-function fromError(body: Body): ErrorBody | null {
-  const error = body['error']
-  if (typeof error === 'string') return { form: 'error', message: cut(error) ?? cut(body['message']), fields: [] }
-  if (!isRecord(error)) return null
-  const fields = [...fieldsIn(error['fields']), ...fieldsIn(error['details'])]
-  return { form: 'error-object', message: cut(error['message']) ?? cut(error['code']), fields }
+function formOf(body: unknown, isRead: boolean): ErrorForm {
+  if (typeof body === 'string') return 'text'
+  if (!isRecord(body)) return isRead ? 'errors-list' : 'unknown'
+  const { error, detail, errors, issues, message, msg, title } = body
+  if (error) return isRecord(error) ? 'error-object' : 'error'
+  if (detail) return typeof detail === 'string' ? 'detail' : 'detail-list'
+  if (errors) return Array.isArray(errors) ? 'errors-list' : 'errors-map'
+  if (issues) return 'issues'
+  if (message ?? msg ?? title) return 'message'
+  return isRead ? 'flat' : Object.keys(body).length === 0 ? 'empty' : 'unknown'
 }
 
-/** `{detail: "…"}` and FastAPI's `{detail: [{loc, msg, type}]}`; RFC 9457 adds `errors`. */
-function fromDetail(body: Body): ErrorBody | null {
-  const detail = body['detail']
-  if (typeof detail === 'string') {
-    const fields = fieldsIn(body['errors'])
-    return { form: 'detail', message: cut(detail), fields }
+/** What says something; what is said when nothing else is; what holds complaints. None of them is the name of a field. */
+const WORDS = ['error', 'message', 'msg', 'detail']
+const HEADINGS = ['title', 'code']
+const LISTS = ['errors', 'details', 'issues', 'fields']
+/** Beside complaints: what was sent, where and when, and how the program stood. */
+const ASIDE = /^(data|input|body|ctx|meta|stack|trace|type|instance|path|url|timestamp|status_?code|(request|trace)_?id)$/i
+
+/** Says every complaint: `{error: "…"}`, `{detail: [{loc, msg}]}`, `{errors: {field: ["…"]}}`, `{field: "…"}`, and all of them at once. */
+function collect(said: unknown, path: string, depth: number, say: (path: string, message: string) => void): void {
+  const text = cut(said)
+  if (text !== undefined) return say(path, text)
+  if (depth > MAX_DEPTH || typeof said !== 'object' || said === null) return
+  const go = (value: unknown, to: string) => collect(value, to, depth + 1, say)
+  if (Array.isArray(said)) return said.forEach((item) => go(item, path))
+  const body = said as Body
+  const isSaid = (key: string) => cut(body[key]) !== undefined
+  const words = WORDS.some(isSaid) ? WORDS : [...WORDS, ...HEADINGS.filter(isSaid).slice(0, 1)]
+  const isMap = depth > 0 && !words.some(isSaid)
+  const at = path || depth === 0 || isMap ? path : nameOf(body)
+  for (const key of [...words, ...LISTS]) go(body[key], at)
+  // A complaint with a field of its own has said everything; in all else any name may be that of a field.
+  if (at !== '' && !isMap) return
+  for (const [key, value] of Object.entries(body)) {
+    // A host has a status too, and what is said of it has more than one word.
+    const isAside = ASIDE.test(key) || (key === 'status' && typeof value === 'string' && !value.includes(' '))
+    if ((isMap || !isAside) && ![...WORDS, ...HEADINGS, ...LISTS].includes(key)) go(value, at === '' ? key : `${at}.${key}`)
   }
-  return Array.isArray(detail) ? withRest('detail-list', detail) : null
 }
 
-/** `{errors: {field: ["…"]}}` and `{errors: [{field, message}]}` with all the names in use for both. */
-function fromErrors(body: Body): ErrorBody | null {
-  const errors = body['errors']
-  if (Array.isArray(errors)) {
-    const read = withRest('errors-list', errors)
-    return { ...read, message: read.message ?? cut(body['message']) ?? cut(body['title']) }
-  }
-  return isRecord(errors) ? { form: 'errors-map', message: cut(body['message']) ?? cut(body['title']), fields: fieldsIn(errors) } : null
-}
-
-/** zod's `{issues: [{path, message}]}` */
-function fromIssues(body: Body): ErrorBody | null {
-  return Array.isArray(body['issues']) ? withRest('issues', body['issues']) : null
-}
-
-function fromMessage(body: Body): ErrorBody | null {
-  const message = cut(body['message']) ?? cut(body['msg']) ?? cut(body['title'])
-  return message === undefined ? null : { form: 'message', message, fields: [] }
-}
-
-/** `{field: ["…"]}` */
-function fromFlat(body: Body): ErrorBody | null {
-  const entries = Object.entries(body).filter(([key]) => key !== 'ok' && key !== 'data')
-  const isFlat = entries.length > 0 && entries.every(([, value]) => Array.isArray(value) && value.every((m) => typeof m === 'string'))
-  return isFlat ? { form: 'flat', message: undefined, fields: fieldsIn(Object.fromEntries(entries)) } : null
-}
-
-/** A list of complaints; those without a field become the message. */
-function withRest(form: ErrorForm, list: unknown[]): ErrorBody {
-  const fields = fieldsIn(list)
-  const rest = list.map((item) => (typeof item === 'string' ? item : fieldOf(item) === null ? messageIn(item) : undefined))
-  return { form, message: cut(rest.filter((text) => text !== undefined).join('; ')), fields }
-}
-
-function fieldsIn(value: unknown): FieldError[] {
-  if (Array.isArray(value)) return value.map(fieldOf).filter((field) => field !== null)
-  if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([path, said]) => {
-    const messages = Array.isArray(said) ? (said as unknown[]) : [said]
-    return messages.map((one) => ({ path, message: cut(one) ?? messageIn(one) ?? '' })).filter(({ message }) => message !== '')
-  })
-}
-
-function fieldOf(item: unknown): FieldError | null {
-  if (!isRecord(item)) return null
+/** Which field a complaint is about, whatever names it. */
+function nameOf(item: Body): string {
   const source = isRecord(item['source']) ? item['source'] : item
   const named = item['path'] ?? item['field'] ?? item['name'] ?? item['param'] ?? source['pointer'] ?? source['parameter']
-  const path = item['loc'] === undefined ? pathOf(named) : withoutPlace(pathOf(item['loc']))
-  const message = messageIn(item)
-  return path === '' || message === undefined ? null : { path, message }
+  return item['loc'] === undefined ? pathOf(named) : withoutPlace(pathOf(item['loc']))
 }
 
 /** `["query", "price_gt"]`, `/query/price_gt` and `query.price_gt` all name the field `query.price_gt`. */
@@ -130,11 +111,6 @@ function pathOf(named: unknown): string {
 
 /** FastAPI's `loc` begins with the part of the request in which the field stands. */
 const withoutPlace = (path: string): string => path.replace(/^(body|query|path|header)\.(?=.)/, '')
-
-function messageIn(item: unknown): string | undefined {
-  if (!isRecord(item)) return cut(item)
-  return cut(item['msg']) ?? cut(item['message']) ?? cut(item['detail']) ?? cut(item['title'])
-}
 
 function cut(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined

@@ -16,6 +16,12 @@ interface Props {
   onSubmit: () => void
 }
 
+const FIELDS = ['value', 'name', 'description'] as const
+type Field = (typeof FIELDS)[number]
+
+/** `value`, `body.value` and `secret.value` all mean the key. */
+const fieldOf = (path: string): Field | undefined => FIELDS.find((field) => path.split('.').includes(field))
+
 /** What is sent: a public key, a name, a description. */
 export function KeyForm({ draft, isPending, onSubmit }: Props) {
   const t = useMessages(keysCatalog)
@@ -25,7 +31,12 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
   const { refusal } = draft
   const { register } = draft.form
   const wait = waitOf(draft)
-  const said = (field: string) => (isApiError(refusal) ? refusal.fields.find(({ path }) => path === field)?.message : undefined)
+  const complaints = isApiError(refusal) ? refusal.fields : []
+  const said = (field: Field) =>
+    complaints
+      .filter(({ path }) => fieldOf(path) === field)
+      .map(({ message }) => message)
+      .join('; ') || undefined
   return (
     <form
       noValidate
@@ -58,7 +69,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
           <span id={description}>{t('optional')}</span>
         </div>
       </div>
-      <ErrorAlert error={refusal} />
+      <ErrorAlert error={refusal} fields={complaints.filter(({ path }) => fieldOf(path) === undefined)} />
       <div className={classes['go']}>
         <Button type="submit" disabled={wait !== null} loading={isPending} aria-describedby={why}>
           {t('add')}

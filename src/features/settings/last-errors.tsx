@@ -1,5 +1,6 @@
 import type { ApiError } from '@/shared/lib/api-error'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Complaints } from '@/shared/ui/error-alert'
 import { errorWords } from '@/shared/ui/error-words'
 import { uiCatalog } from '@/shared/ui/messages'
 import { settingsCatalog } from './messages'
@@ -18,7 +19,7 @@ export function LastErrors({ errors }: { errors: readonly ApiError[] }) {
           <code>
             {error.request} {error.status}
           </code>{' '}
-          {error.serverText !== undefined && <q>{error.serverText}</q>}
+          {error.serverText !== undefined && <q>{error.serverText}</q>} <Complaints fields={error.fields} />
         </li>
       ))}
     </ul>

@@ -126,6 +126,7 @@ test.each([
 
 test('diagnostics show rows set aside, forms and errors; the report is copied without secrets and the list cleared', async () => {
   noteError(new ApiError('server', { status: 503, request: 'GET /v0/hosts', serverText: 'maintenance' }))
+  noteError(new ApiError('invalid', { status: 422, request: 'GET /v0/gpus', fields: [{ path: 'limit', message: 'too large' }] }))
   noteErrorForm('detail')
   noteAnswer(searchOffers, {
     rows: [{ prices: { forms: ['map'] } }],
@@ -134,6 +135,7 @@ test('diagnostics show rows set aside, forms and errors; the report is copied wi
   const { user } = await openSettings()
   const found = region('Diagnostics')
   expect(found.getByText('The service failed (503)')).toBeInTheDocument()
+  expect(found.getByText('GET /v0/gpus 422').closest('li')).toHaveTextContent('limit: too large')
   expect(found.getByText('map × 1')).toBeInTheDocument()
   expect(found.getByText('detail × 1')).toBeInTheDocument()
   await user.click(found.getByText(/id: Invalid input/))

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { isApiError, type FieldError } from '@/shared/lib/api-error'
 import classes from './error-alert.module.css'
 import { errorWords } from './error-words'
 import { Icon } from './icon'
@@ -9,6 +10,8 @@ import { uiCatalog } from './messages'
 interface Props {
   /** Nothing is drawn without one. */
   error: unknown
+  /** The complaints that stand at no field; all of them unless told otherwise. */
+  fields?: readonly FieldError[] | undefined
   /** Present where trying again can help; never for something that spends money. */
   onRetry?: (() => void) | undefined
   /** Ways on other than trying again. */
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** The one look of an error: what happened, what helps, what the service said, and a way on. */
-export function ErrorAlert({ error, onRetry, children }: Props) {
+export function ErrorAlert({ error, fields, onRetry, children }: Props) {
   const t = useMessages(uiCatalog)
   if (error === null || error === undefined) return null
   const { title, way, quote } = errorWords(error, t)
@@ -27,6 +30,7 @@ export function ErrorAlert({ error, onRetry, children }: Props) {
         <strong>{title}</strong>
         <span>{way}</span>
         {quote !== undefined && <q className={classes['quote']}>{quote}</q>}
+        <Complaints fields={fields ?? complaintsOf(error)} />
       </div>
       {(onRetry || children) && (
         <div className={classes['actions']}>
@@ -37,3 +41,14 @@ export function ErrorAlert({ error, onRetry, children }: Props) {
     </div>
   )
 }
+
+const complaintsOf = (error: unknown): readonly FieldError[] => (isApiError(error) ? error.fields : [])
+
+/** What the service said about single fields, in its own words. */
+export const Complaints = ({ fields }: { fields: readonly FieldError[] }) =>
+  fields.map(({ path, message }, at) => (
+    // The same may have been said twice.
+    <span key={at}>
+      <code>{path}</code>: {message}
+    </span>
+  ))

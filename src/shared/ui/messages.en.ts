@@ -23,7 +23,7 @@ export const messages = {
   conflict: 'It has been changed meanwhile',
   conflictWay: 'Load it again and compare before you try once more.',
   invalid: 'The service did not accept these values',
-  invalidWay: 'Correct what is marked and try again.',
+  invalidWay: 'Correct them and try again.',
   rateLimited: 'Too many requests',
   rateLimitedWay: 'Wait a little before you try again.',
   rateLimitedIn: { one: 'The service asks to wait {count} second.', other: 'The service asks to wait {count} seconds.' },

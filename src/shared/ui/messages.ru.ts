@@ -24,7 +24,7 @@ export const messages: Translation<typeof en> = {
   conflict: 'За это время данные изменились',
   conflictWay: 'Загрузите их заново и сравните, прежде чем повторять.',
   invalid: 'Сервис не принял эти значения',
-  invalidWay: 'Исправьте отмеченное и повторите.',
+  invalidWay: 'Исправьте их и повторите.',
   rateLimited: 'Слишком много запросов',
   rateLimitedWay: 'Подождите немного и повторите.',
   rateLimitedIn: {

@@ -10,7 +10,7 @@ export function RefusalNotice({ refusal: { error, rest } }: { refusal: Refusal }
   const others = rest.filter((text) => text !== error.serverText)
   return (
     <div className={classes['notice']}>
-      <ErrorAlert error={error}>
+      <ErrorAlert error={error} fields={[]}>
         {others.length > 0 && (
           <ul aria-label={t('otherComplaints')}>
             {others.map((text) => (

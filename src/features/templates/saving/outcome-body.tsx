@@ -83,15 +83,6 @@ export function RefusedBody({ state, words: { t } }: { state: At<'refused'>; wor
   return (
     <>
       <ErrorAlert error={state.error} />
-      {state.error.fields.length > 0 && (
-        <ul className={classes['complaints']}>
-          {state.error.fields.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
-              <code>{path}</code> {message}
-            </li>
-          ))}
-        </ul>
-      )}
       <Notice kind="info">
         <p>{t('refusedText')}</p>
       </Notice>

@@ -57,6 +57,47 @@ describe('what is tidied', () => {
   })
 })
 
+describe('keys on one line', () => {
+  const linesIn = (text: string) => {
+    const reading = classify(text)
+    return reading.kind === 'several'
+      ? reading.keys.map((key) => (key.kind === 'public' ? lineOf(key.key) : key.fixed && lineOf(key.fixed)))
+      : []
+  }
+  test('are as many keys, each with its own comment', () => {
+    expect(linesIn(`${ED} ${RSA} me and you ${ED}`)).toEqual([ED, `${RSA} me and you`, ED])
+    expect(linesIn(`${BODY} ${RSA}`)).toEqual([`${TYPE} ${BODY}`, RSA])
+    expect(linesIn(`no-pty ${ED} ${RSA}`)).toEqual([ED, RSA])
+  })
+  test('a comment that only speaks of keys stays whole', () => {
+    const line = `${TYPE} ${BODY} my ssh-rsa AAAA key, not ecdsa-sha2-nistp256`
+    expect(written(classify(line))).toBe(line)
+  })
+  test('a line without end is read in time', () => {
+    expect(linesIn(`${ED} `.repeat(5000))).toHaveLength(5000)
+    expect(classify(`"${'"'.repeat(500_000)}x`).kind).toBe('unknown')
+  })
+})
+
+describe('a key with something around it', () => {
+  test.each([
+    `"${ED}"`,
+    `'${ED}',`,
+    `\`${ED}\``,
+    `“${ED}”`,
+    `« ${ED} »;`,
+    `"${ED}`,
+    `\u200B${ED}`,
+    `\u2060${ED.slice(0, 30)}\u00AD${ED.slice(30)}\u200E`,
+  ])('%j is that key', (text) => {
+    expect(written(classify(text))).toBe(ED)
+  })
+  test('a comment keeps its quotes and its emoji', () => {
+    const line = `${TYPE} ${BODY} the "old" 👩\u200D💻 "laptop"`
+    expect(written(classify(line))).toBe(line)
+  })
+})
+
 describe('a key in pieces', () => {
   const [RSA_TYPE = '', RSA_BODY = ''] = RSA.split(' ')
   const inPieces = (text: string, length: number) => text.replaceAll(new RegExp(`.{${length}}(?=.)`, 'g'), '$&\n')
@@ -123,9 +164,12 @@ describe('what is refused, each with its own reason', () => {
     expect(reading.kind === 'refused' && reading.fixed && lineOf(reading.fixed)).toBe(ED)
     expect(classify(RSA.replace('ssh-rsa', 'rsa-sha2-512'))).toMatchObject({ fault: { reason: 'type-mismatch' } })
   })
-  test('a key in the comment of a refused one is not offered', () => {
+  test('a key behind a refused one is a second key, not what the first should have been', () => {
     const [, short = ''] = REFUSED.find(({ reason }) => reason === 'rsa-short')?.line.split(' ') ?? []
-    expect(classify(`${short} ${ED}`)).toEqual({ kind: 'refused', fault: { reason: 'rsa-short', bits: 1024 }, fixed: null })
+    expect(classify(`${short} ${ED}`)).toMatchObject({
+      kind: 'several',
+      keys: [{ kind: 'refused', fault: { reason: 'rsa-short', bits: 1024 }, fixed: null }, { kind: 'public' }],
+    })
   })
   test('a certificate of a web server, a PGP key, a block without its end', () => {
     expect(faultOf('-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----')).toEqual({ reason: 'x509' })

@@ -4,7 +4,7 @@ import { readFingerprint, type Fingerprint } from './fingerprints'
 import { readSpki } from './from-der'
 import { linesOf } from './plain-text'
 import { privateFormOf, type PrivateForm } from './private-form'
-import { keyBehind, readLine } from './public-line'
+import { keyBehind, keysOn, readLine } from './public-line'
 import { KeyFault, type Fault, type PublicKey } from './public-key'
 import { readKeyBlock, type PublicForm } from './read-block'
 
@@ -43,14 +43,14 @@ export function classify(text: string): Reading {
 
 type Piece = [string, ...string[]]
 
-/** Blocks from BEGIN to END, and single lines between them. */
+/** Blocks from BEGIN to END, and between them single lines, or what stands on them. */
 function piecesOf(lines: readonly string[]): Piece[] {
   const pieces: Piece[] = []
   let block: Piece | null = null
   for (const line of lines) {
     if (isBegin(line)) pieces.push((block = [line]))
     else if (block) block.push(line)
-    else pieces.push([line])
+    else pieces.push(...keysOn(line).map((one): Piece => [one]))
     if (isEnd(line)) block = null
   }
   return pieces

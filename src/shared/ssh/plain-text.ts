@@ -15,12 +15,22 @@ export function textOfFile(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** Lines without byte order marks, with plain single blanks, without empty ones and comments of authorized_keys. */
+/** What nobody sees, byte order marks among it. The two joiners that hold emoji and Persian words together may stay. */
+const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu
+/** Quotes around a line, as texts of programs and messengers have them; no key begins with one. */
+const QUOTED = /^["'`“”„«]{1,3} ?(.*?) ?["'`“”»]{0,3}[,;]?$/u
+
+/** Lines without what is invisible, with plain single blanks, without quotes around, empty ones and comments of authorized_keys. */
 export const linesOf = (text: string): string[] =>
   text
-    .replaceAll('\uFEFF', '')
+    .replaceAll(INVISIBLE, '')
     .split(/\r\n|[\r\n\u2028\u2029]/)
-    .map((line) => line.replaceAll(/[\t\p{Zs}]+/gu, ' ').trim())
+    .map((line) =>
+      line
+        .replaceAll(/[\t\p{Zs}]+/gu, ' ')
+        .trim()
+        .replace(QUOTED, '$1'),
+    )
     .filter((line) => line !== '' && !line.startsWith('#'))
 
 /** A map, because an object also answers to `constructor`. */
@@ -29,6 +39,7 @@ const NAMED = new Map(Object.entries({ nbsp: ' ', amp: '&', lt: '<', gt: '>', qu
 /** A text as it was before it went through JSON, HTML, an address or a mail. */
 export const unescaped = (text: string): string =>
   text
+    .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|pre|li)>/gi, '\n')
     .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
     .replaceAll(/&#x([0-9a-f]{1,5});/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))

@@ -1,4 +1,4 @@
-import { startOfBase64 } from './bytes'
+import { readUtf8, startOfBase64 } from './bytes'
 import { DER, insideOfSequence } from './der'
 import { unescaped } from './plain-text'
 
@@ -47,10 +47,24 @@ const RUN = /[A-Za-z0-9+/]{24,}/g
  * Says whether there is a private key anywhere in a text, and which. Asked before anything else, because ssh-keygen too takes
  * a private key for its public half. When in doubt the answer is yes: a public key refused costs a second look.
  */
-export function privateFormOf(text: string): PrivateForm | null {
+export const privateFormOf = (text: string): PrivateForm | null => findPrivate(text)?.form ?? null
+
+/** Likewise, with the text in which the key can be read: without escapes, or what the base64 of a whole file says. */
+export function findPrivate(text: string): { form: PrivateForm; plain: string } | null {
   const plain = unescaped(text)
-  return namedIn(text) ?? namedIn(plain) ?? (hasPrivateDer(text) || hasPrivateDer(plain) ? 'der' : null)
+  const form = namedIn(text) ?? namedIn(plain) ?? (hasPrivateDer(text) || hasPrivateDer(plain) ? 'der' : null)
+  if (form !== null) return { form, plain }
+  const file = decodedIn(plain)
+  const within = namedIn(file)
+  return within === null ? null : { form: within, plain: file }
 }
+
+/** Secrets of Kubernetes and variables of build services are the base64 of a whole file. UTF-16 has a zero beside every letter. */
+const decodedIn = (text: string): string =>
+  [...text.matchAll(RUN)]
+    .map(([run]) => readUtf8(startOfBase64(run)))
+    .join('')
+    .replaceAll('\0', '')
 
 /** The forms that say what they are. */
 function namedIn(text: string): PrivateForm | null {

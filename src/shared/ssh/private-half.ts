@@ -3,8 +3,8 @@ import { isBegin, readBlock } from './blocks'
 import { DER, oidName, readDer, readSequence, type DerElement } from './der'
 import { ecKey, ed25519Key, rsaKey } from './from-der'
 import { readOpensshFile } from './openssh-file'
-import { linesOf, unescaped } from './plain-text'
-import { OPENSSH_MAGIC, privateFormOf, type PrivateForm } from './private-form'
+import { linesOf } from './plain-text'
+import { findPrivate, OPENSSH_MAGIC, type PrivateForm } from './private-form'
 import { readBlob } from './public-blob'
 import { KeyFault, type Fault, type PublicKey } from './public-key'
 
@@ -26,8 +26,8 @@ const NOTHING: Found = { isEncrypted: null, half: null }
 
 /** Reads the public half out of a private key. Nothing of the text is kept. */
 export async function readPrivate(text: string): Promise<PrivateFacts> {
-  const form = privateFormOf(text) ?? 'pem'
-  const lines = linesOf(unescaped(text))
+  const { form, plain } = findPrivate(text) ?? { form: 'pem', plain: text }
+  const lines = linesOf(plain)
   const facts = { form, lines: lines.length, fault: null }
   try {
     return { ...facts, ...(await readForm(form, lines)) }

@@ -61,6 +61,8 @@ const pem = (key: KeyObject, type: 'pkcs1' | 'pkcs8' | 'sec1', isEncrypted = fal
 
 const bodyOf = (text: string): string => text.replaceAll(/^-.*\n/gm, '')
 
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
 function putty(version: 2 | 3, encryption: 'none' | 'aes256-cbc'): string {
   const [, blob = ''] = PLAIN_LINE.split(' ')
   return `PuTTY-User-Key-File-${version}: ssh-ed25519\r
@@ -122,6 +124,10 @@ export function privateSamples(): PrivateSample[] {
       rsaHalf,
     ),
     sample('quoted in a mail', 'pkcs8', `On Friday you wrote:\n${pem(ec, 'pkcs8').replaceAll(/^/gm, '> ')}`, ecHalf),
+    sample('a Kubernetes secret', 'openssh', `data:\n  ssh-privatekey: ${base64(PLAIN_OPENSSH)}\n`, PLAIN_LINE),
+    sample('base64 of a file, in lines', 'pkcs1', base64(rsaPem).replaceAll(/.{76}/g, '$&\n'), rsaHalf),
+    sample('base64 of a PuTTY file', 'putty', base64(putty(3, 'none')), PLAIN_LINE),
+    sample('base64 of UTF-16', 'openssh', Buffer.from(PLAIN_OPENSSH, 'utf16le').toString('base64'), PLAIN_LINE),
     sample(
       'with Windows line breaks, below a public key',
       'openssh',

@@ -7,6 +7,8 @@ import { WireReader } from './wire'
 const TYPE_WORD = /^(?:ssh|ecdsa|sk|rsa|webauthn)-[\w.@-]+$/i
 /** Every wire form begins with a length below 16 MB. */
 const BLOB_WORD = /^AAAA[A-Za-z0-9+/]/
+/** Where a key begins within a line. */
+const KEY_BEHIND = / (?=(?:ssh|ecdsa|sk)-[\w.@-]+ AAAA[A-Za-z0-9+/])/
 
 /**
  * One line as it stands in a .pub file. Blanks of any kind and number are one blank.
@@ -22,10 +24,18 @@ export function readLine(line: string): PublicKey | null {
   return null
 }
 
+/** Several keys on one line, as `echo $(cat *.pub)` joins them: each but the first stands behind the comment of the one before. */
+export function keysOn(line: string): string[] {
+  const [first = '', second, ...others] = line.split(KEY_BEHIND)
+  if (second === undefined) return [line]
+  // In front of the first key there may be options or a host.
+  return /(?:^| )AAAA/.test(first) ? [first, second, ...others] : [`${first} ${second}`, ...others]
+}
+
 /** The key behind the options of an authorized_keys line, or behind the host of a known_hosts line. */
 export function keyBehind(line: string): string | null {
-  const found = / ((?:ssh|ecdsa|sk)-[\w.@-]+ AAAA[A-Za-z0-9+/].*)$/.exec(line)
-  return found?.[1] ?? null
+  const at = line.search(KEY_BEHIND)
+  return at < 0 ? null : line.slice(at + 1)
 }
 
 function readTyped(outer: string, body: string, comment: string): PublicKey {

@@ -79,15 +79,19 @@ export function SeveralPanel({ keys, onUse }: { keys: readonly KeyReading[]; onU
       <ul className={classes['several']}>
         {keys.map((reading, at) => (
           // The keys of one text have no other name than their place in it.
-          <li key={at}>{reading.kind === 'public' ? <Choice subject={reading.key} onUse={onUse} /> : <Refused fault={reading.fault} />}</li>
+          <li key={at}>
+            {reading.kind === 'refused' && <Refused fault={reading.fault} />}
+            <Choice subject={reading.kind === 'public' ? reading.key : reading.fixed} onUse={onUse} />
+          </li>
         ))}
       </ul>
     </>
   )
 }
 
-function Choice({ subject, onUse }: { subject: PublicKey; onUse: (key: PublicKey) => void }) {
+function Choice({ subject, onUse }: { subject: PublicKey | null; onUse: (key: PublicKey) => void }) {
   const t = useMessages(keysCatalog)
+  if (subject === null) return null
   const name = subject.comment === '' ? t('withoutComment') : subject.comment
   return (
     <>

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { compareEcho } from './echo'
 
 const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIKBShueDzqG0xcGf4VsLs3x9caChqJzb1ey4zYtlUN4F'
+const [, BODY = ''] = KEY.split(' ')
 const SENT = `${KEY} me@here`
 const PRINT = 'SHA256:k48g3mO03STn6C4KVE9lJYl9YQu7g87SqfTJWlS4J44'
 const echo = (value: string | null | undefined) => compareEcho(SENT, PRINT, value)
 
-test.each([SENT, `  ${SENT}\n`, KEY, `${KEY} another comment`, PRINT])('%j is what was sent', (value) => {
+test.each([SENT, `  ${SENT}\n`, KEY, `${KEY} another comment`, PRINT, BODY, `${BODY} me@here`])('%j is what was sent', (value) => {
   expect(echo(value)).toBe('same')
 })
 test.each([null, undefined, '', '  '])('%j is no answer', (value) => {
@@ -20,6 +21,10 @@ test.each([
   `${SENT.slice(0, 16)}…${SENT.slice(-6)}`,
   `${KEY.slice(0, 20)}...`,
   `...${KEY.slice(-8)}`,
+  `ssh-ed25519 …${KEY.slice(40, 50)}…${KEY.slice(-4)}`,
+  `ssh-ed25519 **** me@here`,
+  `${BODY.slice(0, 8)}…${BODY.slice(-8)}`,
+  `…${BODY.slice(20, 30)}…`,
 ])('%j hides the key, and what it shows fits', (value) => {
   expect(echo(value)).toBe('hidden')
 })
@@ -27,6 +32,11 @@ test.each([
   KEY.replace('UN4F', 'UN4E'),
   `${KEY.slice(0, 40)}…AAAA`,
   'ssh-rsa AAAA…here',
+  `ssh-ed25519 …OTHER…${KEY.slice(-4)}`,
+  `ssh-ed25519 …${KEY.slice(-4)}…OTHER`,
+  // What is shown would have to overlap.
+  `${KEY.slice(0, 60)}…${KEY.slice(50)}`,
+  `…${KEY.slice(40, 50)}…${KEY.slice(30, 40)}…`,
   'SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw',
   'saved',
 ])('%j is something else than was sent', (value) => {

@@ -1,3 +1,6 @@
+import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
+import { keyIn } from './key-values'
+
 /** How the value in the service's answer stands to what was sent. */
 export type Echo =
   | 'same'
@@ -6,8 +9,10 @@ export type Echo =
   | 'none'
   | 'differs'
 
-/** Stars, dots, bullets, an ellipsis, `<SSH_KEY>`. */
-const MASK = /\*{2,}|•+|…|\.{3,}|█+|^[<[{(].*[>\]})]$/u
+/** Stars, dots, bullets, an ellipsis. */
+const MASK = /\*{2,}|•+|…+|\.{3,}|█+/u
+/** `<SSH_KEY>` */
+const PLACEHOLDER = /^[<[{(].*[>\]})]$/u
 
 /**
  * SPEC 2.10 returns `value`, and says that it is given as a placeholder. So a hidden value or none proves nothing and is fine;
@@ -16,17 +21,26 @@ const MASK = /\*{2,}|•+|…|\.{3,}|█+|^[<[{(].*[>\]})]$/u
 export function compareEcho(sent: string, fingerprint: string, echoed: string | null | undefined): Echo {
   const value = echoed?.trim() ?? ''
   if (value === '') return 'none'
-  if (bare(value) === bare(sent) || value === fingerprint) return 'same'
-  const [mask] = MASK.exec(value) ?? []
-  if (mask === undefined) return 'differs'
-  const at = value.indexOf(mask)
-  const [before, after] = [value.slice(0, at), value.slice(at + mask.length)]
-  // A second mask hides what stands behind it.
-  const isFit = sent.startsWith(before) && (MASK.test(after) || endings(sent).some((end) => end.endsWith(after)))
-  return isFit ? 'hidden' : 'differs'
+  const key = keyIn(value)
+  if (value === fingerprint || (key && sha256Fingerprint(key) === fingerprint)) return 'same'
+  if (PLACEHOLDER.test(value)) return 'hidden'
+  const shown = value.split(MASK)
+  return shown.length > 1 && spellings(sent).some((line) => isShownOf(line, shown)) ? 'hidden' : 'differs'
 }
 
-/** Type and key; a service may drop the comment or write its own. */
-const bare = (line: string): string => line.split(/\s+/, 2).join(' ')
+/** A service may drop the comment, and the type, which stands in the key as well. */
+function spellings(line: string): string[] {
+  const [type = '', body = ''] = line.split(' ')
+  return [line, `${type} ${body}`, line.slice(type.length + 1), body]
+}
 
-const endings = (line: string): string[] => [line, bare(line)]
+/** Whether what stands between the masks stands in the line in the same order, its ends at the ends. */
+function isShownOf(line: string, [first = '', ...others]: readonly string[]): boolean {
+  const last = others.pop() ?? ''
+  let at = line.startsWith(first) ? first.length : Number.POSITIVE_INFINITY
+  for (const part of others) {
+    const found = line.indexOf(part, at)
+    at = found < 0 ? Number.POSITIVE_INFINITY : found + part.length
+  }
+  return at <= line.length - last.length && line.endsWith(last)
+}

@@ -25,9 +25,11 @@ test('a key whose tab is gone has an unknown outcome once no answer can come any
   expect(stateOf(entry, 1000 + 2 * TIMEOUT.write)).toBe('unknown')
 })
 
-test('sent again, a key takes the place of its unknown attempt, whatever the comment; an added one stays', () => {
+test('an unknown attempt stays until its key has been added, whatever the comment; an added one stays', () => {
   settleSending(beginSending(sent, 1), { state: 'unknown', secretId: null })
-  settleSending(beginSending({ ...sent, line: PLAIN_LINE }, 2), { state: 'added', secretId: 'k-2' })
+  const again = beginSending({ ...sent, line: PLAIN_LINE }, 2)
+  expect(own().map(({ state }) => state)).toEqual(['sending', 'unknown'])
+  settleSending(again, { state: 'added', secretId: 'k-2' })
   expect(own().map(({ at }) => at)).toEqual([2])
   beginSending(sent, 3)
   expect(own().map(({ at }) => at)).toEqual([3, 2])

@@ -51,18 +51,22 @@ export const ownKeys = (all: readonly KeptKey[]): KeptKey[] =>
 
 export type KeyToSend = Pick<KeptKey, 'line' | 'name' | 'description' | 'file'>
 
-/** Writes a key down before it is sent. Earlier attempts at it whose outcome nobody knows give way to this one. */
+/** Writes a key down before it is sent. */
 export function beginSending(sent: KeyToSend, now = Date.now()): KeptKey {
   const entry: KeptKey = { ...sent, id: randomId(), service: baseUrl(), at: now, state: 'sending', secretId: null }
-  const others = keptKeys.get().filter((kept) => kept.state === 'added' || kept.service !== entry.service || !isSameKey(kept, entry))
-  keptKeys.set([...others, entry])
+  keptKeys.set([...keptKeys.get(), entry])
   return entry
 }
 
-/** Also when the entry has been forgotten meanwhile. */
+/**
+ * Also when the entry has been forgotten meanwhile. Once a key has been added, earlier attempts at it whose outcome nobody
+ * knows have nothing left to tell; until then they say that it may be there.
+ */
 export function settleSending(entry: KeptKey, end: Pick<KeptKey, 'state' | 'secretId'>): KeptKey {
   const settled = { ...entry, ...end }
-  keptKeys.set([...keptKeys.get().filter(({ id }) => id !== entry.id), settled])
+  const isOver = (kept: KeptKey) =>
+    settled.state === 'added' && kept.state !== 'added' && kept.at <= entry.at && kept.service === entry.service && isSameKey(kept, entry)
+  keptKeys.set([...keptKeys.get().filter((kept) => kept.id !== entry.id && !isOver(kept)), settled])
   return settled
 }
 

@@ -193,17 +193,45 @@ describe('a pair made here', () => {
     await user.clear(field('Name'))
     await user.type(field('Name'), 'Work laptop')
     expect((box as HTMLTextAreaElement).value).toMatch(/ Work laptop$/)
-    await user.click(screen.getByRole('button', { name: 'Download id_ed25519_work-laptop' }))
-    expect(files.map(({ name }) => name)).toEqual(['id_ed25519_work-laptop'])
+    await user.click(screen.getByRole('button', { name: /^Download id_ed25519_work-laptop/ }))
+    const name = files[0]?.name ?? ''
+    expect(name).toMatch(/^id_ed25519_work-laptop_[a-z0-9]{6}$/)
     expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument()
-    expect(screen.getByText('chmod 600 ~/Downloads/id_ed25519_work-laptop')).toBeVisible()
+    expect(screen.getByText(`chmod 600 ~/Downloads/${name}`)).toBeVisible()
     const file = (await files[0]?.blob.text()) ?? ''
     const line = (box as HTMLTextAreaElement).value
     await user.click(addButton())
     await panel('“Work laptop” was added')
     expect(sent()[0]?.body).toEqual({ secret_type: 'ssh', value: line, name: 'Work laptop' })
     expect(JSON.stringify([sent(), localStorage])).not.toContain(file.split('\n')[3])
-    expect(keptKeys.get()).toMatchObject([{ file: 'id_ed25519_work-laptop', line }])
+    expect(keptKeys.get()).toMatchObject([{ file: name, line }])
+  })
+  test('has a file of its own, whatever its name: another key is never taken for it', async () => {
+    const files = downloads()
+    const { user } = await open()
+    for (const name of ['Рабочий', 'Домашний']) {
+      await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
+      await panel('A new Ed25519 pair, made in this browser')
+      await user.clear(field('Name'))
+      await user.type(field('Name'), name)
+      await user.click(screen.getByRole('button', { name: /^Download id_ed25519_gpu-console/ }))
+      await user.click(addButton())
+      await panel(`“${name}” was added`)
+    }
+    expect(new Set(files.map((file) => file.name)).size).toBe(2)
+    expect(keptKeys.get().map(({ file }) => file)).toEqual(files.map((file) => file.name))
+  })
+  test('sent again after an unknown outcome still leads to the file it was saved in', async () => {
+    const files = downloads()
+    marketFor('test-key').set({ faults: [{ kind: 'network', times: 1 }] })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
+    await user.click(await screen.findByRole('button', { name: /^Download/ }))
+    await user.click(addButton())
+    await user.click(await screen.findByRole('button', { name: /^Send .* again$/ }))
+    await user.click(addButton())
+    await panel(/was added$/)
+    expect(keptKeys.get()).toMatchObject([{ state: 'added', file: files[0]?.name }])
   })
   test('can be discarded, and what was in the box before is there again', async () => {
     const { user, put, box } = await open()
@@ -232,6 +260,25 @@ describe('a pair made here', () => {
   })
 })
 
+describe('keys that come together', () => {
+  test('on one line are two: each can be chosen, and none is the comment of the other', async () => {
+    const { user, put, box } = await open()
+    await put(`${ACCEPTED[0]?.line} ${ACCEPTED[1]?.line}`)
+    const said = await panel('2 keys in one text')
+    expect(field('Name')).toHaveValue('')
+    await user.click(within(said).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
+    expect(box).toHaveValue(ACCEPTED[1]?.line)
+  })
+  test('with options in front are chosen without them', async () => {
+    const { user, put, box } = await open()
+    await put(`no-pty ${ACCEPTED[0]?.line}\nexample.org ${ACCEPTED[1]?.line}`)
+    const said = await panel('2 keys in one text')
+    expect(within(said).getAllByText(/Something stands in front of the key/)).toHaveLength(2)
+    await user.click(within(said).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
+    expect(box).toHaveValue(ACCEPTED[1]?.line)
+  })
+})
+
 describe('the answer', () => {
   const add = async (scenario: Parameters<ReturnType<typeof marketFor>['set']>[0]) => {
     marketFor('test-key').set(scenario)
@@ -257,6 +304,23 @@ describe('the answer', () => {
     expect(await screen.findByRole('textbox', { name: 'Public key', description: /not a valid public key/ })).toHaveValue(LINE)
     expect(screen.getByText('The service did not accept these values')).toBeVisible()
     expect(screen.getByText(/^None yet/)).toBeVisible()
+  })
+  test('complaints about other things than the fields stand in the alert, those about a field at the field', async () => {
+    await add({ faults: [{ kind: '422', fields: { body: 'key already in use', 'body.name': 'too long', owner_id: 'unknown' } }] })
+    const alert = within(screen.getByRole('form', { name: 'Add key' })).getByRole('alert')
+    await waitFor(() => expect(alert).toHaveTextContent(/body: key already in use.*owner_id: unknown/))
+    expect(alert).not.toHaveTextContent('too long')
+    expect(screen.getByRole('textbox', { name: 'Name', description: 'too long' })).toBeVisible()
+  })
+  test.each(['401', '422', '429'] as const)('%s to a key sent again leaves the row that says that it may be there', async (kind) => {
+    const { user, box } = await add({ faults: [{ kind: 'network', times: 1, isApplied: true }] })
+    await user.click(await screen.findByRole('button', { name: 'Send “me@here” again' }))
+    marketFor('test-key').set({ faults: [{ kind }] })
+    await user.click(addButton())
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    await waitFor(() => expect(keptKeys.get()).toMatchObject([{ state: 'unknown' }]))
+    expect(box).toHaveValue(LINE)
+    expect(await panel(/public key/)).toHaveTextContent('outcome unknown. Adding it again may add it twice')
   })
   test('none at all is an unknown outcome: a row, advice, and a way to send it again that replaces the row', async () => {
     const { user, box } = await add({ faults: [{ kind: 'network', times: 1, isApplied: true }] })

@@ -13,7 +13,7 @@ import { KeyForm } from './key-form'
 import classes from './keys-page.module.css'
 import { keysCatalog } from './messages'
 import { KeyPanel } from './panel/key-panel'
-import { keptOf } from './panel/public-panel'
+import { fileOf, keptOf } from './panel/public-panel'
 import { useAddKey } from './use-add-key'
 import { useKeyDraft } from './use-key-draft'
 
@@ -33,7 +33,9 @@ export function KeysPage() {
 
   const submit = draft.form.handleSubmit(async (body) => {
     draft.setRefusal(null)
-    const outcome = await add(body, aside?.is === 'generated' ? aside.savedAs : null)
+    // A key that is sent again is still the one whose private half was saved here.
+    const file = aside?.is === 'generated' ? aside.savedAs : fileOf(subject, kept)
+    const outcome = await add(body, file)
     if (outcome?.is === 'refused') draft.setRefusal(outcome.error)
     else if (outcome) draft.startOver(outcome)
   })

@@ -3,6 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { downloadText } from '@/shared/lib/download-text'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import type { GeneratedPair } from '@/shared/ssh/generate'
+import type { PublicKey } from '@/shared/ssh/public-key'
 import { Icon } from '@/shared/ui/icon'
 import { keysCatalog } from '../messages'
 import { Command, FingerprintFact } from './code'
@@ -20,7 +21,7 @@ interface Props {
 /** A pair made here: its private half is saved once, before its public half can be added. */
 export function GeneratedPanel({ pair, name, savedAs, onSaved, onDiscard }: Props) {
   const t = useMessages(keysCatalog)
-  const file = savedAs ?? fileName(name)
+  const file = savedAs ?? fileName(name, pair.key)
   const save = () => {
     const text = pair.takeFile(name)
     if (text === null) return
@@ -60,14 +61,21 @@ export function GeneratedPanel({ pair, name, savedAs, onSaved, onDiscard }: Prop
   )
 }
 
-/** Never the bare `id_ed25519`: moved to ~/.ssh it would overwrite the key that is there. */
-function fileName(name: string): string {
+/**
+ * Never the bare `id_ed25519`: moved to ~/.ssh it would overwrite the key that is there. Ends in letters of the fingerprint, for
+ * names that differ only in letters that are left out, or not at all.
+ */
+function fileName(name: string, key: Pick<PublicKey, 'blob'>): string {
   const slug = name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 40)
-  return `id_ed25519_${slug || 'gpu-console'}`
+  const print = sha256Fingerprint(key)
+    .replace('SHA256:', '')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toLowerCase()
+  return `id_ed25519_${slug || 'gpu-console'}_${print.slice(0, 6)}`
 }
 
 /** Where the browser cannot: the same in a terminal. */

@@ -1,4 +1,4 @@
-import { toBase64 } from '@/shared/ssh/bytes'
+import { isSame } from '@/shared/ssh/bytes'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { md5Fingerprint, sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { lineOf, RSA_GOOD_BITS, type PublicKey } from '@/shared/ssh/public-key'
@@ -70,11 +70,14 @@ function KnownNote({ subject, kept }: Pick<Props, 'subject' | 'kept'>) {
   return <Note tone="good">{kept.length === 0 ? t('firstHere') : t('notAmong', { count: kept.length })}</Note>
 }
 
-/** The entry of the same key, whatever its comment. */
-export function keptOf({ blob }: PublicKey, kept: readonly KeptKey[]): KeptKey | undefined {
-  const body = toBase64(blob)
-  return kept.find((entry) => {
-    const key = publicKeyOf(entry)
-    return key !== null && toBase64(key.blob) === body
-  })
+/** The latest entry of the same key, whatever its comment. */
+export const keptOf = (key: PublicKey, kept: readonly KeptKey[]): KeptKey | undefined => kept.find((entry) => isOf(key, entry))
+
+/** Under which name the private half of a key was saved here, if it was. */
+export const fileOf = (key: PublicKey | null, kept: readonly KeptKey[]): string | null =>
+  (key && kept.find((entry) => entry.file !== null && isOf(key, entry))?.file) ?? null
+
+function isOf({ blob }: PublicKey, entry: KeptKey): boolean {
+  const key = publicKeyOf(entry)
+  return key !== null && isSame(key.blob, blob)
 }

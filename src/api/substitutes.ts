@@ -5,6 +5,7 @@ import type { Currency } from '@/contract/params'
 import { minus } from '@/shared/lib/decimal'
 import { readOffers, type ReadOffers } from './find-offer'
 import { hourlyAmount } from './hourly-price'
+import { canRent } from './offer-words'
 
 /** In what a substitute is like the offer that is gone, the closest first. */
 export const KINSHIPS = ['gpu-and-count', 'gpu', 'vram-and-count', 'other'] as const
@@ -45,7 +46,7 @@ export function rankSubstitutes(
   const byId = new Map(candidates.map((offer) => [offer.id, offer]))
   byId.delete(gone.id)
   return [...byId.values()]
-    .filter((offer) => offer.in_stock !== false && offer.rentable !== false)
+    .filter(canRent)
     .map((offer): Substitute => {
       const other = hourlyAmount(offer.prices, currency)
       return { offer, kinship: kinshipOf(gone, offer), difference: price === null || other === null ? null : minus(other, price) }

@@ -1,4 +1,5 @@
 import { hourlyPrice } from '@/api/hourly-price'
+import { numberText, type Availability } from '@/api/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Format } from '@/shared/i18n/format'
@@ -32,11 +33,6 @@ const UNITS: Partial<Record<string, Unit>> = {
   ethernet_in: 'gbps',
   ethernet_out: 'gbps',
 }
-const AVAILABILITY: Partial<Record<string, 'rentable' | 'outOfStock' | 'notRentable'>> = {
-  rentable: 'rentable',
-  'out-of-stock': 'outOfStock',
-  'not-rentable': 'notRentable',
-}
 
 /** The unit of a row's amounts in the reader's language; money carries its own. */
 export function rowUnit({ id }: CompareRow, { format }: WordsContext): string {
@@ -55,7 +51,7 @@ export function rowName(row: CompareRow, { t }: WordsContext): string {
 export function cellValue(cell: CompareCell, row: CompareRow, context: WordsContext): string | null {
   const { format } = context
   if (cell.amount === null) return cell.text === null ? null : wordOf(cell.text, row, context)
-  if (row.group !== 'price') return format.number(cell.amount, row.id === 'capacity' ? 12 : 2)
+  if (row.group !== 'price') return row.id === 'capacity' ? format.number(cell.amount, 12) : numberText(cell.amount, format)
   const currency = cell.unit ?? context.currency
   // Disk prices are too small for rounding to leave anything of them.
   return row.id === 'disk_price' ? format.moneyExact(cell.amount, currency) : format.money(cell.amount, currency)
@@ -64,8 +60,7 @@ export function cellValue(cell: CompareCell, row: CompareRow, context: WordsCont
 function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: WordsContext): string {
   if (id === 'provider') return providerNames.get(text) ?? text
   if (id === 'country') return format.country(text)
-  const availability = id === 'availability' ? AVAILABILITY[text] : undefined
-  return availability === undefined ? text : t(availability)
+  return id === 'availability' ? t(text as Exclude<Availability, 'unknown'>) : text
 }
 
 /** Why a cell is empty. */

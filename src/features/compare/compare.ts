@@ -1,8 +1,10 @@
 import { COMPARE_MAX } from '@/api/compare-list'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor } from '@/api/hourly-price'
+import { availabilityOf, canRent, gpuName, reported } from '@/api/offer-words'
 import { inGb } from '@/api/template-fit'
+import { vramInAll } from '@/api/vram-in-all'
 import type { SearchOffer } from '@/contract/offer'
-import { over, times } from '@/shared/lib/decimal'
+import { over } from '@/shared/lib/decimal'
 
 /** One value of one offer. `amount` null: not reported, or not to be compared; it never wins. */
 export interface CompareCell {
@@ -45,65 +47,61 @@ interface Property {
 
 const NOTHING: Draft = { amount: null, text: null, unit: null }
 const amount = (value: number | null | undefined, unit: string | null = null): Draft => ({ ...NOTHING, amount: value ?? null, unit })
-const text = (value: string | null | undefined): Draft => ({ ...NOTHING, text: value || null })
-/** Absent or 0 is "not reported" for these (DESIGN decision 2.14). */
-const reported = (value: number | null | undefined): Draft => amount(value === 0 ? null : value)
+const text = (value: string | null | undefined): Draft => ({ ...NOTHING, text: value?.trim() || null })
+const known = (value: number | null | undefined): Draft => amount(reported(value))
 
 function price(offer: SearchOffer, asked: string, hours: number, divisor: number | null): Draft {
   const read = hourlyPrice(offer.prices, asked)
-  if (!('amount' in read) || divisor === null || divisor <= 0) return NOTHING
+  if (!('amount' in read) || divisor === null) return NOTHING
   return amount(over(priceFor(read, hours), divisor), read.currency)
 }
 
 /** An amount with the service's own unit; one of an unknown unit is shown and not compared. */
 function sized(size: { amount: number | null; unit: string | null } | null | undefined): Draft {
-  if (!size || size.amount === null) return NOTHING
+  if (!size || size.amount === null || size.amount < 0) return NOTHING
   const gb = inGb(size.amount, size.unit)
   return gb === 'unit-unknown' ? text(`${size.amount} ${size.unit}`) : amount(gb, 'gb')
 }
 
-const vramInAll = ({ vram, gpu_amount }: SearchOffer): number | null =>
-  vram === null || gpu_amount === null ? null : times(vram, gpu_amount)
-
 const PROPERTIES: Property[] = [
   { id: 'price_hour', group: 'price', better: 'low', isShared: true, read: (offer, asked) => price(offer, asked, 1, 1) },
-  { id: 'price_per_gpu', group: 'price', better: 'low', read: (offer, asked) => price(offer, asked, 1, offer.gpu_amount) },
+  { id: 'price_per_gpu', group: 'price', better: 'low', read: (offer, asked) => price(offer, asked, 1, reported(offer.gpu_amount)) },
   { id: 'price_per_vram_gb', group: 'price', better: 'low', read: (offer, asked) => price(offer, asked, 1, vramInAll(offer)) },
   { id: 'price_30_days', group: 'price', better: 'low', isShared: true, read: (offer, asked) => price(offer, asked, HOURS_PER_MONTH, 1) },
   { id: 'disk_price', group: 'price', better: 'low', read: ({ disk_prices }, asked) => diskPrice(disk_prices, asked) },
-  { id: 'gpu', group: 'gpu', better: null, read: ({ gpu_name }) => text(gpu_name) },
-  { id: 'gpu_amount', group: 'gpu', better: null, read: ({ gpu_amount }) => amount(gpu_amount) },
-  { id: 'vram', group: 'gpu', better: 'high', read: ({ vram }) => reported(vram) },
-  { id: 'vram_total', group: 'gpu', better: 'high', read: (offer) => reported(vramInAll(offer)) },
-  { id: 'max_cuda_version', group: 'gpu', better: 'high', read: ({ configuration }) => reported(configuration?.max_cuda_version) },
+  { id: 'gpu', group: 'gpu', better: null, read: (offer) => text(gpuName(offer)) },
+  { id: 'gpu_amount', group: 'gpu', better: null, read: ({ gpu_amount }) => known(gpu_amount) },
+  { id: 'vram', group: 'gpu', better: 'high', read: ({ vram }) => known(vram) },
+  { id: 'vram_total', group: 'gpu', better: 'high', read: (offer) => amount(vramInAll(offer)) },
+  { id: 'max_cuda_version', group: 'gpu', better: 'high', read: ({ configuration }) => known(configuration?.max_cuda_version) },
   { id: 'cpu_name', group: 'machine', better: null, read: ({ configuration }) => text(configuration?.cpu_name) },
-  { id: 'vcpu', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => reported(configuration?.vcpu) },
-  { id: 'cpu_cores', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => reported(configuration?.cpu_cores) },
-  { id: 'cpu_freq', group: 'machine', better: 'high', read: ({ configuration }) => reported(configuration?.cpu_freq) },
+  { id: 'vcpu', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => known(configuration?.vcpu) },
+  { id: 'cpu_cores', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => known(configuration?.cpu_cores) },
+  { id: 'cpu_freq', group: 'machine', better: 'high', read: ({ configuration }) => known(configuration?.cpu_freq) },
   { id: 'ram', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => sized(configuration?.ram) },
-  { id: 'memory_speed', group: 'machine', better: 'high', read: ({ configuration }) => reported(configuration?.memory_speed) },
+  { id: 'memory_speed', group: 'machine', better: 'high', read: ({ configuration }) => known(configuration?.memory_speed) },
   { id: 'disk', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => sized(configuration?.disk) },
   {
     id: 'ethernet_in',
     group: 'machine',
     better: 'high',
     isShared: true,
-    read: ({ configuration }) => reported(configuration?.ethernet_in),
+    read: ({ configuration }) => known(configuration?.ethernet_in),
   },
   {
     id: 'ethernet_out',
     group: 'machine',
     better: 'high',
     isShared: true,
-    read: ({ configuration }) => reported(configuration?.ethernet_out),
+    read: ({ configuration }) => known(configuration?.ethernet_out),
   },
   // Its meaning and unit are "not shown" (SPEC 2.3): more is not plainly better.
-  { id: 'capacity', group: 'machine', better: null, read: ({ configuration }) => reported(configuration?.capacity) },
+  { id: 'capacity', group: 'machine', better: null, read: ({ configuration }) => amount(configuration?.capacity) },
   { id: 'provider', group: 'place', better: null, read: ({ provider_translit_name }) => text(provider_translit_name) },
   { id: 'city', group: 'place', better: null, read: ({ location }) => text(location?.city) },
   { id: 'country', group: 'place', better: null, read: ({ location }) => text(location?.country) },
   { id: 'region', group: 'place', better: null, read: ({ location }) => text(location?.region) },
-  { id: 'availability', group: 'place', better: null, read: (offer) => text(availability(offer)) },
+  { id: 'availability', group: 'place', better: null, read: availability },
 ]
 
 function diskPrice(prices: SearchOffer['disk_prices'], asked: string): Draft {
@@ -112,14 +110,10 @@ function diskPrice(prices: SearchOffer['disk_prices'], asked: string): Draft {
 }
 
 /** One word for `in_stock` and `rentable`; the page puts it into the reader's language. */
-function availability({ in_stock, rentable }: SearchOffer): 'out-of-stock' | 'not-rentable' | 'rentable' | null {
-  if (in_stock === false) return 'out-of-stock'
-  if (rentable === false) return 'not-rentable'
-  return rentable === true ? 'rentable' : null
+function availability(offer: SearchOffer): Draft {
+  const word = availabilityOf(offer)
+  return text(word === 'unknown' ? null : word)
 }
-
-/** What cannot be rented never wins. */
-const canWin = (offer: SearchOffer): boolean => offer.in_stock !== false && offer.rentable !== false
 
 export interface CompareOptions {
   /** The currency the offers were asked for in. */
@@ -147,16 +141,17 @@ export function compareOffers(offers: readonly SearchOffer[], { currency, perGpu
   })
 }
 
-function perOne(draft: Draft, count: number | null): Draft {
+function perOne(draft: Draft, gpus: number | null): Draft {
   if (draft.amount === null) return draft
-  return count === null || count <= 0 ? { ...draft, amount: null } : { ...draft, amount: over(draft.amount, count) }
+  const count = reported(gpus)
+  return count === null ? { ...draft, amount: null } : { ...draft, amount: over(draft.amount, count) }
 }
 
 const isSameDraft = (a: Draft, b: Draft | undefined): boolean => a.amount === b?.amount && a.text === b.text && a.unit === b.unit
 
 /** Marks the best cells, all of them when several are equal. One offer alone is the best of nothing. */
 function marked(drafts: Draft[], offers: readonly SearchOffer[], { better, group }: Property): Pick<CompareRow, 'cells' | 'noBest'> {
-  const rivals = drafts.filter((draft, index) => draft.amount !== null && offers[index] !== undefined && canWin(offers[index]))
+  const rivals = drafts.filter((draft, index) => draft.amount !== null && offers[index] !== undefined && canRent(offers[index]))
   const isMixed = new Set(rivals.map(({ unit }) => unit)).size > 1
   const amounts = rivals.flatMap((rival) => rival.amount ?? [])
   const isContest = better !== null && !isMixed && drafts.length > 1 && amounts.length > 0
@@ -164,7 +159,7 @@ function marked(drafts: Draft[], offers: readonly SearchOffer[], { better, group
   const cells = drafts.map((draft, index): CompareCell => {
     const offer = offers[index]
     const isComparable = draft.amount !== null && best !== null && draft.unit === (rivals[0]?.unit ?? null)
-    const isBest = isComparable && draft.amount === best && offer !== undefined && canWin(offer)
+    const isBest = isComparable && draft.amount === best && offer !== undefined && canRent(offer)
     const aboveBest = isComparable && group === 'price' && best > 0 ? over(draft.amount ?? 0, best) - 1 : null
     return { ...draft, isBest, aboveBest }
   })

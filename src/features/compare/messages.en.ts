@@ -69,6 +69,7 @@ export const messages = {
   row_country: 'Country',
   row_region: 'Region',
   row_availability: 'Availability',
+  inStock: 'In stock',
   rentable: 'Rentable',
   outOfStock: 'Out of stock',
   notRentable: 'Not rentable',

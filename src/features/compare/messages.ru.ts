@@ -80,6 +80,7 @@ export const messages: Translation<typeof en> = {
   row_country: 'Страна',
   row_region: 'Регион',
   row_availability: 'Доступность',
+  inStock: 'В наличии',
   rentable: 'Можно арендовать',
   outOfStock: 'Нет в наличии',
   notRentable: 'Не сдаётся',

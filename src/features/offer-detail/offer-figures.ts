@@ -1,7 +1,9 @@
 import { HOURS_PER_MONTH, hourlyPrice, priceFor, type HourlyPrice } from '@/api/hourly-price'
+import { reported } from '@/api/offer-words'
+import { vramInAll } from '@/api/vram-in-all'
 import { pickPrice } from '@/contract/price'
 import type { SearchOffer } from '@/contract/offer'
-import { over, times } from '@/shared/lib/decimal'
+import { over } from '@/shared/lib/decimal'
 import { priceText, type WordsContext } from './words-context'
 
 /** One figure of the price; null is "not reported". */
@@ -23,12 +25,11 @@ export function figuresOf(offer: SearchOffer, context: WordsContext): Figures {
   if (!('amount' in price)) return { figures: [], notes: [whyNone(offer, price.reason, context)] }
   const part = (divisor: number | null) => divided(price, divisor, context)
   const of = (hours: number) => priceText(priceFor(price, hours), price.currency, context)
-  const { vram, gpu_amount: gpus } = offer
   return {
     figures: [
       { label: t('hour'), value: of(1) },
-      { label: t('perGpu'), value: part(gpus) },
-      { label: t('perVramGb'), value: part(vram === null || gpus === null ? null : times(vram, gpus)) },
+      { label: t('perGpu'), value: part(reported(offer.gpu_amount)) },
+      { label: t('perVramGb'), value: part(vramInAll(offer)) },
       { label: t('day'), value: of(24) },
       { label: t('month'), value: of(HOURS_PER_MONTH) },
     ],
@@ -37,7 +38,7 @@ export function figuresOf(offer: SearchOffer, context: WordsContext): Figures {
 }
 
 const divided = (price: HourlyPrice, divisor: number | null, context: WordsContext): string | null =>
-  divisor === null || divisor <= 0 ? null : priceText(over(price.amount, divisor), price.currency, context)
+  divisor === null ? null : priceText(over(price.amount, divisor), price.currency, context)
 
 function notesOf({ basis, currency, sent }: HourlyPrice, { t, format, currency: asked }: WordsContext): string[] {
   return [

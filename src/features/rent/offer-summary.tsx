@@ -1,11 +1,12 @@
 import { hourlyPrice } from '@/api/hourly-price'
-import { availabilityOf, countPrefix, gpuName, type Availability } from '@/api/offer-words'
-import type { AmountWithUnit, SearchOffer } from '@/contract/offer'
-import { over, times } from '@/shared/lib/decimal'
+import { availabilityOf, countPrefix, gpuName, measured, sentAmount, type Availability } from '@/api/offer-words'
+import { vramInAll } from '@/api/vram-in-all'
+import type { SearchOffer } from '@/contract/offer'
+import { over } from '@/shared/lib/decimal'
 import { AvailabilityShape } from '@/shared/ui/availability'
 import { CopyButton } from '@/shared/ui/copy-button'
-import { Quantity, type QuantityText } from '@/shared/ui/quantity'
-import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
+import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
+import type { Unit } from '@/shared/ui/units'
 import { useNow } from '@/shared/ui/use-now'
 import { priceText, providerAndPlace, type RentContext } from './rent-context'
 import classes from './rent-page.module.css'
@@ -87,41 +88,34 @@ interface Fact {
 }
 
 /** What decides whether a machine will do; null is "not reported", which is not 0. */
-function factsOf({ vram, gpu_amount: gpus, configuration: sent }: SearchOffer, { t, format }: RentContext): Fact[] {
-  const isNumber = (value: number | null | undefined): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value)
-  // These agents send 0 or -1 for what they do not know (DESIGN decision 2.14).
-  const measured = (value: number | null | undefined, unit?: Unit): QuantityText | null =>
-    isNumber(value) ? { number: format.number(value), unit: unit ? unitName(unit, format.locale) : '' } : null
-  const amount = (of: AmountWithUnit | null | undefined): QuantityText | null =>
-    of && of.amount !== null && of.amount >= 0
-      ? { number: format.number(of.amount), unit: sentUnitName(of.unit ?? '', format.locale) }
-      : null
-  const pair = (a: number | null | undefined, b: number | null | undefined, unit?: Unit): QuantityText | null =>
-    isNumber(a) || isNumber(b)
-      ? {
-          number: [a, b].map((value) => (isNumber(value) ? format.number(value) : '—')).join(' / '),
-          unit: unit ? unitName(unit, format.locale) : '',
-        }
-      : null
-  const each = measured(vram, 'gb')
+function factsOf(offer: SearchOffer, { t, format }: RentContext): Fact[] {
+  const { configuration: sent } = offer
+  const amount = (value: number | null | undefined, unit: Unit | null = null) => measured(value, unit, format)
+  const [each, total] = [amount(offer.vram, 'gb'), amount(vramInAll(offer), 'gb')]
   const cpu = sent?.cpu_name?.trim()
   return [
     {
       label: t('vram'),
       value:
-        each && isNumber(vram) && isNumber(gpus) && gpus > 1
-          ? {
-              number: `${format.number(gpus)} × ${each.number}`,
-              unit: `${each.unit}, ${t('inAll', { total: format.number(times(vram, gpus)) })}`,
-            }
+        each && total && offer.gpu_amount !== 1
+          ? { number: countPrefix(offer.gpu_amount, format) + each.number, unit: `${each.unit}, ${t('inAll', { total: total.number })}` }
           : each,
     },
-    { label: t('ram'), value: amount(sent?.ram) },
-    { label: t('disk'), value: amount(sent?.disk) },
-    { label: t('maxCuda'), value: measured(sent?.max_cuda_version) },
+    { label: t('ram'), value: sentAmount(sent?.ram, format) },
+    { label: t('disk'), value: sentAmount(sent?.disk, format) },
+    { label: t('maxCuda'), value: amount(sent?.max_cuda_version) },
     { label: t('cpu'), value: cpu ? { number: cpu, unit: '' } : null },
-    { label: t('vcpuAndCores'), value: pair(sent?.vcpu, sent?.cpu_cores) },
-    { label: t('network'), value: pair(sent?.ethernet_in, sent?.ethernet_out, 'gbps') },
-    { label: t('cpuClock'), value: measured(sent?.cpu_freq, 'ghz') },
+    { label: t('vcpuAndCores'), value: pair(amount(sent?.vcpu), amount(sent?.cpu_cores)) },
+    { label: t('network'), value: pair(amount(sent?.ethernet_in, 'gbps'), amount(sent?.ethernet_out, 'gbps')) },
+    { label: t('cpuClock'), value: amount(sent?.cpu_freq, 'ghz') },
   ]
+}
+
+/** Two of a kind as one, "10 / 2.5 Gbps"; null when neither is reported. */
+function pair(a: QuantityText | null, b: QuantityText | null): QuantityText | null {
+  const unit = a?.unit ?? b?.unit
+  if (unit === undefined) return null
+  const isOneUnit = !a || !b || a.unit === b.unit
+  const part = (of: QuantityText | null) => (of === null ? '—' : isOneUnit ? of.number : quantityText(of))
+  return { number: `${part(a)} / ${part(b)}`, unit: isOneUnit ? unit : '' }
 }

@@ -46,7 +46,7 @@ export function usePriceDistribution(search: OffersSearch, currency: Currency): 
   return { state: 'ready', edges, bars: barsOf(upTo, total) }
 }
 
-/** A price by the hour in the currency asked for; others cannot stand on one scale. */
+/** A price sent by the hour in the currency asked for: the service filters by what it sends, and so the scale is of that. */
 function priceOf(offer: SearchOffer | undefined, currency: Currency): number | null {
   const price = offer ? pickPrice(offer.prices, currency) : null
   return price?.currency === currency && price.period === 'hour' ? price.amount : null

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { measured } from '@/api/offer-words'
 import { searchOffer } from '@/contract/offer'
 import type { Locale } from '@/shared/i18n/messages'
 import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import type { messages } from '../messages.en'
-import { cellsOf, type CellContext, quantity } from './offer-cells'
+import { cellsOf, type CellContext } from './offer-cells'
 import { factsOf } from './offer-facts'
 
 const contexts = new Map<Locale, Omit<CellContext, 'currency'>>()
@@ -212,8 +213,8 @@ test('no offer that can be read breaks a row, or shows what no person should see
 })
 
 test('from 1,000 Gbps the network is told in Tbps, exactly', () => {
-  expect(quantity(3200, 'gbps', formatFor('en'))).toEqual({ number: '3.2', unit: 'Tbps' })
-  expect(quantity(999, 'gbps', formatFor('ru'))).toEqual({ number: '999', unit: 'Гбит/с' })
+  expect(measured(3200, 'gbps', formatFor('en'))).toEqual({ number: '3.2', unit: 'Tbps' })
+  expect(measured(999, 'gbps', formatFor('ru'))).toEqual({ number: '999', unit: 'Гбит/с' })
 })
 
 test('a disk price stands as it was sent: no digit is rounded away and none is added', () => {

@@ -1,11 +1,10 @@
-import { availabilityOf, countPrefix, gpuName, placeText, type Availability } from '@/api/offer-words'
-import type { AmountWithUnit, SearchOffer } from '@/contract/offer'
+import { availabilityOf, countPrefix, gpuName, measured, placeText, reported, sentAmount, type Availability } from '@/api/offer-words'
+import type { SearchOffer } from '@/contract/offer'
 import { pickPrice, type ShownPrice } from '@/contract/price'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
 import { moneyText, sentMoneyText, type MoneyText } from '@/shared/ui/money-text'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
-import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
 import type { messages } from '../messages.en'
 
 /** Whoever reads: language, words, currency asked for. */
@@ -44,8 +43,9 @@ export function cellsOf(row: SearchOffer, context: CellContext): OfferCells {
   const { t, format, currency } = context
   const { configuration } = row
   const price = pickPrice(row.prices, currency)
-  const gpus = positive(row.gpu_amount)
-  const vram = positive(row.vram)
+  const gpus = reported(row.gpu_amount)
+  const vram = reported(row.vram)
+  // Only ever shown rounded: exact decimals are not worth their bytes on the first page.
   const totalVram = vram === null || gpus === null ? null : vram * gpus
   const isComparable = price !== null && price.currency === currency && price.period === 'hour'
   const part = (divisor: number | null) =>
@@ -59,46 +59,22 @@ export function cellsOf(row: SearchOffer, context: CellContext): OfferCells {
     perGpu: part(gpus),
     perVram: isComparable ? part(totalVram) : null,
     isComparable,
-    vcpu: quantity(configuration?.vcpu, 'vcpu', format),
+    vcpu: measured(configuration?.vcpu, 'vcpu', format),
     cpu: configuration?.cpu_name?.trim() || null,
     ram: sentAmount(configuration?.ram, format),
     disk: sentAmount(configuration?.disk, format),
-    netIn: quantity(configuration?.ethernet_in, 'gbps', format),
-    netOut: quantity(configuration?.ethernet_out, 'gbps', format),
+    netIn: measured(configuration?.ethernet_in, 'gbps', format),
+    netOut: measured(configuration?.ethernet_out, 'gbps', format),
     place: placeText(row, format, false),
     availability: availabilityOf(row),
-    cuda: numberText(positive(configuration?.max_cuda_version), format),
+    cuda: measured(configuration?.max_cuda_version, null, format)?.number ?? null,
   }
 }
 
-/** These agents send 0 or -1 for what they do not know (DESIGN decision 2.14). */
-const positive = (value: number | null | undefined): number | null =>
-  value !== null && value !== undefined && value > 0 && Number.isFinite(value) ? value : null
-
-function numberText(value: number | null, format: Format): string | null {
-  if (value === null || !Number.isFinite(value)) return null
-  return value > 0 && value < 0.0005 ? `<\u00A0${format.number(0.001)}` : format.number(value)
-}
-
-/** A number in a unit that the service does not name; 0 means "not reported". */
-export function quantity(value: number | null | undefined, unit: Unit, format: Format): QuantityText | null {
-  const known = positive(value)
-  // From 1,000 Gbps the number would run out of its column; the same in Tbps does not.
-  if (known !== null && unit === 'gbps' && known >= 1000) return quantity(known / 1000, 'tbps', format)
-  const number = numberText(known, format)
-  return number === null ? null : { number, unit: unitName(unit, format.locale) }
-}
-
-/** An amount with the unit it was sent with; 0 is 0 here. */
-function sentAmount(sent: AmountWithUnit | null | undefined, format: Format): QuantityText | null {
-  const number = sent?.amount !== null && sent?.amount !== undefined && sent.amount >= 0 ? numberText(sent.amount, format) : null
-  return number === null ? null : { number, unit: sentUnitName(sent?.unit ?? '', format.locale) }
-}
-
 function vramText(each: number | null, gpus: number | null, total: number | null, { t, format }: CellContext): string {
-  const one = quantity(each, 'gb', format)
+  const one = measured(each, 'gb', format)
   if (one === null) return t('notReported')
-  const all = quantity(total, 'gb', format)
+  const all = measured(total, 'gb', format)
   return all === null || gpus === 1 ? quantityText(one) : t('vramTotal', { each: quantityText(one), total: quantityText(all) })
 }
 

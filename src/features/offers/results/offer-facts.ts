@@ -1,18 +1,17 @@
-import { placeText } from '@/api/offer-words'
+import { hourlyPrice, HOURS_PER_MONTH, priceFor } from '@/api/hourly-price'
+import { measured, placeText } from '@/api/offer-words'
 import type { SearchOffer } from '@/contract/offer'
-import { pickPrice, type ShownPrice } from '@/contract/price'
+import { pickPrice } from '@/contract/price'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
 import { quantityText } from '@/shared/ui/quantity'
-import { cellsOf, periodWord, quantity, type CellContext } from './offer-cells'
+import type { Unit } from '@/shared/ui/units'
+import { cellsOf, periodWord, type CellContext } from './offer-cells'
 
 export interface Fact {
   label: string
   value: string
   isReported: boolean
 }
-
-/** DESIGN decision 2.15: a month is 30 days. Only periods that divide evenly are worked out. */
-const HOURS: Record<string, number> = { hour: 1, day: 24, month: 720 }
 
 /**
  * What the opened row adds.
@@ -27,12 +26,12 @@ export function factsOf(row: SearchOffer, context: CellContext, isWhole: boolean
     value: value || t('notReported'),
     isReported: Boolean(value),
   })
-  const measured = (value: number | null | undefined, unit: 'ghz' | 'mhz') => {
-    const read = quantity(value, unit, format)
+  const amount = (value: number | null | undefined, unit: Unit | null) => {
+    const read = measured(value, unit, format)
     return read && quantityText(read)
   }
-  const price = pickPrice(row.prices, currency)
-  const over = (hours: number) => overHours(price, hours, context)
+  const price = hourlyPrice(row.prices, currency)
+  const over = (hours: number) => ('amount' in price ? moneyText(priceFor(price, hours), price.currency, currency, format)?.text : null)
   const whole = [
     fact(t('vram'), cells.vram),
     fact(t('pricePerGpu'), cells.perGpu?.text),
@@ -44,21 +43,15 @@ export function factsOf(row: SearchOffer, context: CellContext, isWhole: boolean
   return [
     ...(isWhole ? whole : []),
     fact(t('cpu'), cells.cpu),
-    fact(t('cpuCores'), sent?.cpu_cores && sent.cpu_cores > 0 ? format.number(sent.cpu_cores) : null),
-    fact(t('cpuClock'), measured(sent?.cpu_freq, 'ghz')),
-    fact(t('memorySpeed'), measured(sent?.memory_speed, 'mhz')),
+    fact(t('cpuCores'), amount(sent?.cpu_cores, null)),
+    fact(t('cpuClock'), amount(sent?.cpu_freq, 'ghz')),
+    fact(t('memorySpeed'), amount(sent?.memory_speed, 'mhz')),
     fact(t('capacityAsSent'), sent?.capacity === null || sent?.capacity === undefined ? null : format.number(sent.capacity, 12)),
     fact(t('location'), placeText(row, format, true)),
     diskPrice(row, context),
     fact(t('day24'), over(24)),
-    fact(t('days30'), over(720)),
+    fact(t('days30'), over(HOURS_PER_MONTH)),
   ]
-}
-
-function overHours(price: ShownPrice | null, hours: number, { format, currency }: CellContext): string | null {
-  const per = price && Object.hasOwn(HOURS, price.period) ? HOURS[price.period] : undefined
-  if (!price || per === undefined) return null
-  return moneyText((price.amount * hours) / per, price.currency, currency, format)?.text ?? null
 }
 
 /** The unit of the amount of disk is not shown (SPEC 2.11), so the price stands as it was sent. */

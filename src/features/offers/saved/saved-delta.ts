@@ -1,4 +1,4 @@
-import { pickPrice } from '@/contract/price'
+import { hourlyAmount } from '@/api/hourly-price'
 import type { Page } from '@/contract/answer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
@@ -19,9 +19,8 @@ export interface Delta {
 export function snapshotOf(page: Page<SearchOffer>, asked: Currency, at: number): Snapshot {
   const prices: Snapshot['prices'] = {}
   for (const offer of page.rows) {
-    const price = pickPrice(offer.prices, asked)
-    // A price in another currency or for another period cannot be compared with the one kept.
-    prices[offer.id] = price && price.currency === asked && price.period === 'hour' ? price.amount : null
+    // A price in another currency or for a period nobody knows cannot be compared with the one kept.
+    prices[offer.id] = hourlyAmount(offer.prices, asked)
   }
   return { at, total: page.total ?? (page.mayContinue ? null : page.received), prices }
 }

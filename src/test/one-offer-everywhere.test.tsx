@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answering } from './malformed-page.test-support'
+import { renderApp } from './render-app'
+
+/** One offer as every page shows it. Named so that no digit of its names can be taken for a figure. */
+const offer = (change: object) => ({
+  id: 'o-x',
+  gpu_name: 'Ada',
+  gpu_translit_name: 'ada',
+  provider_translit_name: 'verda',
+  gpu_amount: 2,
+  vram: 48,
+  in_stock: true,
+  rentable: null,
+  prices: [{ price: 168, currency: 'USD', period: 'week' }],
+  ...change,
+})
+const COMPARED = encodeURIComponent('o-x*ada**verda*')
+const PAGES = [
+  ['the opened row', '/offers?gpu=ada&currency=USD', 'Ada'],
+  ['the offer', '/offers/o-x?gpu=ada&currency=USD', 'Max CUDA'],
+  ['the rent', '/rent/o-x?gpu=ada&currency=USD', 'Max CUDA'],
+  ['the comparison', `/offers/compare?compare=${COMPARED}&currency=USD`, 'Max CUDA'],
+] as const
+
+async function show(page: string, path: string, shows: string, change: object): Promise<string> {
+  answering('offers').text = JSON.stringify({ ok: true, data: [offer(change)] })
+  const { user } = renderApp(path, { key: `one-${page}` })
+  const main = await screen.findByRole('main')
+  await waitFor(() => expect(main).toHaveTextContent(shows))
+  if (page === 'the opened row') {
+    await user.click(await screen.findByRole('button', { name: /^Details/ }))
+    await waitFor(() => expect(main).toHaveTextContent('Memory speed'))
+  }
+  return main.textContent.replaceAll(/[\u00A0\u202F]/g, ' ')
+}
+
+test.each(PAGES.flatMap((page) => [-1, 0, null].map((value) => [...page, value] as const)))(
+  '%s (%s): "%s" stands, and %s in its figures is not reported',
+  async (page, path, shows, value) => {
+    const figures = ['vcpu', 'cpu_cores', 'cpu_freq', 'memory_speed', 'ethernet_in', 'ethernet_out', 'max_cuda_version']
+    const configuration = Object.fromEntries(figures.map((name) => [name, value]))
+    const said = await show(page, path, shows, { vram: value, gpu_amount: value, configuration })
+    expect(said).toContain('not reported')
+    expect(said).not.toMatch(/[-−]1\b|\b1 GB|\b0 (GB|Gbps|GHz|MHz)/)
+  },
+)
+
+test.each(PAGES.slice(0, 3))('%s: a price by the week is one by the day too', async (page, path, shows) => {
+  expect(await show(page, path, shows, {})).toContain('$24.00')
+})
+
+test.each(PAGES)('%s: in stock is said where nothing is said of renting', async (page, path, shows) => {
+  expect(await show(page, path, shows, {})).toMatch(/in stock/i)
+})

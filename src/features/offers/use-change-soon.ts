@@ -33,13 +33,15 @@ export function useChangeSoon(currency: Currency, change: Change): { expect: Cha
       expect(next)
       waiting.current = { ...waiting.current, ...next }
       if (!isFirst) return
+      const { pathname } = router.latestLocation
       afterPaint(() => {
         const all = waiting.current ?? {}
         waiting.current = null
-        change(all)
+        // A tap on a link leaves a field and the page at once: nobody is called back.
+        if (router.latestLocation.pathname === pathname) change(all)
       })
     },
-    [expect, change],
+    [expect, change, router],
   )
   return { expect, changeSoon }
 }

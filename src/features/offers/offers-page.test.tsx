@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
+import { saveSearch, visit } from './saved/saved-searches'
 
 const table = () => screen.findByRole('table', { name: /^(Offers|Предложения)$/ })
 const searches = (key: string) => marketFor(key).log.filter(({ path }) => path === '/v0/market/search')
@@ -39,6 +40,18 @@ test('of two fields changed within one frame the second is not searched for with
   const queries = () => searches('page-12').map(({ body }) => (body as { query: object }).query)
   await waitFor(() => expect(queries().some((query) => 'vram_lt' in query)).toBe(true))
   expect(queries().filter((query) => 'vram_lt' in query)).toEqual([{ vram_gt: expect.closeTo(24, 5), vram_lt: expect.closeTo(80, 5) }])
+})
+
+test('a field that is left by following a link does not call back from the page the link leads to', async () => {
+  const { router } = renderApp('/offers', { key: 'page-13' })
+  await table()
+  const field = within(await screen.findByRole('group', { name: 'VRAM' })).getByRole('textbox', { name: 'From' })
+  const navigation = screen.getByRole('navigation', { name: 'Main' })
+  fireEvent.change(field, { target: { value: '24' } })
+  fireEvent.blur(field)
+  fireEvent.click(within(navigation).getByRole('link', { name: 'Hosts' }))
+  await screen.findByRole('table', { name: 'Hosts' })
+  expect(router.state.location.pathname).toBe('/hosts')
 })
 
 test('the address decides: filters, order and currency of a link hold whatever the reader prefers', async () => {
@@ -90,6 +103,15 @@ test('a search is saved under a name, found in the navigation and removed again'
   expect(entry).toHaveAttribute('href', '/offers?gpu=l40s&currency=USD')
   await user.click(screen.getByRole('button', { name: 'Remove My L40S' }))
   expect(screen.queryByRole('link', { name: /My L40S/ })).toBeNull()
+})
+
+test.each(['', '?gpu=l40s&currency=USD'])('what is new since the last visit is told of a search kept as "%s"', async (search) => {
+  const kept = saveSearch({ name: 'Mine', search, currency: 'USD' })
+  visit(kept.id, { at: Date.now() - 86_400_000, total: 1, prices: {} })
+  const { user } = renderApp('/providers?currency=USD', { key: 'page-14' })
+  await user.click(await screen.findByRole('link', { name: /Mine.*\d/ }))
+  await table()
+  expect(await screen.findByText(/^\d+ new offers/)).toBeVisible()
 })
 
 test('without a key every page leads to Connect and knows the way back', async () => {

@@ -128,3 +128,12 @@ test('without offers the page tells how to get some, in Russian too', async () =
   expect(screen.getByRole('heading', { level: 2, name: 'Сравнивать пока нечего' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Искать предложения' })).toHaveAttribute('href', '/offers?currency=RUB')
 })
+
+test('the request behind an offer is shown as curl, without the key', async () => {
+  const { user } = renderApp(address(offersOf('compare-8', 'l40s', 2)), { key: 'compare-8' })
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Show as curl' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Show as curl' })
+  expect(dialog).toHaveTextContent('"gpu_translit_name":["l40s"]')
+  expect(dialog).not.toHaveTextContent('compare-8')
+})

@@ -69,6 +69,8 @@ export const messages = {
   row_country: 'Country',
   row_region: 'Region',
   row_availability: 'Availability',
+  showAsCurl: 'Show as curl',
+  curlAbout: 'One such request goes out for each offer, and more where it is not on the first page.',
   inStock: 'In stock',
   rentable: 'Rentable',
   outOfStock: 'Out of stock',

@@ -80,6 +80,8 @@ export const messages: Translation<typeof en> = {
   row_country: 'Страна',
   row_region: 'Регион',
   row_availability: 'Доступность',
+  showAsCurl: 'Показать как curl',
+  curlAbout: 'Такой запрос уходит по каждому предложению, а если его нет на первой странице, то несколько.',
   inStock: 'В наличии',
   rentable: 'Можно арендовать',
   outOfStock: 'Нет в наличии',

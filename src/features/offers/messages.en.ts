@@ -14,6 +14,8 @@ export const messages = {
   showOffers: { one: 'Show {count} offer', other: 'Show {count} offers' },
   showOffersUnknown: 'Show offers',
   inStock: 'In stock',
+  onlyOutOfStock: 'Only out of stock',
+  onlyNotForRent: 'Only not for rent',
   notInStock: 'Not in stock',
   rentable: 'Rentable',
   notRentable: 'Not rentable',

@@ -25,6 +25,8 @@ export const messages: Translation<typeof en> = {
   },
   showOffersUnknown: 'Показать предложения',
   inStock: 'В наличии',
+  onlyOutOfStock: 'Только не в наличии',
+  onlyNotForRent: 'Только недоступные для аренды',
   notInStock: 'Нет в наличии',
   rentable: 'Можно арендовать',
   notRentable: 'Нельзя арендовать',

@@ -4,6 +4,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { latePart } from '@/shared/ui/late-part'
 import { offersCatalog } from '../messages'
 import { filtersSet, type FilterId, type OffersSearch } from '../offer-search'
+import { Flag } from './flag'
 import { Fold } from './fold'
 import { RangeField } from './range-field'
 import { TextFilter } from './text-filter'
@@ -47,8 +48,10 @@ export function MoreFilters({ search, onChange, currency, locale }: Props) {
       <Fold title={t('network')} set={countOf(NETWORK)}>
         {ranges(NETWORK)}
       </Fold>
-      <Fold title={t('otherFilters')} set={countOf(OTHER)}>
+      <Fold title={t('otherFilters')} set={countOf(OTHER) + [search.in_stock, search.rentable].filter((flag) => flag === false).length}>
         {ranges(OTHER)}
+        <Flag label={t('onlyOutOfStock')} value={search.in_stock} wanted={false} onChange={(in_stock) => onChange({ in_stock })} />
+        <Flag label={t('onlyNotForRent')} value={search.rentable} wanted={false} onChange={(rentable) => onChange({ rentable })} />
       </Fold>
     </div>
   )

@@ -258,3 +258,18 @@ test('a search that has been read before is not read ahead of the page: that wou
   await waitFor(() => expect(searches()).toHaveLength(before + 1))
   vi.useRealTimers()
 })
+
+test('what is out of stock or not for rent can be asked for, and the boxes of the opposite are then neither on nor off', async () => {
+  const app = renderApp('/offers', { key: 'opposite' })
+  await app.user.click((await sidebar()).getByText('Other', { selector: 'summary' }))
+  await app.user.click(await (await sidebar()).findByRole('checkbox', { name: 'Only out of stock' }))
+  await waitFor(() => expect(lastSearch('opposite').query).toEqual({ in_stock: false }))
+  expect(addressOf(app)).toContain('in_stock=0')
+  const inStock = (await sidebar()).getByRole('checkbox', { name: 'In stock' })
+  expect(inStock).toBePartiallyChecked()
+  await app.user.click(inStock)
+  await waitFor(() => expect(lastSearch('opposite').query).toEqual({ in_stock: true }))
+  expect((await sidebar()).getByRole('checkbox', { name: 'Only out of stock' })).not.toBeChecked()
+  await app.user.click((await sidebar()).getByRole('checkbox', { name: 'Only not for rent' }))
+  await waitFor(() => expect(lastSearch('opposite').query).toEqual({ in_stock: true, rentable: false }))
+})

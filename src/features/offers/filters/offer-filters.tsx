@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { Currency, Locale } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { byMouse } from '@/shared/ui/by-mouse'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
 import { filtersSet, type OffersSearch } from '../offer-search'
 import field from './field.module.css'
 import { FitLink } from './fit-link'
+import { Flag } from './flag'
 import { GpuCountFilter } from './gpu-count-filter'
 import { GpuModelFilter } from './gpu-model-filter'
 import { MoreFilters } from './more-filters'
@@ -15,7 +15,6 @@ import { NO_FILTERS } from './no-filters'
 import classes from './offer-filters.module.css'
 import { PriceField } from './price-field'
 import { RangeField } from './range-field'
-import { usePending } from './use-pending'
 
 interface Props {
   search: OffersSearch
@@ -70,12 +69,14 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
           <Flag
             label={t('inStock')}
             value={search.in_stock}
+            wanted
             onChange={(in_stock) => onChange({ in_stock })}
             onPress={(in_stock) => onPress({ in_stock })}
           />
           <Flag
             label={t('rentable')}
             value={search.rentable}
+            wanted
             onChange={(rentable) => onChange({ rentable })}
             onPress={(rentable) => onPress({ rentable })}
           />
@@ -103,25 +104,5 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
         </footer>
       )}
     </section>
-  )
-}
-
-interface FlagProps {
-  label: string
-  value: boolean | undefined
-  onChange: (value: boolean | undefined) => void
-  onPress: (value: boolean | undefined) => void
-}
-
-/** Asked for or not. An address may also ask for the opposite; its chip says so, the box is empty then. */
-function Flag({ label, value, onChange, onPress }: FlagProps) {
-  const { shown, commit } = usePending(value, onChange)
-  const toggled = shown === true ? undefined : true
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on its words ends in a click of the box
-    <label className={field['check']} onMouseDown={byMouse(() => onPress(toggled))}>
-      <input type="checkbox" checked={shown === true} onChange={() => commit(toggled)} />
-      {label}
-    </label>
   )
 }

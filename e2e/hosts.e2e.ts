@@ -87,6 +87,23 @@ test('taking a machine down asks first; Esc sends nothing and gives the focus ba
   expect(await bodies(market)).toEqual([{ status: 'blocked' }])
 })
 
+test('Esc in the question over the panel closes the question alone; what was typed stays', async ({ connected: page, market }) => {
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.goto('/hosts?currency=USD')
+  await page.getByRole('button', { name: 'Edit 203.0.113.10' }).click()
+  const panel = page.getByRole('dialog', { name: '203.0.113.10', exact: true })
+  await panel.getByRole('textbox', { name: 'Price' }).fill('900')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Change 203.0.113.10?' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(panel.getByRole('textbox', { name: 'Price' })).toHaveValue('900')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  expect(await bodies(market)).toEqual([])
+})
+
 test('filters, order and the open panel live in the address, through reload and back', async ({ connected: page }) => {
   await page.goto('/hosts')
   const count = page.getByText(/^Shown \d+ of 60$/)

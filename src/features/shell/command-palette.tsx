@@ -20,7 +20,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const found = matchCommands(useShellCommands(), text)
   const active = found[Math.min(chosen, found.length - 1)]
-  useModalLayer()
+  const isUppermost = useModalLayer()
   const run = (command: ShellCommand) => {
     onClose()
     command.run()
@@ -40,7 +40,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={() => isUppermost() && onClose()}
       size={560}
       returnFocus={false}
       lockScroll={false}

@@ -19,7 +19,7 @@ import { CurrencyChoice, LanguageChoice, ThemeChoice } from './reader-choices'
 export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNode; onClose: () => void }) {
   const t = useMessages(shellCatalog)
   const router = useRouter()
-  useModalLayer()
+  const isUppermost = useModalLayer()
   useEffect(
     function closeWhenALinkIsFollowed() {
       // Changing the currency may change the address too, but leads nowhere.
@@ -32,7 +32,7 @@ export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNod
   return (
     <Drawer.Root
       opened
-      onClose={onClose}
+      onClose={() => isUppermost() && onClose()}
       size={300}
       returnFocus={false}
       lockScroll={false}

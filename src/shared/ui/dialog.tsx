@@ -46,13 +46,13 @@ export function Dialog({
   children,
 }: Props) {
   const t = useMessages(uiCatalog)
-  useModalLayer(returnTo)
+  const isUppermost = useModalLayer(returnTo)
   return (
     <Modal.Root
       opened
       centered
       size={width}
-      onClose={onClose}
+      onClose={() => isUppermost() && onClose()}
       returnFocus={false}
       lockScroll={false}
       closeOnClickOutside={closesOnClickOutside && !isHeld}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { offersCatalog } from '../messages'
@@ -10,19 +9,12 @@ const loadDialog = async () => (await import('./fit-dialog')).FitDialog
 interface Props {
   search: OffersSearch
   onChange: (next: Partial<OffersSearch>) => void
-  onDialog?: (isOpen: boolean) => void
 }
 
 /** Opens the estimate of how much VRAM a model needs; what is chosen there becomes the VRAM and GPU count filters. */
-export function FitLink({ search, onChange, onDialog }: Props) {
+export function FitLink({ search, onChange }: Props) {
   const t = useMessages(offersCatalog)
-  const { Opened, isOpen, open, close } = useOnDemand(loadDialog)
-  useEffect(
-    function tellTheLayerBelow() {
-      onDialog?.(isOpen)
-    },
-    [onDialog, isOpen],
-  )
+  const { Opened, open, close } = useOnDemand(loadDialog)
   return (
     <>
       <button type="button" className={field['link']} aria-haspopup="dialog" onClick={open}>

@@ -28,12 +28,10 @@ interface Props {
   total?: number | undefined
   /** On a phone: leads back to the rows. */
   onClose?: () => void
-  /** Told when a dialog opens over the filters, so that Escape closes only that. */
-  onDialog?: (isOpen: boolean) => void
 }
 
 /** Every filter of SPEC 4.4. The common ones stand open, the others in folds with a count of what is set. */
-export function OfferFilters({ search, onChange, onPress, currency, locale, total, onClose, onDialog }: Props) {
+export function OfferFilters({ search, onChange, onPress, currency, locale, total, onClose }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const id = useId()
@@ -92,7 +90,7 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
         <PriceField {...common} />
         <div className={field['field']}>
           <RangeField name="vram" {...common} />
-          <FitLink search={search} onChange={onChange} {...(onDialog ? { onDialog } : {})} />
+          <FitLink search={search} onChange={onChange} />
         </div>
         <MoreFilters {...common} locale={locale} />
       </div>

@@ -37,6 +37,4 @@ export function statusWord(status: string | null, { t, tStatus }: Pick<BulkConte
   return known === null ? (status ?? t('noStatus')) : tStatus(known)
 }
 
-export const hostName = (host: Pick<Host, 'id' | 'address'>): string => host.address?.trim() || host.id
-
 export const hostGpu = ({ offer }: Pick<Host, 'offer'>, format: Format): string | null => offer && offerName(offer, format)

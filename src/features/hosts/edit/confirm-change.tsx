@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { HostsAsked } from '@/api/hosts'
 import { Dialog } from '@/shared/ui/dialog'
 import type { Guard, PlannedRow } from '../change/plan'
+import { hostName } from '../list/host-row'
 import { priceShare } from '../price/price-change'
 import classes from './edit.module.css'
 import { useEditWords, type EditWords } from './edit-words'
@@ -19,7 +20,7 @@ export function ConfirmChange({ row, asked, onConfirm, onClose }: Props) {
   const { t } = words
   return (
     <Dialog
-      title={t('confirmTitle', { name: row.host.address ?? row.id })}
+      title={t('confirmTitle', { name: hostName(row.host) })}
       width={460}
       onClose={onClose}
       foot={

@@ -8,7 +8,7 @@ import { shownHostPrice, type ShownHostPrice } from '../price/host-price'
 export interface HostRow {
   id: string
   host: Host
-  /** The address; the id of a host that has none. */
+  /** See `hostName`. */
   name: string
   address: string | null
   agent: string | null
@@ -31,11 +31,14 @@ export interface HostRow {
   addressKey: string
 }
 
+/** What a host is called: its address; the id of one that has none. */
+export const hostName = ({ id, address }: Pick<Host, 'id' | 'address'>): string => filled(address) ?? id
+
 export function hostRow(host: Host, currency: Currency, format: Format): HostRow {
   const { offer } = host
   const address = filled(host.address)
   const agent = filled(host.agent_id)
-  const name = address ?? host.id
+  const name = hostName(host)
   const gpu = offer && offerName(offer, format)
   const reason = filled(host.status_reason)
   return {

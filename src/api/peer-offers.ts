@@ -3,6 +3,7 @@ import { searchOffers, type OfferFilters } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { allPages } from './all-pages'
 import { call } from './http'
+import { marketPool } from './market-pool'
 
 const PAGE_SIZE = 100
 /** Beyond this the rank of one offer is not worth the requests; the reader is told. */
@@ -31,8 +32,10 @@ export const peerOffersQuery = (kind: Kind, currency: Currency) =>
     queryKey: ['offers', 'peers', kind, currency],
     queryFn: ({ signal, client }) =>
       allPages(
-        (start, limit) =>
-          call(searchOffers, { query: { start, limit }, body: { currency, sort_by: 'price_asc', query: filtersOf(kind) } }, signal),
+        (start, limit) => {
+          const body = { currency, sort_by: 'price_asc', query: filtersOf(kind) } as const
+          return marketPool.run(() => call(searchOffers, { query: { start, limit }, body }, signal), signal)
+        },
         {
           limit: PAGE_SIZE,
           cap: PEER_CAP,

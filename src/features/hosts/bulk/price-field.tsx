@@ -95,7 +95,7 @@ export function PriceField({ values, onChange, error, markets, context }: Props)
 /** Its own component: only the age needs the clock. */
 function MarketAge({ markets: { readAt, isReading }, context: { t, format } }: Pick<Props, 'markets' | 'context'>) {
   const now = useNow(5_000)
-  return readAt !== null && !isReading && t('marketRead', { ago: format.ago(readAt, Math.max(now, readAt)) })
+  return readAt > 0 && !isReading && t('marketRead', { ago: format.ago(readAt, Math.max(now, readAt)) })
 }
 
 function MarketState({ markets, context: { t, format } }: Pick<Props, 'markets' | 'context'>) {

@@ -1,11 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
 import type { BulkContext } from './bulk-context'
 import { BulkFoot } from './bulk-foot'
 import classes from './bulk-dialog.module.css'
 import { ChangesTable } from './changes-table'
-import { ConfirmCount, isConfirmed } from './confirm-count'
+import { ConfirmCount, isConfirmed, useTypedCount } from './confirm-count'
 import { countsOf } from './counts'
 import type { Outcome, RowState } from '../change/outcome'
 import { isChange, type PlannedRow } from '../change/plan'
@@ -29,23 +30,16 @@ interface Props {
 export function BulkDialog({ title, side, rows: planned, isReady, context, onClose }: Props) {
   const { t, asked } = context
   const { session, state } = useChangeSession(asked)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTypedCount(planned)
   const [only, setOnly] = useState<Outcome | null>(null)
   const isIdle = state.phase === 'idle'
   const isBusy = !isIdle && state.phase !== 'done'
   const rows = isIdle ? planned : state.rows
   const counts = countsOf(state)
   const shown = isBusy ? null : only
-  useEffect(
-    // The browser's own question: there is no other way to be asked before a tab is closed.
-    function askBeforeLeaving() {
-      if (!isBusy) return
-      const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-      addEventListener('beforeunload', ask)
-      return () => removeEventListener('beforeunload', ask)
-    },
-    [isBusy],
-  )
+  // Like Esc and the cross: while something is on its way the button of the foot is the only way out. The page left, the
+  // rest would not be sent, and nobody would know which rest.
+  useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   return (
     <Dialog
       title={title}

@@ -29,7 +29,7 @@ const bodies = () => market.requests(PUT).map(({ body }) => body)
 /** Opens the page, chooses hosts by their place in the list and opens the dialog. */
 async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
   market.set(scenario)
-  const { user } = renderApp('/hosts', { key })
+  const { user, router } = renderApp('/hosts', { key })
   await user.click(await screen.findByRole('button', { name: 'Select by list' }, { timeout: 20_000 }))
   const paste = within(await screen.findByRole('dialog', { name: 'Select by list' }, { timeout: 20_000 }))
   await user.click(paste.getByRole('textbox', { name: 'Ids or addresses' }))
@@ -41,6 +41,7 @@ async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
     dialog.getByRole('row', { name: new RegExp(`^${market.db.hosts[index]?.address.replaceAll('.', '\\.')} `) })
   return {
     user,
+    router,
     dialog,
     row,
     type: async (name: string, text: string) => {
@@ -100,6 +101,23 @@ test('a change out of the ordinary waits until its number has been typed', async
   await type('Price', '0')
   await waitFor(() => expect(row(0)).toHaveTextContent('Free of charge'))
   expect(dialog.getByText(/2 prices become 0/)).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Type 2 to confirm' })).toHaveValue('')
+  expect(apply).toBeDisabled()
+})
+
+test('while changes are being sent the page cannot be left; afterwards it can', async () => {
+  const { user, dialog, router } = await open(
+    Array.from({ length: 12 }, (_, index) => index),
+    { latency: 40 },
+  )
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  void router.navigate({ to: '/offers' })
+  await dialog.findByText(/Done: .*saved and verified/, {}, { timeout: 15_000 })
+  expect(router.state.location.pathname).toBe('/hosts')
+  expect(bodies().length).toBeGreaterThanOrEqual(11)
+  void router.navigate({ to: '/offers' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
 })
 
 describe('what cannot be typed', () => {

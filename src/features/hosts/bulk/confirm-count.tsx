@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { BulkContext } from './bulk-context'
 import classes from './confirm-count.module.css'
 import type { Guard, PlannedRow } from '../change/plan'
@@ -7,6 +7,7 @@ const GUARDS = [
   ['to-zero', 'confirmToZero'],
   ['times-10', 'confirmTimes10'],
   ['over-half', 'confirmOverHalf'],
+  ['other-period', 'confirmOtherPeriod'],
   ['switches-off', 'confirmTakesDown'],
 ] as const satisfies readonly (readonly [Guard, string])[]
 
@@ -15,6 +16,18 @@ export const guarded = (rows: readonly PlannedRow[]): PlannedRow[] => rows.filte
 export const isConfirmed = (rows: readonly PlannedRow[], typed: string): boolean => {
   const count = guarded(rows).length
   return count === 0 || typed.trim() === String(count)
+}
+
+/** The count that was typed, as long as the changes it was typed for are the same: another change is another consent. */
+export function useTypedCount(rows: readonly PlannedRow[]): [typed: string, setTyped: (typed: string) => void] {
+  const [typed, setTyped] = useState('')
+  const asked = useMemo(() => JSON.stringify(guarded(rows).map(({ id, target }) => [id, target])), [rows])
+  const [answered, setAnswered] = useState(asked)
+  if (answered !== asked) {
+    setAnswered(asked)
+    setTyped('')
+  }
+  return [answered === asked ? typed : '', setTyped]
 }
 
 interface Props {

@@ -47,6 +47,7 @@ export const messages = {
   guardToZero: 'Free of charge',
   guardTimes10: 'Ten times or a tenth',
   guardOverHalf: 'Moves by more than half',
+  guardOtherPeriod: 'Shown for another period than an hour',
   guardTakesDown: 'Leaves the market',
   oldUnknown: 'old price not reported, cannot be compared',
   nothingToSend: 'Nothing to send',
@@ -64,6 +65,10 @@ export const messages = {
     other: '{count} prices become ten times or a tenth of what they were',
   },
   confirmOverHalf: { one: '{count} price moves by more than half', other: '{count} prices move by more than half' },
+  confirmOtherPeriod: {
+    one: '{count} price is shown for another period than an hour, and what the service makes of a new number is not known',
+    other: '{count} prices are shown for another period than an hour, and what the service makes of a new number is not known',
+  },
   confirmTakesDown: { one: '{count} host leaves the market', other: '{count} hosts leave the market' },
   confirmType: 'Type {number} to confirm',
   apply: 'Apply',

@@ -58,6 +58,7 @@ export const messages: Translation<typeof en> = {
   guardToZero: 'Бесплатно',
   guardTimes10: 'Вдесятеро больше или меньше',
   guardOverHalf: 'Меняется больше чем наполовину',
+  guardOtherPeriod: 'Указана не за час',
   guardTakesDown: 'Уходит с рынка',
   oldUnknown: 'прежняя цена не указана, сравнить не с чем',
   nothingToSend: 'Отправлять нечего',
@@ -101,6 +102,12 @@ export const messages: Translation<typeof en> = {
     few: '{count} цены изменятся больше чем наполовину',
     many: '{count} цен изменятся больше чем наполовину',
     other: '{count} цены изменятся больше чем наполовину',
+  },
+  confirmOtherPeriod: {
+    one: '{count} цена указана не за час, и как сервис поймёт новое число, неизвестно',
+    few: '{count} цены указаны не за час, и как сервис поймёт новое число, неизвестно',
+    many: '{count} цен указаны не за час, и как сервис поймёт новое число, неизвестно',
+    other: '{count} цены указаны не за час, и как сервис поймёт новое число, неизвестно',
   },
   confirmTakesDown: {
     one: '{count} хост уйдёт с рынка',

@@ -30,6 +30,7 @@ const GUARDS = {
   'to-zero': 'guardToZero',
   'times-10': 'guardTimes10',
   'over-half': 'guardOverHalf',
+  'other-period': 'guardOtherPeriod',
   'switches-off': 'guardTakesDown',
 } as const satisfies Record<Guard, string>
 

@@ -99,6 +99,15 @@ test.each([
   expect(planOf(hostWith('h1', 2), intent).guards).toEqual(guards)
 })
 
+test.each(['month', 'week', 'fortnight'])(
+  'a price by the %s: what a new number would mean is not known, so it is asked about',
+  (period) => {
+    const host = hostWith('h1', null, { offer: { id: 'o', gpu_name: 'x', prices: [{ price: 720, currency: 'USD', period }] } })
+    expect(planOf(host, byAmount(4.5)).guards).toContain('other-period')
+    expect(planOf(host, { status: 'waiting' }).guards).toEqual([])
+  },
+)
+
 test('a host that is blocked already is not asked about again', () => {
   expect(planOf(hostWith('h1', 2, { status: 'blocked' }), { status: 'blocked', ...byAmount(2.1) }).guards).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Kind } from '@/api/peer-offers'
 import type { Host, HostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { kindOf } from '../price/host-kind'
-import { hostPrice } from '../price/host-price'
+import { amountIn, hostPrice, isOfOtherPeriod, shownHostPrice } from '../price/host-price'
 import { changedByPercent, priceAtPercentile, priceGuard, type PriceGuard, type PriceRule } from '../price/price-change'
 import { isTakingDown } from '../status/host-status'
 
@@ -35,7 +35,7 @@ export interface Market {
 /** Why the price of a host stays as it is although a rule was given. */
 export type LeftAlone = { why: 'no-price' | 'no-kind' | 'not-read' | 'not-whole' } | { why: 'few'; count: number }
 
-export type Guard = PriceGuard | 'switches-off'
+export type Guard = PriceGuard | 'other-period' | 'switches-off'
 
 /** One line of the preview, frozen: later readings of the list do not change it. */
 export interface PlannedRow {
@@ -62,14 +62,15 @@ export function planHosts(hosts: readonly Host[], intentOf: (host: Host) => Inte
 }
 
 function planHost(host: Host, { status, price: rule }: Intent, options: Options): PlannedRow {
-  const before = readingOf(host, options.currency)
+  const shown = shownHostPrice(host, options.currency)
+  const before: Reading = { status: host.status, price: amountIn(shown, options.currency) }
   const price = rule === null ? before.price : priceBy(rule, host, before.price, options)
   const target: Target = {
     ...(status === null || status === before.status ? {} : { status }),
     ...(typeof price !== 'number' || price === before.price ? {} : { price }),
   }
   const left = typeof price === 'object' ? price : null
-  return { id: host.id, host, before, target, guards: guardsOf(before, target), left }
+  return { id: host.id, host, before, target, guards: guardsOf(before, isOfOtherPeriod(shown), target), left }
 }
 
 /** The new price, or why there is none. */
@@ -92,9 +93,13 @@ function priceBy(rule: PriceRule, host: Host, old: number | null, { marketOf }: 
   }
 }
 
-function guardsOf(before: Reading, { status, price }: Target): Guard[] {
-  const guard = price === undefined ? null : priceGuard(before.price, price)
-  return [...(guard ? [guard] : []), ...(status !== undefined && isTakingDown(status) ? (['switches-off'] as const) : [])]
+function guardsOf(before: Reading, isOtherPeriod: boolean, { status, price }: Target): Guard[] {
+  const guards: Guard[] = []
+  const slip = price === undefined ? null : priceGuard(before.price, price)
+  if (slip) guards.push(slip)
+  if (price !== undefined && isOtherPeriod) guards.push('other-period')
+  if (status !== undefined && isTakingDown(status)) guards.push('switches-off')
+  return guards
 }
 
 export const isChange = ({ target }: Pick<PlannedRow, 'target'>): boolean => Object.keys(target).length > 0

@@ -43,13 +43,15 @@ export function ConfirmChange({ row, asked, onConfirm, onClose }: Props) {
   )
 }
 
-function guardWords(guard: Guard, { target, before }: PlannedRow, { t, format, statusWord, money }: EditWords): string {
+function guardWords(guard: Guard, { target, before, guards }: PlannedRow, { t, format, statusWord, money }: EditWords): string {
   if (guard === 'switches-off') {
     const about = t('confirmStatus', { status: statusWord(target.status ?? null) })
     return before.status === 'running' ? `${about} ${t('confirmRunning')}` : about
   }
   const change = t('confirmPrice', { from: before.price === null ? t('notSet') : money(before.price), to: money(target.price ?? 0) })
   switch (guard) {
+    case 'other-period':
+      return guards[0] === guard ? `${change} ${t('otherPeriod')}` : t('otherPeriod')
     case 'times-10':
       return `${change} ${t('confirmTimes')}`
     case 'to-zero':

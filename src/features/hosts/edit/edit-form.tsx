@@ -7,7 +7,7 @@ import { useLocale } from '@/shared/i18n/i18n'
 import select from '@/shared/ui/select.module.css'
 import type { Target } from '../change/plan'
 import type { HostRow } from '../list/host-row'
-import { hostPrice } from '../price/host-price'
+import { hostPrice, isOfOtherPeriod } from '../price/host-price'
 import { OurWords, useAboutStatus } from '../status/about-status'
 import { statusOptions } from '../status/host-status'
 import classes from './edit-form.module.css'
@@ -106,7 +106,7 @@ export function EditForm({ row, asked, draft, onDraft }: Props) {
         </span>
         <small id={`${priceId}-hint`} data-bad={isPriceWrong || undefined}>
           {isPriceWrong && 'reason' in read ? (commaFault(priceText) ?? t(read.reason)) : t('noCurrency', { currency: asked.currency })}
-          {'amount' in row.price && row.price.sent.hours !== 1 && ` ${t('otherPeriod')}`}
+          {isOfOtherPeriod(row.price) && ` ${t('otherPeriod')}`}
         </small>
         {note('price')}
       </div>

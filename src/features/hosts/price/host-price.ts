@@ -19,8 +19,13 @@ const realPrice = ({ real_price }: Offer, currency: Currency): HourlyPrice | nul
     ? null
     : { amount: real_price, currency, basis: { period: null, isCurrencyNamed: false }, sent: { amount: real_price, hours: 1 } }
 
+/** The service shows the price for another period than an hour: what it makes of a new number is not known (SPEC 4.3). */
+export const isOfOtherPeriod = (price: ShownHostPrice): boolean =>
+  'amount' in price ? price.sent.hours !== 1 : price.reason === 'unknown-period'
+
 /** The amount in exactly this currency: what a new price is compared with and read back as. Null when it was not sent so. */
-export function hostPrice(host: Pick<Host, 'offer'>, currency: Currency): number | null {
-  const price = shownHostPrice(host, currency)
-  return 'amount' in price && price.currency === currency ? price.amount : null
-}
+export const hostPrice = (host: Pick<Host, 'offer'>, currency: Currency): number | null =>
+  amountIn(shownHostPrice(host, currency), currency)
+
+export const amountIn = (price: ShownHostPrice, currency: Currency): number | null =>
+  'amount' in price && price.currency === currency ? price.amount : null

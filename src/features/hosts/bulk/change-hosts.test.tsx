@@ -203,6 +203,21 @@ test('mixed answers: the summary is what the service holds, and only what failed
   expect(all.map((index) => held(index).status)).toEqual(before.map(({ status }) => status))
 })
 
+test('an undo that cannot read the hosts sends nothing, says so and can be tried again', async () => {
+  const { user, dialog, apply } = await open([0, 1])
+  const before = [0, 1].map(held)
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
+  await apply()
+  market.set({ faults: [{ endpoint: 'GET /v0/hosts', kind: '503' }] })
+  await user.click(dialog.getByRole('button', { name: 'Undo the 2 saved' }))
+  expect(await dialog.findByText(/Done: 2 saved and verified\. The hosts could not be read\./, {}, { timeout: 15_000 })).toBeVisible()
+  expect(bodies()).toHaveLength(2)
+  market.set({})
+  await user.click(dialog.getByRole('button', { name: 'Undo the 2 saved' }))
+  expect(await dialog.findByText(/Set back/, {}, { timeout: 15_000 })).toBeVisible()
+  expect([0, 1].map(held)).toEqual(before)
+})
+
 test('a price the service takes in another currency is said to read differently', async () => {
   const { row, type, apply, dialog } = await open([0], { hostPrice: 'ignored' })
   await type('Price', '3.2')

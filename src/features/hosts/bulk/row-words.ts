@@ -42,7 +42,7 @@ const OUTCOMES = {
   unsent: 'isUnsent',
 } as const satisfies Record<Outcome, string>
 
-const UNSENT = { changed: 'changedMeanwhile', gone: 'goneMeanwhile', unsendable: 'unsendable' } as const
+const UNSENT = { changed: 'changedMeanwhile', gone: 'goneMeanwhile', unread: 'notRead', unsendable: 'unsendable' } as const
 
 export function rowWords(row: PlannedRow, state: RowState | undefined, context: BulkContext): RowWords {
   const { t } = context

@@ -47,6 +47,7 @@ export function RunProgress({ state, counts, context }: Props) {
         <span role="status">
           {stop !== null && `${t(STOPS[stop])} `}
           {isOver ? <Summary state={state} counts={counts} context={context} /> : pausedUntil === null && t(WORDS[phase])}
+          {isOver && readError !== null && ` ${t('readFailed')}.`}
         </span>
         {pausedUntil !== null && <Pause until={pausedUntil} context={context} />}
       </p>

@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { allHostsQuery, expireHosts, putHost, type HostsAsked } from '@/api/hosts'
 import { tellRefusedKey } from '../edit/tell-refused-key'
 import { noteChanges, type EndedChange } from '../machine/host-changes'
-import { createChangeSession, type ChangeSession, type SessionState } from '../change/change-session'
-import { readingOf, type Reading } from '../change/plan'
+import { createChangeSession, type ChangeSession, type Readings, type SessionState } from '../change/change-session'
+import { readingOf } from '../change/plan'
 import { sleep } from '../change/sleep'
 
 /** A session that talks to the service; it stops starting requests when the component goes. */
@@ -38,11 +38,12 @@ function connect(client: QueryClient, asked: HostsAsked): ChangeSession {
 }
 
 /** All hosts as they are now; the table of the page shows the same reading. */
-async function readHosts(client: QueryClient, asked: HostsAsked): Promise<ReadonlyMap<string, Reading>> {
+async function readHosts(client: QueryClient, asked: HostsAsked): Promise<Readings> {
   const query = allHostsQuery(asked)
   // A reading that began before the last answer would tell old news.
   await client.cancelQueries({ queryKey: query.queryKey })
   await expireHosts(client)
-  const { rows } = await client.fetchQuery({ ...query, staleTime: 0 })
-  return new Map(rows.map((host) => [host.id, readingOf(host, asked.currency)]))
+  const { rows, setAside, isComplete } = await client.fetchQuery({ ...query, staleTime: 0 })
+  const byId = new Map(rows.map((host) => [host.id, readingOf(host, asked.currency)]))
+  return { byId, isWhole: isComplete && setAside === 0 }
 }

@@ -196,6 +196,58 @@ test('what somebody else has changed meanwhile is not overwritten, neither by a 
   expect(world.table.get('h1')).toEqual({ status: 'waiting', price: 7 })
 })
 
+test('an undo that cannot read the hosts sends nothing, claims nothing and can be tried again', async () => {
+  const world = worldOf([[], []])
+  await world.session.apply(world.rows)
+  const held = new Map(world.table)
+  const sent = world.puts.length
+  world.failReads(true)
+  await world.session.undo()
+  expect(world.puts).toHaveLength(sent)
+  expect(world.session.get()).toMatchObject({ isUndo: false, phase: 'done' })
+  expect(world.session.get().readError).not.toBeNull()
+  expect(countsOf(world.session.get())).toMatchObject({ verified: 2, undoable: 2 })
+  expect(world.table).toEqual(held)
+  world.failReads(false)
+  await world.session.undo()
+  expect(world.session.get()).toMatchObject({ isUndo: true, readError: null })
+  for (const { id, before } of world.rows) expect(world.table.get(id)).toEqual(before)
+})
+
+test('nothing is called an undo before the hosts have been read', async () => {
+  const world = worldOf([[]])
+  await world.session.apply(world.rows)
+  const seen: unknown[] = []
+  world.session.subscribe(() => {
+    const { phase, isUndo, rows } = world.session.get()
+    if (phase === 'checking') seen.push([isUndo, rows[0]?.target])
+  })
+  await world.session.undo()
+  expect(seen[0]).toEqual([false, world.rows[0]?.target])
+})
+
+test('after an undo only the way back is tried again, never the change that had been refused', async () => {
+  const world = worldOf([[], ['403'], []])
+  await world.session.apply(world.rows)
+  expect(outcomes(world)).toEqual(['verified', 'refused', 'verified'])
+  const before = world.table.get('h1')
+  await world.session.undo()
+  expect(world.session.get().rows.map(({ id }) => id)).toEqual(['h0', 'h2'])
+  expectExact(world)
+  await world.session.retry('refused')
+  await world.session.retry('unsent')
+  expect(world.putsOf('h1')).toHaveLength(1)
+  expect(world.table.get('h1')).toEqual(before)
+})
+
+test('a host that is missing from a list that was not read whole is not said to be gone', async () => {
+  const world = worldOf([['422'], []])
+  await world.session.apply(world.rows)
+  world.hide('h0')
+  await world.session.retry('refused')
+  expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unsent', unsent: 'unread' })
+})
+
 test('a host that is gone before it is read again is not said to be verified', async () => {
   const world = worldOf([[], []])
   world.session.subscribe(() => world.session.get().phase === 'reading' && world.table.delete('h0'))

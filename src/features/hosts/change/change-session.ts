@@ -6,9 +6,16 @@ import { sendRows, type SendDeps } from './send-rows'
 import { undoOf } from './undo'
 import type { StopReason } from './verdict'
 
+/** What the hosts read. */
+export interface Readings {
+  byId: ReadonlyMap<string, Reading>
+  /** False when a host that is missing here may be listed all the same: not all rows could be read. */
+  isWhole: boolean
+}
+
 export interface SessionDeps extends SendDeps {
-  /** What all hosts read now, by id. @throws ApiError */
-  read: () => Promise<ReadonlyMap<string, Reading>>
+  /** What the hosts read now. @throws ApiError */
+  read: () => Promise<Readings>
   /** Told of each PUT that was answered or given up, for the history of the hosts. */
   onEnded?: (host: Host, row: PlannedRow, result: RowResult) => void
 }
@@ -16,7 +23,7 @@ export interface SessionDeps extends SendDeps {
 export interface SessionState {
   /** `checking`: reading the hosts before a retry or an undo; `reading`: after the last answer. */
   phase: 'idle' | 'checking' | 'sending' | 'reading' | 'done'
-  /** In the order of the preview; an undo turns the rows it concerns around. */
+  /** In the order of the preview; after an undo the rows it concerns alone, turned around. */
   rows: readonly PlannedRow[]
   /** Of the rows that have or had something to send. */
   states: ReadonlyMap<string, RowState>
@@ -52,7 +59,7 @@ export function createChangeSession(deps: SessionDeps) {
     })
 
   /** Null when the hosts could not be read; the reason stands in the state then. */
-  async function read(): Promise<ReadonlyMap<string, Reading> | null> {
+  async function read(): Promise<Readings | null> {
     try {
       return await deps.read()
     } catch (readError) {
@@ -80,31 +87,35 @@ export function createChangeSession(deps: SessionDeps) {
     const readings = answers.size > 0 ? await read() : null
     const sent = rows.flatMap((row) => {
       const answer = answers.get(row.id)
-      return answer ? [{ row, result: settle(row.target, answer, readings?.get(row.id) ?? null) }] : []
+      return answer ? [{ row, result: settle(row.target, answer, readings?.byId.get(row.id) ?? null) }] : []
     })
     setRows(sent.map(({ row, result }) => [row.id, { is: 'ended', result }]))
     for (const { row, result } of sent) deps.onEnded?.(row.host, row, result)
     set({ phase: 'done' })
   }
 
-  /** Reads the hosts first; sends what still makes sense. */
-  async function sendAgain(rows: readonly PlannedRow[]): Promise<void> {
+  /** Reads the hosts first; sends what still makes sense. Until they have been read, nothing has changed. */
+  async function sendAgain(rows: readonly PlannedRow[], isUndo: boolean): Promise<void> {
     set({ phase: 'checking', readError: null })
     const readings = await read()
     if (readings === null) return set({ phase: 'done' })
     const toSend: PlannedRow[] = []
     const ended: [string, RowState][] = []
     for (const row of rows) {
-      const now = readings.get(row.id)
+      const now = readings.byId.get(row.id)
       const rebased = now ? rebase(row, now) : null
       if (rebased?.is === 'send') toSend.push(rebased.row)
       else if (rebased?.is === 'already')
         ended.push([row.id, { is: 'ended', result: { outcome: 'verified', error: null, reads: now ?? null } }])
-      else ended.push([row.id, { is: 'ended', result: { ...unsent(rebased ? 'changed' : 'gone'), reads: now ?? null } }])
+      else {
+        const why = rebased ? 'changed' : readings.isWhole ? 'gone' : 'unread'
+        ended.push([row.id, { is: 'ended', result: { ...unsent(why), reads: now ?? null } }])
+      }
     }
-    const turned = new Map([...rows, ...toSend].map((row) => [row.id, row]))
-    set({ rows: state.rows.map((row) => turned.get(row.id) ?? row) })
-    setRows(ended)
+    const again = new Map([...rows, ...toSend].map((row) => [row.id, row]))
+    // The rest of what was undone is over: its rows still mean the change itself, which nobody wants to send now.
+    if (isUndo) set({ isUndo, rows: [...again.values()], states: new Map(ended) })
+    else set({ rows: state.rows.map((row) => again.get(row.id) ?? row), states: new Map([...state.states, ...ended]) })
     if (stop.signal.aborted) {
       setRows(toSend.map(({ id }) => [id, { is: 'ended', result: unsent() }]))
       return set({ phase: 'done', stop: 'cancelled' })
@@ -131,7 +142,13 @@ export function createChangeSession(deps: SessionDeps) {
         return send(rows.filter(isChange))
       }),
     /** What was refused, what is unknown or what was never sent, once more. */
-    retry: (outcome: 'refused' | 'unknown' | 'unsent') => begin(() => sendAgain(resultsOf(outcome).map(({ row }) => row))),
+    retry: (outcome: 'refused' | 'unknown' | 'unsent') =>
+      begin(() =>
+        sendAgain(
+          resultsOf(outcome).map(({ row }) => row),
+          false,
+        ),
+      ),
     /** Asks again what became of the rows that nobody is sure of. Sends nothing. */
     readAgain: () =>
       begin(async () => {
@@ -141,7 +158,7 @@ export function createChangeSession(deps: SessionDeps) {
         setRows(
           again.map(({ row, result }) => {
             const answer: Answer = result.outcome === 'unknown' ? { is: 'doubtful', error: result.error } : { is: 'accepted' }
-            return [row.id, { is: 'ended', result: settle(row.target, answer, readings?.get(row.id) ?? null) }]
+            return [row.id, { is: 'ended', result: settle(row.target, answer, readings?.byId.get(row.id) ?? null) }]
           }),
         )
         set({ phase: 'done' })
@@ -149,8 +166,7 @@ export function createChangeSession(deps: SessionDeps) {
     undo: () =>
       begin(() => {
         const back = resultsOf('verified', 'unverified').flatMap(({ row, result }) => undoOf(row, result.reads) ?? [])
-        set({ isUndo: true })
-        return sendAgain(back)
+        return sendAgain(back, true)
       }),
     /** What is on its way is waited for; nothing new is started. */
     cancel() {

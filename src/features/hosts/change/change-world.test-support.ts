@@ -64,6 +64,7 @@ export function createChangeWorld(
   const table = new Map(hosts.map((host) => [host.id, readingOf(host)]))
   const puts: { id: string; target: Target; at: number }[] = []
   let now = 0
+  const hidden = new Set<string>()
   let readsFail = false
   let inFlight = 0
   let mostInFlight = 0
@@ -89,7 +90,7 @@ export function createChangeWorld(
     async read() {
       await Promise.resolve()
       if (readsFail) throw new ApiError('server', { status: 500 })
-      return new Map(table)
+      return { byId: new Map([...table].filter(([id]) => !hidden.has(id))), isWhole: hidden.size === 0 }
     },
   })
   return {
@@ -98,6 +99,8 @@ export function createChangeWorld(
     puts,
     putsOf: (id: string) => puts.filter((put) => put.id === id),
     mostInFlight: () => mostInFlight,
+    /** From now on its row cannot be read. */
+    hide: (id: string) => void hidden.add(id),
     failReads: (fails: boolean) => void (readsFail = fails),
   }
 }

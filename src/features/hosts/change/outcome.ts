@@ -6,7 +6,7 @@ export const OUTCOMES = ['verified', 'unverified', 'refused', 'unknown', 'unsent
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** Why a row was not sent, where it is not that the run had stopped before its turn. */
-export type UnsentReason = 'changed' | 'gone' | 'unsendable'
+export type UnsentReason = 'changed' | 'gone' | 'unread' | 'unsendable'
 
 export interface RowResult {
   outcome: Outcome

@@ -48,6 +48,7 @@ export function noteWords(note: FieldNote, field: Field, sent: string | number, 
       return t('differs', { sent: value(field, note.sent), reads: reads(field, note.reads) })
     case 'unverified':
       return t('unverified')
+    case 'notSetBack':
     case 'refused':
     case 'unknown':
       return t(note.is, { reason: reason(note.error) })

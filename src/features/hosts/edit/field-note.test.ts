@@ -56,6 +56,15 @@ test('what was set back is told as such and offers no way back of its own', () =
   expect(fieldNote(sessionWith(ended({}), { isUndo: true }), 'price', AFTER)).toEqual({ is: 'saved', isUndo: true, canUndo: false })
 })
 
+test('while an undo reads the host first nothing of it is told, and there is no second one', () => {
+  expect(fieldNote(sessionWith(ended({}), { phase: 'checking' }), 'price', AFTER)).toEqual({ is: 'checking' })
+})
+
+test('an undo that could not read the host has set nothing back and can be tried again', () => {
+  const readError = new ApiError('server', { status: 503 })
+  expect(fieldNote(sessionWith(ended({}), { readError }), 'price', AFTER)).toEqual({ is: 'notSetBack', error: readError, canUndo: true })
+})
+
 test('on its way, a status is shown and a price is not; the wait that the service asks for is told', () => {
   const sending = sessionWith({ is: 'sending' }, { phase: 'sending' })
   expect([pendingStatus(sending), fieldNote(sending, 'price', BEFORE)]).toEqual(['waiting', { is: 'sending' }])

@@ -12,6 +12,8 @@ export type FieldNote =
   /** The service asked to wait, until then in milliseconds. */
   | { is: 'waiting'; until: number }
   | { is: 'saved'; isUndo: boolean; canUndo: boolean }
+  /** Saved still: the host could not be read before the undo, so nothing was sent. */
+  | { is: 'notSetBack'; error: unknown; canUndo: boolean }
   /** Accepted, and the host reads something else. */
   | { is: 'differs'; sent: string | number; reads: string | number; canUndo: boolean }
   /** Accepted, and nothing could be read to compare it with. */
@@ -32,9 +34,12 @@ export function fieldNote(session: SessionState, field: Field, now: Reading): Fi
     if (session.pausedUntil !== null) return { is: 'waiting', until: session.pausedUntil }
     return { is: session.phase === 'sending' ? 'sending' : 'checking' }
   }
+  if (session.phase === 'checking') return { is: 'checking' }
   const { result } = at
   if (result.reads !== null && !isSame(field, result.reads, now)) return null
   const canUndo = !session.isUndo && undoOf(row, result.reads)?.target[field] !== undefined
+  // What is verified has been read after it was sent, so it was a later reading that failed.
+  if (result.outcome === 'verified' && session.readError !== null) return { is: 'notSetBack', error: session.readError, canUndo }
   return noteOf(result, field, sent, session.isUndo, canUndo)
 }
 

@@ -12,7 +12,17 @@ export interface HostEditState {
   session: SessionState
   /** A price that is being typed into the list; null while none is. Kept here because rows leave the document. */
   draft: string | null
+  /** What was touched of the form. Kept here because a price that was typed means another one in another currency. */
+  form: EditDraft
 }
+
+/** What was touched of the form of one machine; null follows the host. */
+export interface EditDraft {
+  status: string | null
+  price: string | null
+}
+
+export const UNTOUCHED: EditDraft = { status: null, price: null }
 
 /** While a change is on its way no other one of the same host is taken. */
 export const isBusy = ({ session: { phase } }: HostEditState): boolean => phase === 'sending' || phase === 'checking' || phase === 'reading'
@@ -20,14 +30,12 @@ export const isBusy = ({ session: { phase } }: HostEditState): boolean => phase 
 /** Nothing of it was changed or is being changed: the usual case of a row. */
 export const isUntouched = ({ session, draft }: HostEditState): boolean => draft === null && session.phase === 'idle'
 
-/** The text of a price that is on its way: it comes back into the box when the service does not take it. */
-type Typed = string | null
-
 /** The changes of one machine, as long as the console is open. */
 export interface HostEdit {
   get(): HostEditState
   subscribe(listener: () => void): () => void
   setDraft(draft: string | null): void
+  setForm(form: EditDraft): void
   send(row: PlannedRow): void
   undo(): void
 }
@@ -59,23 +67,23 @@ function createHostEdit(client: QueryClient, asked: HostsAsked, hostId: string):
     now: Date.now,
     async read() {
       const host = await readHostAgain(client, asked, hostId)
-      return new Map(host ? [[hostId, readingOf(host, asked.currency)]] : [])
+      return { byId: new Map(host ? [[hostId, readingOf(host, asked.currency)]] : []), isWhole: true }
     },
-    onEnded(host, row, result) {
-      noteChange(host, row, result, asked.currency)
-      if (result.outcome === 'refused' && typed !== null) set({ draft: typed })
-      typed = null
-    },
+    onEnded: (host, row, result) => noteChange(host, row, result, asked.currency),
   })
   tellRefusedKey(session)
   const listeners = new Set<() => void>()
-  let typed: Typed = null
-  let state: HostEditState = { session: session.get(), draft: null }
+  let onItsWay: Pick<HostEditState, 'draft' | 'form'> | null = null
+  let state: HostEditState = { session: session.get(), draft: null, form: UNTOUCHED }
   const set = (change: Partial<HostEditState>) => {
     state = { ...state, ...change }
     listeners.forEach((listener) => listener())
   }
-  session.subscribe(() => set({ session: session.get() }))
+  session.subscribe(() => {
+    const now = session.get()
+    set({ session: now, ...(now.phase === 'done' && onItsWay ? afterwards(now, onItsWay, state) : {}) })
+    if (now.phase === 'done') onItsWay = null
+  })
   return {
     get: () => state,
     subscribe(listener) {
@@ -83,13 +91,33 @@ function createHostEdit(client: QueryClient, asked: HostsAsked, hostId: string):
       return () => listeners.delete(listener)
     },
     setDraft: (draft) => set({ draft }),
+    setForm: (form) => set({ form }),
     send(row) {
-      if (row.target.price !== undefined) {
-        typed = state.draft
-        set({ draft: null })
-      }
+      const isPriced = row.target.price !== undefined
+      onItsWay = { draft: isPriced ? state.draft : null, form: state.form }
+      if (isPriced) set({ draft: null })
       void session.apply([row])
     },
     undo: () => void session.undo(),
+  }
+}
+
+/** What was not taken comes back into its box to be corrected; a form that was taken follows the host again. */
+function afterwards(
+  { states }: SessionState,
+  sent: Pick<HostEditState, 'draft' | 'form'>,
+  { form }: HostEditState,
+): Partial<HostEditState> {
+  const [outcome] = [...states.values()].map((at) => (at.is === 'ended' ? at.result.outcome : null))
+  switch (outcome) {
+    case 'refused':
+    case 'unsent':
+      return sent.draft === null ? {} : { draft: sent.draft }
+    case 'verified':
+    case 'unverified':
+      // Whatever was typed since is of the next change.
+      return form === sent.form ? { form: UNTOUCHED } : {}
+    default:
+      return {}
   }
 }

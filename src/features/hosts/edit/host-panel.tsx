@@ -10,6 +10,7 @@ import type { HostRow } from '../list/host-row'
 import { StatusMark } from '../status/status-mark'
 import { EditForm } from './edit-form'
 import { useEditWords } from './edit-words'
+import { UNTOUCHED } from './host-edit'
 import classes from './host-panel.module.css'
 import { useEditDraft } from './use-edit-draft'
 
@@ -29,6 +30,10 @@ export function HostPanel({ row, asked, onClose, renderAdvisor }: Props) {
   const { t } = useEditWords(asked)
   const hasRoom = useMedia(ROOM)
   const { draft, setDraft, propose } = useEditDraft(asked, row.id)
+  const leave = () => {
+    setDraft(UNTOUCHED)
+    onClose()
+  }
   const content = (
     <>
       <What row={row} />
@@ -42,7 +47,7 @@ export function HostPanel({ row, asked, onClose, renderAdvisor }: Props) {
   )
   if (!hasRoom) {
     return (
-      <Dialog title={row.name} onClose={onClose} width={480} closesOnClickOutside={false}>
+      <Dialog title={row.name} onClose={leave} width={480} closesOnClickOutside={false}>
         <div className={classes['content']}>{content}</div>
       </Dialog>
     )
@@ -53,12 +58,12 @@ export function HostPanel({ row, asked, onClose, renderAdvisor }: Props) {
       className={classes['panel']}
       aria-label={row.name}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+        if (event.key === 'Escape' && !event.defaultPrevented) leave()
       }}
     >
       <header className={classes['head']}>
         <h2>{row.name}</h2>
-        <button type="button" className={classes['close']} aria-label={t('close')} onClick={onClose}>
+        <button type="button" className={classes['close']} aria-label={t('close')} onClick={leave}>
           <Icon name="close" />
         </button>
       </header>

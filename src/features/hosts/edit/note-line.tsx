@@ -20,6 +20,7 @@ const LOOKS: Record<FieldNote['is'], { tone: string; icon: IconName }> = {
   checking: { tone: 'mute', icon: 'refresh' },
   waiting: { tone: 'mute', icon: 'clock' },
   saved: { tone: 'good', icon: 'check' },
+  notSetBack: { tone: 'warn', icon: 'alert' },
   differs: { tone: 'warn', icon: 'alert' },
   unverified: { tone: 'warn', icon: 'alert' },
   refused: { tone: 'bad', icon: 'close' },

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Currency } from '@/contract/params'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
 const PUT = 'PUT /v0/hosts/{host_id}'
+const LIST = 'GET /v0/hosts'
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name.replaceAll('.', '\\.')) })
 const open = async (key: string, path = '/hosts', options: Parameters<typeof renderApp>[1] = {}) => {
   const app = renderApp(path, { key, ...options })
@@ -64,6 +66,11 @@ describe('the table', () => {
     const { unmount } = renderApp('/hosts', { key: 'hosts-4' })
     expect(await screen.findByRole('heading', { name: 'No machines on this account' })).toBeVisible()
     unmount()
+    marketFor('hosts-6').set({ hosts: 2, badRows: 1 })
+    const unread = renderApp('/hosts', { key: 'hosts-6' })
+    expect(await screen.findByRole('heading', { name: '2 rows could not be read' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'No machines on this account' })).toBeNull()
+    unread.unmount()
     marketFor('hosts-5').set({ faults: [{ endpoint: 'GET /v0/hosts', kind: '500', times: 1 }] })
     const { user } = renderApp('/hosts', { key: 'hosts-5' })
     await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }))
@@ -104,6 +111,42 @@ describe('a price in its cell', () => {
     await user.click(screen.getByRole('button', { name: /undo the change/ }))
     await waitFor(async () => expect(await price('203.0.113.10')).toHaveTextContent(before ?? ''))
     expect(await screen.findByText(/set back and verified/)).toBeVisible()
+  })
+
+  test('an undo that could not read the machine first has set nothing back, says so and can be tried again', async () => {
+    const { user } = await open('hosts-16')
+    await user.click(await price('203.0.113.10'))
+    await user.clear(screen.getByRole('textbox', { name: 'Price' }))
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '2.9{Enter}')
+    expect(await within(await rowOf('203.0.113.10')).findByText(/saved and verified/)).toBeVisible()
+    marketFor('hosts-16').set({ faults: [{ endpoint: LIST, kind: '503' }] })
+    await user.click(screen.getByRole('button', { name: /undo the change/ }))
+    expect(await screen.findByText(/not set back: /)).toBeVisible()
+    expect(bodies('hosts-16')).toEqual([{ price: 2.9 }])
+    marketFor('hosts-16').set({ latency: 100 })
+    await user.click(screen.getByRole('button', { name: /undo the change/ }))
+    expect(screen.getByText('reading it again…')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /undo the change/ })).toBeNull()
+    expect(await screen.findByText('set back and verified')).toBeVisible()
+    expect(bodies('hosts-16')).toHaveLength(2)
+  })
+
+  test('what could not be sent stands in its box again, and nowhere else later', async () => {
+    const { user } = await open('hosts-17')
+    await user.click(await price('203.0.113.10'))
+    await user.clear(screen.getByRole('textbox', { name: 'Price' }))
+    using offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '2.75{Enter}')
+    expect(await screen.findByText('not sent')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Price' })).toHaveValue('2.75')
+    offline.mockReturnValue(true)
+    await user.click(screen.getByRole('button', { name: 'Leave it' }))
+    marketFor('hosts-17').set({ faults: [{ endpoint: PUT, kind: '422' }] })
+    await user.click(await status('203.0.113.10'))
+    await user.selectOptions(within(await rowOf('203.0.113.10')).getByRole('combobox', { name: 'Status' }), 'waiting')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/^refused/)).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull()
   })
 
   test('a service that takes it for another currency is caught: what was sent and what it reads are told', async () => {
@@ -241,5 +284,40 @@ describe('the panel', () => {
     expect(box).toHaveAccessibleDescription(/^Write 1000 or 1\.000: the comma can be read both ways/)
     expect(box).toHaveValue('1,000')
     expect(bodies('hosts-31')).toEqual([])
+  })
+
+  test('Esc in the question over it closes the question alone, and what was typed stays', async () => {
+    const { user } = await open('hosts-32')
+    await user.click(screen.getByRole('button', { name: 'Edit 203.0.113.10' }))
+    const panel = within(await screen.findByRole('dialog', { name: '203.0.113.10' }))
+    await user.selectOptions(await panel.findByRole('combobox', { name: 'Status' }), 'waiting')
+    await user.clear(panel.getByRole('textbox', { name: 'Price' }))
+    await user.type(panel.getByRole('textbox', { name: 'Price' }), '900')
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('dialog', { name: 'Change 203.0.113.10?' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change 203.0.113.10?' })).toBeNull())
+    expect(panel.getByRole('textbox', { name: 'Price' })).toHaveValue('900')
+    expect(panel.getByRole('combobox', { name: 'Status' })).toHaveValue('waiting')
+    expect(bodies('hosts-32')).toEqual([])
+  })
+
+  test('what was typed belongs to its currency: it is not taken for another one, and is there again', async () => {
+    const { user, router } = await open('hosts-33', '/hosts?currency=USD')
+    const turnTo = (currency: Currency) => act(() => router.navigate({ to: '.', search: (before) => ({ ...before, currency }) }))
+    await user.click(screen.getByRole('button', { name: 'Edit 203.0.113.10' }))
+    const panel = async () => within(await screen.findByRole('dialog', { name: '203.0.113.10' }))
+    const box = async () => (await panel()).findByRole('textbox', { name: 'Price' })
+    await user.clear(await box())
+    await user.type(await box(), '3.5')
+    await turnTo('RUB')
+    expect(await (await panel()).findByText('RUB / h')).toBeVisible()
+    expect(await box()).not.toHaveValue('3.5')
+    await turnTo('USD')
+    expect(await (await panel()).findByText('USD / h')).toBeVisible()
+    expect(await box()).toHaveValue('3.5')
+    await user.click((await panel()).getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Edit 203.0.113.10' }))
+    expect(await box()).not.toHaveValue('3.5')
   })
 })

@@ -1,9 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { HostsAsked } from '@/api/hosts'
+import { expireHosts, readHostAgain, type HostsAsked } from '@/api/hosts'
 import { placeText } from '@/api/offer-words'
 import type { Offer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { latePart } from '@/shared/ui/late-part'
 import { RawJson } from '@/shared/ui/raw-json'
@@ -36,7 +38,7 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
   const { host } = row
   return (
     <>
-      <What row={row} all={all} />
+      <What row={row} asked={asked} all={all} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <section aria-labelledby="host-edit">
@@ -72,29 +74,42 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
 }
 
 /** Status, GPU, place, and how old all that is. */
-function What({ row, all }: Pick<Props, 'row' | 'all'>) {
+function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   const t = useMessages(machineCatalog)
   const format = useFormat()
+  const client = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => readHostAgain(client, asked, row.id),
+    async onSuccess(host) {
+      if (host !== null) return
+      // Not listed any more: the list is to say so.
+      await expireHosts(client)
+      all.read()
+    },
+  })
   const at = all.list?.readAt.get(row.id) ?? 0
   const now = Math.max(useNow(TICK_MS), at)
-  const isReading = all.reading !== null
+  const isReading = all.reading !== null || again.isPending
   const place = row.host.offer && placeText(row.host.offer, format, false)
   return (
-    <div className={classes['what']}>
-      <StatusMark status={row.status} />
-      {row.gpu !== null && <span>{row.gpu}</span>}
-      {place !== null && <span>{place}</span>}
-      <button
-        type="button"
-        className={classes['age']}
-        title={format.dateTimeWithZone(at)}
-        aria-disabled={isReading}
-        onClick={isReading ? undefined : all.read}
-      >
-        <Icon name="refresh" size={14} />
-        {isReading ? t('reading') : t('readAgo', { ago: format.ago(at, now) })}
-        <span className="sr-only">, {t('readAgain')}</span>
-      </button>
-    </div>
+    <>
+      <div className={classes['what']}>
+        <StatusMark status={row.status} />
+        {row.gpu !== null && <span>{row.gpu}</span>}
+        {place !== null && <span>{place}</span>}
+        <button
+          type="button"
+          className={classes['age']}
+          title={format.dateTimeWithZone(at)}
+          aria-disabled={isReading}
+          onClick={isReading ? undefined : () => again.mutate()}
+        >
+          <Icon name="refresh" size={14} />
+          {isReading ? t('reading') : t('readAgo', { ago: format.ago(at, now) })}
+          <span className="sr-only">, {t('readAgain')}</span>
+        </button>
+      </div>
+      <ErrorAlert error={again.error} onRetry={again.mutate} />
+    </>
   )
 }

@@ -49,6 +49,26 @@ test('the list is read until the machine is found, and no further', async () => 
   expect(marketFor('machine-3').requests('GET /v0/hosts').length).toBeLessThan(4)
 })
 
+test('it is read again by itself, however little of a long list has been read, and said to be gone when it is', async () => {
+  const market = marketFor('machine-8')
+  market.set({ hosts: 250 })
+  const host = hostOf('machine-8', 7)
+  const { user } = renderApp(`/hosts/${host.id}`, { key: 'machine-8' })
+  expect(await (await section('Status and price')).findByRole('combobox', { name: 'Status' })).toHaveValue(host.status)
+  const readAgain = () => screen.getByRole('button', { name: /, Read again$/ })
+  await waitFor(() => expect(readAgain()).toHaveTextContent(/^read /))
+  const next = host.status === 'waiting' ? 'review' : 'waiting'
+  market.db.hosts = market.db.hosts.map((one) => (one.id === host.id ? { ...one, status: next } : one))
+  await user.click(readAgain())
+  await waitFor(async () => expect((await section('Status and price')).getByRole('combobox', { name: 'Status' })).toHaveValue(next))
+  market.set({ hosts: 250, faults: [{ endpoint: 'GET /v0/hosts', kind: '503', times: 1 }] })
+  await user.click(readAgain())
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service failed')
+  market.db.hosts = market.db.hosts.filter(({ id }) => id !== host.id)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'This machine is not in the list' })).toBeVisible()
+})
+
 test('one that is not in the list is said to be missing only after all of it was read', async () => {
   const { user, router } = renderApp('/hosts/none', { key: 'machine-4' })
   expect(await screen.findByRole('heading', { name: 'This machine is not in the list' })).toBeVisible()

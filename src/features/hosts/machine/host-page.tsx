@@ -42,7 +42,8 @@ export function HostPage({ hostId, renderOffer }: Props) {
 
 /** The rest of a long list is not needed here; the table goes on with it. */
 function useStopWhenFound({ list, reading, stop }: AllHosts, isFound: boolean): void {
-  const isFirstReading = reading !== null && list !== undefined && !list.isComplete
+  // A list that is read anew keeps its rows to the end, so that they are no reason to stop.
+  const isFirstReading = reading !== null && list?.mayGoOn === true
   useEffect(
     // Pages arrive by themselves; no event of ours tells that one of them held it.
     function stopReading() {

@@ -20,10 +20,30 @@ test('ids and addresses are found however they are separated, each once, in the 
   expect(found('h4\n203.0.113.2, h2; "h3"')).toEqual({ ids: ['h2', 'h3', 'h4'], unmatched: [], shared: [] })
 })
 
-test('case, a port and a scheme make no difference to an address', () => {
+test('case, a scheme and a port that is written on one side only make no difference to an address', () => {
   expect(found('gpu-3.HOSTS.example.net').ids).toEqual(['h3'])
-  expect(found('ssh://gpu-3.hosts.example.net:22 203.0.113.2:36190').ids).toEqual(['h2', 'h3'])
+  expect(found('ssh://gpu-3.hosts.example.net 203.0.113.2:36190').ids).toEqual(['h2', 'h3'])
   expect(found('2001:db8::6').ids).toEqual(['h6'])
+})
+
+test('a port says which of the machines of one address is meant; another port is another machine', () => {
+  const many = [
+    hostWith('p1', 1, { address: '198.51.100.4:36190' }),
+    hostWith('p2', 1, { address: '198.51.100.4:36191' }),
+    hostWith('p3', 1, { address: '198.51.100.7:22' }),
+    hostWith('p4', 1, { address: '198.51.100.9' }),
+    hostWith('p5', 1, { address: '198.51.100.9:22' }),
+  ]
+  const idsOf = (text: string) => matchPasted(text, many).matched.map(({ id }) => id)
+  expect(idsOf('198.51.100.4:36191 ssh://198.51.100.7:22')).toEqual(['p2', 'p3'])
+  expect(matchPasted('198.51.100.7:9999 198.51.100.4:36192', many)).toEqual({
+    matched: [],
+    unmatched: ['198.51.100.7:9999', '198.51.100.4:36192'],
+    shared: [],
+  })
+  expect(matchPasted('198.51.100.4', many)).toMatchObject({ matched: [{ id: 'p1' }, { id: 'p2' }], shared: ['198.51.100.4'] })
+  // A host that is listed without a port may have that one; a host that is listed with another has not.
+  expect([idsOf('198.51.100.9:22'), idsOf('198.51.100.9:23'), idsOf('198.51.100.9')]).toEqual([['p5'], ['p4'], ['p4', 'p5']])
 })
 
 test('what is not found is said, once', () => {

@@ -11,13 +11,22 @@ export interface Pasted {
 
 /** Hosts by a list of ids and addresses, as it is copied from a table, a file or a message. */
 export function matchPasted(text: string, hosts: readonly Host[]): Pasted {
-  const byName = new Map<string, Host[]>()
-  for (const host of hosts) for (const name of namesOf(host)) byName.set(name, [...(byName.get(name) ?? []), host])
+  const whole = new Map<string, Host[]>()
+  const portless = new Map<string, Host[]>()
+  for (const host of hosts) {
+    const id = host.id.toLowerCase()
+    const address = addressIn(host.address?.trim() || id)
+    for (const name of new Set([id, address])) add(whole, name, host)
+    for (const name of new Set([id, withoutPort(address)])) add(portless, name, host)
+  }
   const ids = new Set<string>()
   const unmatched = new Set<string>()
   const shared = new Set<string>()
   for (const word of text.split(/[\s,;"'`<>()[\]]+/).filter(Boolean)) {
-    const found = byName.get(word.toLowerCase()) ?? byName.get(withoutPort(word.toLowerCase()))
+    const name = addressIn(word)
+    const bare = withoutPort(name)
+    // Two ports of one address are two machines. A port that is written on one side only says nothing against it.
+    const found = bare === name ? portless.get(name) : (whole.get(name) ?? whole.get(bare))
     if (!found) unmatched.add(word)
     else if (found.length > 1) shared.add(word)
     for (const { id } of found ?? []) ids.add(id)
@@ -25,11 +34,10 @@ export function matchPasted(text: string, hosts: readonly Host[]): Pasted {
   return { matched: hosts.filter(({ id }) => ids.has(id)), unmatched: [...unmatched], shared: [...shared] }
 }
 
-/** An id is matched as a whole and an address without regard to case, as both are written. */
-function namesOf({ id, address }: Host): string[] {
-  const written = address?.trim().toLowerCase() ?? ''
-  return [...new Set([id.toLowerCase(), ...(written === '' ? [] : [written, withoutPort(written)])])]
-}
+const add = (names: Map<string, Host[]>, name: string, host: Host) => names.set(name, [...(names.get(name) ?? []), host])
 
-/** "203.0.113.4:36190" and "ssh://203.0.113.4" are the same machine. An IPv6 address has more than one colon. */
-const withoutPort = (address: string): string => address.replace(/^\w+:\/\//, '').replace(/^([^:]+):\d+$/, '$1')
+/** Without regard to case, as ids and addresses are written; "ssh://203.0.113.4" is an address too. */
+const addressIn = (text: string): string => text.toLowerCase().replace(/^\w+:\/\//, '')
+
+/** "203.0.113.4:36190" is a port of the machine 203.0.113.4. An IPv6 address has more than one colon. */
+const withoutPort = (address: string): string => address.replace(/^([^:]+):\d+$/, '$1')

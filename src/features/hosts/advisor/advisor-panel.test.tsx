@@ -56,6 +56,15 @@ test('fewer than five others give no place', async () => {
   expect(advisor.queryByRole('button', { name: 'Match median' })).toBeNull()
 })
 
+test('offers that cannot be read are counted, and not said to be absent', async () => {
+  const index = market.db.hosts.findIndex((_, at) => at % 2 === 0 && rivalsOf(at).length > 1 && rivalsOf(at).length < 5)
+  market.set({ badRows: 2 })
+  const { advisor } = await open(index)
+  expect(await advisor.findByText(/of only \d other offers? could be compared\. A place needs 5\.$/)).toBeVisible()
+  expect(advisor.getByText(/\d offers? (is|are) left out/)).toBeVisible()
+  expect(advisor.queryByText(/^Only/)).toBeNull()
+})
+
 test('"Match median" puts the median into the form and sends nothing', async () => {
   const index = compared()
   const { advisor, user } = await open(index)

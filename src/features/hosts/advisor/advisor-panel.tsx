@@ -49,6 +49,7 @@ function Advisor({ host, onPropose }: Props) {
             <Standing
               own={price === null ? [] : [price]}
               others={prices}
+              unread={peers.unread}
               isWhole={peers.cappedAt === null}
               onMatch={onPropose && ((median) => onPropose(roundPrice(median)))}
               context={context}

@@ -49,6 +49,7 @@ export function FleetAdvice({ hosts, currency, onMatch }: Props) {
             <Standing
               own={group.hosts.flatMap((host) => hostPrice(host, currency) ?? [])}
               others={prices}
+              unread={peers.unread}
               isWhole={peers.cappedAt === null}
               onMatch={() => onMatch(MEDIAN)}
               context={context}

@@ -23,6 +23,11 @@ export const messages = {
     one: 'Only {count} other offer with this GPU and count, from {lowest} to {highest}. A place needs {needed}.',
     other: 'Only {count} other offers with this GPU and count, from {lowest} to {highest}. A place needs {needed}.',
   },
+  noneRead: 'No price of another offer could be compared.',
+  fewRead: {
+    one: 'The price of only {count} other offer could be compared. A place needs {needed}.',
+    other: 'The prices of only {count} other offers could be compared. A place needs {needed}.',
+  },
   capped: {
     one: 'Only the cheapest {count} offer was read; there are more.',
     other: 'Only the cheapest {count} offers were read; there are more.',

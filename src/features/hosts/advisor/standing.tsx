@@ -12,6 +12,8 @@ interface Props {
   own: readonly number[]
   /** Of the offers with the same GPU and count. */
   others: readonly number[]
+  /** How many more there are whose price could not be compared: these are not all, then. */
+  unread: number
   /** False when only the cheapest were read: neither a place nor a median of them says anything then. */
   isWhole: boolean
   /** Fills a form with the median; without it there is no form to fill. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Where a price stands among others, in words, as a picture and in figures. */
-export function Standing({ own, others, isWhole, onMatch, context }: Props) {
+export function Standing({ own, others, unread, isWhole, onMatch, context }: Props) {
   const { t, format, currency } = context
   const money = (amount: number) => format.money(amount, currency)
   const prices = own.toSorted((a, b) => a - b)
@@ -28,10 +30,11 @@ export function Standing({ own, others, isWhole, onMatch, context }: Props) {
   const high = prices.at(-1) ?? null
   // The others are described even where there is no price of one's own to be compared.
   const standing = priceStanding(low ?? 0, others)
-  if (standing === null) return <p>{t('noPeers')}</p>
+  if (standing === null) return <p>{t(unread === 0 ? 'noPeers' : 'noneRead')}</p>
   if (standing.count < MIN_COMPARABLE) {
     const { count, lowest, highest } = standing
     const words = { needed: format.number(MIN_COMPARABLE), lowest: money(lowest) }
+    if (unread > 0) return <p>{t('fewRead', { ...words, count })}</p>
     return <p>{count === 1 ? t('fewOne', words) : t('few', { ...words, count, highest: money(highest) })}</p>
   }
   const highest = high === null ? null : priceStanding(high, others)

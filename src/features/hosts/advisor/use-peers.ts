@@ -7,7 +7,7 @@ import type { Currency } from '@/contract/params'
 export interface Peers {
   /** The prices of the others by the hour; undefined until they have been read. */
   prices: readonly number[] | undefined
-  /** Offers of others whose price could not be compared. */
+  /** Offers whose price could not be compared, or that could not be read at all. */
   unread: number
   /** How many were read when there are more; null when that is all there are. */
   cappedAt: number | null
@@ -35,7 +35,7 @@ export function usePeers(kind: Kind | null, currency: Currency, own: ReadonlySet
   const prices = others?.flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
   return {
     prices,
-    unread: (others?.length ?? 0) - (prices?.length ?? 0),
+    unread: (data?.setAside ?? 0) + (others?.length ?? 0) - (prices?.length ?? 0),
     cappedAt: data && !data.isComplete ? data.rows.length : null,
     readAt: dataUpdatedAt,
     isReading: isFetching,

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import type { HostContext } from './host-context'
 import classes from './hosts-page.module.css'
 
-export function EmptyHosts({ context: { t } }: { context: HostContext }) {
+/** @param setAside rows that could not be read: with any of them nobody knows that there are no machines */
+export function EmptyHosts({ context: { t }, setAside }: { context: HostContext; setAside: number }) {
   return (
     <div className={classes['empty']}>
-      <h2>{t('emptyTitle')}</h2>
-      <p>{t('emptyText')}</p>
+      <h2>{setAside === 0 ? t('emptyTitle') : t('unread', { count: setAside })}</h2>
+      <p>{t(setAside === 0 ? 'emptyText' : 'emptyUnread')}</p>
     </div>
   )
 }

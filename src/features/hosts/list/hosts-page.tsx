@@ -90,7 +90,7 @@ export function HostsPage() {
         ) : !list ? (
           <HostsSkeleton label={t('reading')} />
         ) : list.rows.length === 0 && list.isComplete ? (
-          <EmptyHosts context={context} />
+          <EmptyHosts context={context} setAside={list.setAside} />
         ) : (
           <>
             <HostsBar rows={rows} search={search} context={context} onChange={edit} isPhone={isPhone} shown={shown.length} />

@@ -71,6 +71,7 @@ export const messages = {
   byPaste: 'Select by list',
   emptyTitle: 'No machines on this account',
   emptyText: 'The service lists the machines of whoever owns the API key. Machines are added with its agent, not from here.',
+  emptyUnread: 'No machine that the service lists could be read. Settings, Diagnostics shows what it sent.',
   noneFound: 'No machine matches',
   noneFoundText: 'Among the {read} that were read none fits the filters.',
   clearFilters: 'Clear filters',

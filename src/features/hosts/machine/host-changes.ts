@@ -30,7 +30,7 @@ export type HostChange = z.output<typeof change>
 export const HOST_CHANGES_KEY = 'gpu-console.host-changes'
 
 /** The oldest leave: a fleet of hundreds changed every day must not fill the storage of the browser. */
-const KEPT = 2_000
+export const KEPT = 2_000
 
 /** Accepts anything that may stand in storage or in a file. */
 export const readHostChanges = (value: unknown): HostChange[] =>
@@ -83,8 +83,9 @@ function entryOf({ host, row, result }: EndedChange, currency: Currency): HostCh
   }
 }
 
-/** What was changed about one machine from this browser, the latest first. */
-export const useHostChanges = (hostId: string): HostChange[] =>
-  useStored(changes)
-    .filter((entry) => entry.hostId === hostId && entry.service === baseUrl())
-    .toReversed()
+/** What was changed about one machine from this browser, the latest first; `isFull`: older changes may have left. */
+export function useHostChanges(hostId: string): { entries: HostChange[]; isFull: boolean } {
+  const all = useStored(changes)
+  const entries = all.filter((entry) => entry.hostId === hostId && entry.service === baseUrl()).toReversed()
+  return { entries, isFull: all.length >= KEPT }
+}

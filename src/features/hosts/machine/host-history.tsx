@@ -2,27 +2,30 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
 import { isSamePrice } from '../change/rebase'
 import { useStatusWord } from '../status/status-mark'
-import { useHostChanges, type HostChange } from './host-changes'
+import { KEPT, useHostChanges, type HostChange } from './host-changes'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 
 /** What was changed about this machine from here, the latest first. */
 export function HostHistory({ hostId }: { hostId: string }) {
   const t = useMessages(machineCatalog)
-  const changes = useHostChanges(hostId)
+  const { number } = useFormat()
+  const { entries, isFull } = useHostChanges(hostId)
   return (
     <section aria-labelledby="host-history" className={classes['history']}>
       <h2 id="host-history">{t('history')}</h2>
-      {changes.length === 0 ? (
-        <p className={classes['dim']}>{t('noHistory')}</p>
+      {entries.length === 0 ? (
+        <p className={classes['dim']}>{t(isFull ? 'noHistoryKept' : 'noHistory')}</p>
       ) : (
         <ul>
-          {changes.map((change) => (
+          {entries.map((change) => (
             <Change key={change.id} change={change} />
           ))}
         </ul>
       )}
-      <p className={classes['dim']}>{t('historyAbout')}</p>
+      <p className={classes['dim']}>
+        {t('historyAbout')} {isFull && t('historyFull', { kept: number(KEPT) })}
+      </p>
     </section>
   )
 }

@@ -99,6 +99,25 @@ test('what was changed from here is remembered, with the words of a refusal', as
   ])
 })
 
+test('a history that is full does not claim that nothing was changed before', async () => {
+  const { id } = hostOf('machine-9', 3)
+  const entry = { service: '', hostId: 'other', address: null, sent: { price: 1 }, before: { status: null, price: 2 }, reads: null }
+  const full = Array.from({ length: 2_000 }, (_, at) => ({
+    ...entry,
+    id: String(at),
+    at,
+    currency: 'USD',
+    outcome: 'verified',
+    error: null,
+  }))
+  localStorage.setItem('gpu-console.host-changes', JSON.stringify(full))
+  dispatchEvent(new StorageEvent('storage', { key: 'gpu-console.host-changes' }))
+  renderApp(`/hosts/${id}`, { key: 'machine-9' })
+  const history = await section('Changes made from this browser')
+  expect(history.getByText('None that is still kept.')).toBeVisible()
+  expect(history.getByText(/The latest 2,000 changes of all machines together are kept/)).toBeVisible()
+})
+
 test('why it is not on search: what stands in the way, and whether the search finds it', async () => {
   const { id } = hostOf('machine-6', 10)
   const { offer } = hostOf('machine-6', 10)

@@ -39,6 +39,8 @@ export const messages = {
   history: 'Changes made from this browser',
   historyAbout: 'The API keeps no history that can be read. This one lives in this browser; Settings can export and erase it.',
   noHistory: 'None yet.',
+  noHistoryKept: 'None that is still kept.',
+  historyFull: 'The latest {kept} changes of all machines together are kept; what was before them has left.',
   noValue: 'none',
   fromTo: '{from} → {to}',
   priceChange: 'Price: {change}',

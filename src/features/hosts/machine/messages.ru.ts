@@ -43,6 +43,8 @@ export const messages: Translation<typeof en> = {
   history: 'Изменения из этого браузера',
   historyAbout: 'Истории, которую можно прочитать, у API нет. Эта хранится в браузере; выгрузить и стереть её можно в настройках.',
   noHistory: 'Пока нет.',
+  noHistoryKept: 'Ни одного не сохранилось.',
+  historyFull: 'Хранятся последние {kept} изменений по всем хостам вместе; более ранних уже нет.',
   noValue: 'нет',
   fromTo: '{from} → {to}',
   priceChange: 'Цена: {change}',

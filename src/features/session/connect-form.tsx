@@ -34,7 +34,7 @@ export function ConnectForm({ place, onConnected }: Props) {
   const { serviceOrigin } = useKeyState()
   const [check, setCheck] = useState<KeyCheck | null>(null)
   const [hasKeepFailed, setKeepFailed] = useState(false)
-  const { control, register, handleSubmit, setError, setFocus, getValues } = useForm<ConnectValues>({
+  const { control, register, handleSubmit, setError, setFocus } = useForm<ConnectValues>({
     resolver: useFormResolver(connectValues, words),
     defaultValues: { key: '', place: place ?? (limitOf('session') ? 'memory' : 'session'), passphrase: '', again: '' },
   })
@@ -99,7 +99,7 @@ export function ConnectForm({ place, onConnected }: Props) {
           {t('keepFailed')}
         </p>
       )}
-      {check?.outcome === 'unchecked' && <UncheckedKey error={check.error} onUse={() => keep(getValues(), false)} />}
+      {check?.outcome === 'unchecked' && <UncheckedKey error={check.error} onUse={handleSubmit((values) => keep(values, false))} />}
       <div className={classes['go']}>
         <Button type="submit" size="md" loading={isSubmitting}>
           {t('connect')}

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { connect, currentKey, forget, keyState, restoreKey } from '@/api/api-key'
+import { connect, currentKey, forget, keyState, lock, restoreKey, unlock } from '@/api/api-key'
 import { marketFor, REFUSED_KEY } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
@@ -95,6 +95,24 @@ test('a failure of the service is not "wrong key": the key can be used anyway an
   await user.click(within(notice).getByRole('button', { name: 'Use anyway' }))
   expect(await screen.findByRole('button', { name: 'Key not checked' })).toBeInTheDocument()
   expect(currentKey()).toBe(key)
+})
+
+test('"Use anyway" asks for a passphrase as well', async () => {
+  const key = newKey()
+  marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '500' }] })
+  const { field, submit, user } = await openConnect()
+  await user.type(field, key)
+  await submit()
+  const notice = within(await screen.findByRole('alert'))
+  await user.click(screen.getByLabelText('Encrypted in this browser'))
+  await user.click(notice.getByRole('button', { name: 'Use anyway' }))
+  expect(await screen.findByText('At least 12 characters')).toBeInTheDocument()
+  await user.type(screen.getByLabelText('Passphrase'), PASSPHRASE)
+  await user.type(screen.getByLabelText('Repeat it'), PASSPHRASE)
+  await user.click(notice.getByRole('button', { name: 'Use anyway' }))
+  expect(await screen.findByRole('button', { name: 'Key not checked' })).toBeInTheDocument()
+  act(() => lock())
+  expect(await act(() => unlock(PASSPHRASE))).toBe('ready')
 })
 
 test('the key stands in no address, title, storage of the origin or text of the page', async () => {

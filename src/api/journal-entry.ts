@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { currency } from '@/contract/params'
+import { moment } from '@/shared/lib/moment'
 import { receipt } from './receipt'
 
 /**
@@ -21,8 +22,8 @@ export const attempt = z.object({
   /** Which service it was sent to; attempts at another one are kept but not shown. */
   service: z.string(),
   state: attemptState,
-  startedAt: z.number(),
-  settledAt: z.nullable(z.number()),
+  startedAt: moment,
+  settledAt: z.nullable(moment),
   offer: z.object({
     id: z.string().check(z.minLength(1)),
     gpu_name: words,

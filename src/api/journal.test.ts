@@ -140,6 +140,12 @@ describe('a journal from a file', () => {
   })
 })
 
+test.each([{ startedAt: 1e300 }, { startedAt: -8.64e15 - 1 }, { settledAt: 1e16 }])('a time that is no date is not read: %j', (change) => {
+  const latest = 8.64e15
+  expect(readAttempts([attemptWith(change)])).toEqual({ attempts: [], dropped: 1 })
+  expect(readAttempts([attemptWith({ startedAt: -latest, settledAt: latest })]).dropped).toBe(0)
+})
+
 test('an attempt id tells the time in UTC', () => {
   expect(newAttemptId(new Date('2026-11-21T14:02:11.900Z'), 0.4862)).toBe('a-20261121-140211-7c77')
   expect(newAttemptId(new Date(0), 0)).toBe('a-19700101-000000-0000')

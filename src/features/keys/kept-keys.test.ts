@@ -49,6 +49,13 @@ test('nothing but public keys is ever read back: no private key, no other text',
   expect(readKeptKeys('no list')).toEqual([])
 })
 
+test('from a file with tricks neither a directive for ssh_config is read nor a time that is none', () => {
+  const entry = beginSending({ ...sent, file: 'id_ed25519_gpu-console' }, 1)
+  const odd = ['id_x\n  ProxyCommand touch /tmp/x', '../../x', 'a b', '', 'x'.repeat(101)].map((file) => ({ ...entry, file }))
+  expect(readKeptKeys([entry, ...odd]).map(({ file }) => file)).toEqual(['id_ed25519_gpu-console', null, null, null, null, null])
+  expect(readKeptKeys([{ ...entry, at: 1e300 }])).toEqual([])
+})
+
 test('exported in one browser, they are joined with those of another', () => {
   beginSending(sent, 1)
   const file = exportLocalData(new Date(0))

@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import { baseUrl } from '@/api/config'
 import { TIMEOUT } from '@/api/http'
 import { randomId } from '@/shared/lib/random-id'
+import { moment } from '@/shared/lib/moment'
 import { stored } from '@/shared/lib/stored'
 import { classify } from '@/shared/ssh/classify'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import type { PublicKey } from '@/shared/ssh/public-key'
+
+/** As this console names private files. */
+const FILE_NAME = /^[\w.-]{1,100}$/
 
 /** A key that was sent from this browser. The service lists none, so this is all that is known. Public halves only. */
 const keptKey = z.object({
@@ -18,12 +22,12 @@ const keptKey = z.object({
   name: z.string(),
   description: z.string(),
   /** When it was sent. */
-  at: z.number(),
+  at: moment,
   /** Written down before it is sent, so that a tab that dies leaves a trace. */
   state: z.enum(['sending', 'added', 'unknown']),
   secretId: z.nullable(z.string()),
-  /** What the private file was called when it was made and saved here. */
-  file: z.nullable(z.string()),
+  /** What the private file was called when it was made and saved here; other names could bring lines into an ssh_config. */
+  file: z.catch(z.nullable(z.string().check(z.regex(FILE_NAME))), null),
 })
 export type KeptKey = z.output<typeof keptKey>
 

@@ -55,6 +55,7 @@ test('countries are named by their code, other words stay', () => {
 })
 
 test('a broken date is not shown as one', () => {
+  expect([en.dateTime(1e300), en.dateTimeWithZone(-8.64e15 - 1), en.time(new Date(Number.NaN))]).toEqual(['—', '—', '—'])
   expect(en.dateTime(new Date('yesterday'))).toBe('—')
 })
 

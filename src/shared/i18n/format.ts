@@ -93,7 +93,7 @@ function makeFormat(locale: Locale): Format {
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
   const regions = once(() => new Intl.DisplayNames(locale, { type: 'region' }))
   const pluralRules = once(() => new Intl.PluralRules(locale))
-  const isDate = (at: number | Date) => Number.isFinite(Number(at))
+  const isDate = (at: number | Date) => Math.abs(Number(at)) <= 8.64e15
   return {
     locale,
     get pluralRules() {

@@ -37,6 +37,11 @@ test('a refusal keeps the words of the service and nothing of the request', () =
   expect(localStorage.getItem(HOST_CHANGES_KEY)).not.toContain('/v0/')
 })
 
+test('a time that is no date is not read', () => {
+  const [entry] = kept()
+  expect(readHostChanges([{ ...entry, at: 1e300 }, entry])).toEqual([entry])
+})
+
 test('whatever stands in storage or in a file is read without failing, and counted', () => {
   const [entry] = kept()
   const part = registeredLocalData().find(({ key }) => key === HOST_CHANGES_KEY)

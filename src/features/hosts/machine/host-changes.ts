@@ -4,6 +4,7 @@ import type { Host } from '@/contract/host'
 import { currency as currencyWord, type Currency } from '@/contract/params'
 import { isApiError } from '@/shared/lib/api-error'
 import { randomId } from '@/shared/lib/random-id'
+import { moment } from '@/shared/lib/moment'
 import { stored, useStored } from '@/shared/lib/stored'
 import { OUTCOMES, type RowResult } from '../change/outcome'
 import type { PlannedRow } from '../change/plan'
@@ -16,7 +17,7 @@ const change = z.object({
   service: z.string(),
   hostId: z.string().check(z.minLength(1)),
   address: z.nullable(z.string()),
-  at: z.number(),
+  at: moment,
   sent: z.object({ status: z.optional(z.string()), price: z.optional(z.number()) }),
   before: reading,
   /** The currency in which the prices before and after were read; what was sent has none. */

@@ -1,5 +1,6 @@
 import type { Attempt } from '@/api/journal-entry'
 import { recordOf, type RentalContent } from '@/api/rental-record'
+import { secretsOf } from '@/api/rental-secrets'
 import { useMessages } from '@/shared/i18n/i18n'
 import { masked } from '@/shared/lib/mask'
 import { CopyButton } from '@/shared/ui/copy-button'
@@ -14,7 +15,7 @@ interface Props {
 /** What came, or what is kept of it, as JSON; secrets are hidden here too. */
 export function AnswerJson({ attempt, content }: Props) {
   const t = useMessages(connectionCatalog)
-  const shown = content === null ? attempt : masked(answerOf(content))
+  const shown = content === null ? attempt : masked(answerOf(content), secretsIn(content))
   const text = JSON.stringify(shown, null, 2)
   return (
     <details className={classes['json']}>
@@ -24,6 +25,8 @@ export function AnswerJson({ attempt, content }: Props) {
     </details>
   )
 }
+
+const secretsIn = ({ answer }: RentalContent): string[] => answer?.instances.flatMap(secretsOf).map(({ value }) => value) ?? []
 
 function answerOf(content: RentalContent): unknown {
   const { data, raw } = recordOf(content)

@@ -31,6 +31,30 @@ test('secrets are hidden by their names, environments altogether, tokens in addr
   })
 })
 
+test('commands and prose are hidden altogether, and known secrets wherever they stand', () => {
+  const sent = {
+    ssh_password: 'hunter2',
+    message: 'Your password is hunter2',
+    logs: 'Jupyter: token=abc123',
+    command: 'jupyter lab --token=abc',
+    on_start_command: 'export HF_TOKEN=hf_x',
+    image_args: ['--password', 'hunter2'],
+    label: 'x',
+    note: 'root/hunter2-long, root/hunter2, ab',
+  }
+  const hidden = '••••'
+  expect(masked(sent, ['hunter2', 'hunter2-long', 'ab'])).toEqual({
+    ssh_password: hidden,
+    message: hidden,
+    logs: hidden,
+    command: hidden,
+    on_start_command: hidden,
+    image_args: [hidden, hidden],
+    label: hidden,
+    note: 'root/••••, root/••••, ab',
+  })
+})
+
 test('no value below a secret name survives, however deep', () => {
   const value = fc.anything({ values: [fc.constant('S3CR3T')], key: fc.string(), maxDepth: 4 })
   fc.assert(

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keyAccepted, keyState, onKeyGone } from './api-key'
+import { diagnostics } from './diagnostics'
 
 /**
  * Answers belong to the key they were read with. When it goes, what is not on screen is dropped at once; a page on screen
@@ -11,6 +12,8 @@ export function dropAnswersWithKey(queryClient: QueryClient): () => void {
   const drop = onKeyGone((loss) => {
     isStale = true
     dropSettledMutations(queryClient)
+    // Rows and words of one account are not for the next.
+    diagnostics.clear()
     if (loss === 'forgotten') queryClient.getQueryCache().clear()
     else queryClient.removeQueries({ type: 'inactive' })
   })

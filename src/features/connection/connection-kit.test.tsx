@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connect, forget, keyRefused, lock, unlock } from '@/api/api-key'
+import { connect, forget, keyRefused, lock, setKey, unlock } from '@/api/api-key'
 import { sendRent } from '@/api/instances'
 import { receiptOf } from '@/api/receipt'
 import { rentResults } from '@/api/rent-results'
@@ -166,11 +166,12 @@ describe('secrets', () => {
     expect(getByText('example-password')).toBeVisible()
     expect(getSelection()?.toString()).toBe('example-password')
   })
-  test('the answer hides them too', async () => {
-    const { user } = openKit([A])
+  test('the answer hides them too, wherever they stand', async () => {
+    const { user } = openKit([{ ...A, message: 'Log in with example-password', note: 'example-tunnel' }])
     const { getByText } = await kit()
     await user.click(getByText('Answer of the service, secrets hidden'))
     expect(getByText(/"ssh_password": "••••"/)).toBeVisible()
+    expect(getByText(/"note": "••••"/)).toBeVisible()
     expect(inPage()).toEqual([])
   })
 })
@@ -256,6 +257,13 @@ describe('with the vault', () => {
       expect(await findByRole('region', { name: 'Secrets' })).toBeVisible()
     },
   )
+})
+
+test('a lock hides what was shown, though nothing of it was kept', async () => {
+  const { user } = openKit([A])
+  await user.click((await part('Secrets')).getByRole('button', { name: 'Show SSH password' }))
+  act(() => setKey('connection-kit-after'))
+  expect((await part('Secrets')).queryByText('example-password')).not.toBeInTheDocument()
 })
 
 test('another key leaves on the page what nobody has kept', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onKeyGone } from '@/api/api-key'
 
 /** A secret stays on the screen for so long. */
 export const REVEAL_SECONDS = 30
@@ -20,6 +21,9 @@ export function useReveal() {
     },
     [until],
   )
+  useEffect(function hideWithTheKey() {
+    return onKeyGone(() => setUntil(null))
+  }, [])
   return {
     isShown: until !== null,
     left,

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setKey } from '@/api/api-key'
 import { diagnostics, noteAnswer, noteError, noteErrorForm } from '@/api/diagnostics'
 import { preferences } from '@/api/preferences'
 import { searchOffers } from '@/contract/offer'
@@ -147,6 +148,14 @@ test('diagnostics show rows set aside, forms and errors; the report is copied wi
   expect(report).not.toContain('SENTINEL')
   await user.click(found.getByRole('button', { name: 'Clear' }))
   expect(found.getByText('No errors.')).toBeInTheDocument()
+})
+
+test('diagnostics of one account are not shown to the next', async () => {
+  await openSettings()
+  act(() => noteError(new ApiError('server', { status: 503, request: 'GET /v0/hosts', serverText: 'maintenance' })))
+  expect(await screen.findByText('maintenance')).toBeInTheDocument()
+  act(() => setKey('settings-next-account'))
+  expect(screen.queryByText('maintenance')).not.toBeInTheDocument()
 })
 
 test('a browser that refuses to copy gets the text to select', async () => {

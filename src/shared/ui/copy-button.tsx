@@ -74,14 +74,14 @@ export function CopyButton({
       {refused !== null && (
         <label className={classes['refused']}>
           <span>{t('pressCopy')}</span>
-          <input readOnly value={refused} ref={selectAll} />
+          <textarea readOnly rows={Math.min(refused.split('\n').length, 8)} value={refused} ref={selectAll} />
         </label>
       )}
     </>
   )
 }
 
-const selectAll = (input: HTMLInputElement | null) => {
+const selectAll = (input: HTMLTextAreaElement | null) => {
   input?.focus()
   input?.select()
 }

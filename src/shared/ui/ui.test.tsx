@@ -35,13 +35,13 @@ test('a copy button copies what is true at the click and says so', async () => {
   expect(await screen.findByText('Copied')).toBeInTheDocument()
 })
 
-test('a browser that refuses to copy gets the text selected', async () => {
-  const user = await show(<CopyButton value="the text" />)
+test('a browser that refuses to copy gets the text selected, line by line', async () => {
+  const user = await show(<CopyButton value={'one\ntwo'} />)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /press Ctrl\+C/ })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /press Ctrl\+C/ })
   expect(field).toHaveFocus()
-  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('the text')
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('one\ntwo')
 })
 
 test('segments are radio buttons: named as a group, chosen by arrows', async () => {

@@ -53,7 +53,8 @@ async function openSealed(page: Page, market: Market): Promise<void> {
 
 test.describe('a record in the vault', () => {
   test.beforeEach(async ({ page, market, guard }) => {
-    for (const text of [...SECRETS, PASSPHRASE]) guard.secret({ text })
+    guard.secret({ text: PASSPHRASE })
+    for (const text of SECRETS) guard.secret({ text, isOfRental: true })
     await page.clock.install()
     await openSealed(page, market)
   })

@@ -63,10 +63,23 @@ test('the page cannot be made to run text as code or to show it as HTML', async 
   expect(Object.entries(blocked).filter(([, isBlocked]) => !isBlocked)).toEqual([])
 })
 
+test('a page of somebody else that frames the console shows nothing of it', async ({ browser, origin }) => {
+  // Without the guard: the browser's own error page holds style elements.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const outside = 'http://frames.localhost/'
+  await page.route(outside, (route) => route.fulfill({ contentType: 'text/html', body: `<iframe src="${origin}/connect"></iframe>` }))
+  await page.goto(outside)
+  await expect.poll(() => page.frames().at(-1)?.url()).toBe('chrome-error://chromewebdata/')
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Connect' })).toHaveCount(0)
+  await context.close()
+})
+
 test('the guard itself sees what it is there to see', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: PREVIEW })
   const guard = createGuard(PREVIEW)
   guard.secret({ text: 'planted-secret', header: 'x-api-key' })
+  guard.secret({ text: 'planted+in/json', isOfRental: true })
   await guard.watch(context)
   const page = await context.newPage()
   await page.goto('/connect')
@@ -75,6 +88,7 @@ test('the guard itself sees what it is there to see', async ({ browser }) => {
   const thrown = page.waitForEvent('pageerror')
   await page.evaluate(async () => {
     localStorage.setItem('a', 'planted-secret')
+    sessionStorage.setItem('a', 'planted-secret')
     document.title = 'planted-secret'
     document.cookie = 'a=planted-secret'
     history.replaceState({ a: 'planted-secret' }, '', '?a=planted-secret')
@@ -99,11 +113,38 @@ test('the guard itself sees what it is there to see', async ({ browser }) => {
     })
   })
   await thrown
-  const findings = (await guard.findings()).join('\n')
+  const escapes = [String.raw`{"a":"planted+in\/json"}`, String.raw`{"a":"planted\u002Bin/json"}`]
+  for (const text of escapes) {
+    const said = page.waitForEvent('console')
+    await page.evaluate((written) => console.info(written, JSON.stringify(written)), text)
+    await said
+  }
+  for (const [name, text] of [
+    ['list.csv', 'planted-secret'],
+    // This file may hold what came with a rental.
+    ['rental-plain-text-secrets.json', 'planted+in/json'],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.evaluate(
+      ([download, content]) => {
+        const href = URL.createObjectURL(new Blob([content]))
+        Object.assign(document.createElement('a'), { href, download }).click()
+      },
+      [name, text] as const,
+    )
+    await saved
+  }
+  const found = await guard.findings()
+  const findings = found.join('\n')
+  expect(found.filter((finding) => /ending in json/.test(finding))).toEqual(
+    escapes.map(() => 'a secret ending in json was found in the console'),
+  )
   const places = [
     'the address',
     'the title',
     'local storage',
+    'session storage',
+    'a download',
     'cookies',
     'the history state',
     'cache storage',

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { headerFindings } from './page-headers.ts'
-import { leaksAtTheEnd, leaksInRequest, leaksInText, type Secret } from './leaks.ts'
+import { leaksAtTheEnd, leaksInDownload, leaksInRequest, leaksInText, type Secret } from './leaks.ts'
 
 /** Looks on during every test: page policy, errors, headers, secrets. */
 export interface Guard {
@@ -53,6 +53,7 @@ export function createGuard(origin: string, service = origin): Guard {
   const secrets: Secret[] = []
   const contexts = new Set<BrowserContext>()
   const consoleErrors: string[] = []
+  const downloads: Promise<string[]>[] = []
 
   const watch = async (context: BrowserContext): Promise<void> => {
     contexts.add(context)
@@ -74,7 +75,11 @@ export function createGuard(origin: string, service = origin): Guard {
       if (response.request().resourceType() === 'document' && response.url().startsWith(origin))
         findings.push(...headerFindings(response, service === origin ? undefined : service))
     })
-    context.on('page', (page) => page.on('framenavigated', (frame) => findings.push(...leaksInText('an address', frame.url(), secrets))))
+    context.on('page', (page) => {
+      page.on('framenavigated', (frame) => findings.push(...leaksInText('an address', frame.url(), secrets)))
+      // A file whose page has been closed cannot be read any more.
+      page.on('download', (download) => downloads.push(leaksInDownload(download, secrets).catch(() => [])))
+    })
   }
 
   return {
@@ -89,6 +94,7 @@ export function createGuard(origin: string, service = origin): Guard {
       await context.close()
     },
     async findings() {
+      findings.push(...(await Promise.all(downloads.splice(0))).flat())
       for (const context of contexts) findings.push(...(await leaksAtTheEnd(context, secrets)))
       const unexpected = consoleErrors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       return [

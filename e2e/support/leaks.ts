@@ -1,4 +1,5 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Download, Page, Request } from '@playwright/test'
 
 /** A text that only the service and this tab's session storage may see. */
 export interface Secret {
@@ -9,14 +10,20 @@ export interface Secret {
   body?: string
   /** A page whose DOM may hold it, for example because the person asked to see it. */
   mayBeShown?: boolean
+  /** It came with a rental, and stands in the file that is named for holding such. */
+  isOfRental?: boolean
 }
 
 /** Where a secret stands, said without the secret. */
 const found = (secret: Secret, place: string): string => `a secret ending in ${secret.text.slice(-4)} was found in ${place}`
 
+/** The escapes of JSON, of JSON within JSON too, undone. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replaceAll('\\', '')
+
 /** Percent signs and JSON do not hide a secret. */
 const holds = (text: string | null | undefined, { text: secret }: Secret): boolean =>
-  !!text && [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)].some((form) => text.includes(form))
+  !!text && [secret, encodeURIComponent(secret)].some((form) => unescaped(text).includes(unescaped(form)))
 
 /** Address, body and headers of a request; only its own header to the service itself may carry a secret. */
 export function leaksInRequest(request: Request, secrets: readonly Secret[], origin: string): string[] {
@@ -71,6 +78,8 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
       'the address': location.href,
       'the title': document.title,
       'local storage': JSON.stringify(localStorage),
+      // The key of a tab may stand there, in this one entry.
+      'session storage': JSON.stringify({ ...sessionStorage, 'gpu-console.key': '' }),
       IndexedDB: JSON.stringify(databases, words),
       'cache storage': JSON.stringify(cached),
       'the history state': JSON.stringify(history.state),
@@ -98,3 +107,15 @@ export async function leaksAtTheEnd(context: BrowserContext, secrets: readonly S
 /** A text that the page said (console, address of a frame) checked for secrets. */
 export const leaksInText = (place: string, text: string, secrets: readonly Secret[]): string[] =>
   secrets.filter((secret) => holds(text, secret)).map((secret) => found(secret, place))
+
+/** A saved file; the record of a rental is asked for because of its secrets. */
+export async function leaksInDownload(download: Download, secrets: readonly Secret[]): Promise<string[]> {
+  const name = download.suggestedFilename()
+  const isRecord = name.endsWith('-plain-text-secrets.json')
+  const text = `${name} ${await readFile(await download.path(), 'utf8')}`
+  return leaksInText(
+    'a download',
+    text,
+    secrets.filter(({ isOfRental }) => !(isRecord && isOfRental)),
+  )
+}

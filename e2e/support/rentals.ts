@@ -69,6 +69,6 @@ export const sealRecord = (page: Page, sealed: SealedRecord): Promise<void> =>
     const text = bytes(JSON.stringify({ data, raw: null }))
     const encrypted = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, text))
     const store = database.transaction('records', 'readwrite').objectStore('records')
-    await settled(store.put({ iv, data: encrypted }, `rental ${origin} ${attemptId}`))
+    await settled(store.put({ salt: recipe.salt, rounds: recipe.rounds, iv, data: encrypted }, `rental ${origin} ${attemptId}`))
     database.close()
   }, sealed)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
+
 import { PREVIEW } from './addresses.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { marketOf, type Market } from './market.ts'
@@ -32,6 +33,8 @@ export const test = base.extend<Fixtures>({
   market: async ({ request, guard }, give) => {
     const key = `e2e-${randomBytes(12).toString('hex')}`
     guard.secret({ text: key, header: 'x-api-key' })
+    // What the mock market gives with every rental begins so.
+    guard.secret({ text: 'example-only-', isOfRental: true })
     await give(marketOf(key, request, guard))
   },
   connected: async ({ page, market, service }, give) => {

@@ -26,10 +26,10 @@ export function NumberBox({ label, isLabelHidden = false, unit, error, isWide = 
           type="text"
           autoComplete="off"
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={error === undefined ? `${id}-unit` : `${id}-unit ${id}-error`}
           {...input}
         />
-        <span aria-hidden="true">{unit}</span>
+        <span id={`${id}-unit`}>{unit}</span>
       </span>
       {error !== undefined && (
         <p id={`${id}-error`} className={classes['error']}>

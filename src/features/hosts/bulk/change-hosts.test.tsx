@@ -129,7 +129,7 @@ describe('what cannot be typed', () => {
   ])('%j is said at the box and sends nothing', async (text, complaint) => {
     const { dialog, type } = await open([0])
     await type('Price', text)
-    expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveAccessibleDescription(complaint)
+    expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveAccessibleDescription(expect.stringContaining(complaint))
     expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue(text)
     expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
   })
@@ -141,7 +141,7 @@ describe('what cannot be typed', () => {
     const { user, dialog, type } = await open([0])
     await user.click(dialog.getByRole('radio', { name: rule }))
     await type(name, text)
-    expect(dialog.getByRole('textbox', { name })).toHaveAccessibleDescription(complaint)
+    expect(dialog.getByRole('textbox', { name })).toHaveAccessibleDescription(`% ${complaint}`)
     expect(dialog.getByRole('textbox', { name })).toHaveValue(text)
     expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
   })

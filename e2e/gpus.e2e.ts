@@ -7,7 +7,7 @@ const SEARCH = 'POST /v0/market/search'
 /** Many requests, or a plot that is fetched after them. */
 const LONG = 20_000
 
-const readAll = (page: Page) => page.getByRole('status').filter({ hasText: /^(Read all|Прочитано всё)/ })
+const readAll = (page: Page) => page.getByRole('status').filter({ hasText: /^(All [\d,]+ offers read|Прочитано всё)/ })
 const plotOf = (page: Page) => page.getByRole('slider')
 /** A word in the drawing, which is there for the eyes only. */
 const drawn = (page: Page, word: string) => page.locator('.recharts-surface text', { hasText: word })
@@ -77,7 +77,7 @@ test('the whole market is read with progress, stopped, read on, and drawn by pri
   expect(asked).toBeLessThan(35)
   await market.scenario({})
   await page.getByRole('button', { name: 'Read on' }).click()
-  await expect(readAll(page)).toContainText('Read all 3,440 offers', { timeout: LONG })
+  await expect(readAll(page)).toContainText('All 3,440 offers read', { timeout: LONG })
   const starts = (await market.requests(SEARCH)).map(({ query }) => query['start'])
   // The page that was stopped is asked for again, no other.
   expect(starts.length - new Set(starts).size).toBeLessThanOrEqual(1)
@@ -118,7 +118,7 @@ test('a plot is taken away as SVG, PNG and CSV', async ({ connected: page }) => 
   const csv = await downloaded(page, button('CSV'))
   expect(csv.name).toBe('h100-sxm-prices-USD.csv')
   const [head, ...lines] = csv.bytes.toString().trim().split('\r\n')
-  expect(head).toBe('Provider,Offers,Cheapest,Lower quarter,Median,Upper quarter,Dearest,currency')
+  expect(head).toBe('Provider,Offers,Cheapest,Lower quarter,Median,Upper quarter,Dearest,Currency')
   expect(lines.length).toBe(Number(await plotOf(page).getAttribute('aria-valuemax')))
   for (const line of lines) expect(line).toMatch(/^[^,]+,\d+,[\d.]+,[\d.]*,[\d.]+,[\d.]*,[\d.]+,USD$/)
 })

@@ -95,6 +95,7 @@ export const messages = {
   median: 'Median',
   dearest: 'Dearest',
   perGb: 'Cheapest per GB',
+  currency: 'Currency',
 
   mapTitle: 'Where offers are',
   mapUnit: 'number of offers by country',

@@ -126,6 +126,7 @@ export const messages: Translation<typeof en> = {
   median: 'Медиана',
   dearest: 'Максимум',
   perGb: 'Минимум за ГБ',
+  currency: 'Валюта',
 
   mapTitle: 'Где находятся предложения',
   mapUnit: 'число предложений по странам',

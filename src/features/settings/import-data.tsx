@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState, type ChangeEvent } from 'react'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Fragment, Suspense, useState, type ChangeEvent } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import type { LocalDataPart } from '@/shared/lib/local-data'
 import { applyImport, planImport, type ImportPlan, type PlannedPart } from '@/shared/lib/local-data-file'
 import { PartTitle } from './part-title'
 import { settingsCatalog } from './messages'
@@ -14,12 +15,11 @@ type Stage =
   | { is: 'idle' }
   | { is: 'problem'; problem: keyof typeof PROBLEMS }
   | { is: 'planned'; parts: PlannedPart[] }
-  | { is: 'done'; imported: number; refused: string[] }
+  | { is: 'done'; imported: number; refused: LocalDataPart[] }
 
 /** Reads a file, shows what it would change, and changes it only then. */
 export function ImportData() {
   const t = useMessages(settingsCatalog)
-  const format = useFormat()
   const [stage, setStage] = useState<Stage>({ is: 'idle' })
   const read = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0]
@@ -31,7 +31,7 @@ export function ImportData() {
   }
   const accept = (parts: PlannedPart[]) => {
     const refused = applyImport(parts)
-    setStage({ is: 'done', imported: changing(parts).length - refused.length, refused: refused.map(({ name }) => name) })
+    setStage({ is: 'done', imported: changing(parts).length - refused.length, refused })
   }
   return (
     <>
@@ -46,7 +46,8 @@ export function ImportData() {
       )}
       {stage.is === 'done' && (
         <output className={classes['wide']}>
-          {t('imported', { count: stage.imported })} {stage.refused.length > 0 && t('importRefused', { names: format.list(stage.refused) })}
+          {t('imported', { count: stage.imported })}{' '}
+          {stage.refused.length > 0 && t.rich('importRefused', { names: <PartTitles parts={stage.refused} /> })}
         </output>
       )}
       {stage.is === 'planned' && (
@@ -83,6 +84,14 @@ function Plan({ parts, onAccept, onCancel }: { parts: PlannedPart[]; onAccept: (
     </section>
   )
 }
+
+const PartTitles = ({ parts }: { parts: readonly LocalDataPart[] }) =>
+  parts.map((part, index) => (
+    <Fragment key={part.key}>
+      {index > 0 && ', '}
+      <PartTitle part={part} />
+    </Fragment>
+  ))
 
 function PlanLine({ planned }: { planned: PlannedPart }) {
   const t = useMessages(settingsCatalog)

@@ -2,7 +2,7 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   title: 'Settings',
-  look: 'Reading',
+  look: 'Display',
   language: 'Language',
   currency: 'Currency',
   theme: 'Theme',
@@ -12,11 +12,11 @@ export const messages = {
   key: 'API key',
   localData: 'Data in this browser',
   localDataAbout:
-    'Kept in this browser only; the service does not know about it. The API key is not part of it and is never exported: what is known about it stands above.',
+    'Kept in this browser only; the service does not know about it. The API key is not part of it and is never exported: what is known about it is above.',
   nothingKept: 'Nothing is kept.',
   entries: { one: '{count} entry', other: '{count} entries' },
   bytes: '{size} bytes',
-  kilobytes: '{size} KB',
+  kilobytes: '{size}\u00A0KB',
   leftover: 'Other data of this console',
   leftoverAbout: 'Left by another version, or by a part that is not loaded now: {keys}.',
   erase: 'Erase',
@@ -41,7 +41,7 @@ export const messages = {
   notJson: 'This file is not JSON. Nothing was changed.',
   notOurs: 'This file was not exported by this console. Nothing was changed.',
   newer: 'This file was exported by a newer version of the console. Nothing was changed.',
-  tooLarge: 'This file is larger than 5 MB; an export is not. Nothing was read.',
+  tooLarge: 'This file is larger than 5\u00A0MB; an export is not. Nothing was read.',
   diagnostics: 'Diagnostics',
   diagnosticsAbout:
     'Since this page was loaded; nothing of it is stored or sent. The report leaves out keys, passwords, tokens, environments and commands.',
@@ -54,8 +54,8 @@ export const messages = {
   setAsideNone: 'Every row could be read.',
   errors: 'Last errors',
   errorsNone: 'No errors.',
-  forms: 'Forms of answers met',
-  formsAbout: 'The service does not document the form of prices and errors; these are the ones seen.',
+  forms: 'Response formats seen',
+  formsAbout: 'The service does not document the format of prices and errors; these are the ones seen.',
   formsNone: 'None yet.',
   priceForms: 'Prices',
   errorForms: 'Errors',

@@ -16,8 +16,9 @@ export function SetAsideRows({ rows }: { rows: Diagnostics['setAside'] }) {
         <li key={rows.length - index}>
           <details>
             <summary>
-              <time title={format.dateTimeWithZone(at)}>{format.time(at)}</time> <code>{request}</code> {row.reason}
+              <time title={format.dateTimeWithZone(at)}>{format.time(at)}</time> <code>{request}</code>
             </summary>
+            <p lang="en">{row.reason}</p>
             <pre>{JSON.stringify(withoutSecrets(row.raw), null, 2)}</pre>
           </details>
         </li>

@@ -114,6 +114,19 @@ test('an import says what it would do, and does it only then', async () => {
   expect(JSON.parse(localStorage.getItem('gpu-console.saved-searches') ?? '')).toMatchObject([{ id: 'a' }, { id: 'b' }])
 })
 
+test('what the browser has no room for is named as it is elsewhere on the page', async () => {
+  const { user } = await openSettings('ru')
+  await user.upload(screen.getByLabelText('Импорт из файла'), fileOf({ 'saved-searches': [savedSearch('a')] }))
+  const plan = within(await screen.findByRole('region', { name: 'Что сделает импорт' }))
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: (name: string) => window.localStorage.getItem(name), setItem: refuse })
+  await user.click(plan.getByRole('button', { name: 'Импортировать 1 часть' }))
+  expect(await screen.findByText(/Браузер не сохранил: Сохранённые поиски\./)).toBeInTheDocument()
+  vi.unstubAllGlobals()
+})
+
 test.each([
   [new File(['{'], 'a.json'), /not JSON/],
   [new File(['{"data":{}}'], 'a.json'), /was not exported by this console/],
@@ -139,8 +152,10 @@ test('diagnostics show rows set aside, forms and errors; the report is copied wi
   expect(found.getByText('GET /v0/gpus 422').closest('li')).toHaveTextContent('limit: too large')
   expect(found.getByText('map × 1')).toBeInTheDocument()
   expect(found.getByText('detail × 1')).toBeInTheDocument()
-  await user.click(found.getByText(/id: Invalid input/))
-  expect(found.getByText(/\[removed\]/)).toBeInTheDocument()
+  expect(found.getByText(/id: Invalid input/)).not.toBeVisible()
+  await user.click(found.getByText('POST /v0/market/search'))
+  expect(found.getByText(/id: Invalid input/)).toBeVisible()
+  expect(found.getByText(/\[removed\]/)).toBeVisible()
   await user.click(found.getByRole('button', { name: 'Copy report' }))
   await waitFor(() => expect(found.getByRole('status')).toHaveTextContent('The report is on the clipboard.'))
   const report = await navigator.clipboard.readText()

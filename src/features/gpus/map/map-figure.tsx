@@ -58,7 +58,7 @@ export function MapFigure({ places: { countries, unknown }, gpu, isTable, onTabl
       view={isTable ? 'table' : 'plot'}
       onView={(view) => onTable(view === 'table')}
       csv={() => [
-        [t('country'), 'ISO', t('offers'), t('cheapest'), 'currency'],
+        [t('country'), 'ISO', t('offers'), t('cheapest'), t('currency')],
         ...countries.map(({ code, offers, lowest }) => [format.country(code), code, offers, lowest, currency]),
       ]}
       table={<DataTable label={t('mapTitle')} columns={columns} rows={countries} rowKey={({ code }) => code} hasStickyHead={false} />}

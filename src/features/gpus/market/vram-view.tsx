@@ -151,7 +151,7 @@ function pointText(model: ModelPrices | undefined, { t, format, currency }: Word
   })
 }
 
-const csvOf = (models: readonly ModelPrices[], { t, currency }: WordsContext): CsvCell[][] => [
-  [t('model'), `${t('vram')}, GB`, t('offers'), t('cheapest'), t('median'), t('perGb'), 'currency'],
+const csvOf = (models: readonly ModelPrices[], { t, format, currency }: WordsContext): CsvCell[][] => [
+  [t('model'), `${t('vram')}, ${unitName('gb', format.locale)}`, t('offers'), t('cheapest'), t('median'), t('perGb'), t('currency')],
   ...models.map(({ name, vram, offers, lowest, median }) => [name, vram, offers, lowest, median, lowest / vram, currency]),
 ]

@@ -141,7 +141,7 @@ function Readout({ slug, row, context }: { slug: string; row: ProviderPrices; co
 
 function csvOf(rows: readonly ProviderPrices[], { t, currency }: WordsContext): CsvCell[][] {
   return [
-    [t('provider'), t('offers'), t('cheapest'), t('lowerQuarter'), t('median'), t('upperQuarter'), t('dearest'), 'currency'],
+    [t('provider'), t('offers'), t('cheapest'), t('lowerQuarter'), t('median'), t('upperQuarter'), t('dearest'), t('currency')],
     ...rows.map(({ name, prices, lowest, box, median: middle, highest }) => [
       name,
       prices.length,

@@ -2,6 +2,7 @@ import { gpuName, measured, sentAmount } from '@/api/offer-words'
 import { vramInAll } from '@/api/vram-in-all'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice } from '@/contract/price'
+import { periodWord } from '@/shared/ui/period-word'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
 import type { WordsContext } from './words-context'
@@ -72,5 +73,5 @@ function diskPrice({ disk_prices: prices }: SearchOffer, { t, format, currency }
   if (!price) return null
   const amount = format.moneyExact(price.amount, price.currency)
   const named = prices.entries.find(({ period }) => period !== null)?.period
-  return named === undefined ? amount : named === 'hour' ? `${amount} ${t('hour')}` : `${amount} / ${named}`
+  return named ? `${amount} ${periodWord(named, t)}` : amount
 }

@@ -27,7 +27,7 @@ export function figuresOf(offer: SearchOffer, context: WordsContext): Figures {
   const of = (hours: number) => priceText(priceFor(price, hours), price.currency, context)
   return {
     figures: [
-      { label: t('hour'), value: of(1) },
+      { label: t('per_hour'), value: of(1) },
       { label: t('perGpu'), value: part(reported(offer.gpu_amount)) },
       { label: t('perVramGb'), value: part(vramInAll(offer)) },
       { label: t('day'), value: of(24) },

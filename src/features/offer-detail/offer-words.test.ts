@@ -45,6 +45,15 @@ describe('the facts', () => {
     })
     expect(facts(sent, 'ru')).toMatchObject({ ОЗУ: '240 ГБ', 'Частота ЦП': '2,75 ГГц', 'Исходящая сеть': '2,5 Гбит/с' })
   })
+  test.each([
+    ['hour', '$0.1 per hour', '0,1 $ за час'],
+    ['month', '$0.1 per month', '0,1 $ за месяц'],
+    ['fortnight', '$0.1 per “fortnight”', '0,1 $ за «fortnight»'],
+  ])('name the period of a disk price by the %s in the language of the reader', (period, english, russian) => {
+    const sent = { disk_prices: [{ price: 0.1, currency: 'USD', period }] }
+    expect(facts(sent)).toMatchObject({ 'Disk price, as sent': english })
+    expect(facts(sent, 'ru')).toMatchObject({ 'Цена диска, как в API': russian })
+  })
   test('tell what was not reported from what is nothing', () => {
     const sent = {
       configuration: { ethernet_in: 0, vcpu: -1, disk: { amount: 0, unit: 'gb' }, capacity: 0 },

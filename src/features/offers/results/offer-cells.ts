@@ -1,9 +1,10 @@
 import { availabilityOf, countPrefix, gpuName, measured, placeText, reported, sentAmount, type Availability } from '@/api/offer-words'
 import type { SearchOffer } from '@/contract/offer'
-import { pickPrice, type ShownPrice } from '@/contract/price'
+import { pickPrice } from '@/contract/price'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
 import { moneyText, sentMoneyText, type MoneyText } from '@/shared/ui/money-text'
+import { periodWord } from '@/shared/ui/period-word'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { messages } from '../messages.en'
 
@@ -55,7 +56,8 @@ export function cellsOf(row: SearchOffer, context: CellContext): OfferCells {
     count: countPrefix(row.gpu_amount, format),
     vram: vramText(vram, gpus, totalVram, context),
     price: price && sentMoneyText(price.amount, price.currency, currency, format),
-    period: price && periodWord(price, t),
+    // The head of the column names the hour.
+    period: price && price.period !== 'hour' ? periodWord(price.period, t) : null,
     perGpu: part(gpus),
     perVram: isComparable ? part(totalVram) : null,
     isComparable,
@@ -76,13 +78,4 @@ function vramText(each: number | null, gpus: number | null, total: number | null
   if (one === null) return t('notReported')
   const all = measured(total, 'gb', format)
   return all === null || gpus === 1 ? quantityText(one) : t('vramTotal', { each: quantityText(one), total: quantityText(all) })
-}
-
-const PERIODS = ['day', 'week', 'month', 'year'] as const
-
-/** Null for the hour, which the head of the column names. */
-export function periodWord({ period }: ShownPrice, t: CellContext['t']): string | null {
-  if (period === 'hour') return null
-  const word = PERIODS.find((one) => one === period)
-  return word === undefined ? t('perPeriod', { period }) : t(`per_${word}`)
 }

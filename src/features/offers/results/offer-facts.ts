@@ -3,9 +3,10 @@ import { measured, placeText } from '@/api/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice } from '@/contract/price'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
+import { periodWord } from '@/shared/ui/period-word'
 import { quantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
-import { cellsOf, periodWord, type CellContext } from './offer-cells'
+import { cellsOf, type CellContext } from './offer-cells'
 
 export interface Fact {
   label: string
@@ -62,5 +63,5 @@ function diskPrice(row: SearchOffer, { t, format, currency }: CellContext): Fact
     return { label, value: row.disk_prices.unread.length > 0 ? t('priceNotReadable') : t('notReported'), isReported: false }
   const amount = exactMoneyText(price.amount, price.currency, currency, format)
   const isPeriodNamed = row.disk_prices.entries.some((entry) => entry.period !== null)
-  return { label, value: isPeriodNamed ? `${amount} ${periodWord(price, t) ?? t('per_hour')}` : amount, isReported: true }
+  return { label, value: isPeriodNamed ? `${amount} ${periodWord(price.period, t)}` : amount, isReported: true }
 }

@@ -1,3 +1,4 @@
+import { periodWord } from '@/shared/ui/period-word'
 import type { CostLine, NoCost } from '../cost'
 import type { RentContext } from '../rent-context'
 
@@ -17,7 +18,11 @@ export const whyNoCost = ({ reason }: NoCost, { t }: Pick<RentContext, 't'>): st
 export function assumptionsOf({ basis, currency }: CostLine, { t, currency: asked }: Pick<RentContext, 't' | 'currency'>): string[] {
   return [
     ...(basis.gb === undefined ? [] : [t('assumedPerGb')]),
-    ...(basis.period === null ? [t('assumedHour')] : basis.period === 'hour' ? [] : [t('sentFor', { period: basis.period })]),
+    ...(basis.period === null
+      ? [t('assumedHour')]
+      : basis.period === 'hour'
+        ? []
+        : [t('sentFor', { period: periodWord(basis.period, t) })]),
     ...(basis.isCurrencyNamed ? [] : [t('assumedCurrency', { currency })]),
     ...(currency === asked ? [] : [t('otherCurrency', { asked, currency })]),
   ]

@@ -130,7 +130,7 @@ test('stopped in the middle, sent to the end, and set back again', async ({ conn
   await dialog.getByRole('button', { name: `Send the other ${20 - sent}` }).click()
   await expect(dialog.getByRole('button', { name: '20 saved and verified' })).toBeVisible({ timeout: 15_000 })
   await dialog.getByRole('button', { name: 'Undo the 20 saved' }).click()
-  await expect(dialog.getByText('Set back: old and new have changed places.')).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByText('Restored: old and new have changed places.')).toBeVisible({ timeout: 15_000 })
   const now = await heldHosts(page, market)
   // The mock keeps dollars to five digits.
   for (const [index, { price }] of now.entries()) expect(price).toBeCloseTo(before[index]?.price ?? -1, 4)
@@ -222,7 +222,7 @@ test('a file out and in again: rows that cannot be used are said, the others are
   await expect(dialog.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled()
   await choose(`id;address;price\n${first.id};;${first.price + 0.01}\n;${second.address};free\n;203.0.113.250;1\n`)
   await expect(dialog.getByRole('list', { name: 'Rows left out' }).getByRole('listitem')).toHaveText([
-    'Row 3: “free” is no price',
+    'Row 3: “free” is not a price',
     'Row 4: no loaded host is called “203.0.113.250”',
   ])
   await expect(lineOf(dialog, first)).toContainText('Will be sent')
@@ -267,7 +267,7 @@ for (const locale of ['en', 'ru'] as const) {
       const dialog = await openChange(page, hosts)
       await dialog.getByRole('combobox').first().selectOption('inactive')
       await dialog.getByRole('radio').nth(2).check({ force: true })
-      await expect(dialog.getByText(/Offers read|Предложения прочитаны/)).toBeVisible()
+      await expect(dialog.getByText(/Offers read|Предложения получены/)).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('radio').nth(1).check({ force: true })
       await dialog.getByRole('textbox', { name: /^(Percent|Проценты)$/ }).fill('12')

@@ -45,7 +45,7 @@ test('one change is sent with everything the service returned, and undo brings i
     },
   ])
   await saved(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('dialog', { name: 'Changes taken back' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Changes undone' })).toBeVisible()
   expect(await templateNamed(page, market, 'Internal inference')).toEqual(template)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(field(page, 'Image tag')).toHaveValue('0.4.0')
@@ -53,7 +53,7 @@ test('one change is sent with everything the service returned, and undo brings i
   // Saved is saved: no draft of it is offered.
   await page.reload()
   await expect(field(page, 'Image tag')).toHaveValue('0.4.0')
-  await expect(page.getByRole('region', { name: 'Draft of an earlier visit' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Draft from an earlier visit' })).toHaveCount(0)
 })
 
 test('what somebody else changed between reading and saving is kept, or has to be decided', async ({ connected: page, market }) => {
@@ -169,7 +169,7 @@ test('a draft survives a reload without its secrets, and is offered again', asyn
   await expect(page.getByText(/Kept in this browser/)).toBeVisible()
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  const draft = page.getByRole('region', { name: 'Draft of an earlier visit' })
+  const draft = page.getByRole('region', { name: 'Draft from an earlier visit' })
   await expect(draft).toContainText('Image tag and Start command')
   await expect(field(page, 'Image tag')).toHaveValue('0.4.0')
   await draft.getByRole('button', { name: 'Restore' }).click()
@@ -238,7 +238,7 @@ test('a private template with secrets turns public only after a tick that names 
   expect(await savesOf(market)).toMatchObject([{ is_private: false }])
   // Back to private needs no tick; public once more would.
   await saved(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('dialog', { name: 'Changes taken back' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Changes undone' })).toBeVisible()
   expect(await savesOf(market)).toMatchObject([{ is_private: false }, { is_private: true }])
 })
 
@@ -254,7 +254,7 @@ test('the keyboard alone reviews, saves and takes back', async ({ connected: pag
   await expect(saved(page)).toBeVisible()
   await tabTo(page, 'Undo')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Changes taken back' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Changes undone' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(field(page, 'Image tag')).toBeFocused()

@@ -152,7 +152,7 @@ test('an answer with another key is told; one without the key is fine', async ({
   await page.goto('/keys')
   await addKey(page, LINE)
   const said = says(page, '“me@here” was added')
-  await expect(said).toContainText('something else than the key that was sent')
+  await expect(said).toContainText('something other than the key that was sent')
   await expect(said).toContainText('somebody@elsewhere')
   await market.scenario({ secretEcho: 'none' })
   await addKey(page, ACCEPTED[1]?.line ?? '')

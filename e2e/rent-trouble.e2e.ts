@@ -101,7 +101,7 @@ test('a search that fails asks for a tick of its own, and the journal says so', 
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('alert')).toContainText('This API key may not do that')
   await expect(rentNow(page)).toBeDisabled()
-  await dialog.getByRole('checkbox', { name: 'Rent although the offer was not re-checked' }).check()
+  await dialog.getByRole('checkbox', { name: 'Rent although the offer was not checked again' }).check()
   await rentNow(page).click()
   await expect(kit(page)).toBeVisible()
   const kept = await page.evaluate(() => localStorage.getItem('gpu-console.journal') ?? '')

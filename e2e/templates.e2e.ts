@@ -19,7 +19,7 @@ test('tags and order go to the service, the search stays here, and the address h
   const tags = page.getByRole('group', { name: 'Tags' })
   await tags.getByRole('checkbox', { name: 'SSH' }).check()
   await tags.getByRole('checkbox', { name: 'Jupyter' }).check()
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name: Z → A' })
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, Z to A' })
   await expect
     .poll(async () => (await market.requests('GET /v0/templates')).at(-1)?.query)
     .toMatchObject({ tags: ['ssh', 'jupyter'], sort_by: 'name_desc' })

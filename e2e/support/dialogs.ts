@@ -124,9 +124,9 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     what: 'the template that offers are checked against',
-    title: words('Check against a template', 'Проверить под шаблон'),
+    title: words('Check against a template', 'Сверить с шаблоном'),
     arrive: offers,
-    opener: button('Check against a template', 'Проверить под шаблон'),
+    opener: button('Check against a template', 'Сверить с шаблоном'),
   },
   {
     what: 'will my model fit, beside the offers',
@@ -217,7 +217,7 @@ export const LAYERS: readonly Layer[] = [
       await openVault(stage)
       await keyState(stage).click()
     },
-    opener: ({ page, say }) => page.getByRole('button', { name: say('Lock now', 'Закрыть сейчас'), exact: true }),
+    opener: ({ page, say }) => page.getByRole('button', { name: say('Lock now', 'Закрыть ключ сейчас'), exact: true }),
     isHeld: true,
   },
   ...[DESKTOP, PHONE].flatMap((size): Layer[] => [

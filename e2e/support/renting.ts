@@ -43,7 +43,7 @@ export async function review(page: Page): Promise<void> {
 }
 
 export const kit = (page: Page): Locator => page.getByRole('region', { name: /^(Connection|Подключение)$/ })
-export const unknown = (page: Page): Locator => page.getByRole('region', { name: /^(Outcome unknown|Исход неизвестен)$/ })
+export const unknown = (page: Page): Locator => page.getByRole('region', { name: /^(Outcome unknown|Итог неизвестен)$/ })
 
 /** How many requests to rent the service has seen. */
 export const rents = async (market: Market): Promise<number> => (await market.requests(CREATE)).length

@@ -13,7 +13,7 @@ test.each([
   ['/providers/verda?currency=USD', 'gpus', { shows: 'RTX 4090', counts: true }],
   ['/gpus?currency=USD', 'gpus', { shows: 'RTX 4090', counts: true }],
   ['/gpus/l40s?currency=USD', 'gpus', { shows: 'About L40S', isOne: true }],
-  ['/gpus?view=vram&currency=USD', 'offers', { shows: 'Read all 3 offers in 1 request' }],
+  ['/gpus?view=vram&currency=USD', 'offers', { shows: 'All 3 offers read in 1 request' }],
   ['/templates', 'templates', { shows: 'vLLM', counts: true }],
   ['/templates/t-1', 'template', { shows: 'PyTorch' }],
   ['/templates/t-1?edit=1', 'template', { shows: 'PyTorch' }],

@@ -41,7 +41,7 @@ const SCENES: readonly Scene[] = [
     wait: (page) =>
       page
         .getByRole('status')
-        .filter({ hasText: /^Read all/ })
+        .filter({ hasText: /^All .* read/ })
         .waitFor({ timeout: 120_000 }),
     steps: [
       ['linear', (page) => radio(page, 'Linear')],

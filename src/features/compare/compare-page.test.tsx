@@ -72,7 +72,7 @@ test('an offer is taken out of the address', async () => {
   await user.click(button)
   await waitFor(async () => expect(await columns()).toHaveLength(1))
   expect(new URLSearchParams(router.state.location.searchStr).getAll('compare')).toHaveLength(1)
-  expect(await screen.findByText(/One offer alone/)).toBeVisible()
+  expect(await screen.findByText(/nothing to compare one offer with/)).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Only differences' })).toBeDisabled()
   expect(screen.getByRole('link', { name: 'Add offers' })).toHaveAttribute('href', expect.stringMatching(/^\/offers\?compare=/))
 })

@@ -18,7 +18,7 @@ test('a model is shown with its facts, its providers and its cheapest offers', a
   const offers = offersOf('gpu-1')
   renderApp(ADDRESS, { key: 'gpu-1' })
   expect(await heading('H100 SXM')).toBeVisible()
-  expect(await screen.findByText(`Read all ${offers.length} offers in 3 requests`)).toBeInTheDocument()
+  expect(await screen.findByText(`All ${offers.length} offers read in 3 requests`)).toBeInTheDocument()
   await waitFor(() => expect(document.title).toBe('H100 SXM · GPU Market Console'))
   expect(screen.getByText('Interface').nextSibling).toHaveTextContent('SXM5')
   expect(screen.getByText('VRAM per GPU').nextSibling).toHaveTextContent('80')
@@ -122,7 +122,7 @@ test('a failure in the middle keeps what came before it and goes on from there',
   expect(await screen.findByText('What is shown rests on the 200 offers that came before.')).toBeVisible()
   expect(screen.getByRole('slider')).toBeInTheDocument()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(`Read all ${offersOf('gpu-8').length} offers in 3 requests`)).toBeInTheDocument()
+  expect(await screen.findByText(`All ${offersOf('gpu-8').length} offers read in 3 requests`)).toBeInTheDocument()
   expect(marketFor('gpu-8').requests(SEARCH)).toHaveLength(4)
 })
 

@@ -86,7 +86,7 @@ describe('price against VRAM', () => {
     const { user } = renderApp('/gpus?view=vram&currency=USD', { key: 'vram-1' })
     const all = marketFor('vram-1').db.offers.length
     expect(
-      await screen.findByText(`Read all ${all.toLocaleString('en')} offers in 35 requests`, {}, { timeout: 20_000 }),
+      await screen.findByText(`All ${all.toLocaleString('en')} offers read in 35 requests`, {}, { timeout: 20_000 }),
     ).toBeInTheDocument()
     expect(screen.getByRole('slider')).toHaveAccessibleName(
       `Price against VRAM of ${all.toLocaleString('en')} offers; 40 models, from little VRAM to much`,
@@ -119,7 +119,7 @@ describe('price against VRAM', () => {
     expect(await screen.findByText('Stopped after 200 of 500. What is shown rests on these.')).toBeVisible()
     expect(screen.getByRole('slider')).toHaveAccessibleName(/of 200 offers/)
     await user.click(screen.getByRole('button', { name: 'Read on' }))
-    expect(await screen.findByText(/^Read all 500 offers/)).toBeInTheDocument()
+    expect(await screen.findByText(/^All 500 offers read/)).toBeInTheDocument()
     const starts = marketFor(key)
       .requests(SEARCH)
       .map(({ query }) => Number(query['start']))
@@ -130,14 +130,14 @@ describe('price against VRAM', () => {
     const key = 'vram-5'
     scenario(key, { ...only(key, 90), totals: 'missing' })
     renderApp('/gpus?view=vram&currency=USD', { key })
-    expect(await screen.findByText('Read 90 offers in 1 request. The service does not say how many there are.')).toBeInTheDocument()
+    expect(await screen.findByText('90 offers read in 1 request. The service does not say how many there are.')).toBeInTheDocument()
   })
 
   test('follows a service that sends fewer rows than asked for', async () => {
     const key = 'vram-4'
     scenario(key, { ...only(key, 90), limitCap: 40 })
     renderApp('/gpus?view=vram&currency=USD', { key })
-    expect(await screen.findByText('Read all 90 offers in 3 requests')).toBeInTheDocument()
+    expect(await screen.findByText('All 90 offers read in 3 requests')).toBeInTheDocument()
   })
 })
 

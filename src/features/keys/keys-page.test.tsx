@@ -291,7 +291,7 @@ describe('the answer', () => {
   test('another key than was sent is told, with both', async () => {
     await add({ secretEcho: 'other' })
     const said = await panel('“me@here” was added')
-    expect(said).toHaveTextContent('returned something else than the key that was sent')
+    expect(said).toHaveTextContent('returned something other than the key that was sent')
     expect(said).toHaveTextContent(LINE)
     expect(said).toHaveTextContent('somebody@elsewhere')
   })

@@ -42,7 +42,7 @@ test('its price is placed among the offers of the same GPU and count, in figures
   const all = offersOf('offer-2')
   const { user } = renderApp(address(offerAt('offer-2', 3)), { key: 'offer-2' })
   const standing = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
-  expect((await standing.findByText('Place')).nextSibling).toHaveTextContent(`4 of ${all.length}, from the cheapest`)
+  expect((await standing.findByText('Rank by price')).nextSibling).toHaveTextContent(`4 of ${all.length}, from the cheapest`)
   expect(standing.getByRole('img')).toHaveAccessibleName(expect.stringContaining(`Prices of ${all.length} offers`))
   await user.click(standing.getByText('The same as a table'))
   const counts = standing.getAllByRole('cell').map((cell) => Number(cell.textContent))

@@ -138,7 +138,7 @@ describe('a template', () => {
     const reasons = within(await row.findByRole('list', { name: 'Template fit' })).getAllByRole('listitem')
     expect(reasons.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^CUDA: the image tag names 12\.8/),
-      expect.stringMatching(/^Disk: the template recommends 32 GB/),
+      expect.stringMatching(/^Disk: the template recommends 32\u00A0GB/),
     ])
     expect(row.getByRole('link', { name: 'Rent' }).getAttribute('href')).toContain(`template=${id}`)
   })

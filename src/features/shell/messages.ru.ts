@@ -2,7 +2,7 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
-  skip: 'Перейти к содержанию',
+  skip: 'Перейти к содержимому',
   searchCommands: 'Поиск команд',
   currency: 'Валюта',
   language: 'Язык',

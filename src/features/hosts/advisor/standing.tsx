@@ -113,12 +113,12 @@ function Figures({ price, standing, isWhole, context }: FiguresProps) {
   )
 }
 
-/** "+$1.20, +44 %": how far one's own price is from another. */
+/** "+$1.20 (+44%)": how far one's own price is from another. */
 function wayTo(there: number, price: number | null, { t, format, currency }: AdvisorContext): string {
   if (price === null) return ''
   const way = minus(there, price)
   if (way === 0) return t('same')
   const sign = way > 0 ? '+' : '−'
-  const share = price > 0 ? ` ${sign}${format.percent(Math.abs(over(way, price)))}` : ''
+  const share = price > 0 ? ` (${sign}${format.percent(Math.abs(over(way, price)))})` : ''
   return `${sign}${format.money(Math.abs(way), currency)}${share}`
 }

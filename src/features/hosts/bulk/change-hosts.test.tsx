@@ -32,7 +32,7 @@ async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
   const { user, router } = renderApp('/hosts', { key })
   await user.click(await screen.findByRole('button', { name: 'Select by list' }, { timeout: 20_000 }))
   const paste = within(await screen.findByRole('dialog', { name: 'Select by list' }, { timeout: 20_000 }))
-  await user.click(paste.getByRole('textbox', { name: 'Ids or addresses' }))
+  await user.click(paste.getByRole('textbox', { name: 'IDs or addresses' }))
   await user.paste(hosts.map(idOf).join('\n'))
   await user.click(await paste.findByRole('button', { name: `Select ${hosts.length} host${hosts.length === 1 ? '' : 's'}` }))
   await user.click(await screen.findByRole('button', { name: 'Change selected' }))
@@ -199,7 +199,7 @@ test('mixed answers: the summary is what the service holds, and only what failed
   expect(new Set(again.map(({ path }) => path.split('/').at(-1)))).toEqual(new Set([2, 3, 7].map(idOf)))
 
   await user.click(await dialog.findByRole('button', { name: 'Undo the 8 saved' }))
-  await dialog.findByText(/Set back/, {}, { timeout: 15_000 })
+  await dialog.findByText(/Restored/, {}, { timeout: 15_000 })
   expect(all.map((index) => held(index).status)).toEqual(before.map(({ status }) => status))
 })
 

@@ -64,7 +64,7 @@ describe('the table', () => {
   test('no machines and a list that did not come are told apart', async () => {
     marketFor('hosts-4').set({ hosts: 0 })
     const { unmount } = renderApp('/hosts', { key: 'hosts-4' })
-    expect(await screen.findByRole('heading', { name: 'No machines on this account' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No hosts on this account' })).toBeVisible()
     unmount()
     marketFor('hosts-6').set({ hosts: 2, badRows: 1 })
     const unread = renderApp('/hosts', { key: 'hosts-6' })
@@ -110,7 +110,7 @@ describe('a price in its cell', () => {
     expect(await price('203.0.113.10')).toHaveFocus()
     await user.click(screen.getByRole('button', { name: /undo the change/ }))
     await waitFor(async () => expect(await price('203.0.113.10')).toHaveTextContent(before ?? ''))
-    expect(await screen.findByText(/set back and verified/)).toBeVisible()
+    expect(await screen.findByText(/restored and verified/)).toBeVisible()
   })
 
   test('an undo that could not read the machine first has set nothing back, says so and can be tried again', async () => {

@@ -37,7 +37,7 @@ export function ReadingState({ all, context }: { all: AllHosts; context: HostCon
           read:
             list.total === undefined
               ? format.number(list.rows.length)
-              : `${format.number(list.rows.length)} / ${format.number(list.total)}`,
+              : t('readOf', { loaded: format.number(list.rows.length), total: format.number(list.total) }),
         })}
       </p>
       {!list.isCapped && (

@@ -25,7 +25,7 @@ test('of a machine without its offer that much is said, and it can still be chan
   marketFor('machine-2').set({ hostShape: 'B' })
   const { id } = hostOf('machine-2', 0)
   const { user } = renderApp(`/hosts/${id}`, { key: 'machine-2' })
-  expect((await section('Offer')).getByText(/sent only the id of the offer/)).toBeVisible()
+  expect((await section('Offer')).getByText(/sent only the ID of the offer/)).toBeVisible()
   const form = await section('Status and price')
   await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'waiting')
   await user.click(form.getByRole('button', { name: 'Save' }))
@@ -71,8 +71,8 @@ test('it is read again by itself, however little of a long list has been read, a
 
 test('one that is not in the list is said to be missing only after all of it was read', async () => {
   const { user, router } = renderApp('/hosts/none', { key: 'machine-4' })
-  expect(await screen.findByRole('heading', { name: 'This machine is not in the list' })).toBeVisible()
-  expect(screen.getByText(/All 60 machines/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This host is not in the list' })).toBeVisible()
+  expect(screen.getByText(/All 60 hosts/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'All hosts' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/hosts'))
 })
@@ -94,8 +94,8 @@ test('what was changed from here is remembered, with the words of a refusal', as
   expect(form.getByRole('textbox', { name: 'Price' })).toHaveValue('3.6')
   const entries = (await section('Changes made from this browser')).getAllByRole('listitem')
   expect(entries.map((entry) => entry.textContent)).toEqual([
-    expect.stringMatching(/Price: \$3\.50 → 3\.6refusedNot while rented$/),
-    expect.stringMatching(/Price: \$3\.\d+ → 3\.5saved and verified$/),
+    expect.stringMatching(/Price: from \$3\.50 to 3\.6refusedNot while rented$/),
+    expect.stringMatching(/Price: from \$3\.\d+ to 3\.5saved and verified$/),
   ])
 })
 
@@ -122,12 +122,12 @@ test('why it is not on search: what stands in the way, and whether the search fi
   const { id } = hostOf('machine-6', 10)
   const { offer } = hostOf('machine-6', 10)
   const { unmount } = renderApp(`/hosts/${id}`, { key: 'machine-6' })
-  const why = await section('Why is my machine not on search?')
+  const why = await section('Why does search not find my host?')
   expect(why.getByText('The status takes it from the market.')).toBeVisible()
   expect(await why.findByText('The search finds its offer.')).toBeVisible()
-  expect(why.getByText(/^It is on search: place \d+ of \d+/)).toBeVisible()
+  expect(why.getByText(/^Search finds it: place \d+ of \d+/)).toBeVisible()
   unmount()
   marketFor('machine-7').set({ gone: [offer.id] })
   renderApp(`/hosts/${hostOf('machine-7', 10).id}`, { key: 'machine-7' })
-  expect(await (await section('Why is my machine not on search?')).findByText('The search does not find its offer.')).toBeVisible()
+  expect(await (await section('Why does search not find my host?')).findByText('The search does not find its offer.')).toBeVisible()
 })

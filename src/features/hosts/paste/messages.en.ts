@@ -2,7 +2,7 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   title: 'Select by list',
-  list: 'Ids or addresses',
+  list: 'IDs or addresses',
   hint: {
     one: 'One per line, or separated by spaces or commas. Looked for in the {count} host that is loaded.',
     other: 'One per line, or separated by spaces or commas. Looked for in the {count} hosts that are loaded.',

@@ -3,7 +3,7 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   title: 'Выбрать по списку',
-  list: 'Идентификаторы или адреса',
+  list: 'ID или адреса',
   hint: {
     one: 'По одному в строке либо через пробел или запятую. Ищем среди загруженных хостов, сейчас их {count}.',
     few: 'По одному в строке либо через пробел или запятую. Ищем среди загруженных хостов, сейчас их {count}.',

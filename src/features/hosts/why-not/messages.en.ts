@@ -1,10 +1,10 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
-  title: 'Why is my machine not on search?',
-  onSearchAt: 'It is on search: place {place} of {count} from the cheapest, among all offers of {kind}.',
+  title: 'Why does search not find my host?',
+  onSearchAt: 'Search finds it: place {place} of {count} from the cheapest, among all offers of {kind}.',
   fine: 'fine',
-  wrong: 'stands in the way',
+  wrong: 'in the way',
   unclear: 'cannot be told',
   status: 'Status',
   stock: 'In stock',
@@ -12,16 +12,16 @@ export const messages = {
   price: 'Price',
   search: 'Search',
 
-  statusListed: 'The status is active.',
+  statusListed: 'The status is “active”.',
   statusListedDo: 'By our reading of the word it should be listed.',
-  statusRunning: 'The status is running.',
-  statusRunningDo: 'It is probably rented. Whether the service lists machines that are rented is not published.',
+  statusRunning: 'The status is “running”.',
+  statusRunningDo: 'It is probably rented. The API does not say whether search lists rented hosts.',
   statusPending: 'The status is not active yet.',
   statusPendingDo:
     'Wait for the service, or set it to active if that is yours to decide. The reason given beside the status comes from the service.',
   statusOff: 'The status takes it from the market.',
   statusOffDo: 'Set it to active. If the service put it there, its reason beside the status says what to do first.',
-  statusUnknown: 'The status is a word that the API does not publish.',
+  statusUnknown: 'The status is a word that the API does not document.',
   statusUnknownDo: 'Ask the service what it means.',
 
   stockYes: 'The offer is in stock.',
@@ -46,7 +46,7 @@ export const messages = {
   priceNoneDo: 'Set a price.',
   priceUnreadable: 'The price has a form that this console cannot read.',
   priceUnreadableDo: 'The raw JSON below shows what was sent.',
-  priceSilent: 'The answer holds only the id of the offer.',
+  priceSilent: 'The answer holds only the ID of the offer.',
   priceSilentDo: 'Stock, rentability and price cannot be seen from here.',
 
   searchFound: 'The search finds its offer.',
@@ -62,10 +62,10 @@ export const messages = {
   looking: 'Looking for it in the search…',
   lookingOf: 'Looking for it in the search: {loaded} of {total} offers read',
   stop: 'Stop',
-  stopped: 'The search was not looked through.',
+  stopped: 'The search was not completed.',
   look: 'Look in the search',
   again: 'Look again',
   readAgo: 'Searched {ago}.',
   blind:
-    'What cannot be seen from here: the rules by which the service lists machines, how long a change takes to get there, moderation, and the score it sorts by.',
+    'What cannot be seen from here: the rules by which the service lists hosts, how long a change takes to get there, moderation, and the score it sorts by.',
 } as const satisfies Messages

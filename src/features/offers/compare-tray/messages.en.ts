@@ -4,7 +4,7 @@ export const messages = {
   compareOffers: 'Compare offers',
   places: '{taken} of {all}',
   toCompare: 'to compare',
-  perHour: '{price} / h',
+  perHour: '{price}\u00A0/\u00A0h',
   remove: 'Remove {name}',
   clear: 'Clear',
   unknownOffer: 'Offer {id}',

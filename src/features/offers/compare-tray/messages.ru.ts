@@ -5,7 +5,7 @@ export const messages: Translation<typeof en> = {
   compareOffers: 'Сравнить предложения',
   places: '{taken} из {all}',
   toCompare: 'в сравнении',
-  perHour: '{price} / ч',
+  perHour: '{price}\u00A0/\u00A0ч',
   remove: 'Убрать: {name}',
   clear: 'Очистить',
   unknownOffer: 'Предложение {id}',

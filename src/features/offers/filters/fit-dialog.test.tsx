@@ -15,7 +15,7 @@ test('the need is shown with how it comes about, and a row of it becomes the fil
   expect(dialog.getByText('8.03 billion × 2 bytes')).toBeVisible()
   expect(dialog.getByText('2,048 × 32 layers × 8,192 tokens × 1 × 2 bytes')).toBeVisible()
   expect(dialog.getByRole('status')).toHaveTextContent('about 19.7 GB')
-  await app.user.click(dialog.getByRole('button', { name: 'Use 2 × at least 10 GB' }))
+  await app.user.click(dialog.getByRole('button', { name: 'Use 2 × at least 10\u00A0GB' }))
   await waitFor(() => expect(app.router.state.location.searchStr).toBe('?vram_to=20&gpus=2&vram_from=10&currency=USD'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -23,7 +23,7 @@ test('the need is shown with how it comes about, and a row of it becomes the fil
 test('an upper bound of VRAM below the need is taken away', async () => {
   const { app, dialog } = await openDialog('/offers?vram_to=16')
   await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Model' }), 'Llama 3.1 8B')
-  await app.user.click(dialog.getByRole('button', { name: 'Use 1 × at least 20 GB' }))
+  await app.user.click(dialog.getByRole('button', { name: 'Use 1 × at least 20\u00A0GB' }))
   await waitFor(() => expect(app.router.state.location.searchStr).not.toContain('vram_to'))
 })
 

@@ -84,7 +84,7 @@ test('two boxes ticked in quick succession are both chosen', async () => {
 test('a removed chip empties its field', async () => {
   const app = renderApp('/offers?price_to=40')
   expect((await group('Price')).getByRole('textbox', { name: 'To' })).toHaveValue('40')
-  await app.user.click(await screen.findByRole('button', { name: 'Remove Price up to $40.00 / h' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Remove Price up to $40.00\u00A0/\u00A0h' }))
   await waitFor(async () => expect((await group('Price')).getByRole('textbox', { name: 'To' })).toHaveValue(''))
 })
 

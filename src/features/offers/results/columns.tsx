@@ -201,7 +201,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'stock',
     head: ['headStock', 'headMaxCuda'],
     sort: 'stock',
-    width: byLocale(104, 100),
+    width: byLocale(104, 116),
     cell: ({ availability, cuda }, { context: { t } }) => (
       <>
         <AvailabilityMark of={availability} t={t} />
@@ -214,7 +214,7 @@ export const COLUMNS: readonly Column[] = [
     head: ['headFit', 'headFitBy'],
     isFixed: true,
     needs: 'template',
-    width: () => [108, 0],
+    width: byLocale(108, 140),
     cell: (_cells, { row, actions }) => <FitMark fit={actions?.fit?.of(row)} />,
   },
   {

@@ -30,10 +30,10 @@ describe('a row', () => {
   test.each([
     ['fits', offer(12.4), 'Fits', 'CUDA 12.1 ≤ 12.4'],
     ['lacks a newer CUDA', offer(11.8), 'May not fit', 'CUDA 12.1 > 11.8'],
-    ['lacks disk', offer(12.4, { amount: 64, unit: 'gb' }), 'May not fit', 'disk 100 > 64 GB'],
+    ['lacks disk', offer(12.4, { amount: 64, unit: 'gb' }), 'May not fit', 'disk 100 > 64\u00A0GB'],
     ['does not say its CUDA', offer(null), 'Unknown', 'max CUDA unknown'],
     ['does not say its disk', offer(12.4, null), 'Unknown', 'disk unknown'],
-    ['lacks disk and does not say its CUDA', offer(null, { amount: 64, unit: 'gb' }), 'May not fit', 'disk 100 > 64 GB'],
+    ['lacks disk and does not say its CUDA', offer(null, { amount: 64, unit: 'gb' }), 'May not fit', 'disk 100 > 64\u00A0GB'],
   ])('that %s', (_what, row, word, short) => {
     const words = view({}).of(row)
     expect([words.word, words.short.replaceAll('\u202F', ' ')]).toEqual([word, short])
@@ -44,7 +44,7 @@ test('every reason is a sentence in both languages, with the figures in it', () 
   const row = offer(12.4, { amount: 1.5, unit: 'tb' })
   expect(view({ recommended_disk_space: 2000 }).of(row).reasons).toEqual([
     'CUDA: the image tag names 12.1, the offer supports up to 12.4.',
-    'Disk: the template recommends 2,000 GB, the offer has only 1,500 GB.',
+    'Disk: the template recommends 2,000\u00A0GB, the offer has only 1,500\u00A0GB.',
   ])
   expect(
     view({ recommended_disk_space: 2000 }, 'ru')

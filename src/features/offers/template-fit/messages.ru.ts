@@ -2,7 +2,7 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
-  title: 'Проверить под шаблон',
+  title: 'Сверить с шаблоном',
   about: 'У каждого предложения сверяются две вещи: версия CUDA из тега образа и место на диске, которое рекомендует шаблон.',
   search: 'Найти шаблон',
   loadedOnly: {
@@ -19,7 +19,7 @@ export const messages: Translation<typeof en> = {
   noTemplates: 'В API нет ни одного шаблона.',
   diskAsked: 'диск от {amount}',
   imageUnknown: 'образ не указан',
-  checkedAgainst: 'Проверка под шаблон {name}',
+  checkedAgainst: 'Сверено с шаблоном {name}',
   checking: 'Читаем шаблон…',
   failed: 'Прочитать шаблон не удалось: {reason}.',
   retry: 'Повторить',
@@ -27,7 +27,7 @@ export const messages: Translation<typeof en> = {
   stop: 'Не проверять',
   assumption: 'Посчитано здесь по тегу и рекомендованному диску (считаем, что в ГБ); сам API об этом ничего не сообщает.',
   fits: 'Подходит',
-  mayNotFit: 'Вряд ли',
+  mayNotFit: 'Может не подойти',
   unknown: 'Неизвестно',
   'short-cuda-enough': 'CUDA {needs}\u202F≤\u202F{has}',
   'short-cuda-too-old': 'CUDA {needs}\u202F>\u202F{has}',
@@ -35,8 +35,8 @@ export const messages: Translation<typeof en> = {
   'short-cuda-not-named': 'CUDA нет в теге',
   'short-cuda-not-reported': 'макс. CUDA неясна',
   'short-rocm': 'образ для AMD',
-  'short-disk-enough': 'диск {needs} ≤ {has} ГБ',
-  'short-disk-too-small': 'диск {needs} > {has} ГБ',
+  'short-disk-enough': 'диск {needs} ≤ {has}\u00A0ГБ',
+  'short-disk-too-small': 'диск {needs} > {has}\u00A0ГБ',
   'short-disk-not-asked': 'диск не задан',
   'short-disk-not-reported': 'диск неизвестен',
   'short-disk-unit-unknown': 'диск: неясно, в чём',
@@ -46,9 +46,9 @@ export const messages: Translation<typeof en> = {
   'why-cuda-not-named': 'CUDA: в теге образа версии нет.',
   'why-cuda-not-reported': 'CUDA: в теге образа {needs}, а наибольшая версия у предложения не указана.',
   'why-rocm': 'Образ сделан для карт AMD (ROCm); поддерживает ли его предложение, не указано.',
-  'why-disk-enough': 'Диск: шаблон рекомендует {needs} ГБ, у предложения {has} ГБ.',
-  'why-disk-too-small': 'Диск: шаблон рекомендует {needs} ГБ, а у предложения только {has} ГБ.',
+  'why-disk-enough': 'Диск: шаблон рекомендует {needs}\u00A0ГБ, у предложения {has}\u00A0ГБ.',
+  'why-disk-too-small': 'Диск: шаблон рекомендует {needs}\u00A0ГБ, а у предложения только {has}\u00A0ГБ.',
   'why-disk-not-asked': 'Диск: шаблон не рекомендует размера.',
-  'why-disk-not-reported': 'Диск: шаблон рекомендует {needs} ГБ, а диск у предложения не указан.',
-  'why-disk-unit-unknown': 'Диск: шаблон рекомендует {needs} ГБ, а диск предложения указан в незнакомых единицах.',
+  'why-disk-not-reported': 'Диск: шаблон рекомендует {needs}\u00A0ГБ, а диск у предложения не указан.',
+  'why-disk-unit-unknown': 'Диск: шаблон рекомендует {needs}\u00A0ГБ, а диск предложения указан в незнакомых единицах.',
 }

@@ -50,7 +50,7 @@ test('the environment as a table keeps what it does not understand as one text',
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'KindKeyValue',
     'note# served here',
-    'setMODEL/models/current',
+    'variableMODEL/models/current',
     'port800080',
     'not understood???',
   ])

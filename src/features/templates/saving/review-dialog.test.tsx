@@ -60,7 +60,7 @@ test('a change of blanks alone is said to be one', async () => {
   await user.click(screen.getByRole('button', { name: 'Reset Start command' }))
   await replace('Start command', 'python train.py  --config configs/night.yaml')
   const dialog = await review()
-  expect(await dialog.findByRole('row', { name: /Start command/ })).toHaveTextContent('only blanks and line breaks differ')
+  expect(await dialog.findByRole('row', { name: /Start command/ })).toHaveTextContent('only spaces and line breaks differ')
 })
 
 test('what somebody else has done already is not done again', async () => {
@@ -247,10 +247,10 @@ test('the whole of it in Russian', async () => {
   await replace('Рекомендуемый диск', '120')
   change({ on_start_command: 'python train.py --fast' })
   const dialog = await review('Проверить изменения')
-  expect(await dialog.findByRole('heading', { name: 'Команда запуска: изменено и на сервисе' })).toBeInTheDocument()
+  expect(await dialog.findByRole('heading', { name: 'Команда запуска: изменено и в сервисе' })).toBeInTheDocument()
   expect(dialog.getByText('ещё 2 поля')).toBeInTheDocument()
   expect(dialog.getByRole('row', { name: /Рекомендуемый диск/ })).toHaveTextContent('120 ГБ')
   await user.click(dialog.getByRole('radio', { name: /Ваш вариант/ }))
   await user.click(dialog.getByRole('button', { name: 'Сохранить шаблон' }))
-  expect(await screen.findByRole('dialog', { name: 'Шаблон сохранён' })).toHaveTextContent('на сервисе всё так, как было отправлено')
+  expect(await screen.findByRole('dialog', { name: 'Шаблон сохранён' })).toHaveTextContent('в сервисе всё так, как было отправлено')
 })

@@ -174,12 +174,12 @@ function watchLongTasks(): void {
   }).observe({ type: 'longtask' })
 }
 
-test('one machine: every field, the offer, the history of changes, and why it is not on search', async ({ connected: page, market }) => {
+test('one host: every field, the offer, the history of changes, and why it is not on search', async ({ connected: page, market }) => {
   await page.goto('/hosts?currency=USD')
   await row(page, '203.0.113.20').getByRole('link', { name: '203.0.113.20' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '203.0.113.20' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Host', exact: true })).toContainText(
-    'names the machine and is no fingerprint of an SSH key',
+    'names the machine and is not the fingerprint of an SSH key',
   )
   const why = page.getByRole('region', { name: 'Why does search not find my host?' })
   await expect(why).toContainText('The status takes it from the market.')
@@ -193,7 +193,7 @@ test('one machine: every field, the offer, the history of changes, and why it is
   await expect(page.getByRole('region', { name: 'Changes made from this browser' })).toContainText('from blocked to active')
   await expect(why).toContainText('The status is “active”.')
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Changes made from this browser' })).toContainText('→ 4.5')
+  await expect(page.getByRole('region', { name: 'Changes made from this browser' })).toContainText('to 4.5')
   await page.goto('/settings')
   await expect(page.getByText('Changes of hosts')).toBeVisible()
 })

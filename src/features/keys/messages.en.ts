@@ -2,7 +2,7 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   title: 'SSH keys',
-  about: 'The key a rented machine lets in. Public halves only.',
+  about: 'Keys that rented machines let in. Public halves only.',
   publicKey: 'Public key',
   name: 'Name',
   description: 'Description',

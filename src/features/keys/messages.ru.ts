@@ -3,7 +3,7 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   title: 'SSH-ключи',
-  about: 'Ключ, по которому пускает арендованная машина. Только открытые половины.',
+  about: 'Ключи, с которыми вас пустит арендованная машина. Только открытые половины.',
   publicKey: 'Открытый ключ',
   name: 'Название',
   description: 'Описание',

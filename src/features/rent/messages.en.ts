@@ -67,7 +67,7 @@ export const messages = {
   'fit-cuda-minor-not-named': 'The tag names CUDA {needs} without a minor version, offer reports {has}',
   'fit-cuda-not-named': 'The tag names no CUDA version',
   'fit-cuda-not-reported': 'Needs CUDA {needs}, offer reports none',
-  'fit-rocm': 'Made for AMD cards (ROCm)',
+  'fit-rocm': 'Made for AMD GPUs (ROCm)',
   'fit-disk-enough': 'disk {needs} ≤ {has}\u00A0GB',
   'fit-disk-too-small': 'Recommends {needs}\u00A0GB, the disk has {has}',
   'fit-storage-too-small': 'Recommends {needs}\u00A0GB, storage is {has}',

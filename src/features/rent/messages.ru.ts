@@ -85,7 +85,7 @@ export const messages: Translation<typeof en> = {
   'fit-cuda-minor-not-named': 'В теге CUDA {needs} без младшей версии, у предложения {has}',
   'fit-cuda-not-named': 'В теге нет версии CUDA',
   'fit-cuda-not-reported': 'Нужна CUDA {needs}, у предложения она не указана',
-  'fit-rocm': 'Образ для карт AMD (ROCm)',
+  'fit-rocm': 'Образ для GPU AMD (ROCm)',
   'fit-disk-enough': 'диск {needs} ≤ {has}\u00A0ГБ',
   'fit-disk-too-small': 'Рекомендовано {needs}\u00A0ГБ, а диск {has}',
   'fit-storage-too-small': 'Рекомендовано {needs}\u00A0ГБ, а выбрано {has}',

@@ -26,7 +26,7 @@ export const messages = {
   agent: 'Agent',
   agentPort: 'Agent port',
   machineId: 'Machine ID',
-  machineIdHint: 'The field is called fingerprint. It names the machine and is no fingerprint of an SSH key.',
+  machineIdHint: 'The field is called fingerprint. It names the machine and is not the fingerprint of an SSH key.',
   user: 'User',
   status: 'Status',
   statusSays: 'The service says',

@@ -34,6 +34,6 @@ export const messages = {
   assumeInference: 'Serving, not training: training takes several times as much.',
   assumeCache: 'The cache is held in 16 bits and reserved for the whole context.',
   assumeEven: 'Several GPUs share the model evenly; some of it is in fact held on each of them.',
-  assumeUnits: '1\u00A0GB is 10⁹ bytes here; cards are sold by the slightly larger GiB, which leaves a small reserve.',
+  assumeUnits: '1\u00A0GB is 10⁹ bytes here; GPU memory is counted in the slightly larger GiB, which leaves a small reserve.',
   assumeServer: 'The real need depends on the server and its settings: take it as an estimate.',
 } as const satisfies Messages

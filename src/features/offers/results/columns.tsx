@@ -104,7 +104,8 @@ export const COLUMNS: readonly Column[] = [
     sort: 'gpu_amount',
     isFixed: true,
     isRowHeader: true,
-    width: () => [120, 1],
+    // "12 ГБ · 120 ГБ всего" stays in one line on a screen of 1440.
+    width: ({ format }) => [format.locale === 'ru' ? 124 : 120, 1],
     cell: ({ count, gpu, vram }) => (
       <>
         {count}
@@ -201,7 +202,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'stock',
     head: ['headStock', 'headMaxCuda'],
     sort: 'stock',
-    width: byLocale(104, 116),
+    width: byLocale(104, 107),
     cell: ({ availability, cuda }, { context: { t } }) => (
       <>
         <AvailabilityMark of={availability} t={t} />

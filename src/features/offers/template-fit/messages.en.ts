@@ -39,7 +39,7 @@ export const messages = {
   'why-cuda-minor-not-named': 'CUDA: the image tag names {needs} without a minor version, the offer supports up to {has}.',
   'why-cuda-not-named': 'CUDA: the image tag names no version.',
   'why-cuda-not-reported': 'CUDA: the image tag names {needs}, the offer does not report its newest version.',
-  'why-rocm': 'The image is made for AMD cards (ROCm); whether the offer supports it is not reported.',
+  'why-rocm': 'The image is made for AMD GPUs (ROCm); whether the offer supports it is not reported.',
   'why-disk-enough': 'Disk: the template recommends {needs}\u00A0GB, the offer has {has}\u00A0GB.',
   'why-disk-too-small': 'Disk: the template recommends {needs}\u00A0GB, the offer has only {has}\u00A0GB.',
   'why-disk-not-asked': 'Disk: the template recommends no size.',

@@ -45,7 +45,7 @@ export const messages: Translation<typeof en> = {
   'why-cuda-minor-not-named': 'CUDA: в теге образа {needs} без младшей версии, предложение поддерживает до {has}.',
   'why-cuda-not-named': 'CUDA: в теге образа версии нет.',
   'why-cuda-not-reported': 'CUDA: в теге образа {needs}, а наибольшая версия у предложения не указана.',
-  'why-rocm': 'Образ сделан для карт AMD (ROCm); поддерживает ли его предложение, не указано.',
+  'why-rocm': 'Образ сделан для GPU AMD (ROCm); поддерживает ли его предложение, не указано.',
   'why-disk-enough': 'Диск: шаблон рекомендует {needs}\u00A0ГБ, у предложения {has}\u00A0ГБ.',
   'why-disk-too-small': 'Диск: шаблон рекомендует {needs}\u00A0ГБ, а у предложения только {has}\u00A0ГБ.',
   'why-disk-not-asked': 'Диск: шаблон не рекомендует размера.',

@@ -79,7 +79,7 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
       'the title': document.title,
       'local storage': JSON.stringify(localStorage),
       // The key of a tab may stand there, in this one entry.
-      'session storage': JSON.stringify({ ...sessionStorage, 'gpu-console.key': '' }),
+      'session storage': JSON.stringify(Object.entries(sessionStorage).filter(([name]) => name !== 'gpu-console.key')),
       IndexedDB: JSON.stringify(databases, words),
       'cache storage': JSON.stringify(cached),
       'the history state': JSON.stringify(history.state),

@@ -21,6 +21,17 @@ test('a server that caps the page goes on where it ended', async ({ connected: p
   expect(starts).toEqual(starts.map((_, index) => index * 7))
 })
 
+test('without a total, too', async ({ connected: page, market }) => {
+  await market.scenario({ limitCap: 20, totals: 'zero' })
+  await page.goto('/offers')
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000)
+    expect((await market.requests(SEARCH)).length).toBeGreaterThan(3)
+  }).toPass()
+  const starts = (await market.requests(SEARCH)).map(({ query }) => Number(query['start']))
+  expect(starts).toEqual(starts.map((_, index) => index * 20))
+})
+
 test('a total of 0 with rows is unknown, not nothing', async ({ connected: page, market }) => {
   await market.scenario({ totals: 'zero' })
   await page.goto('/offers')

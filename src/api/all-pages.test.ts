@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Page } from '@/contract/answer'
+import * as z from 'zod/mini'
+import { listOf, type Page } from '@/contract/answer'
 import { allPages } from './all-pages'
 
 const everything = Array.from({ length: 23 }, (_, index) => index)
@@ -26,6 +27,22 @@ test('each page starts where the one before it ended, whatever was asked for', a
 test('without a total it goes on while pages are full', async () => {
   const { read } = service(10, false)
   expect((await allPages(read, { limit: 10, cap: 1_000 })).rows).toEqual(everything)
+})
+
+test('a service that sends fewer rows than asked for and names no total is read to its end', async () => {
+  const offers = Array.from({ length: 60 }, (_, id) => ({ id }))
+  const asked: number[] = []
+  const read = async (start: number, limit: number) => {
+    asked.push(start)
+    const data = offers.slice(start, start + Math.min(20, limit))
+    return listOf(z.object({ id: z.number() })).read({ ok: true, data, total_items: 0 }, { start, limit })
+  }
+  expect(await allPages(read, { limit: 100, cap: 1_000 })).toMatchObject({ rows: offers, isComplete: true })
+  expect(asked).toEqual([0, 20, 40, 60])
+  offers.length = 7
+  asked.length = 0
+  expect(await allPages(read, { limit: 100, cap: 1_000 })).toMatchObject({ rows: offers, isComplete: true })
+  expect(asked).toEqual([0])
 })
 
 test('it stops at its cap, says so, and tells how far it is', async () => {

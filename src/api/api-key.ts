@@ -1,3 +1,4 @@
+import { isApiError } from '@/shared/lib/api-error'
 import type { VaultKey } from '@/shared/lib/vault'
 import { baseUrl } from './config'
 import { createKeyKeeper, type ConnectOptions, type KeyKeeper, type KeyLoss, type KeyPlace, type KeyState } from './key-keeper'
@@ -49,8 +50,16 @@ export const lock = (): void => keeper().lock()
 /** Forgets the key in all tabs and deletes the vault. */
 export const forget = (): Promise<void> => keeper().forget()
 
-/** For the query cache: the service answered 401. */
+/** The service answered 401. */
 export const keyRefused = (): void => keeper().refuse()
+
+/**
+ * The one rule for a refused key: whoever met it, the key dialog opens; the page and everything typed stay. The caches of the
+ * query client hear of their failures by themselves; what is sent past them calls this.
+ */
+export function noticeRefusedKey(error: unknown): void {
+  if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()
+}
 
 /** The service has answered: a key that was refused or never checked is good. */
 export const keyAccepted = (): void => keeper().accept()

@@ -37,6 +37,17 @@ describe('finding an offer again', () => {
     expect(await findOffer(offer, read)).toMatchObject({ status: 'found', offer: { id: 'offer-1' } })
     expect(asked.map(({ start }) => start)).toEqual([0, 2])
   })
+  test('reads on where the service caps its pages and names no total', async () => {
+    const rows = [...others(30), sentOffer(), ...others(29)]
+    const asked: number[] = []
+    const read: ReadOffers = async (_, start, limit) => {
+      asked.push(start)
+      const data = rows.slice(start, start + Math.min(20, limit))
+      return listOf(searchOffer).read({ ok: true, data, total_items: 0 }, { start, limit })
+    }
+    expect((await findOffer(offer, read)).status).toBe('found')
+    expect(asked).toEqual([0, 20])
+  })
   test('finds it though the service knows the place under another name', async () => {
     const { read } = market([sentOffer()], (filters) => filters.location === undefined)
     expect((await findOffer(offer, read)).status).toBe('found')

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setKey } from '@/api/api-key'
+import { keyState, setKey } from '@/api/api-key'
 import { marketFor, TEST_KEY } from '@/mocks/market'
 import { allHostsQuery, expireHosts, hostReadingKey, putHost, readHostAgain, type HostList } from './hosts'
 
@@ -70,6 +70,13 @@ describe('reading all hosts', () => {
     marketFor(TEST_KEY).set({ faults: [{ endpoint: 'GET /v0/hosts', kind: 'data-null' }] })
     await expect(client.fetchQuery(query)).rejects.toMatchObject({ kind: 'unexpected-shape' })
   })
+})
+
+test('a key that is refused while a host is changed is noticed, and nothing is sent twice', async () => {
+  marketFor(TEST_KEY).set({ faults: [{ endpoint: 'PUT /v0/hosts/{host_id}', kind: '401' }] })
+  await expect(putHost('h', { price: 7 })).rejects.toMatchObject({ kind: 'unauthorised' })
+  expect(keyState.get().status).toBe('refused')
+  expect(marketFor(TEST_KEY).requests('PUT /v0/hosts/{host_id}')).toHaveLength(1)
 })
 
 describe('reading one host again', () => {

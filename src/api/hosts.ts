@@ -3,6 +3,7 @@ import { listHosts, updateHost, type Host, type HostUpdateBody } from '@/contrac
 import type { Currency, Locale } from '@/contract/params'
 import { ApiError } from '@/shared/lib/api-error'
 import { allPages, type Collected } from './all-pages'
+import { noticeRefusedKey } from './api-key'
 import { call, wireRequest, type WireRequest } from './http'
 
 const PAGE_SIZE = 100
@@ -136,7 +137,14 @@ const withHost = (list: HostList, host: Host, at: number): HostList => ({
 })
 
 /** SPEC 4.3, once. What may be sent again is decided where the outcome of a change is kept. */
-export const putHost = (hostId: string, body: HostUpdateBody): Promise<null> => call(updateHost, { params: { host_id: hostId }, body })
+export async function putHost(hostId: string, body: HostUpdateBody): Promise<null> {
+  try {
+    return await call(updateHost, { params: { host_id: hostId }, body })
+  } catch (error) {
+    noticeRefusedKey(error)
+    throw error
+  }
+}
 
 /**
  * A host as it is now, put into the list it was found in. The API has no way to read one host: the rows around its place

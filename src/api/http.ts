@@ -1,6 +1,7 @@
 import { readEnvelope, UnexpectedShape, type Window } from '@/contract/answer'
 import type { AnswerOf, Effect, Endpoint, RequestOf } from '@/contract/endpoint'
 import { isDeeper, isRecord } from '@/contract/lenient'
+import { DEFAULT_LIMIT } from '@/contract/params'
 import { keepRaw } from '@/contract/raw'
 import { ApiError, isApiError } from '@/shared/lib/api-error'
 import { currentKey } from './api-key'
@@ -17,6 +18,9 @@ export const TIMEOUT: Record<Effect, number> = { read: 15_000, write: 30_000, re
 
 /** The spec goes six levels deep. Beyond thousands, whatever writes or compares a value fails: the engine's stack ends. */
 const MAX_DEPTH = 100
+
+/** Rows that may be asked for at once: as many as one likes, until the service refuses that (SPEC 8 shows no maximum). */
+let mostRows = Infinity
 
 /** A request as it will go over the wire, without the key. Also what "show as curl" prints. */
 export interface WireRequest {
@@ -41,6 +45,7 @@ export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<
   const path = fillPath(endpoint.path, params)
   if (path === null) throw new ApiError('not-found', { request: `${endpoint.method} ${endpoint.path}`, wasSent: false })
   const checked = (endpoint.query ? endpoint.query.parse(query) : {}) as Record<string, unknown>
+  if (typeof checked['limit'] === 'number') checked['limit'] = Math.min(checked['limit'], mostRows)
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(checked)) {
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
@@ -56,7 +61,8 @@ export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<
 }
 
 /**
- * Calls one endpoint once. Never retries; who may retry what is decided in `retry.ts`.
+ * Calls one endpoint once. Never retries; who may retry what is decided in `retry.ts`. Only a `limit` that the service
+ * refuses is lowered to its default, for this list and all later ones.
  * @throws ApiError, and nothing else, for everything that can go wrong on the way or with the answer
  */
 export async function call<E extends Endpoint>(
@@ -74,6 +80,11 @@ export async function call<E extends Endpoint>(
   } catch (thrown) {
     const error = isApiError(thrown) ? thrown : await failureOf(thrown, name, wire.url)
     if (error.kind !== 'cancelled') noteError(error)
+    if (endpoint.effect === 'read' && error.kind === 'invalid' && error.fields.some(({ path }) => /\blimit$/.test(path))) {
+      mostRows = DEFAULT_LIMIT
+      // Where that asks for fewer rows than before it is another request.
+      if (wireRequest(endpoint, request).url !== wire.url) return call(endpoint, request, signal)
+    }
     throw error
   }
 }
@@ -200,8 +211,7 @@ async function failureOf(thrown: unknown, request: string, url: string): Promise
 
 function windowOf(query: Record<string, unknown> | undefined): Window {
   const at = (name: string, absent: number) => (typeof query?.[name] === 'number' ? query[name] : absent)
-  // SPEC 8: start defaults to 0 and limit to 10.
-  return { start: at('start', 0), limit: at('limit', 10) }
+  return { start: at('start', 0), limit: at('limit', DEFAULT_LIMIT) }
 }
 
 function parse(text: string, revive?: Parameters<typeof JSON.parse>[1]): unknown {

@@ -1,7 +1,6 @@
 import type { RequestOf } from '@/contract/endpoint'
 import { rentOffer, type RentAnswer } from '@/contract/instance'
-import { isApiError } from '@/shared/lib/api-error'
-import { keyRefused } from './api-key'
+import { noticeRefusedKey } from './api-key'
 import { call, wireRequest, type WireRequest } from './http'
 import { unrepeatableBody } from './unrepeatable-body'
 
@@ -19,8 +18,7 @@ export async function sendRent(request: RentRequest, signal: AbortSignal): Promi
   try {
     return await call(rentOffer, request, signal, unrepeatableBody)
   } catch (error) {
-    // The one rule for a refused key, which the caches of the query client follow for everything else.
-    if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()
+    noticeRefusedKey(error)
     throw error
   }
 }

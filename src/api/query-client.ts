@@ -1,14 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isApiError } from '@/shared/lib/api-error'
-import { keyRefused } from './api-key'
+import { noticeRefusedKey } from './api-key'
 import { retryDelay, shouldRetryRead } from './retry'
 
 const STALE_MS = 30_000
-
-/** The one rule for a refused key: whoever met it, the key dialog opens; the page and everything typed stay. */
-const noticeRefusedKey = (error: unknown) => {
-  if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()
-}
 
 declare module '@tanstack/react-query' {
   interface Register {

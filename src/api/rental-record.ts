@@ -35,9 +35,9 @@ export function contentOf(record: unknown): RentalContent | null {
 export const isPrecious = ({ answer, raw }: RentalContent): boolean =>
   unreadOf({ answer, raw }).length > 0 || answer?.instances.some((source) => secretsOf(source).length > 0) === true
 
-/** What came and could not be read. */
+/** What came and could not be read: whole parts of the answer, and names of fields. */
 export function unreadOf({ answer, raw }: RentalContent): unknown[] {
-  if (answer) return answer.unread
+  if (answer) return [...answer.unread, ...answer.instances.flatMap(({ odd }) => odd)]
   return raw === null || raw === undefined ? [] : [raw]
 }
 

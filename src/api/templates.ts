@@ -9,8 +9,7 @@ import {
   type TemplateTag,
   type TemplateUpdateBody,
 } from '@/contract/template'
-import { isApiError } from '@/shared/lib/api-error'
-import { keyRefused } from './api-key'
+import { noticeRefusedKey } from './api-key'
 import { call, wireRequest, type WireRequest } from './http'
 
 const PAGE_SIZE = 50
@@ -68,8 +67,7 @@ export async function saveTemplate(client: QueryClient, templateId: string, body
   try {
     return await call(updateTemplate, { params: { template_id: templateId }, body })
   } catch (error) {
-    // The one rule for a refused key, which the caches of the query client follow for everything else.
-    if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()
+    noticeRefusedKey(error)
     throw error
   } finally {
     // Whatever the answer was: what lists show may have changed.

@@ -24,6 +24,14 @@ describe('totals', () => {
     expect(pageOf(rowsOf(9), 0)).toMatchObject({ total: undefined, mayContinue: false })
     expect(pageOf(rowsOf(10))).toMatchObject({ total: undefined, mayContinue: true })
   })
+  test('without a total a page that is shorter than its limit may have been cut; below the default limit it was not', () => {
+    const window = { start: 0, limit: 50 }
+    expect(pageOf(rowsOf(20), 0, window)).toMatchObject({ total: undefined, mayContinue: true })
+    expect(pageOf(rowsOf(10), undefined, window).mayContinue).toBe(true)
+    expect(pageOf(rowsOf(9), 0, window).mayContinue).toBe(false)
+    expect(pageOf([], 0, { start: 60, limit: 50 }).mayContinue).toBe(false)
+    expect(pageOf(rowsOf(1), 0, { start: 0, limit: 1 }).mayContinue).toBe(true)
+  })
   test('a capped page goes on when the total says there is more', () => {
     expect(pageOf(rowsOf(7), 30, { start: 0, limit: 50 })).toMatchObject({ total: 30, mayContinue: true, received: 7 })
   })

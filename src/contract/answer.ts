@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
-import { keepRaw } from './raw'
 import { isRecord, readNumber } from './lenient'
+import { DEFAULT_LIMIT } from './params'
+import { keepRaw } from './raw'
 
 /** SPEC 2.1. `ok` defaults to true, `total_items` to 0, `data` depends on the endpoint. */
 export interface Envelope {
@@ -75,8 +76,10 @@ export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answ
         else setAside.push({ raw, reason: reasonOf(read.error) })
       }
       const total = readTotal(total_items, start + sent.length)
-      const isFull = sent.length >= limit
-      const mayContinue = sent.length > 0 && (total === undefined ? isFull : start + sent.length < total)
+      // SPEC 8 shows no maximum of `limit`, so a page shorter than its limit may have been cut. No maximum is below the
+      // default: without a total, a page of fewer rows than that is certain to be the last.
+      const least = Math.min(limit, DEFAULT_LIMIT)
+      const mayContinue = sent.length > 0 && (total === undefined ? sent.length >= least : start + sent.length < total)
       return { rows, setAside, received: sent.length, total, mayContinue, isMissing: data === null || data === undefined }
     },
   }

@@ -11,7 +11,11 @@ import { rawOf } from './raw'
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+/** Not reported, in any of the ways in which services say so. */
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && Object.keys(value).length === 0)
 const spells = (text: unknown, number: number): boolean =>
   typeof text === 'string' && text.trim() !== '' && Number(text) === number && /^[-+\d.eE\s]+$/.test(text)
 
@@ -43,7 +47,8 @@ function unfaithful(shown: unknown, sent: unknown, path = ''): string[] {
     const at = path === '' ? name : `${path}.${name}`
     const there = Object.hasOwn(sent, name) ? sent[name] : undefined
     if (name === 'offer_id' && offerIdIsSaid(shown[name], sent)) return []
-    if (name === 'offer' && shown[name] === null && typeof there === 'string') return []
+    if (name === 'offer' && shown[name] === null && (typeof there === 'string' || typeof there === 'number')) return []
+    if (isStandIn(name, shown[name], sent)) return []
     return unfaithful(shown[name], there, at)
   })
   return [...own, ...lost.map((name) => `${path}.${name}: lost`), ...inner]
@@ -68,6 +73,13 @@ function wordsIn(value: unknown): unknown[] {
     else for (const [name, inner] of Object.entries(next)) waiting.push(name, inner)
   }
   return words
+}
+
+/** DESIGN decision 2.1: where nothing of a price list could be read, the one amount is that of `real_price` (SPEC 2.2). */
+function isStandIn(name: string, shown: unknown, sent: Fields): boolean {
+  if (!isPrices(shown) || shown.entries.length !== 1 || shown.forms.length > 0) return false
+  const real = sent[name === 'prices' ? 'real_price' : 'disk_real_price']
+  return shown.entries.every(({ amount }) => amount === real || spells(real, amount))
 }
 
 const PERIODS = ['hour', 'day', 'week', 'month', 'year']
@@ -123,7 +135,7 @@ export function unfaithfulAnswer(data: unknown, sent: unknown): string[] {
       received,
       data.instances.map(({ instance }) => instance),
       data.unread,
-    )
+    ).filter((complaint) => !data.instances.some(({ odd }, index) => odd.some((path) => complaint.startsWith(`${index}.${path}:`))))
   }
   if (data === null) return []
   return isFields(data) ? unfaithful(data, rawOf(data)) : ['neither a page nor a row']

@@ -19,7 +19,7 @@ const hostShape = z.looseObject({
   status: text,
   status_reason: text,
   agent_port: number,
-  offer: z._default(z.nullable(z.union([z.string(), offer])), null),
+  offer: z.union([optionalId, offer]),
 })
 
 /** SPEC 2.9: shape A holds the whole offer, shape B only its id (DESIGN decision 2.5: both are read into one form). */
@@ -27,7 +27,7 @@ export const host = z.pipe(
   hostShape,
   z.transform((sent) => {
     const whole: Offer | null = typeof sent.offer === 'object' ? sent.offer : null
-    return { ...sent, offer: whole, offer_id: typeof sent.offer === 'string' ? sent.offer || null : (whole?.id ?? null) }
+    return { ...sent, offer: whole, offer_id: (typeof sent.offer === 'string' ? sent.offer : whole?.id) || null }
   }),
 )
 export type Host = z.output<typeof host>

@@ -103,8 +103,8 @@ export const instanceB = z.looseObject({
   is_active: flag,
   is_reserved: flag,
   disk: number,
-  disk_util: number,
-  disk_usage: number,
+  disk_util: anything,
+  disk_usage: anything,
   actual_status: text,
   intended_status: text,
   current_state: text,
@@ -139,7 +139,10 @@ export const instanceB = z.looseObject({
 })
 export type InstanceB = z.output<typeof instanceB>
 
-export type Instance = { shape: 'A'; instance: InstanceA } | { shape: 'B'; instance: InstanceB }
+export type Instance = ({ shape: 'A'; instance: InstanceA } | { shape: 'B'; instance: InstanceB }) & {
+  /** Paths of fields in which something stands that cannot be read, `actual_offer.vram`; they count as not reported. */
+  odd: string[]
+}
 
 /** What a rent brought back. Never a reason to call the rental failed: the money is spent, whatever the details look like. */
 export interface Rented {
@@ -167,14 +170,37 @@ export function readRented(data: unknown): Rented {
 }
 
 function readInstance(raw: unknown): Instance | null {
-  if (!isRecord(raw) || Object.keys(raw).length === 0) return null
+  if (!isRecord(raw)) return null
   const count = (keys: readonly string[]) => keys.filter((key) => key in raw).length
   if (count(ONLY_B) > count(ONLY_A)) {
-    const read = instanceB.safeParse(raw)
-    return read.success ? { shape: 'B', instance: keepRaw(read.data, raw) } : null
+    const read = readParts(instanceB, raw)
+    return read && { shape: 'B', ...read }
   }
-  const read = instanceA.safeParse(raw)
-  return read.success ? { shape: 'A', instance: keepRaw(read.data, raw) } : null
+  const read = readParts(instanceA, raw)
+  return read && { shape: 'A', ...read }
+}
+
+/** The money is spent: a field that cannot be read costs itself and nothing beside it. Null when nothing is left. */
+function readParts<Schema extends z.ZodMiniType<object>>(
+  schema: Schema,
+  raw: Record<string, unknown>,
+): { instance: z.output<Schema>; odd: string[] } | null {
+  const paths = schema.safeParse(raw).error?.issues.map(({ path }) => path) ?? []
+  const rest = paths.reduce(without, raw)
+  const read = schema.safeParse(rest)
+  if (!read.success || Object.keys(rest).length === 0) return null
+  return { instance: keepRaw(read.data, raw), odd: paths.filter((path) => !isBlankAt(raw, path)).map((path) => path.join('.')) }
+}
+
+function without(record: Record<string, unknown>, [name, ...inner]: readonly PropertyKey[]): Record<string, unknown> {
+  const { [String(name)]: value, ...rest } = record
+  return inner.length > 0 && isRecord(value) ? { ...rest, [String(name)]: without(value, inner) } : rest
+}
+
+/** Empty texts, lists and objects are what some services send for null, whatever belongs there. */
+function isBlankAt(raw: unknown, path: readonly PropertyKey[]): boolean {
+  const value = path.reduce((at, name) => (isRecord(at) ? at[String(name)] : undefined), raw)
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 }
 
 /** `odd`: neither an array nor an object came, so nothing can be said about the instance. */

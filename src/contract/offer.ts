@@ -3,7 +3,7 @@ import { listOf } from './answer'
 import { endpoint } from './endpoint'
 import { anyObject, flag, id, number, optionalId, text } from './lenient'
 import { currency, pageShape } from './params'
-import { priceList } from './price'
+import { priceList, pricesOr } from './price'
 
 const amountWithUnit = z._default(z.nullable(z.looseObject({ amount: number, unit: text })), null)
 
@@ -65,18 +65,26 @@ const offerProvider = z.looseObject({
   use_vpn: flag,
 })
 
-/** SPEC 2.2: the full offer, embedded in instances and hosts. */
-export const offer = z.looseObject({
-  ...offerShape,
-  provider: orNull(offerProvider),
-  extra: anyObject,
-  is_third_party: flag,
-  offers_amount: number,
-  countries_amount: number,
-  available_until: text,
-  real_price: number,
-  disk_real_price: number,
-})
+/** SPEC 2.2: the full offer, embedded in instances and hosts, which are what they are without its id. */
+export const offer = z.pipe(
+  z.looseObject({
+    ...offerShape,
+    id: optionalId,
+    provider: orNull(offerProvider),
+    extra: anyObject,
+    is_third_party: flag,
+    offers_amount: number,
+    countries_amount: number,
+    available_until: text,
+    real_price: number,
+    disk_real_price: number,
+  }),
+  z.transform((sent) => ({
+    ...sent,
+    prices: pricesOr(sent.prices, sent.real_price),
+    disk_prices: pricesOr(sent.disk_prices, sent.disk_real_price),
+  })),
+)
 export type Offer = z.output<typeof offer>
 
 /** SPEC 4.4: all twelve. */

@@ -8,6 +8,9 @@ export type Currency = z.output<typeof currency>
 export const locale = z.enum(['ru', 'en'])
 export type Locale = z.output<typeof locale>
 
+/** SPEC 8: rows in an answer when no `limit` is asked for. */
+export const DEFAULT_LIMIT = 10
+
 /** SPEC 4: `start` defaults to 0 and `limit` to 10; we always send both. */
 export const pageShape = {
   start: z.int().check(z.gte(0)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { pickPrice, priceList, readPrices } from './price'
+import { pickPrice, priceList, pricesOr, readPrices } from './price'
 
 describe('element forms', () => {
   test.each([
@@ -19,6 +19,10 @@ describe('element forms', () => {
     ['value by the month', { value: 1, period: 'monthly' }, { amount: 1, currency: null, period: 'month' }],
     ['cost', { cost: 0 }, { amount: 0, currency: null, period: null }],
     ['a map by currency', { QOIN: 12.5 }, { amount: 12.5, currency: 'QOIN', period: null }],
+    ['a map by period', { hour: 0.79 }, { amount: 0.79, currency: null, period: 'hour' }],
+    ['a nested map by period', { Per_Month: { price: 500, currency: 'usd' } }, { amount: 500, currency: 'USD', period: 'month' }],
+    ['a map by a code in small letters', { rub: '64.3' }, { amount: 64.3, currency: 'RUB', period: null }],
+    ['a map by a code that no bank knows', { USDT: 1 }, { amount: 1, currency: 'USDT', period: null }],
     ['a nested map', { USD: { price: '2', period: 'h' } }, { amount: 2, currency: 'USD', period: 'hour' }],
   ])('reads %s', (_, element, expected) => {
     expect(readPrices([element])).toMatchObject({ entries: [expected], unread: [] })
@@ -41,6 +45,12 @@ describe('element forms', () => {
     [{ USD: 1, note: 2, x1: 3 }],
     [{ USD: 1, EUR: {} }],
     [{}],
+    [{ gpu: 1.2, disk: 0.1 }],
+    [{ total: 8, gpu: 1 }],
+    [{ min: 1, max: 2 }],
+    [{ USD: 1, gpu: 2 }],
+    [{ USD: 1, hour: 2 }],
+    [{ hour: 1, month: 'soon' }],
   ])('hands back %j unread', (element) => {
     expect(readPrices([element])).toMatchObject({ entries: [], unread: [element] })
   })
@@ -93,14 +103,20 @@ describe('the price to show', () => {
   test('shows another currency as that currency, never relabelled', () => {
     expect(pickPrice(readPrices([{ price: 1, currency: 'EUR' }]), 'USD')).toEqual({ amount: 1, currency: 'EUR', period: 'hour' })
   })
+  test('of a map by period is the one by the hour', () => {
+    expect(pickPrice(readPrices([{ month: 500, hour: 0.79 }]), 'RUB')).toEqual({ amount: 0.79, currency: 'RUB', period: 'hour' })
+  })
   test('keeps a period that is not an hour', () => {
     expect(pickPrice(readPrices([{ price: 20, period: 'day' }]), 'USD')?.period).toBe('day')
   })
   test('falls back to real_price, and to nothing', () => {
-    expect(pickPrice(readPrices([]), 'USD', 3)).toEqual({ amount: 3, currency: 'USD', period: 'hour' })
-    expect(pickPrice(readPrices([]), 'USD', 0)?.amount).toBe(0)
-    expect(pickPrice(readPrices([]), 'USD', -1)).toBeNull()
-    expect(pickPrice(readPrices(['?']), 'USD')).toBeNull()
+    const shown = (prices: unknown, real: number | null) => pickPrice(pricesOr(readPrices(prices), real), 'USD')
+    expect(shown([], 3)).toEqual({ amount: 3, currency: 'USD', period: 'hour' })
+    expect(shown(['?'], 3)?.amount).toBe(3)
+    expect(pricesOr(readPrices(['?']), 3).unread).toEqual(['?'])
+    expect(shown([2], 3)?.amount).toBe(2)
+    expect(shown([], 0)?.amount).toBe(0)
+    expect([shown([], -1), shown([], null), shown(['?'], null)]).toEqual([null, null, null])
   })
 })
 

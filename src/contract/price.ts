@@ -69,17 +69,29 @@ function readElement(element: unknown, into: Prices): void {
   into.unread.push(element)
 }
 
-/** `{ USD: 0.79, RUB: "64.3" }` or `{ USD: { price: 0.79 } }`; every key must be a currency code, else it is no such map. */
+/** Any code in capitals; in small letters, where `gpu` and `min` look the same, only those that are expected here. */
+const CODE = /^([A-Z]{3,5}|usd|rub|qoin|eur)$/
+
+/**
+ * `{ USD: 0.79, RUB: "64.3" }`, `{ USD: { price: 0.79 } }` or `{ hour: 0.79, month: 500 }`; every key must be a currency
+ * code, or every key a period, else it is no such map.
+ */
 function readMap(element: Record<string, unknown>): Price[] | null {
   const keys = Object.keys(element)
-  if (keys.length === 0 || !keys.every((key) => /^[A-Za-z]{3,5}$/.test(key))) return null
+  const periods = keys.map((key) => PERIODS.get(key.toLowerCase()))
+  const isByPeriod = !periods.includes(undefined)
+  if (keys.length === 0 || !(isByPeriod || keys.every((key) => CODE.test(key)))) return null
   const read: Price[] = []
-  for (const [code, inner] of Object.entries(element)) {
-    const nested = isRecord(inner) ? inner : undefined
-    const key = nested && AMOUNT_KEYS.find((name) => readAmount(nested[name]) !== null)
-    const amount = key ? readAmount(nested[key]) : readAmount(inner)
+  for (const [at, [code, inner]] of Object.entries(element).entries()) {
+    const nested = isRecord(inner) ? inner : {}
+    const key = AMOUNT_KEYS.find((name) => readAmount(nested[name]) !== null)
+    const amount = readAmount(key ? nested[key] : inner)
     if (amount === null) return null
-    read.push({ amount, currency: code.toUpperCase(), period: nested ? periodIn(nested) : null })
+    read.push({
+      amount,
+      currency: isByPeriod ? currencyIn(nested) : code.toUpperCase(),
+      period: isByPeriod ? (periods[at] ?? null) : periodIn(nested),
+    })
   }
   return read
 }
@@ -115,16 +127,21 @@ export interface ShownPrice {
 }
 
 /**
+ * A price list in whose place `real_price` or `disk_real_price` (SPEC 2.2) stands when nothing in it could be read (DESIGN
+ * decision 2.1). These carry neither currency nor period, as a bare number does.
+ */
+export const pricesOr = (prices: Prices, real: number | null): Prices =>
+  prices.entries.length > 0 || real === null || real < 0 ? prices : { ...prices, entries: [{ amount: real, currency: null, period: null }] }
+
+/**
  * The price to show when `asked` was asked for: the asked currency first, by the hour first. Another currency is
  * returned as that currency, never relabelled or converted. Null when nothing could be read.
  */
-export function pickPrice(prices: Prices, asked: string, fallback: number | null = null): ShownPrice | null {
+export function pickPrice(prices: Prices, asked: string): ShownPrice | null {
   const ofAsked = prices.entries.filter((price) => price.currency === null || price.currency === asked)
   const pool = ofAsked.length > 0 ? ofAsked : prices.entries
   const best = pool.find((price) => price.period === null || price.period === 'hour') ?? pool[0]
-  if (best) return { amount: best.amount, currency: best.currency ?? asked, period: best.period ?? 'hour' }
-  // `real_price` and `disk_real_price` (SPEC 2.2) carry no currency either: the one asked for.
-  return fallback === null || fallback < 0 ? null : { amount: fallback, currency: asked, period: 'hour' }
+  return best ? { amount: best.amount, currency: best.currency ?? asked, period: best.period ?? 'hour' } : null
 }
 
 /** A `prices` field of an answer. */

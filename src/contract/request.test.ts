@@ -69,6 +69,24 @@ describe('both shapes are read into one', () => {
     expect(host.parse({ id: 'h' })).toMatchObject({ offer_id: null, offer: null })
   })
 
+  test('a host without the id of its offer, or with a numeric one, stays', () => {
+    expect(host.parse({ id: 'h', offer: { id: null, gpu_name: 'L40S' } })).toMatchObject({ offer_id: null, offer: { gpu_name: 'L40S' } })
+    expect(host.parse({ id: 'h', offer: {} })).toMatchObject({ offer_id: null, offer: { gpu_name: null } })
+    expect(host.parse({ id: 'h', offer: { id: '' } }).offer_id).toBeNull()
+    expect(host.parse({ id: 'h', offer: 123 })).toMatchObject({ offer_id: '123', offer: null })
+    expect(host.parse({ id: 'h', offer: '' })).toMatchObject({ offer_id: null, offer: null })
+  })
+
+  test('the real price of an offer stands in where its prices could not be read', () => {
+    const held = (prices: unknown) =>
+      host.parse({ id: 'h', offer: { prices, real_price: '1.5', disk_prices: ['?'], disk_real_price: 0.1 } })
+    expect(held(['?']).offer).toMatchObject({
+      prices: { entries: [{ amount: 1.5 }], unread: ['?'] },
+      disk_prices: { entries: [{ amount: 0.1 }] },
+    })
+    expect(held([2]).offer?.prices.entries).toMatchObject([{ amount: 2 }])
+  })
+
   test('a rented instance: A in an array, B alone, and the other way round', () => {
     const a = { id: 'i', status: 'pending', ssh_password: 'x' }
     const b = { id: 'i', actual_status: 'running', offer: { id: 'o' } }

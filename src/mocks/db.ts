@@ -132,6 +132,7 @@ export interface Seed {
 
 /** The tables of one market. A change replaces the list and the row, so that the seed stays as it is. */
 export interface Db extends Seed {
+  offers: readonly MarketOffer[]
   templates: readonly TemplateRecord[]
   hosts: readonly MarketHost[]
   secrets: readonly MarketSecret[]

@@ -17,15 +17,15 @@ export function distort(data: unknown, { nulls, badRows, numbersAsText }: Scenar
 const each = (data: unknown, change: (row: Row, index: number) => Row): unknown =>
   Array.isArray(data) ? data.map((row, index) => (isRow(row) ? change(row, index) : row)) : isRow(data) ? change(data, 0) : data
 
-/** Fields become null or disappear in turn; with `some`, which ones differs from row to row, one level deep. */
-function withNulls(row: Row, isAll: boolean, index: number): Row {
+/** Fields but the id of the row become null or disappear in turn; with `some`, which ones differs from row to row, at every depth. */
+function withNulls(row: Row, isAll: boolean, index: number, isOuter = true): Row {
   const kept: Row = {}
   for (const [at, [key, value]] of Object.entries(row).entries()) {
     const turn = (index * 7 + at * 5) % 12
-    if (key === 'id') kept[key] = value
+    if (key === 'id' && isOuter) kept[key] = value
     else if (isAll || turn < 4) {
       if (turn % 2 === 0) kept[key] = null
-    } else kept[key] = isRow(value) ? withNulls(value, false, index + at) : value
+    } else kept[key] = isRow(value) ? withNulls(value, false, index + at, false) : value
   }
   return kept
 }

@@ -5,7 +5,7 @@ import { type Db, dbFrom, EMPTY_SEED } from './db'
 import { distort } from './distort'
 import { answerOf, takeFault } from './fault'
 import { type LoggedRequest, type Market, marketFor, REFUSED_KEY } from './market'
-import { checkRequest } from './request'
+import { checkRequest, type Complaint } from './request'
 import type { Scenario } from './scenario'
 
 /** A request of the contract, checked, together with the market of the key that came with it. */
@@ -51,12 +51,21 @@ export function mock<E extends Endpoint>(endpoint: E, reply: (call: Call<E>) => 
     if (fault && !fault.isApplied) return answerOf(fault, endpoint, request.signal)
     const checked = checkRequest(endpoint, url.searchParams, text)
     if ('complaints' in checked) return refuse(422, checked.complaints)
+    const tooMany = limitComplaint(checked.query, scenario)
+    if (tooMany) return refuse(422, [tooMany])
     const db = scenario.emptyMarket ? dbFrom(EMPTY_SEED) : market.db
     const call = { market, db, scenario, params, query: checked.query, body: checked.body } as unknown as Call<E>
     const given = reply(call)
     if (fault) return answerOf(fault, endpoint, request.signal)
     return given instanceof Response ? given : HttpResponse.json(envelope(given, scenario))
   })
+}
+
+/** What a service says that has a maximum of `limit` and refuses more, instead of sending fewer rows. */
+function limitComplaint(query: unknown, { limitMax = Infinity }: Scenario): Complaint | null {
+  const { limit = 0 } = (query ?? {}) as { limit?: number }
+  const msg = `Input should be less than or equal to ${limitMax}`
+  return limit > limitMax ? { loc: ['query', 'limit'], msg, type: 'less_than_equal' } : null
 }
 
 /** The market of a request's key, or the refusal of a missing or wrong one (SPEC 5). */

@@ -118,6 +118,21 @@ describe('lists', () => {
     expect([page.rows.length, page.total]).toEqual([7, 83])
   })
 
+  test('refuse a limit above their maximum, naming it', async () => {
+    play({ limitMax: 50 })
+    expect((await ask(listTemplates, { query: 'limit=50' })).status).toBe(200)
+    const refusal = await ask(listTemplates, { query: 'limit=51' })
+    expect([refusal.status, await refusal.json()]).toMatchObject([422, { detail: [{ loc: ['query', 'limit'] }] }])
+  })
+
+  test('lose the ids of what is embedded, never those of the rows', async () => {
+    play({ nulls: 'some' })
+    const rows = (await askJson(listHosts, { query: 'limit=60' }))['data'] as { id: unknown; offer?: { id?: unknown } | null }[]
+    expect(rows.every(({ id }) => typeof id === 'string')).toBe(true)
+    expect(rows.some(({ offer }) => offer && offer.id === null)).toBe(true)
+    expect((await askRead(listHosts, { query: 'limit=60' })).setAside).toEqual([])
+  })
+
   test('hold a row that cannot be read as often as told', async () => {
     play({ badRows: 3 })
     const page = await askRead(searchOffers, { body: {}, query: 'limit=10' })

@@ -90,13 +90,15 @@ export const scenario = z.strictObject({
   faults: z._default(z.array(fault), () => []),
   /** The service returns at most so many rows, whatever `limit` says. */
   limitCap: z.optional(z.int().check(z.gte(1))),
+  /** A `limit` above this is refused with 422. */
+  limitMax: z.optional(z.int().check(z.gte(1))),
   totals: z._default(z.enum(['right', 'zero', 'missing', 'wrong', 'inflated']), 'right'),
   /** The form of the elements of `prices` and `disk_prices`, which SPEC 2.11 does not show. */
   priceForm: z._default(
     z.enum(['object', 'number', 'text', 'price', 'amount', 'value', 'cost', 'map', 'garbage', 'empty', 'other-currency']),
     'object',
   ),
-  /** Fields that may be null are set to null or left out; an id is always kept. */
+  /** Fields that may be null are set to null or left out; the id of a row is always kept. */
   nulls: z._default(z.enum(['none', 'some', 'all']), 'none'),
   /** Every so-many-th row of a list cannot be read. */
   badRows: z.optional(z.int().check(z.gte(1))),

@@ -314,6 +314,53 @@ describe('every form in which the market answers a rent', () => {
   })
 })
 
+describe('what the service said', () => {
+  const facts = async (name: string) => Object.fromEntries((await pairs(name)).map(([term, words]) => [term, words]))
+  const pairs = async (name: string) =>
+    [...(await screen.findByRole('region', { name })).querySelectorAll('dl > div')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    )
+
+  test('shape A: messages, ports and flags too, as far as they came; a log stands folded', async () => {
+    openKit([{ ...A, message: 'Pulling', red_flagged: true, ports: { '8888/tcp': 8888 }, logs: 'one\ntwo', total_cost: 0.125 }])
+    expect(await facts('As the API gave it')).toMatchObject({
+      Message: 'Pulling',
+      'Red flag': 'yes',
+      Ports: '{"8888/tcp":8888}',
+      Logs: '2 linesone\ntwo',
+      'Total cost': '0.125 unit not stated',
+      Initialised: 'not reported',
+    })
+  })
+  test('shape B, and nothing is claimed about what the journal does not keep', async () => {
+    const sent = {
+      ...B,
+      status_msg: 'See https://x.test/?token=example-ui',
+      machine_dir_ssh_port: 41022,
+      direct_port_start: 30000,
+      ports: [],
+    }
+    openKit(sent)
+    expect(await facts('As the API gave it')).toMatchObject({
+      'Status message': 'See https://x.test/?••••',
+      'Direct SSH port': '41022',
+      'First direct port': '30000',
+      'Last direct port': 'not reported',
+    })
+    expect(await facts('As the API gave it')).not.toHaveProperty('Ports')
+  })
+  test('after a reload only what the journal keeps', async () => {
+    openKit([{ ...A, message: 'Pulling' }], { isHere: false })
+    expect(Object.keys(await facts('As the API gave it'))).not.toContain('Message')
+  })
+  test('its times are in UTC, whether it says so or not', async () => {
+    openKit([{ ...A, created_at: '2026-11-21T10:00:00', prepaid_until: '2026-11-21T10:00:00Z' }])
+    const { Created, 'Prepaid until': until } = await facts('As the API gave it')
+    expect(Created).toBe(until)
+    expect(Created).not.toContain('T')
+  })
+})
+
 describe('answers of other forms', () => {
   test.each([
     ['an empty list', [], /and no instance was named/],
@@ -327,6 +374,14 @@ describe('answers of other forms', () => {
     const { findByText, queryByRole } = await kit()
     expect(await findByText(words)).toBeVisible()
     expect(queryByRole('alert')).not.toBeInTheDocument()
+  })
+  test('a field that cannot be read costs nothing but itself, is named and may not be lost unseen', async () => {
+    openKit([{ ...A, gpu_util: 'n/a', deployment_data: '', actual_offer: { id: null, vram: { gb: 48 } } }])
+    const { getByText, getByRole, findByText } = await kit()
+    expect(await findByText(/could not be read and count as not reported: actual_offer\.vram, gpu_util\./)).toBeVisible()
+    expect(getByText('ssh -p 41022 root@198.51.100.24')).toBeVisible()
+    expect(getByRole('button', { name: 'Show SSH password' })).toBeVisible()
+    expect(getByText(/"gpu_util": "n\/a"/)).toBeInTheDocument()
   })
   test('two instances have a kit each', async () => {
     openKit([A, { ...A, ssh_host: 'two.test' }])

@@ -36,6 +36,7 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
   const sources: readonly Source[] = content?.answer?.instances ?? (content ? [] : attempt.receipts)
   const unread = content ? unreadOf(content) : []
+  const odd = (content?.answer?.instances ?? []).flatMap((source) => source.odd)
   const secrets = (content?.answer?.instances ?? []).reduce((sum, source) => sum + secretsOf(source).length, 0)
   const isUnreadable = content === null ? attempt.outcome?.kind === 'rented-unreadable' : sources.length === 0 && isOdd(content)
   const markCopied = (name: string) => {
@@ -53,7 +54,8 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
       )}
       {isUnreadable && <KitNotice title={t('unreadTitle')}>{t('unreadText')}</KitNotice>}
       {!isUnreadable && sources.length === 0 && <KitNotice title={t('noneTitle')}>{t('noneText')}</KitNotice>}
-      {sources.length > 0 && unread.length > 0 && <KitNotice>{t('partUnread')}</KitNotice>}
+      {sources.length > 0 && (content?.answer?.unread.length ?? 0) > 0 && <KitNotice>{t('partUnread')}</KitNotice>}
+      {odd.length > 0 && <KitNotice>{t('fieldsUnread', { fields: odd.join(', ') })}</KitNotice>}
       {sources.length > 1 && <KitNotice title={t('severalTitle', { count: sources.length })}>{t('severalText')}</KitNotice>}
       {sources.map((source, index) => (
         // The order in which they came never changes.

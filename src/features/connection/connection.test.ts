@@ -53,6 +53,16 @@ describe('where ssh goes', () => {
     expect(connectionOf(instance({ ...B, ssh_host: null, public_ip: '2001:db8::7' })).ssh).toMatchObject({ host: '2001:db8::7' })
     expect(connectionOf(instance({ id: 'i', status: 'pending', hoster_id: 'h' })).ssh).toEqual({ problem: 'no-host', sent: '' })
   })
+  test('the public address of shape B has a port of its own', () => {
+    const direct = { ...B, ssh_host: null, ssh_port: null, public_ip: '203.0.113.5', machine_dir_ssh_port: 41022 }
+    const port = (change: Record<string, unknown>) => connectionOf(instance({ ...direct, ...change })).ssh
+    expect(port({})).toEqual({ host: '203.0.113.5', port: 41022, user: 'root' })
+    expect(port({ ssh_port: 10001 })).toMatchObject({ port: 41022 })
+    expect(port({ machine_dir_ssh_port: 0, ssh_port: 10001 })).toMatchObject({ port: 10001 })
+    expect(port({ machine_dir_ssh_port: null })).toMatchObject({ port: null })
+    expect(port({ ssh_host: 'ssh9.market.test', ssh_port: 10001 })).toMatchObject({ host: 'ssh9.market.test', port: 10001 })
+    expect(connectionOf(receiptOf(instance(direct))).ssh).toMatchObject({ port: 41022 })
+  })
   test.each([undefined, null, 0])('the port %j is not reported', (port) =>
     expect(sshTarget('a.test', port, 'root')).toMatchObject({ port: null }),
   )

@@ -44,7 +44,10 @@ export const isPort = (port: unknown): port is number => typeof port === 'number
 /** What can be done with an instance: from the answer itself, or from the redacted receipt of an earlier one. */
 export function connectionOf(source: Instance | Receipt): Connection {
   const fields: Record<string, unknown> = 'instance' in source ? source.instance : source.fields
-  const host = textOf(fields['ssh_host']) || textOf(source.shape === 'A' ? fields['address'] : fields['public_ip'])
+  const named = textOf(fields['ssh_host'])
+  const host = named || textOf(source.shape === 'A' ? fields['address'] : fields['public_ip'])
+  // `ssh_port` belongs to `ssh_host`, which may be a gate before the machine; the machine's own address has a port of its own.
+  const port = (named === '' && source.shape === 'B' && fields['machine_dir_ssh_port']) || fields['ssh_port']
   const links: ConnectionLink[] = []
   const oddLinks: string[] = []
   const deployment = 'instance' in source && source.shape === 'A' ? source.instance.deployment_data?.['base_url'] : undefined
@@ -57,7 +60,7 @@ export function connectionOf(source: Instance | Receipt): Connection {
     if (url) links.push({ name, href: url.origin + url.pathname, host: url.host })
     else if (sent !== '') oddLinks.push(sent)
   }
-  return { ssh: sshTarget(host, fields['ssh_port'], textOf(fields['ssh_username']) || DEFAULT_USER), links, oddLinks }
+  return { ssh: sshTarget(host, port, textOf(fields['ssh_username']) || DEFAULT_USER), links, oddLinks }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

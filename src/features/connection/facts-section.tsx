@@ -1,5 +1,8 @@
 import { receiptOf, type ReceiptField } from '@/api/receipt'
+import { isRecord } from '@/contract/lenient'
+import { readTime } from '@/contract/time'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { masked } from '@/shared/lib/mask'
 import { Section } from './connect-section'
 import classes from './side.module.css'
 import type { Source } from './instance-kit'
@@ -10,6 +13,7 @@ const SHOWN = {
     'id',
     'status',
     'created_at',
+    'initialized_at',
     'address',
     'ssh_host',
     'ssh_port',
@@ -19,6 +23,7 @@ const SHOWN = {
     'prepaid_until',
     'uptime_price',
     'pause_price',
+    'total_cost',
   ],
   B: [
     'id',
@@ -28,6 +33,9 @@ const SHOWN = {
     'next_state',
     'created_at',
     'public_ip',
+    'machine_dir_ssh_port',
+    'direct_port_start',
+    'direct_port_end',
     'ssh_host',
     'ssh_port',
     'ssh_username',
@@ -35,23 +43,26 @@ const SHOWN = {
     'reserved_until',
     'price',
     'disk_price',
+    'total_cost',
   ],
 } as const satisfies Record<string, readonly ReceiptField[]>
 
-const TIMES: ReadonlySet<string> = new Set(['created_at', 'prepaid_until', 'reserved_until'])
+/** Shown while the answer is here and not kept by the journal (see api/receipt.ts), so their absence says nothing. */
+const FLEETING = { A: ['message', 'red_flagged', 'ports', 'logs'], B: ['status_msg', 'ports'] } as const
+
+const TIMES: ReadonlySet<string> = new Set(['created_at', 'initialized_at', 'prepaid_until', 'reserved_until'])
 /** Numbers to which the specification gives no unit. */
-const UNITLESS: ReadonlySet<string> = new Set(['uptime_price', 'pause_price', 'price', 'disk_price', 'disk', 'storage_gb'])
+const UNITLESS: ReadonlySet<string> = new Set(['uptime_price', 'pause_price', 'price', 'disk_price', 'total_cost', 'disk', 'storage_gb'])
 
 /** What the service said about the instance, without anything secret. */
 export function FactsSection({ source }: { source: Source }) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()
   const { shape, fields } = 'instance' in source ? receiptOf(source) : source
+  const sent: Record<string, unknown> = 'instance' in source ? source.instance : {}
   const textOf = (name: ReceiptField, value: string | number | boolean) => {
-    if (TIMES.has(name) && !Number.isNaN(Date.parse(String(value)))) {
-      const at = Date.parse(String(value))
-      return <span title={format.dateTimeWithZone(at)}>{format.dateTime(at)}</span>
-    }
+    const at = TIMES.has(name) ? readTime(String(value)) : Number.NaN
+    if (!Number.isNaN(at)) return <span title={format.dateTimeWithZone(at)}>{format.dateTime(at)}</span>
     // A port is a name made of digits; prices keep all of theirs.
     if (typeof value !== 'number' || !UNITLESS.has(name)) return String(value)
     return (
@@ -60,6 +71,7 @@ export function FactsSection({ source }: { source: Source }) {
       </>
     )
   }
+  const wordsOf = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : plainText(masked(value)))
   return (
     <Section title={t('asGiven')}>
       <dl className={classes['kv']}>
@@ -72,7 +84,36 @@ export function FactsSection({ source }: { source: Source }) {
             </div>
           )
         })}
+        {FLEETING[shape].map((name) => {
+          const words = wordsOf(sent[name])
+          return (
+            words !== '' && (
+              <div key={name}>
+                <dt>{t(`field_${name}`)}</dt>
+                <dd>{name === 'logs' ? <Logs text={words} /> : words}</dd>
+              </div>
+            )
+          )
+        })}
       </dl>
     </Section>
   )
+}
+
+/** Of any length, so folded. */
+function Logs({ text }: { text: string }) {
+  const t = useMessages(connectionCatalog)
+  return (
+    <details>
+      <summary>{t('lines', { count: text.split('\n').length })}</summary>
+      <pre>{text}</pre>
+    </details>
+  )
+}
+
+/** A text as it came, anything else as JSON; empty when nothing stands in it. */
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  const isEmpty = value === null || value === undefined || ((Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0)
+  return isEmpty ? '' : JSON.stringify(value)
 }

@@ -130,7 +130,7 @@ describe('price against VRAM', () => {
     const key = 'vram-5'
     scenario(key, { ...only(key, 90), totals: 'missing' })
     renderApp('/gpus?view=vram&currency=USD', { key })
-    expect(await screen.findByText('90 offers read in 1 request. The service does not say how many there are.')).toBeInTheDocument()
+    expect(await screen.findByText('90 offers read in 2 requests. The service does not say how many there are.')).toBeInTheDocument()
   })
 
   test('follows a service that sends fewer rows than asked for', async () => {

@@ -1,5 +1,6 @@
 import { offer as fullOffer, type SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
+import { readTime } from '@/contract/time'
 import type { Fact } from './offer-facts'
 import type { WordsContext } from './words-context'
 
@@ -10,7 +11,7 @@ export function extrasOf(offer: SearchOffer, { t, format }: WordsContext): Fact[
   const { is_third_party, available_until, offers_amount, countries_amount, real_price, disk_real_price, extra, provider } = read.data
   const yesNo = (value: boolean | null | undefined) => (value == null ? null : t(value ? 'yes' : 'no'))
   const number = (value: number | null) => (value === null ? null : format.number(value, 12))
-  const at = available_until === null ? Number.NaN : Date.parse(available_until)
+  const at = available_until === null ? Number.NaN : readTime(available_until)
   return [
     { label: t('thirdParty'), value: yesNo(is_third_party) },
     // A date that cannot be read is still what was said.

@@ -10,7 +10,7 @@ describe('an offer that is searched again', () => {
   test('is the same when its fields come in another order or numbers as text', () => {
     const reordered = Object.fromEntries(Object.entries(sentOffer()).toReversed())
     expect(again(reordered).status).toBe('same')
-    expect(again({ prices: [{ period: 'hour', price: '1.82', currency: 'USD' }], url: 'https://elsewhere.test', vram: 47 }).status).toBe(
+    expect(again({ prices: [{ period: 'hour', price: '1.82', currency: 'USD' }], url: 'https://elsewhere.test', vram: '48' }).status).toBe(
       'same',
     )
   })
@@ -20,6 +20,9 @@ describe('an offer that is searched again', () => {
     [{ prices: [{ currency: 'RUB', price: 1.82, period: 'hour' }] }, 'prices.0.currency', 'USD', 'RUB'],
     [{ disk_prices: [] }, 'disk_prices.0', { currency: 'USD', price: 0.00034, period: 'hour' }, null],
     [{ in_stock: null }, 'in_stock', true, null],
+    [{ vram: 24 }, 'vram', 48, 24],
+    [{ gpu_name: 'L40' }, 'gpu_name', 'L40S', 'L40'],
+    [{ gpu_amount: 1 }, 'gpu_amount', 2, 1],
     [{ configuration: null }, 'configuration', sentOffer()['configuration'], null],
     [{ location: { city: 'Oslo', country: 'Finland', region: 'Europe' } }, 'location.city', 'Helsinki', 'Oslo'],
   ])('has changed with %j', (change, path, was, now) => {

@@ -1,3 +1,4 @@
+import { isCertainRefusal } from '@/api/certain-refusal'
 import type { Settlement } from '@/api/journal'
 import { receiptOf } from '@/api/receipt'
 import type { RentAnswer } from '@/contract/instance'
@@ -29,9 +30,6 @@ export type Outcome =
   /** The error is null when the tab that waited for the answer is gone. */
   | { kind: 'unknown'; error: unknown }
 
-/** Refusals of which it is certain that nothing was rented. Any other status is not: 408, 409, 425 and 5xx come after the fact too. */
-const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422, 429])
-
 /** The service accepted it. An array of none or of several is a rental too, and is said plainly by whoever shows it. */
 export function classifyAnswer(answer: RentAnswer): Outcome {
   const isReadable = answer.form !== 'odd' && (answer.instances.length > 0 || answer.unread.length === 0)
@@ -50,7 +48,7 @@ export function classifyError(error: unknown): Outcome {
   if (status === undefined) return { kind: 'unknown', error }
   // JSON with 2xx that is no envelope: the service said yes in words this console does not know.
   if (error.kind === 'unexpected-shape') return { kind: 'rented-unreadable', answer: null, raw: rawOf(error) }
-  return REFUSALS.has(status) ? { kind: 'refused', error } : { kind: 'unknown', error }
+  return isCertainRefusal(status) ? { kind: 'refused', error } : { kind: 'unknown', error }
 }
 
 function notSentBecause({ kind }: ApiError): NotSent {

@@ -5,6 +5,8 @@ import { journal } from '@/api/journal'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { attemptWith } from '@/test/make-attempt'
+import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
 
 const CREATE = 'POST /v0/instances/create'
@@ -239,6 +241,33 @@ describe('the review', () => {
     expect(rents('review-2')).toHaveLength(1)
   })
 
+  test('less memory under the same id is another offer', async () => {
+    const { user } = open('review-9')
+    await screen.findByRole('option', { selected: true })
+    await cost()
+    const { id } = offerOf('review-9')
+    const { db } = marketFor('review-9')
+    db.offers = db.offers.map((offer) =>
+      offer.id === id ? { ...offer, vram: 24, configuration: { ...offer.configuration, memory_speed: 1 } } : offer,
+    )
+    const dialog = await review(user)
+    expect(await dialog.findByRole('row', { name: /^VRAM per GPU 48 24/ })).toBeVisible()
+    expect(dialog.getByRole('row', { name: /^Memory speed / })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Rent now' })).toBeDisabled()
+  })
+
+  test('an offer behind the first page of a service that caps its pages and names no total is not called gone', async () => {
+    const { user } = open('review-10', { search: '&storage=64' })
+    await screen.findByRole('option', { selected: true })
+    const offer = offerOf('review-10')
+    const { db } = marketFor('review-10')
+    const others = Array.from({ length: 25 }, (_, index) => ({ ...offer, id: `other-${index}`, usd: offer.usd / 2 }))
+    db.offers = [...others, ...db.offers]
+    set('review-10', { limitCap: 20, totals: 'zero' })
+    const dialog = await review(user)
+    expect(await dialog.findByText(/^Searched again/)).toBeVisible()
+  })
+
   test('an offer that could not be searched again asks for a tick of its own', async () => {
     const { user } = open('review-3')
     await screen.findByRole('option', { selected: true })
@@ -359,6 +388,15 @@ describe('the outcome', () => {
     await waitFor(() => expect(marketFor('rent-other-key-2').log).not.toEqual([]))
     expect(screen.getByRole('heading', { name: 'Rented' })).toBeVisible()
     expect(await screen.findByRole('region', { name: 'Secrets' })).toBeVisible()
+  })
+
+  test('an attempt from a file whose end nobody knows by name is shown all the same', async () => {
+    const offer = { ...attemptWith().offer, id: offerOf('out-7').id }
+    journalWith({ state: 'unknown', settledAt: 2_000, offer, outcome: { kind: 'toString', status: 599, text: 'later' } })
+    open('out-7')
+    const unknown = within(await screen.findByRole('region', { name: 'Outcome unknown' }))
+    expect(unknown.getByText(/^How the waiting ended was not recorded/)).toBeVisible()
+    expect(unknown.getByText('later')).toBeVisible()
   })
 
   test('secrets that nobody kept hold the page until the person leaves on purpose', async () => {

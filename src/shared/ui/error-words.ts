@@ -23,6 +23,9 @@ const KEYS = {
   'unexpected-shape': 'unexpectedShape',
 } as const satisfies Record<ApiErrorKind, string>
 
+/** Kinds come out of the journal too, where any text may stand. */
+export const isErrorKind = (kind: string): kind is ApiErrorKind => Object.hasOwn(KEYS, kind)
+
 /** What happened and what helps. */
 export interface ErrorWords {
   title: string

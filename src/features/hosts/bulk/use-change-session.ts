@@ -1,7 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { allHostsQuery, expireHosts, putHost, type HostsAsked } from '@/api/hosts'
-import { tellRefusedKey } from '../edit/tell-refused-key'
 import { noteChanges, type EndedChange } from '../machine/host-changes'
 import { createChangeSession, type ChangeSession, type Readings, type SessionState } from '../change/change-session'
 import { readingOf } from '../change/plan'
@@ -23,7 +22,7 @@ export function useChangeSession(asked: HostsAsked): { session: ChangeSession; s
 
 function connect(client: QueryClient, asked: HostsAsked): ChangeSession {
   const ended: EndedChange[] = []
-  const session = createChangeSession({
+  return createChangeSession({
     put: putHost,
     read: () => readHosts(client, asked),
     sleep,
@@ -33,8 +32,6 @@ function connect(client: QueryClient, asked: HostsAsked): ChangeSession {
       if (ended.push({ host, row, result }) === 1) queueMicrotask(() => noteChanges(ended.splice(0), asked.currency))
     },
   })
-  tellRefusedKey(session)
-  return session
 }
 
 /** All hosts as they are now; the table of the page shows the same reading. */

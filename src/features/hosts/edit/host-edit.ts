@@ -5,7 +5,6 @@ import { createChangeSession, type SessionState } from '../change/change-session
 import { sleep } from '../change/sleep'
 import { planHosts, readingOf, type PlannedRow, type Target } from '../change/plan'
 import { noteChange } from '../machine/host-changes'
-import { tellRefusedKey } from './tell-refused-key'
 
 export interface HostEditState {
   /** What is being sent or was sent last; the same engine as for many hosts. */
@@ -71,7 +70,6 @@ function createHostEdit(client: QueryClient, asked: HostsAsked, hostId: string):
     },
     onEnded: (host, row, result) => noteChange(host, row, result, asked.currency),
   })
-  tellRefusedKey(session)
   const listeners = new Set<() => void>()
   let onItsWay: Pick<HostEditState, 'draft' | 'form'> | null = null
   let state: HostEditState = { session: session.get(), draft: null, form: UNTOUCHED }

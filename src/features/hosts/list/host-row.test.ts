@@ -34,7 +34,8 @@ test('a host that holds only the id of its offer claims nothing about it', () =>
 test.each([
   ['the list of prices', [{ price: 3, currency: 'USD' }], 4, 3],
   ['real_price where the list is empty', [], 4, 4],
-  ['nothing where the list cannot be read', ['call us'], 4, null],
+  ['real_price where the list cannot be read', ['call us'], 4, 4],
+  ['nothing where the list cannot be read and no other price came', ['call us'], null, null],
   ['nothing where nothing was sent', [], null, null],
   ['nothing to compare with in another currency', [{ price: 3, currency: 'EUR' }], 4, null],
 ])('the price is %s', (_, prices, real, amount) => {

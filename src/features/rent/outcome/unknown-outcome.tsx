@@ -4,8 +4,8 @@ import { useId } from 'react'
 import type { Attempt } from '@/api/journal-entry'
 import { offerName } from '@/api/offer-words'
 import { useMessages } from '@/shared/i18n/i18n'
-import { ApiError, type ApiErrorKind } from '@/shared/lib/api-error'
-import { errorWords } from '@/shared/ui/error-words'
+import { ApiError } from '@/shared/lib/api-error'
+import { errorWords, isErrorKind } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { Tick } from '@/shared/ui/tick'
@@ -126,7 +126,8 @@ function endOf(outcome: Attempt['outcome'], t: RentContext['t'], ui: Parameters<
   if (outcome === null) return t('endTabGone')
   if (outcome.kind === 'timeout' && outcome.status === null) return t('endTimeout')
   if (outcome.kind === 'cancelled') return t('endStopped')
-  return errorWords(new ApiError(outcome.kind as ApiErrorKind, { status: outcome.status ?? undefined }), ui).title
+  if (!isErrorKind(outcome.kind)) return t('endUnnamed')
+  return errorWords(new ApiError(outcome.kind, { status: outcome.status ?? undefined }), ui).title
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -61,6 +61,9 @@ function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', con
 
 /** Wire paths that have a name of their own; the others are shown as they are. */
 const LABELS = {
+  gpu_name: 'gpu',
+  gpu_amount: 'gpuCount',
+  vram: 'vramPerGpu',
   in_stock: 'factStock',
   rentable: 'factRentable',
   'configuration.ram.amount': 'ram',
@@ -69,6 +72,8 @@ const LABELS = {
   'configuration.vcpu': 'vcpu',
   'configuration.cpu_cores': 'cpuCores',
   'configuration.cpu_freq': 'cpuClock',
+  'configuration.memory_speed': 'memorySpeed',
+  'configuration.capacity': 'capacityAsSent',
   'configuration.ethernet_in': 'networkIn',
   'configuration.ethernet_out': 'networkOut',
   'configuration.max_cuda_version': 'maxCuda',

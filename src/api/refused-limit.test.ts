@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { rentOffer } from '@/contract/instance'
+import { listTemplates } from '@/contract/template'
+import { marketFor } from '@/mocks/market'
+import { setKey } from './api-key'
+import { gpuListQuery } from './gpus'
+import { call } from './http'
+import { providerListQuery } from './providers'
+
+// In a file of its own: once a limit is refused it stays lowered until the page is loaded anew.
+const KEY = 'lowered-limit'
+beforeEach(() => setKey(KEY))
+const limitsOf = (endpoint: string) =>
+  marketFor(KEY)
+    .requests(endpoint)
+    .map(({ query }) => Number(query['limit']))
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+test('a rent that is refused over a field of such a name is not sent again', async () => {
+  const market = marketFor(KEY)
+  market.set({ faults: [{ endpoint: 'POST /v0/instances/create', kind: '422', fields: { limit: 'reached' } }] })
+  await expect(call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } })).rejects.toMatchObject({ kind: 'invalid' })
+  expect(market.requests('POST /v0/instances/create')).toHaveLength(1)
+})
+
+test('a list whose limit is refused is read with the default one, and so are all later lists', async () => {
+  const market = marketFor(KEY)
+  market.set({ limitMax: 50 })
+  const [gpus, again] = await Promise.all([
+    client().fetchQuery(gpuListQuery({ currency: 'USD', locale: 'en' })),
+    client().fetchQuery(gpuListQuery({ currency: 'USD', locale: 'ru' })),
+  ])
+  expect(gpus).toMatchObject({ isComplete: true, setAside: 0 })
+  expect(gpus.rows).toHaveLength(market.db.gpus.length)
+  expect(again.rows).toHaveLength(gpus.rows.length)
+  expect(limitsOf('GET /v0/market/gpus').filter((limit) => limit === 100)).toHaveLength(2)
+  const providers = await client().fetchQuery(providerListQuery({ locale: 'en' }))
+  expect(providers.rows).toHaveLength(market.db.providers.length)
+  expect(new Set(limitsOf('GET /v0/market/providers'))).toEqual(new Set([10]))
+})
+
+test('a service that refuses the default too is asked no further', async () => {
+  marketFor(KEY).set({ limitMax: 5 })
+  await expect(call(listTemplates, { query: { start: 0, limit: 50 } })).rejects.toMatchObject({ kind: 'invalid' })
+  expect(limitsOf('GET /v0/templates')).toEqual([10])
+})

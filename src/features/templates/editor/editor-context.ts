@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, type RefObject } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useMessages } from '@/shared/i18n/i18n'
 import { editedFields, editorInputOf, type EditorField, type EditorInput, type EditorOutput } from '../diff/editor-values'
@@ -10,6 +10,8 @@ export interface Editor {
   form: UseFormReturn<EditorInput, unknown, EditorOutput>
   /** The template as it was read when the editing began. */
   base: TemplateValues
+  /** Puts what stands beside the form and not in it yet into it; false where that cannot be. */
+  settle: RefObject<(() => boolean) | null>
 }
 
 export const EditorContext = createContext<Editor | null>(null)

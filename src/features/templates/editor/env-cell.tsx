@@ -1,6 +1,9 @@
-import { useId, useState, type ClipboardEventHandler } from 'react'
+import { useId, useState, type ChangeEvent, type ClipboardEventHandler } from 'react'
 import { HIDDEN } from '../hidden-secrets'
+import { shownInBox, typedOver } from '../line-breaks'
 import classes from './env-table.module.css'
+
+const MAX_ROWS = 8
 
 interface Props {
   label: string
@@ -21,39 +24,44 @@ interface Props {
 
 /**
  * A cell of the table. What is typed goes into the text at once where it can be written there; what cannot (a key with a
- * blank, on the way to something else) stays in the cell until it is left.
+ * blank, on the way to something else) stays in the cell until it is left. A value of several lines has a box for several
+ * lines: one for a single line would delete the breaks. The box under the fingers stays what it is.
  */
 export function EnvCell({ label, value, isStrong, isDim, isReadOnly, isHidden, placeholder, warning, onEdit, onRefused, onPaste }: Props) {
   const id = useId()
   const [unwritten, setUnwritten] = useState<string | null>(null)
-  const [hasFocus, setFocus] = useState(false)
-  const shown = isHidden === true && !hasFocus ? HIDDEN : (unwritten ?? value)
+  const [focused, setFocused] = useState<'line' | 'lines' | null>(null)
+  const shown = isHidden === true && focused === null ? HIDDEN : shownInBox(unwritten ?? value)
+  const size = focused ?? (/[\r\n]/.test(value) ? 'lines' : 'line')
   const leave = () => {
-    setFocus(false)
+    setFocused(null)
     setUnwritten(null)
     if (unwritten !== null) onRefused(unwritten, value)
   }
+  const box = {
+    'aria-label': label,
+    'aria-invalid': unwritten !== null || undefined,
+    'aria-describedby': warning === undefined ? undefined : id,
+    className: classes['cell'],
+    'data-strong': isStrong || undefined,
+    'data-dim': isDim || undefined,
+    readOnly: isReadOnly,
+    placeholder,
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    value: shown,
+    onFocus: () => setFocused(size),
+    onBlur: leave,
+    onChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      const typed = typedOver(value, currentTarget.value)
+      setUnwritten(onEdit(typed) ? null : typed)
+    },
+    onPaste,
+  }
   return (
     <>
-      <input
-        type="text"
-        aria-label={label}
-        aria-invalid={unwritten !== null || undefined}
-        aria-describedby={warning === undefined ? undefined : id}
-        className={classes['cell']}
-        data-strong={isStrong || undefined}
-        data-dim={isDim || undefined}
-        readOnly={isReadOnly}
-        placeholder={placeholder}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        value={shown}
-        onFocus={() => setFocus(true)}
-        onBlur={leave}
-        onChange={({ currentTarget }) => setUnwritten(onEdit(currentTarget.value) ? null : currentTarget.value)}
-        onPaste={onPaste}
-      />
+      {size === 'line' ? <input type="text" {...box} /> : <textarea rows={Math.min(MAX_ROWS, shown.split('\n').length)} {...box} />}
       {warning !== undefined && (
         <small id={id} className={classes['odd']}>
           {warning}

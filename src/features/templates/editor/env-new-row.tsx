@@ -1,10 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see env-table.tsx */
-import { useRef, useState, type ClipboardEventHandler, type KeyboardEvent } from 'react'
+import { useImperativeHandle, useRef, useState, type ClipboardEventHandler, type FocusEvent, type KeyboardEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { addEntry } from '../env/env-edit'
 import type { EnvText } from '../env/env-entry'
 import classes from './env-table.module.css'
+import { useEditor } from './editor-context'
 import { editorCatalog } from './messages'
 
 const KINDS = ['env', 'port', 'flag'] as const
@@ -19,21 +20,38 @@ interface Props {
   onPaste: ClipboardEventHandler
 }
 
-/** The last row: what is typed here becomes a line of the text. */
+/** The last row: what is typed here becomes a line of the text, at the latest when the row is left. */
 export function EnvNewRow({ env, onAdd, onRefused, onPaste }: Props) {
   const t = useMessages(editorCatalog)
   const keyBox = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<Kind>('env')
   const [key, setKey] = useState('')
   const [value, setValue] = useState('')
-  const add = () => {
-    if (key.trim() === '') return keyBox.current?.focus()
-    const next = addEntry(env, { kind, key: key.trim(), value: kind === 'env' || value !== '' ? value : null })
-    if (next === env) return onRefused(`${key}${value === '' ? '' : ` ${value}`}`)
+  /** @returns whether nothing is left in the row */
+  const write = (): boolean => {
+    const name = key.trim()
+    if (name === '' && value === '') return true
+    const next = name === '' ? env : addEntry(env, { kind, key: name, value: kind === 'env' || value !== '' ? value : null })
+    if (next === env) {
+      onRefused(`${key} ${value}`.trim())
+      return false
+    }
     onAdd(next)
     setKey('')
     setValue('')
-    keyBox.current?.focus()
+    return true
+  }
+  const add = () => {
+    if (key.trim() === '' || write()) keyBox.current?.focus()
+  }
+  useImperativeHandle(useEditor().settle, () => () => {
+    const isDone = write()
+    if (!isDone) keyBox.current?.focus()
+    return isDone
+  })
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Whoever goes to another window, to fetch the value maybe, comes back to the box.
+    if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) write()
   }
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -49,7 +67,7 @@ export function EnvNewRow({ env, onAdd, onRefused, onPaste }: Props) {
     className: classes['cell'],
   }
   return (
-    <tr role="row" data-last>
+    <tr role="row" data-last onBlur={leave}>
       <td role="cell" className={classes['kind']}>
         <select
           aria-label={t('newKind')}

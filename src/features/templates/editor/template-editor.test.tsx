@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MarketTemplate } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
@@ -81,6 +81,51 @@ test('the table and the raw text are two views of one text; only what is edited 
   await user.type(box('Environment'), 'ONLY=1')
   await user.click(screen.getByRole('radio', { name: 'Table' }))
   expect(screen.getByRole('textbox', { name: 'Value of ONLY' })).toHaveValue('1')
+})
+
+test('what stands in the new row becomes a line when the row is left, and before it is reviewed', async () => {
+  const { user, puts } = await edit('edit-16', { env: 'A=1' })
+  await user.type(screen.getByRole('textbox', { name: 'New key' }), 'FIRST')
+  // To another window and back is not away.
+  await act(async () => void fireEvent.blur(screen.getByRole('textbox', { name: 'New key' })))
+  await user.tab()
+  await user.keyboard('one')
+  expect(screen.getByText('No changes')).toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: 'Raw text' }))
+  expect(box('Environment')).toHaveValue('A=1\nFIRST=one')
+  await user.click(screen.getByRole('radio', { name: 'Table' }))
+  await user.type(screen.getByRole('textbox', { name: 'New key' }), 'SECOND')
+  await user.keyboard('{Control>}s{/Control}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review changes' }))
+  await user.click(await dialog.findByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(puts()).toMatchObject([{ env: 'A=1\nFIRST=one\nSECOND=' }]))
+})
+
+test('what stands in the new row and can be no line keeps the review back', async () => {
+  const { user } = await edit('edit-17', { env: 'A=1' })
+  await user.type(box('Image tag'), '1')
+  await user.type(screen.getByRole('textbox', { name: 'New key' }), 'two words')
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  expect(screen.getByText('“two words” cannot be a line of the environment.')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'New key' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'New key' })).toHaveValue('two words')
+})
+
+test('a value of several lines keeps them in the table', async () => {
+  const { user } = await edit('edit-18', { env: 'A=1\r\nKEY="line1\r\nline2"\r\nMY_TOKEN="s1\ns2"' })
+  const value = () => screen.getByRole('textbox', { name: 'Value of KEY' })
+  expect(value().tagName).toBe('TEXTAREA')
+  expect(screen.getByRole('textbox', { name: 'Value of A' }).tagName).toBe('INPUT')
+  await user.type(value(), 'x')
+  expect(value()).toHaveValue('line1\nline2x')
+  await user.type(screen.getByRole('textbox', { name: 'Value of MY_TOKEN' }), 'x')
+  expect(screen.getByRole('textbox', { name: 'Value of MY_TOKEN' })).toHaveValue('s1\ns2x')
+  // One line less, and the box under the fingers stays the same.
+  await user.clear(value())
+  await user.type(value(), 'one{Enter}two')
+  expect(value()).toHaveFocus()
+  expect(value()).toHaveValue('one\ntwo')
 })
 
 test('lines pasted into a key are merged, said so, and can be taken back', async () => {

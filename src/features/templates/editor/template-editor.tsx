@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { templateName } from '@/api/template-words'
 import type { Template } from '@/contract/template'
@@ -55,6 +55,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     defaultValues: editorInputOf(base),
     mode: 'onTouched',
   })
+  const settle = useRef<(() => boolean) | null>(null)
   const draft = useTemplateDraft(template.id)
   const { keep } = draft
   useEffect(
@@ -94,6 +95,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     },
   })
   const review = () => {
+    if (settle.current?.() === false) return
     if (reviewing.dialog || editedFields(base, form.getValues()).length === 0) return
     setRefusal(null)
     void form.handleSubmit((output) => reviewing.review({ base, baseAt: origin.at, output }))()
@@ -115,7 +117,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
   }
   const name = templateName(origin.template)
   return (
-    <EditorContext value={{ form, base }}>
+    <EditorContext value={{ form, base, settle }}>
       <TemplateHead name={name} template={origin.template} isSticky takesFocus={takesFocus}>
         <EditorBar onReview={review} onDiscard={(changes) => (changes === 0 ? leave() : discard.open())} />
       </TemplateHead>

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { shownInBox, typedOver } from '../line-breaks'
 import { useEditor, useField, useFieldLabel } from './editor-context'
 import { FieldFrame } from './field-frame'
 import classes from './text-field.module.css'
@@ -61,6 +62,8 @@ export function TextField({ name, width, isLabelHidden = false, isMono = false, 
             rows={Math.min(MAX_ROWS, Math.max(MIN_ROWS, field.value.split('\n').length))}
             error={error !== undefined}
             {...common}
+            value={shownInBox(field.value)}
+            onChange={({ currentTarget }) => field.onChange(typedOver(field.value, currentTarget.value))}
             {...control}
           />
         ) : (

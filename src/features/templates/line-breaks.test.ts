@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shownInBox, typedOver } from './line-breaks'
+
+test.each([
+  ['a\r\nb\r\nc', 'a\nbX\nc', 'a\r\nbX\r\nc'],
+  ['a\r\nb', 'a\nb\nc', 'a\r\nb\r\nc'],
+  ['a\r\nb\nc', 'a\nb\ncX', 'a\r\nb\ncX'],
+  ['a\nb', 'a\n\nb', 'a\n\nb'],
+  ['a\r\n\r\nb', 'a\nb', 'a\r\nb'],
+  ['a\r\nb', '', ''],
+  ['', 'a\nb', 'a\nb'],
+])('%j, typed into until the box says %j, is %j', (text, typed, expected) => {
+  expect(typedOver(text, typed)).toBe(expected)
+})
+
+const textOf = (...pieces: string[]) => fc.array(fc.constantFrom(...pieces)).map((all) => all.join(''))
+const text = textOf('a', 'b', '\n', '\r\n', '\r')
+const mixed = textOf('a', 'b', '\n', '\r\n')
+
+test('the box shows what was typed, whatever line breaks the text has', () => {
+  fc.assert(
+    fc.property(text, text.map(shownInBox), (was, typed) => {
+      expect(shownInBox(typedOver(was, typed))).toBe(typed)
+    }),
+  )
+})
+
+test('typing touches nothing but what is typed', () => {
+  fc.assert(
+    fc.property(mixed, mixed, fc.constantFrom('x', 'xyz', ' '), (before, after, word) => {
+      expect(typedOver(before + after, shownInBox(before) + word + shownInBox(after))).toBe(before + word + after)
+    }),
+  )
+})
+
+test('with Windows line breaks throughout, they stay that throughout', () => {
+  fc.assert(
+    fc.property(text.map(shownInBox), text.map(shownInBox), (was, typed) => {
+      fc.pre(was.includes('\n'))
+      expect(typedOver(was.replaceAll('\n', '\r\n'), typed)).toBe(typed.replaceAll('\n', '\r\n'))
+    }),
+  )
+})

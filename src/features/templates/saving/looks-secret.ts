@@ -1,7 +1,7 @@
 import type { EnvEntry } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
 import { readShellWord } from '../env/shell-words'
-import { isSecretUnder, SECRET_FORMS, type SecretForm } from './secret-patterns'
+import { isSecretUnder, isStandIn, SECRET_FORMS, type SecretForm } from './secret-patterns'
 
 /** Something in a text that looks like a secret, and where. */
 export interface SecretFound {
@@ -28,7 +28,7 @@ export const secretsInEnv = (text: string): SecretFound[] =>
       .map((entry) => namedEntry(text, entry)),
   )
 
-/** What looks like a secret in a command: `TOKEN=… serve`, `--api-key …`, `--api-key=…`, or anything of a known form. */
+/** What looks like a secret in a command: `TOKEN=… serve`, `--api-key …`, `-H 'X-Api-Key: …'`, or anything of a known form. */
 export const secretsInCommand = (text: string): SecretFound[] => find(text, namedWords(text))
 
 function find(text: string, named: readonly Named[]): SecretFound[] {
@@ -36,9 +36,10 @@ function find(text: string, named: readonly Named[]): SecretFound[] {
     .filter(({ name, value }) => isSecretUnder(name.replace(/^-+/, ''), value))
     .map(({ name, start, end }): SecretFound => ({ start, end, name, why: 'name' }))
   const byForm = SECRET_FORMS.flatMap(([why, pattern]) =>
-    [...text.matchAll(pattern)].map(({ indices }): SecretFound => {
-      const [start, end] = indices?.[1] ?? indices?.[0] ?? [0, 0]
-      return { start, end, name: named.find((one) => one.start <= start && end <= one.end)?.name ?? null, why }
+    [...text.matchAll(pattern)].flatMap(({ indices }): SecretFound[] => {
+      const [start, end] = indices?.slice(1).find(Boolean) ?? indices?.[0] ?? [0, 0]
+      if (isStandIn(text.slice(start, end))) return []
+      return [{ start, end, name: named.find((one) => one.start <= start && end <= one.end)?.name ?? null, why }]
     }),
   )
   // The widest first; of two that are as wide, the one whose form is known.
@@ -63,13 +64,22 @@ function namedWords(text: string): Named[] {
   let flag: string | null = null
   for (let at = nextWord(text, 0); at < text.length;) {
     const word = readShellWord(text, at)
-    const [, name, rest] = /^(--?[A-Za-z][\w-]*|[A-Za-z_]\w*)=([\s\S]*)$/.exec(word.value) ?? []
+    const [, name, rest] = /^(--?[A-Za-z][\w.-]*|[A-Za-z_]\w*)=([\s\S]*)$/.exec(word.value) ?? []
     if (name !== undefined && rest !== undefined) named.push({ name, value: rest, ...behindEquals(text, word) })
     else if (flag !== null && !word.value.startsWith('-')) named.push({ name: flag, value: word.value, start: word.start, end: word.end })
-    flag = /^--?[A-Za-z][\w-]*$/.test(word.value) ? word.value : null
+    if (flag === '-H' || flag === '--header') named.push(...namedHeader(text, word))
+    flag = /^--?[A-Za-z][\w.-]*$/.test(word.value) ? word.value : null
     at = nextWord(text, word.end)
   }
   return named
+}
+
+/** In `'X-Api-Key: value'` the value has a name of its own. */
+function namedHeader(text: string, { start, end }: { start: number; end: number }): Named[] {
+  const [head, quote, name] = /^(["']?)([A-Za-z][\w-]*):\s*/.exec(text.slice(start, end)) ?? []
+  if (head === undefined || name === undefined) return []
+  const value = { start: start + head.length, end: end - (quote?.length ?? 0) }
+  return [{ name, value: text.slice(value.start, value.end), ...value }]
 }
 
 const BLANKS = /[\s;&|()]*/y

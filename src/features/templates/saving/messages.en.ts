@@ -83,6 +83,7 @@ export const messages = {
   secretToken: 'a token of a known form',
   secretKey: 'a private key',
   secretAddress: 'a password in an address',
+  secretPassword: 'a password in a command',
   agreePublish: 'Make it public',
   agreePublishSecrets: {
     one: 'Make it public with the {count} value that looks like a secret',

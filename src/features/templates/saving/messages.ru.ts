@@ -89,6 +89,7 @@ export const messages: Translation<typeof en> = {
   secretToken: 'токен известного вида',
   secretKey: 'закрытый ключ',
   secretAddress: 'пароль в адресе',
+  secretPassword: 'пароль в команде',
   agreePublish: 'Сделать публичным',
   agreePublishSecrets: {
     one: 'Сделать публичным вместе с {count} значением, похожим на секрет',

@@ -53,7 +53,13 @@ function secretsOf({ env, on_start_command }: Pick<TemplateValues, 'env' | 'on_s
   return [...new Set([...secretsInEnv(env).map(told('env')), ...secretsInCommand(on_start_command).map(told('on_start_command'))])]
 }
 
-const UNNAMED = { name: 'secretToken', token: 'secretToken', 'private-key': 'secretKey', 'address-password': 'secretAddress' } as const
+const UNNAMED = {
+  name: 'secretToken',
+  token: 'secretToken',
+  'private-key': 'secretKey',
+  'address-password': 'secretAddress',
+  'command-password': 'secretPassword',
+} as const
 
 /** What the template, public already, did not hold before. */
 function newSecrets(before: TemplateValues, wanted: TemplateValues, t: SavingTranslate): string[] {

@@ -1,7 +1,14 @@
 /** What a secret is known by, apart from the name it stands under. */
-export type SecretForm = 'token' | 'private-key' | 'address-password'
+export type SecretForm = 'token' | 'private-key' | 'address-password' | 'command-password'
 
-/** Forms that issuers give their secrets so that they can be found. The first group, if there is one, is the secret itself. */
+/** What may stand between a command and one of its options. */
+const OPTIONS = String.raw`(?:"[^"\n]*"|'[^'\n]*'|\\\r?\n|[^;&|\n"'])*?`
+const command = (pattern: string) => ['command-password', new RegExp(pattern, 'dg')] as const
+
+/**
+ * Forms that issuers give their secrets so that they can be found, and commands that take one without a name. A group, if there
+ * is one, is the secret itself.
+ */
 export const SECRET_FORMS: readonly (readonly [SecretForm, RegExp])[] = [
   ['private-key', /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|$)/dg],
   ['address-password', /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@'"]*:([^\s/@'"]+)@/dgi],
@@ -10,30 +17,63 @@ export const SECRET_FORMS: readonly (readonly [SecretForm, RegExp])[] = [
   ['token', /\b(?:hf_[A-Za-z0-9]{20,}|sk-[\w-]{20,}|[sr]k_(?:live|test)_[A-Za-z0-9]{16,}|xox[abeoprs]-[A-Za-z0-9-]{10,}|AIza[\w-]{30,})/dg],
   ['token', /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/dg],
   ['token', /\bBearer\s+([\w.~+/-]{16,}=*)/dgi],
+  ['token', /\bAuthorization:\s*(?:Basic|Bearer|Token|ApiKey)\s+([^\s"']+)/dgi],
+  ['token', /\bwandb\s+login\b[^;&|\n]*?\s["']?([\w-]{40,})(?![\w-])/dg],
+  command(String.raw`\b[\w.-]{1,64}:([^\s"'|]+)["']?\s*\|\s*(?:sudo\s+)?chpasswd\b`),
+  command(String.raw`\bchpasswd\s*<<<\s*["']?[^\s:"']+:([^\s"']+)`),
+  command(
+    String.raw`\becho\s+(?:-[a-z]+\s+)*["']?([^\s"'|]+)["']?\s*\|\s*[^|;&\n]*?(?:--password-stdin|\s--stdin|--with-token|\bsudo\s+-S)\b`,
+  ),
+  command(String.raw`\bsshpass\s+-p\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"';&|]+))`),
+  command(String.raw`\bcurl\b${OPTIONS}\s(?:-[A-Za-z]*u\s*|--(?:proxy-)?user[\s=]+)["']?[^\s:"']+:([^\s"']+)`),
 ]
 
-/** Names whose value is a secret, whatever it looks like. */
-const SECRET_NAME =
-  /(?:^|[_-])(?:pass|passwd|password|passphrase|pwd|secret|token|api[_-]?key|access[_-]?key|secret[_-]?key|private[_-]?key|credentials?|auth)(?:$|[_-])/i
+/** Names whose value is a secret, whatever it looks like. Some words are known at the end of longer ones too: `PGPASSWORD`. */
+const SECRET_NAME = new RegExp(
+  `(?:${[
+    'passwd|password|passphrase|secret|token|api[_-]?key|auth[_-]?key',
+    '(?:^|[_-])(?:pass|pwd|access[_-]?key|secret[_-]?key|private[_-]?key|credentials?|auth)',
+    // Not any: a bypass and a compass are no passwords.
+    '(?:ssh|db|pg|sql|root|admin|user|redis|mongo|smtp|mail|ldap|ftp|vnc|rdp|rpc|mq|http|proxy|sudo|key|store|require)(?:pass|pwd)',
+  ].join('|')})[0-9]*(?:$|[_-])`,
+  'i',
+)
 /** Names whose value may be one. */
 const DOUBTFUL_NAME = /(?:^|[_-])(?:key|salt|session|cookie|license|signature|webhook|dsn|cert)(?:$|[_-])/i
 /** What such a name says when it only says where the secret is, how long it lives, or how many there may be. */
 const ABOUT_SECRET =
-  /[_-](?:file|path|dir|url|uri|host|user|username|name|id|type|limit|count|size|length|ttl|timeout|expiry|sock|enabled|mode|parallelism)$/i
+  /[_-](?:file|path|dir|url|uri|host|user|username|name|id|type|limit|count|size|length|ttl|timeout|expiry|age|days|hours|minutes|seconds|rounds|sock|enabled|mode|method|provider|backend|algorithm|version|stdin|parallelism)$/i
 
-const HARMLESS_VALUE = /^(?:|true|false|yes|no|on|off|none|null|[0-9.]{1,6}|[.~]{0,2}\/\S*|https?:\/\/[^@\s]*|\$\{?\w+\}?)$/i
+const HARMLESS_VALUE = /^(?:|true|false|yes|no|on|off|none|null|[0-9.]{1,6}|[.~]{0,2}\/\S*|https?:\/\/[^@\s]*)$/i
+/** What a shell puts something else in the place of. */
+const REFERENCE = /^\$(?:\w+|\{\w+(?::?\?[^}]*)?\}|\([\s\S]*)$/
 const PLACEHOLDER = /^(?:change[-_ ]?(?:me|this)|your[-_ ].*|<.*>|x{3,}|\*{3,}|•+|\.{3}|todo|placeholder|example(?:[-_ ]only)?)$/i
+
+/** Whether it only stands where a secret will: `$TOKEN`, `<your key>`. */
+export const isStandIn = (value: string): boolean => REFERENCE.test(value) || PLACEHOLDER.test(value)
 
 /** Whether a value looks like a secret under its name: by the name alone, or by a doubtful name and how random the value is. */
 export function isSecretUnder(name: string, value: string): boolean {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-  if (HARMLESS_VALUE.test(value) || PLACEHOLDER.test(value) || ABOUT_SECRET.test(words)) return false
-  if (SECRET_NAME.test(words)) return true
+  const words = name.replaceAll('.', '_').replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+  if (isStandIn(value) || ABOUT_SECRET.test(words)) return false
+  const isSecret = SECRET_NAME.test(words)
+  // A number of tokens is none, a number as a password is one; and one key in sixty-four begins like a path.
+  const isHarmless = HARMLESS_VALUE.test(value) && !(isSecret && (isNumberAsPassword(words, value) || isMixed(value, 1, 4.3)))
+  if (isHarmless || isSecret) return !isHarmless
   if (/\s/.test(value)) return false
   if (DOUBTFUL_NAME.test(words)) return value.length >= 12 && randomness(value) >= 3
-  const isMixed = /^[\w+/=-]+$/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && /[0-9].*[0-9].*[0-9]/.test(value)
-  return isMixed && value.length >= 32 && randomness(value) >= 4.2
+  return isMixed(value, 3, 4.2)
 }
+
+const isNumberAsPassword = (words: string, value: string): boolean => /pass|pwd/i.test(words) && /^[0-9.]{4,}$/.test(value)
+
+/** Letters of both sizes and digits in no order, as in keys. */
+const isMixed = (value: string, digits: number, bits: number): boolean =>
+  /^[\w+/=-]{32,}$/.test(value) &&
+  /[a-z]/.test(value) &&
+  /[A-Z]/.test(value) &&
+  value.replaceAll(/[^0-9]/g, '').length >= digits &&
+  randomness(value) >= bits
 
 /** Shannon's entropy in bits per letter: words have little of it, keys have much. */
 function randomness(text: string): number {

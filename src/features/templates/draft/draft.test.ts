@@ -102,6 +102,28 @@ describe('secrets', () => {
     keep(edited({ env: 'HF_TOKEN=old-secret-value\nA=2' }))
     expect(restored({ ...base, env: 'A=1' })).toMatchObject({ input: { env: 'HF_TOKEN=\nA=2' }, lost: ['HF_TOKEN'] })
   })
+  test('of one name are not mistaken for each other', () => {
+    const read = 'HF_TOKEN=hf_old_one\nX=1\nHF_TOKEN=hf_new_one'
+    const kept = withoutSecrets('X=1\nHF_TOKEN=hf_new_one', read, 'env')
+    expect(withSecrets(kept, read, 'env')).toEqual({ text: 'X=1\nHF_TOKEN=hf_new_one', lost: [] })
+    // With one less it cannot be told which is which.
+    expect(withSecrets(kept, 'HF_TOKEN=hf_old_one', 'env')).toEqual({ text: 'X=1\nHF_TOKEN=', lost: ['HF_TOKEN'] })
+  })
+  test('of a draft that was written before their places were kept come back where there is one of the name', () => {
+    const [draft] = readDrafts([
+      {
+        id: 'd',
+        service: '',
+        templateId: 't1',
+        name: '',
+        at: 0,
+        fields: { env: { was: '', now: ['HF_TOKEN=', { name: 'HF_TOKEN', isAsRead: true }, ''] } },
+      },
+    ])
+    if (!draft) throw new Error('no draft')
+    expect(restoredOver(base, draft).input.env).toBe('HF_TOKEN=old-secret-value')
+    expect(restoredOver({ ...base, env: `${base.env}\nHF_TOKEN=other` }, draft).lost).toEqual(['HF_TOKEN'])
+  })
   test('a text without any comes back byte for byte', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, read) => {

@@ -7,6 +7,9 @@ const gap = z.object({
   name: z.nullable(z.string()),
   /** It was what the service had sent, so that it can be taken from there again. */
   isAsRead: z.boolean(),
+  /** Which one of that name it was there, and of how many. */
+  place: z._default(z.number(), 0),
+  count: z._default(z.number(), 1),
 })
 
 /** A text without its secrets. */
@@ -21,32 +24,31 @@ const secretsIn = (text: string, kind: TextKind): SecretFound[] => (kind === 'en
 export function withoutSecrets(text: string, read: string, kind: TextKind): KeptText {
   const found = secretsIn(text, kind)
   if (found.length === 0) return text
-  const known = secretsIn(read, kind).map((secret) => keyOf(read, secret))
+  const there = secretsIn(read, kind)
   const parts: Exclude<KeptText, string> = []
   let at = 0
   for (const secret of found) {
-    parts.push(text.slice(at, secret.start), { name: secret.name, isAsRead: known.includes(keyOf(text, secret)) })
+    const known = there.filter(({ name }) => name === secret.name)
+    const place = known.findIndex((one) => read.slice(one.start, one.end) === text.slice(secret.start, secret.end))
+    parts.push(text.slice(at, secret.start), { name: secret.name, isAsRead: place >= 0, place: Math.max(0, place), count: known.length })
     at = secret.end
   }
   return [...parts, text.slice(at)]
 }
 
-const keyOf = (text: string, { name, start, end }: SecretFound): string => JSON.stringify([name, text.slice(start, end)])
-
 /**
- * The text again: what was as the service sent it is taken from there, anything else that looked like a secret is left empty
- * and named in `lost`.
+ * The text again: what was as the service sent it is taken from there, as long as it can be told from others of its name.
+ * Anything else that looked like a secret is left empty and named in `lost`.
  */
 export function withSecrets(kept: KeptText, read: string, kind: TextKind): { text: string; lost: string[] } {
   if (typeof kept === 'string') return { text: kept, lost: [] }
   const there = secretsIn(read, kind)
-  const used = new Set<SecretFound>()
   const lost: string[] = []
   const pieces = kept.map((piece) => {
     if (typeof piece === 'string') return piece
-    const again = piece.isAsRead ? there.find((secret) => secret.name === piece.name && !used.has(secret)) : undefined
-    if (again) used.add(again)
-    else lost.push(piece.name ?? '')
+    const known = there.filter(({ name }) => name === piece.name)
+    const again = piece.isAsRead && known.length === piece.count ? known[piece.place] : undefined
+    if (!again) lost.push(piece.name ?? '')
     return again ? read.slice(again.start, again.end) : ''
   })
   return { text: pieces.join(''), lost }

@@ -60,6 +60,10 @@ export const messages = {
   toTemplates: 'All templates',
   run: 'As a docker command',
   runAbout: 'What the template amounts to on a machine of your own. The service adds what the access options need.',
+  runLeftOut: {
+    one: '{count} part of the environment is not understood here and not in the command.',
+    other: '{count} parts of the environment are not understood here and not in the command.',
+  },
   environment: 'Environment',
   environmentView: 'Environment view',
   rawText: 'Raw text',

@@ -30,6 +30,13 @@ test('says everything that the service sends of a template', async () => {
   expect(fact('Link')).toHaveTextContent('not reported')
 })
 
+test('what of the environment is not in the docker command is counted under it', async () => {
+  const id = seeded('detail-9', 'Nightly fine-tuning', { env: '# note\n--rm=true --foo bar\ntwo words' })
+  renderApp(`/templates/${id}`, { key: 'detail-9' })
+  expect(await screen.findByRole('group', { name: 'As a docker command' })).toHaveTextContent('--rm=true')
+  expect(screen.getByText(/2 parts of the environment are not understood here/)).toBeInTheDocument()
+})
+
 test('values that look like secrets are hidden until they are asked for, in every place they stand', async () => {
   const id = seeded('detail-2', 'Nightly fine-tuning')
   const { user, container } = renderApp(`/templates/${id}`, { key: 'detail-2' })

@@ -1,6 +1,6 @@
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { editorInputOf, type EditorField, type EditorInput } from '../diff/editor-values'
-import { parseEnv } from '../env/env-text'
+import { nameOf, parseEnv } from '../env/env-text'
 import { savingCatalog } from '../saving/messages'
 import { useEditor } from './editor-context'
 import { editorCatalog } from './messages'
@@ -65,10 +65,10 @@ export function changedEntries(from: string, to: string): { added: number; chang
 /** The last value of everything that is set. */
 const valuesIn = (text: string) =>
   new Map(
-    parseEnv(text).entries.map(({ kind, key, value }) => [
-      kind === 'unknown' || kind === 'note' ? `${kind} ${value}` : `${kind} ${key}`,
-      value,
-    ]),
+    parseEnv(text).entries.map((entry) => {
+      const { kind, value } = entry
+      return [kind === 'unknown' || kind === 'note' ? `${kind} ${value}` : nameOf(entry), value]
+    }),
   )
 
 /** How many lines of a text are in one version and not in the other. */

@@ -23,6 +23,9 @@ const REPEATED = new Set(
   --tmpfs --ulimit --volume --volumes-from`.split(/\s+/),
 )
 
+/** Whether the value of a flag may be the next word; that of all others stands behind an equals sign. */
+export const takesNextWord = (flag: string): boolean => VALUED.has(flag)
+
 export const isRepeated = (flag: string): boolean => REPEATED.has(flag)
 
 /** What one word says, as far as it can be said without the next one. */
@@ -45,11 +48,10 @@ export function readFlag(word: string): FlagWord {
     if (word.length === 2) return { kind: 'wants-value', name }
     return { kind: 'with-value', name, rest: word.charAt(2) === '=' ? 3 : 2 }
   }
-  // Several switches in one word, as in `-it`.
-  return word
-    .slice(1)
-    .split('')
-    .every((letter) => SWITCHES.has(`-${letter}`))
-    ? { kind: 'alone', name: word }
-    : { kind: 'unknown' }
+  // Several switches in one word, as in `-it` or `-it=true`.
+  const equals = word.indexOf('=')
+  const switches = equals < 0 ? word : word.slice(0, equals)
+  const letters = switches.slice(1).split('')
+  if (!letters.every((letter) => SWITCHES.has(`-${letter}`))) return { kind: 'unknown' }
+  return equals < 0 ? { kind: 'alone', name: word } : { kind: 'with-value', name: switches, rest: equals + 1 }
 }

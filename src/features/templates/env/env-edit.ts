@@ -1,3 +1,4 @@
+import { takesNextWord } from './docker-flags'
 import type { EnvEntry, EnvText, Span } from './env-entry'
 import { parseEnv } from './env-text'
 import { writtenValues } from './plain-line'
@@ -95,6 +96,8 @@ function contentOf({ kind, key, value }: Said): string {
 }
 
 function writtenFlag(said: Said): string {
-  if (said.kind === 'flag') return said.value === null ? said.key : `${said.key} ${shellQuote(said.value)}`
+  if (said.kind === 'flag') {
+    return said.value === null ? said.key : `${said.key}${takesNextWord(said.key) ? ' ' : '='}${shellQuote(said.value)}`
+  }
   return `${said.kind === 'port' ? '-p' : '-e'} ${shellQuote(contentOf(said))}`
 }

@@ -1,7 +1,7 @@
 import { isRepeated } from './docker-flags'
 import { addEntry, setEntry, type Said } from './env-edit'
 import type { EnvEntry, EnvText } from './env-entry'
-import { parseEnv } from './env-text'
+import { nameOf as nameOfOne, parseEnv } from './env-text'
 
 export interface Merged {
   env: EnvText
@@ -42,7 +42,8 @@ const isMergeable = (entry: EnvEntry): entry is Mergeable => entry.kind === 'env
 const lastOfEach = (entries: readonly Mergeable[]): Mergeable[] =>
   entries.filter((entry, at) => !entries.slice(at + 1).some((later) => nameOf(later) === nameOf(entry)))
 
-/** What can be there once only. A port is published from one place; flags such as `-v` stand for another thing with every value. */
-function nameOf({ kind, key, value }: Said): string {
-  return kind === 'flag' && (value === null || isRepeated(key)) ? `flag ${key} ${value ?? ''}` : `${kind} ${key}`
+/** What can be there once only. Flags such as `-v` stand for another thing with every value. */
+function nameOf(said: Said): string {
+  const { kind, key, value } = said
+  return kind === 'flag' && (value === null || isRepeated(key)) ? `flag ${key} ${value ?? ''}` : nameOfOne(said)
 }

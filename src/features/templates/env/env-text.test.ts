@@ -130,6 +130,13 @@ describe('what a text says', () => {
         ['env', 'B', '2'],
       ],
     ],
+    [
+      '-d=true -it=false',
+      [
+        ['flag', '-d', 'true'],
+        ['flag', '-it', 'false'],
+      ],
+    ],
     ['-e', [['unknown', '', '-e']]],
     ['-e =1 -p "a b"', [['unknown', '', '-e =1 -p "a b"']]],
     [
@@ -148,6 +155,15 @@ describe('what a text says', () => {
     expect([...duplicatesIn(env)].map(({ key: name, value: was }) => [name, was])).toEqual([
       ['A', '1'],
       ['80', '80'],
+    ])
+  })
+
+  test('one port on two protocols is two, and a port given alone is none of the machine', () => {
+    const overridden = (text: string) => [...duplicatesIn(parseEnv(text))].map(({ key: name, value: was }) => [name, was])
+    expect(overridden('-p 53:53/tcp -p 53:53/udp -p 53 -p 53/udp -p 54:53')).toEqual([])
+    expect(overridden('-p 53:53 -p 53:54/TCP -p 80/udp -p 80/udp')).toEqual([
+      ['53', '53'],
+      ['80/udp', null],
     ])
   })
 })
@@ -209,6 +225,14 @@ describe('a paste', () => {
   })
   test('into an empty text goes as it is', () => {
     expect(mergePasted(parseEnv(' \n'), '# note\nA="1"\n??').env.text).toBe('# note\nA="1"\n??')
+  })
+  test('does not take one protocol of a port for the other', () => {
+    expect(mergePasted(parseEnv('A=1\n-p 53:53/tcp'), '-p 53:53/udp').env.text).toBe('A=1\n-p 53:53/tcp -p 53:53/udp')
+    expect(mergePasted(parseEnv('-p 80/udp'), '-p 80:81/udp').env.text).toBe('-p 80/udp -p 80:81/udp')
+    expect(mergePasted(parseEnv('-p 53:53'), '-p 53:54/tcp').env.text).toBe('-p 53:54/tcp')
+  })
+  test('of a switch with a value keeps the value with it', () => {
+    expect(mergePasted(parseEnv('A=1'), '--privileged=true --shm-size=1g').env.text).toBe('A=1\n--privileged=true --shm-size 1g')
   })
   test('adds a flag that may be repeated and replaces one that may not', () => {
     const merged = mergePasted(parseEnv('-v a:b --shm-size 1g'), '-v c:d -v a:b --shm-size 2g')

@@ -22,13 +22,23 @@ const FLAG_LINE = /^[ \t\r]*(?:-|(?:docker|podman)[ \t])/
 /** Indentation beyond it is no longer looked through. */
 const LOOK_AHEAD = 200
 
+/**
+ * What can be there once only: a variable, and a port of the machine for each protocol. A port that is given alone is one of
+ * the container, for which Docker looks for one of the machine.
+ */
+export function nameOf({ kind, key, value }: Pick<EnvEntry, 'kind' | 'key' | 'value'>): string {
+  if (kind !== 'port') return `${kind} ${key}`
+  const [port, protocol = 'tcp'] = (value ?? key).split('/')
+  return `port ${value === null ? `any to ${port}` : key} ${protocol.toLowerCase()}`
+}
+
 /** Entries that a later one overrides: the last value of a variable counts, and a port can be published once. */
 export function duplicatesIn({ entries }: EnvText): ReadonlySet<EnvEntry> {
   const last = new Map<string, EnvEntry>()
   const overridden = new Set<EnvEntry>()
   for (const entry of entries) {
     if (entry.kind !== 'env' && entry.kind !== 'port') continue
-    const name = `${entry.kind} ${entry.key}`
+    const name = nameOf(entry)
     const earlier = last.get(name)
     if (earlier) overridden.add(earlier)
     last.set(name, entry)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addEntry } from '../env/env-edit'
 import { parseEnv } from '../env/env-text'
 import { shellWords } from '../env/shell-words'
-import { runLine, taggedImage } from './run-line'
+import { leftOutOf, runLine, taggedImage } from './run-line'
 
 test('a template is a docker run with its variables, ports and flags, its image and its command', () => {
   const line = runLine({
@@ -23,6 +23,25 @@ test('a template is a docker run with its variables, ports and flags, its image 
       String.raw`sh -c 'vllm serve $MODEL && echo '\''done'\'''`,
     ].join(' \\\n  '),
   )
+})
+
+test('a switch keeps its value with it, and both protocols of a port stand there', () => {
+  const env = '--rm=true --privileged=true -d=true --new=1 -p 53:53/tcp -p 53:53/udp'
+  const line = runLine({ image: 'a/b', image_tag: '', env, on_start_command: '' })
+  expect(line.split(' \\\n  ')).toEqual([
+    'docker run',
+    '--rm=true',
+    '--privileged=true',
+    '-d=true',
+    '--new=1',
+    '-p 53:53/tcp',
+    '-p 53:53/udp',
+    'a/b',
+  ])
+})
+
+test('what is not understood is counted', () => {
+  expect(leftOutOf({ env: '# note\nA=1\n--foo bar\ntwo words' })).toBe(2)
 })
 
 test('a shell reads back every variable, the image and the command as they were', () => {

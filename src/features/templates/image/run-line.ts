@@ -1,5 +1,6 @@
 import { readImage } from '@/contract/image-reference'
 import type { TemplateValues } from '../diff/template-values'
+import { takesNextWord } from '../env/docker-flags'
 import { duplicatesIn, parseEnv } from '../env/env-text'
 import type { EnvEntry } from '../env/env-entry'
 import { shellQuote } from '../env/shell-words'
@@ -26,6 +27,9 @@ export const runLine = (template: Runnable): string =>
     .map((words) => words.map(shellQuote).join(' '))
     .join(' \\\n  ')
 
+/** How many parts of the environment are not understood and so not in that line. */
+export const leftOutOf = ({ env }: Pick<Runnable, 'env'>): number => parseEnv(env).entries.filter(({ kind }) => kind === 'unknown').length
+
 function optionOf({ kind, key, value }: EnvEntry): string[] {
   switch (kind) {
     case 'env':
@@ -33,7 +37,8 @@ function optionOf({ kind, key, value }: EnvEntry): string[] {
     case 'port':
       return ['-p', value === null ? key : `${key}:${value}`]
     case 'flag':
-      return value === null ? [key] : [key, value]
+      if (value === null) return [key]
+      return takesNextWord(key) ? [key, value] : [`${key}=${value}`]
     case 'note':
     case 'unknown':
       return []

@@ -1,48 +1,15 @@
 import 'fake-indexeddb/auto'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connect, forget, keyRefused, lock, setKey, unlock } from '@/api/api-key'
 import { sendRent } from '@/api/instances'
-import { receiptOf } from '@/api/receipt'
 import { rentResults } from '@/api/rent-results'
-import { readRentAnswer } from '@/contract/instance'
 import { classifyAnswer, settlementOf } from '@/features/rent/rent-outcome'
 import { marketFor } from '@/mocks/market'
 import { FAKE_SECRET } from '@/mocks/wire/instance'
 import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
+import { A, B, openKit, kit, part } from '@/test/connection-kit'
 
-const A = {
-  id: 'instance-a',
-  status: 'pending',
-  hoster_id: 'h',
-  ssh_host: '198.51.100.24',
-  ssh_port: 41022,
-  ssh_username: 'root',
-  ssh_password: 'example-password',
-  tunnel_token: 'example-tunnel',
-  uptime_price: 1.82,
-  ui_url: 'https://ui.test:8443/lab?token=example-ui',
-  deployment_data: { base_url: 'javascript:alert(1)' },
-}
-const B = { id: 'instance-b', actual_status: 'loading', image_uuid: 'x', public_ip: '203.0.113.9', jupyter_token: 'example-jupyter' }
-
-/** As after renting: the journal has its receipt, and this page what came. Null: the page was loaded anew since. */
-function openKit(data: unknown, { isHere = true, locale = 'en' as 'en' | 'ru', raw = null as unknown } = {}) {
-  const answer = readRentAnswer(data)
-  journalWith({
-    attemptId: 'a-1',
-    state: 'rented',
-    startedAt: Date.now() - 60_000,
-    settledAt: Date.now(),
-    receipts: answer.instances.map(receiptOf),
-  })
-  const app = renderApp('/instances/a-1', { preferences: { locale } })
-  if (isHere) act(() => rentResults.add('a-1', { answer, raw }))
-  return app
-}
-const kit = async (name = 'Connection') => within(await screen.findByRole('region', { name }))
-const part = async (name: string) => within((await kit()).getByRole('region', { name }))
 const refuseToCopy = () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
 
 afterEach(() => vi.useRealTimers())
@@ -220,63 +187,6 @@ describe('what becomes of the secrets', () => {
     expect(queryByRole('region', { name: 'Secrets' })).not.toBeInTheDocument()
     expect(getByRole('button', { name: 'Download receipt' })).toBeVisible()
   })
-})
-
-describe('with the vault', () => {
-  const PASSPHRASE = 'correct horse battery'
-  afterEach(() => forget())
-
-  test('the whole record is kept encrypted, leaves the page with the lock and is back when it is opened', async () => {
-    openKit([A], { isHere: false })
-    await kit()
-    await act(() => connect('connection-kit-vault', 'vault', { passphrase: PASSPHRASE }))
-    act(() => rentResults.add('a-1', { answer: readRentAnswer([A]), raw: null }))
-    expect(await (await kit()).findByText(/encrypted with your passphrase/)).toBeVisible()
-    act(() => lock())
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Secrets', hidden: true })).not.toBeInTheDocument())
-    await act(() => unlock(PASSPHRASE))
-    expect(await (await kit()).findByRole('region', { name: 'Secrets' })).toBeVisible()
-  })
-  test.each(['memory', 'vault'] as const)(
-    'another key (%s) leaves it closed: the passphrase of then opens this one record',
-    async (keep) => {
-      const { user } = openKit([A], { isHere: false })
-      await kit()
-      await act(() => connect('connection-kit-vault-2', 'vault', { passphrase: PASSPHRASE }))
-      act(() => rentResults.add('a-1', { answer: readRentAnswer([A]), raw: null }))
-      await (await kit()).findByText(/encrypted with your passphrase/)
-      await act(() => connect('connection-kit-other', keep, { passphrase: 'quite another passphrase' }))
-      const { findByLabelText, findByText, findByRole, getByRole } = await kit()
-      await user.type(await findByLabelText('Passphrase'), 'not this one at all')
-      expect(await findByLabelText('Passphrase')).toHaveAccessibleDescription(/^The one that encrypted it/)
-      await user.click(getByRole('button', { name: 'Unlock record' }))
-      expect(await findByText(/^This passphrase does not open it\./)).toBeVisible()
-      await user.clear(await findByLabelText('Passphrase'))
-      await user.type(await findByLabelText('Passphrase'), PASSPHRASE)
-      await user.click(getByRole('button', { name: 'Unlock record' }))
-      expect(await findByRole('region', { name: 'Secrets' })).toBeVisible()
-    },
-  )
-})
-
-test('a lock hides what was shown, though nothing of it was kept', async () => {
-  const { user } = openKit([A])
-  await user.click((await part('Secrets')).getByRole('button', { name: 'Show SSH password' }))
-  act(() => setKey('connection-kit-after'))
-  expect((await part('Secrets')).queryByText('example-password')).not.toBeInTheDocument()
-})
-
-test('another key leaves on the page what nobody has kept', async () => {
-  const { user } = openKit([A])
-  await part('Secrets')
-  act(() => keyRefused())
-  const dialog = within(await screen.findByRole('dialog', { name: 'The service refused the key' }))
-  await user.type(dialog.getByLabelText('API key'), 'connection-kit-next-key')
-  await user.click(dialog.getByRole('button', { name: 'Connect' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await user.click((await part('Secrets')).getByRole('button', { name: 'Show SSH password' }))
-  expect((await part('Secrets')).getByText('example-password')).toBeVisible()
-  expect((await kit()).getByRole('button', { name: 'I have what I need' })).toBeVisible()
 })
 
 describe('every form in which the market answers a rent', () => {

@@ -232,12 +232,21 @@ describe('what the service said', () => {
     )
 
   test('shape A: messages, ports and flags too, as far as they came; a log stands folded', async () => {
-    openKit([{ ...A, message: 'Pulling', red_flagged: true, ports: { '8888/tcp': 8888 }, logs: 'one\ntwo', total_cost: 0.125 }])
+    openKit([
+      {
+        ...A,
+        message: 'Pulling; log in with example-password',
+        red_flagged: true,
+        ports: { '8888/tcp': 8888 },
+        logs: 'one\nJupyter: token=abc123',
+        total_cost: 0.125,
+      },
+    ])
     expect(await facts('As the API gave it')).toMatchObject({
-      Message: 'Pulling',
+      Message: 'Pulling; log in with ••••',
       'Red flag': 'yes',
       Ports: '{"8888/tcp":8888}',
-      Logs: '2 linesone\ntwo',
+      Logs: '2 linesone\nJupyter: token=••••',
       'Total cost': '0.125 unit not stated',
       Initialised: 'not reported',
     })

@@ -1,8 +1,9 @@
 import { receiptOf, type ReceiptField } from '@/api/receipt'
+import { secretsOf } from '@/api/rental-secrets'
 import { isRecord } from '@/contract/lenient'
 import { readTime } from '@/contract/time'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { masked } from '@/shared/lib/mask'
+import { masked, maskedProse } from '@/shared/lib/mask'
 import { Section } from './connect-section'
 import classes from './side.module.css'
 import type { Source } from './instance-kit'
@@ -71,7 +72,9 @@ export function FactsSection({ source }: { source: Source }) {
       </>
     )
   }
-  const wordsOf = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : plainText(masked(value)))
+  const secrets = 'instance' in source ? secretsOf(source).map(({ value }) => value) : []
+  const wordsOf = (value: unknown) =>
+    typeof value === 'boolean' ? t(value ? 'yes' : 'no') : maskedProse(plainText(masked(value, secrets)))
   return (
     <Section title={t('asGiven')}>
       <dl className={classes['kv']}>

@@ -219,7 +219,7 @@ describe('the review', () => {
     db.offers = [...others, ...db.offers]
     set('review-10', { limitCap: 20, totals: 'zero' })
     const dialog = await review(user)
-    expect(await dialog.findByText(/^Searched again/)).toBeVisible()
+    expect(await dialog.findByText(/^Checked again/)).toBeVisible()
   })
 
   test('an offer that could not be searched again asks for a tick of its own', async () => {

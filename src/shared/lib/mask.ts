@@ -34,6 +34,12 @@ export function masked(value: unknown, secrets: readonly string[] = []): unknown
   return mask(value, false)
 }
 
+/** Behind a word for one: "token=…", "Password: …", "your password is …". */
+const NAMED = /((?:pass(?:word|wd|phrase)?|token|secret|api[_-]?key)["']?(?:\s?[=:]|\sis)\s?["']?)[^\s"'&]+/gi
+
+/** A text in which machines tell people what happens: readable, but for what it calls a secret. */
+export const maskedProse = (text: string): string => text.replaceAll(NAMED, `$1${MASK}`)
+
 /** The query and fragment of an address, and the user in it, often carry a token. */
 function withoutQuery(value: string): string {
   if (!/:\/\//.test(value)) return value

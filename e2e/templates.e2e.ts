@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { changeElsewhere, openEditor, save, savesOf } from './support/templates.ts'
 import { expect, test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Templates' }).getByRole('heading', { level: 2 })
@@ -100,6 +101,30 @@ test('the environment is edited without a mouse, in the table and as text', asyn
     "-e MODEL=/models/current -e LOG_LEVEL=info -p 8000:8000 -e 'EXTRA=two words'",
   )
   await expect(page.getByText('1 unsaved change')).toBeVisible()
+})
+
+test('what is typed into the table and into the text changes nothing but itself', async ({ connected: page, market }) => {
+  const env = 'A=1\r\nKEY="one\r\ntwo"\r\n'
+  const { id } = await openEditor(page, market, 'Internal inference')
+  await changeElsewhere(page, market, id, { env })
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Value of KEY' }).press('ControlOrMeta+End')
+  await page.keyboard.type('x')
+  await expect(page.getByRole('textbox', { name: 'Value of KEY' })).toHaveValue('one\ntwox')
+  // The new row is left by the mouse.
+  await page.getByRole('textbox', { name: 'New key' }).fill('EXTRA')
+  await page.getByRole('textbox', { name: 'New value' }).fill('1')
+  await page.getByRole('radio', { name: 'Raw text' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Environment' }).press('ControlOrMeta+Home')
+  await page.keyboard.type('B=2\n')
+  await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'New key' }).fill('LAST')
+  await save(page)
+  await expect(page.getByRole('dialog', { name: 'Template saved' })).toBeVisible()
+  const saved = (await savesOf(market)).map((body) => body['env'] as string)
+  expect(saved.map((text) => text.replaceAll('\r\n', ''))).toEqual([expect.not.stringContaining('\n')])
+  expect(saved[0]).toMatch(/^B=2\r\nA=1\r\nKEY=/)
+  expect(saved[0]).toMatch(/\r\nEXTRA=1\r\nLAST=$/)
 })
 
 const fits = async (page: Page) => {

@@ -66,7 +66,7 @@ const keyState = inHeader('Key accepted', 'Ключ принят')
 async function blockHost(stage: Stage): Promise<void> {
   const { page, say } = stage
   await page.goto('/hosts?currency=USD')
-  await page.getByRole('button', { name: say('change the status of 198.51.100.21', 'изменить статус 198.51.100.21') }).click()
+  await page.getByRole('button', { name: say('change the status of 198.51.100.21', 'изменить статус хоста 198.51.100.21') }).click()
   await newStatus(stage).selectOption('blocked')
 }
 
@@ -223,7 +223,7 @@ export const LAYERS: readonly Layer[] = [
   ...[DESKTOP, PHONE].flatMap((size): Layer[] => [
     {
       what: `taking a host from the market, ${size.width} pixels wide`,
-      title: words('Change 198.51.100.21?', 'Изменить 198.51.100.21?'),
+      title: words('Change 198.51.100.21?', 'Изменить хост 198.51.100.21?'),
       arrive: blockHost,
       opener: newStatus,
       open: async (stage) => {

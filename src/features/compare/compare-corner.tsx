@@ -24,7 +24,11 @@ export function CompareCorner({ context: { t, format, currency }, search, readAt
     <div className={classes['corner']}>
       <span>{t('places', { taken: format.number(search.compare.length), all: format.number(COMPARE_MAX) })}</span>
       <span title={readAt > 0 ? format.dateTimeWithZone(readAt) : undefined}>
-        {isReading || readAt === 0 ? t('reading', { currency }) : t('readAgo', { currency, ago: format.ago(readAt, now) })}
+        {isReading
+          ? t('reading', { currency })
+          : readAt === 0
+            ? t('seenBefore', { currency })
+            : t('readAgo', { currency, ago: format.ago(readAt, now) })}
       </span>
       <button type="button" className={classes['link']} aria-disabled={isReading} onClick={isReading ? undefined : onReadAgain}>
         {t('readAgain')}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
@@ -120,6 +120,22 @@ test('a failure of one is told in its own place', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await cellsOf('Hour, whole offer')).toHaveLength(2))
   await waitFor(() => expect(screen.queryByText(/^Could not be read/)).toBeNull())
+})
+
+test('what this visit has seen before stands in for a reading that failed, which is said and can be tried again', async () => {
+  const offers = offersOf('compare-seen', 'l40s', 2)
+  const list = offers.map((offer) => `compare=${encodeURIComponent(tokenOf(offer))}`).join('&')
+  const { router, user } = renderApp(`/offers?gpu=l40s&gpus=2&currency=USD&${list}`, { key: 'compare-seen' })
+  await screen.findByText(/^Shown/)
+  marketFor('compare-seen').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
+  await act(() => router.navigate({ to: '/offers/compare', search: { compare: offers.map(tokenOf), currency: 'USD' } }))
+  const alert = await screen.findByRole('alert')
+  expect(await cellsOf('Hour, whole offer')).toHaveLength(2)
+  expect(within(await table()).getByText('USD, as seen before')).toBeVisible()
+  marketFor('compare-seen').scenario = readScenario({})
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await within(await table()).findByText(/^USD, read /)).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('without offers the page tells how to get some, in Russian too', async () => {

@@ -5,6 +5,7 @@ import { useCurrency } from '@/api/use-currency'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
+import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
@@ -29,7 +30,7 @@ export function ComparePage() {
   const currency = useCurrency()
   const curl = useOnDemand(loadCurlDialog)
   const providerNames = useProviderNames(useLocale())
-  const { compared, readAt, isReading, readAgain } = useCompared(search.compare, currency)
+  const { compared, failure, readAt, isReading, readAgain } = useCompared(search.compare, currency)
   const change = (next: Partial<CompareSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false, replace: true })
   const offers = compared.flatMap((one) => (one.status === 'found' ? [one.offer] : []))
@@ -58,6 +59,7 @@ export function ComparePage() {
           </Button>
         )}
       </div>
+      {failure !== null && <ErrorAlert error={failure} onRetry={readAgain} />}
       {compared.length === 0 ? (
         <div className={classes['empty']}>
           <h2>{t('nothing')}</h2>

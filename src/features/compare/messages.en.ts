@@ -13,6 +13,7 @@ export const messages = {
   places: '{taken} of {all} places',
   readAgo: '{currency}, read {ago}',
   reading: '{currency}, reading…',
+  seenBefore: '{currency}, as seen before',
   readAgain: 'Read again',
   addOffers: 'Add offers',
   nothing: 'Nothing to compare yet',

@@ -24,6 +24,7 @@ export const messages: Translation<typeof en> = {
   places: 'Мест занято: {taken} из {all}',
   readAgo: '{currency}, получено {ago}',
   reading: '{currency}, загружаем…',
+  seenBefore: '{currency}, как видели раньше',
   readAgain: 'Обновить',
   addOffers: 'Добавить предложения',
   nothing: 'Сравнивать пока нечего',

@@ -32,9 +32,12 @@ export function useCompared(list: readonly string[], currency: Currency) {
     if (data) return { ...base, status: data.status, last: knownOffer(client, trace.id, currency) }
     return query?.isError ? { ...base, status: 'failed', error: query.error } : { ...base, status: 'loading' }
   })
+  const failed = queries.find(({ isError, data }, index) => isError && data === undefined && compared[index]?.status !== 'failed')
   const answered = queries.filter(({ data }) => data !== undefined)
   return {
     compared,
+    /** Why what is shown is only what this visit had seen of it before; null when it is not. */
+    failure: failed?.error ?? null,
     isReading: queries.some(({ isFetching }) => isFetching),
     /** The age of the oldest answer; 0 before the first. */
     readAt: answered.length === 0 ? 0 : Math.min(...answered.map(({ dataUpdatedAt }) => dataUpdatedAt)),

@@ -2,27 +2,28 @@
 export type SecretForm = 'token' | 'private-key' | 'address-password' | 'command-password'
 
 /** What may stand between a command and one of its options. */
-const OPTIONS = String.raw`(?:"[^"\n]*"|'[^'\n]*'|\\\r?\n|[^;&|\n"'])*?`
+const OPTIONS = String.raw`(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'|\\\r?\n|[^;&|\n"']){0,300}?`
 const command = (pattern: string) => ['command-password', new RegExp(pattern, 'dg')] as const
 
 /**
  * Forms that issuers give their secrets so that they can be found, and commands that take one without a name. A group, if there
- * is one, is the secret itself.
+ * is one, is the secret itself. Everything that may begin at any place has a bound: a long text by a stranger must not hold
+ * the page up.
  */
 export const SECRET_FORMS: readonly (readonly [SecretForm, RegExp])[] = [
-  ['private-key', /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|$)/dg],
-  ['address-password', /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@'"]*:([^\s/@'"]+)@/dgi],
+  ['private-key', /-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,30}PRIVATE KEY-----|$)/dg],
+  ['address-password', /\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@'"]{0,200}:([^\s/@'"]{1,500})@/dgi],
   ['token', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/dg],
   ['token', /\b(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|glpat-[\w-]{16,}|dckr_pat_[\w-]{20,}|npm_[A-Za-z0-9]{30,})/dg],
   ['token', /\b(?:hf_[A-Za-z0-9]{20,}|sk-[\w-]{20,}|[sr]k_(?:live|test)_[A-Za-z0-9]{16,}|xox[abeoprs]-[A-Za-z0-9-]{10,}|AIza[\w-]{30,})/dg],
-  ['token', /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/dg],
+  ['token', /\beyJ[\w-]{8,500}\.eyJ[\w-]{8,}\.[\w-]*/dg],
   ['token', /\bBearer\s+([\w.~+/-]{16,}=*)/dgi],
   ['token', /\bAuthorization:\s*(?:Basic|Bearer|Token|ApiKey)\s+([^\s"']+)/dgi],
-  ['token', /\bwandb\s+login\b[^;&|\n]*?\s["']?([\w-]{40,})(?![\w-])/dg],
-  command(String.raw`\b[\w.-]{1,64}:([^\s"'|]+)["']?\s*\|\s*(?:sudo\s+)?chpasswd\b`),
+  ['token', /\bwandb\s+login\b[^;&|\n]{0,200}?\s["']?([\w-]{40,})(?![\w-])/dg],
+  command(String.raw`\b[\w.-]{1,64}:([^\s"'|]{1,200})["']?\s*\|\s*(?:sudo\s+)?chpasswd\b`),
   command(String.raw`\bchpasswd\s*<<<\s*["']?[^\s:"']+:([^\s"']+)`),
   command(
-    String.raw`\becho\s+(?:-[a-z]+\s+)*["']?([^\s"'|]+)["']?\s*\|\s*[^|;&\n]*?(?:--password-stdin|\s--stdin|--with-token|\bsudo\s+-S)\b`,
+    String.raw`\becho\s+(?:-[a-z]+\s+)*["']?([^\s"'|]{1,500})["']?\s*\|\s*[^|;&\n]{0,200}?(?:--password-stdin|\s--stdin|--with-token|\bsudo\s+-S)\b`,
   ),
   command(String.raw`\bsshpass\s+-p\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"';&|]+))`),
   command(String.raw`\bcurl\b${OPTIONS}\s(?:-[A-Za-z]*u\s*|--(?:proxy-)?user[\s=]+)["']?[^\s:"']+:([^\s"']+)`),

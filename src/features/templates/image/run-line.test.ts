@@ -25,6 +25,11 @@ test('a template is a docker run with its variables, ports and flags, its image 
   )
 })
 
+test('no control character of a stranger reaches a terminal raw, and no name of an image becomes an option', () => {
+  const line = runLine({ image: '--privileged', image_tag: '', env: 'A="it\'s\u0015 \\\\"', on_start_command: 'one\ntwo' })
+  expect(line).toBe(['docker run', String.raw`-e $'A=it\'s\u0015 \\'`, '--', '--privileged', "sh -c 'one\ntwo'"].join(' \\\n  '))
+})
+
 test('a switch keeps its value with it, and both protocols of a port stand there', () => {
   const env = '--rm=true --privileged=true -d=true --new=1 -p 53:53/tcp -p 53:53/udp'
   const line = runLine({ image: 'a/b', image_tag: '', env, on_start_command: '' })

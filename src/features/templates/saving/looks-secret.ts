@@ -29,7 +29,9 @@ export const secretsInEnv = (text: string): SecretFound[] =>
   )
 
 /** What looks like a secret in a command: `TOKEN=… serve`, `--api-key …`, `-H 'X-Api-Key: …'`, or anything of a known form. */
-export const secretsInCommand = (text: string): SecretFound[] => find(text, namedWords(text))
+export const secretsInCommand = (text: string): SecretFound[] =>
+  // What a shell would run is no secret, and must not be hidden from whoever copies it.
+  find(text, namedWords(text)).filter(({ start, end }) => !/\$\(|`/.test(text.slice(start, end)))
 
 function find(text: string, named: readonly Named[]): SecretFound[] {
   const byName = named

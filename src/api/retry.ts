@@ -1,7 +1,7 @@
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
 
 /** Longest wait that is spent silently; beyond it the person sees the countdown and decides. */
-const MAX_SILENT_WAIT_S = 60
+export const MAX_SILENT_WAIT_S = 60
 const BASE_MS = 1_000
 const MAX_MS = 30_000
 

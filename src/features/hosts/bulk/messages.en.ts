@@ -116,6 +116,7 @@ export const messages = {
   stoppedByYou: 'Stopped by you.',
   stoppedByKey: 'Stopped: the service no longer accepts the API key.',
   stoppedOffline: 'Stopped: you are offline.',
+  stoppedByLimit: 'Stopped: the service asks to wait for more than a minute. What was not sent can be sent then.',
   stoppedByPolicy: 'Stopped: this site may not contact the service.',
   readFailed: 'The hosts could not be read',
   undo: { one: 'Undo the {count} saved', other: 'Undo the {count} saved' },

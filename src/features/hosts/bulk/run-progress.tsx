@@ -11,6 +11,7 @@ const STOPS = {
   unauthorised: 'stoppedByKey',
   offline: 'stoppedOffline',
   blocked: 'stoppedByPolicy',
+  'rate-limited': 'stoppedByLimit',
 } as const satisfies Record<StopReason, string>
 
 interface Props {

@@ -146,6 +146,16 @@ test('429 pauses every request for as long as the service asks, then the row is 
   expect(world.session.get().pausedUntil).toBeNull()
 })
 
+test('a wait that nobody would wait for ends the run: nothing is sent by itself an hour later', async () => {
+  const world = worldOf(Array.from({ length: 12 }, (_, index) => (index === 4 ? ['429-long'] : [])))
+  await world.session.apply(world.rows)
+  expect(world.session.get()).toMatchObject({ stop: 'rate-limited', pausedUntil: null })
+  expect(outcomes(world)[4]).toBe('refused')
+  expect(world.putsOf('h4')).toHaveLength(1)
+  expect(Math.max(...world.puts.map(({ at }) => at))).toBeLessThan(60_000)
+  expect(countsOf(world.session.get()).unsent).toBeGreaterThan(0)
+})
+
 test('a service that only ever says wait is given up row by row', async () => {
   const world = worldOf([Array<Reaction>(20).fill('429'), []])
   await world.session.apply(world.rows)

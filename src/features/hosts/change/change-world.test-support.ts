@@ -14,6 +14,8 @@ export type Reaction =
   | '500'
   | '503'
   | '429'
+  /** Not before an hour has passed. */
+  | '429-long'
   | '401'
   | 'network'
   | 'timeout'
@@ -38,6 +40,8 @@ const errorOf = (reaction: Reaction): ApiError | null => {
       return new ApiError('invalid', { status: 422 })
     case '429':
       return new ApiError('rate-limited', { status: 429, retryAfter: 7 })
+    case '429-long':
+      return new ApiError('rate-limited', { status: 429, retryAfter: 3600 })
     case '500':
     case '503':
       return new ApiError('server', { status: Number(reaction) })

@@ -1,3 +1,4 @@
+import { MAX_SILENT_WAIT_S } from '@/api/retry'
 import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 
 /**
@@ -16,7 +17,7 @@ export type Verdict =
   /** This row cannot be sent, the others can. */
   | { is: 'unsendable' }
 
-export type StopReason = 'cancelled' | 'unauthorised' | 'offline' | 'blocked'
+export type StopReason = 'cancelled' | 'unauthorised' | 'offline' | 'blocked' | 'rate-limited'
 
 /** When the service asks to wait and does not say how long. */
 const USUAL_WAIT_S = 5
@@ -39,6 +40,8 @@ export function judge(error: unknown): Verdict {
     case 'refused':
       return { is: 'refused' }
     case 'rate-limited':
+      // An hour later nobody would expect a price to change by itself.
+      if ((retryAfter ?? 0) > MAX_SILENT_WAIT_S) return { is: 'stop', why: 'rate-limited', wasSent }
       return { is: 'wait', seconds: retryAfter ?? USUAL_WAIT_S }
     case 'network':
       return { is: 'doubtful', maySendAgain: true }

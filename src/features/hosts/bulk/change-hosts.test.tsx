@@ -214,7 +214,7 @@ test('an undo that cannot read the hosts sends nothing, says so and can be tried
   expect(bodies()).toHaveLength(2)
   market.set({})
   await user.click(dialog.getByRole('button', { name: 'Undo the 2 saved' }))
-  expect(await dialog.findByText(/Set back/, {}, { timeout: 15_000 })).toBeVisible()
+  expect(await dialog.findByText(/^Restored/, {}, { timeout: 15_000 })).toBeVisible()
   expect([0, 1].map(held)).toEqual(before)
 })
 

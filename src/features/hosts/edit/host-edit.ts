@@ -109,6 +109,7 @@ function afterwards(
   const [outcome] = [...states.values()].map((at) => (at.is === 'ended' ? at.result.outcome : null))
   switch (outcome) {
     case 'refused':
+    case 'unknown':
     case 'unsent':
       return sent.draft === null ? {} : { draft: sent.draft }
     case 'verified':

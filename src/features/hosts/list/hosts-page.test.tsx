@@ -121,13 +121,13 @@ describe('a price in its cell', () => {
     expect(await within(await rowOf('203.0.113.10')).findByText(/saved and verified/)).toBeVisible()
     marketFor('hosts-16').set({ faults: [{ endpoint: LIST, kind: '503' }] })
     await user.click(screen.getByRole('button', { name: /undo the change/ }))
-    expect(await screen.findByText(/not set back: /)).toBeVisible()
+    expect(await screen.findByText(/not restored: /)).toBeVisible()
     expect(bodies('hosts-16')).toEqual([{ price: 2.9 }])
     marketFor('hosts-16').set({ latency: 100 })
     await user.click(screen.getByRole('button', { name: /undo the change/ }))
     expect(screen.getByText('reading it again…')).toBeVisible()
     expect(screen.queryByRole('button', { name: /undo the change/ })).toBeNull()
-    expect(await screen.findByText('set back and verified')).toBeVisible()
+    expect(await screen.findByText('restored and verified')).toBeVisible()
     expect(bodies('hosts-16')).toHaveLength(2)
   })
 
@@ -147,6 +147,16 @@ describe('a price in its cell', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByText(/^refused/)).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull()
+  })
+
+  test('what may not have arrived stands in its box again as well', async () => {
+    const { user } = await open('hosts-19')
+    marketFor('hosts-19').set({ faults: [{ endpoint: PUT, kind: '500' }] })
+    await user.click(await price('203.0.113.10'))
+    await user.clear(screen.getByRole('textbox', { name: 'Price' }))
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '2.75{Enter}')
+    expect(await screen.findByText(/^outcome unknown/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Price' })).toHaveValue('2.75')
   })
 
   test('a service that takes it for another currency is caught: what was sent and what it reads are told', async () => {

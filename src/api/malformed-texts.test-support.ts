@@ -134,7 +134,7 @@ const MARKET: MalformedText[] = [
   withText('provider', 'no for one', one('false'), 'unexpected-shape'),
   withText('provider', 'null for one', one('null'), '0 shown, 0 aside'),
   withText('gpus', 'the same one twice', list(row('gpus'), row('gpus')), '2 shown, 0 aside'),
-  withFields('gpus', 'features as an object', '"features":{"memory":"HBM3"}', '0 shown, 1 aside'),
+  withFields('gpus', 'features as an object', '"features":{"memory":"HBM3"}', '1 shown, 0 aside'),
   withFields('gpus', 'benchmarks 200,000 lists deep', `"benchmarks":${deep('"FP16"')}`, 'unexpected-shape'),
   withFields('gpus', 'benchmarks ninety lists deep', `"benchmarks":${'['.repeat(90)}"FP16"${']'.repeat(90)}`, '1 shown, 0 aside'),
   withFields('gpus', 'a price with a comma', '"best_price":"0,79"', '0 shown, 1 aside'),

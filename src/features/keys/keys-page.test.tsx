@@ -273,7 +273,7 @@ describe('keys that come together', () => {
     const { user, put, box } = await open()
     await put(`no-pty ${ACCEPTED[0]?.line}\nexample.org ${ACCEPTED[1]?.line}`)
     const said = await panel('2 keys in one text')
-    expect(within(said).getAllByText(/Something stands in front of the key/)).toHaveLength(2)
+    expect(within(said).getAllByText(/There is something before the key/)).toHaveLength(2)
     await user.click(within(said).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
     expect(box).toHaveValue(ACCEPTED[1]?.line)
   })

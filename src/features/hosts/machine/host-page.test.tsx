@@ -66,7 +66,7 @@ test('it is read again by itself, however little of a long list has been read, a
   expect(await screen.findByRole('alert')).toHaveTextContent('The service failed')
   market.db.hosts = market.db.hosts.filter(({ id }) => id !== host.id)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'This machine is not in the list' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This host is not in the list' })).toBeVisible()
 })
 
 test('one that is not in the list is said to be missing only after all of it was read', async () => {

@@ -222,7 +222,7 @@ test('what can be taken back beside a disk that was set for the first time is, a
   const dialog = await review()
   await user.click(await dialog.findByRole('button', { name: 'Save template' }))
   await user.click(await dialog.findByRole('button', { name: 'Undo' }))
-  await screen.findByRole('dialog', { name: 'Changes taken back' })
+  await screen.findByRole('dialog', { name: 'Changes undone' })
   expect(dialog.getByRole('row', { name: /Recommended disk/ })).toHaveTextContent('120 GB')
   expect(dialog.getAllByRole('row')).toHaveLength(2)
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)

@@ -43,7 +43,7 @@ test('an offer that is gone is said to be, with the nearest ones and what they c
   await expect(page.getByRole('heading', { level: 2, name: 'No longer listed' })).toBeVisible()
   const nearest = page.getByRole('region', { name: 'Nearest substitutes' }).getByRole('listitem')
   await expect(nearest).toHaveCount(3)
-  for (const item of await nearest.all()) await expect(item).toContainText(/\$[\d.]+ \/ h(\$[\d.]+ \/ h (more|less)|same price)/)
+  for (const item of await nearest.all()) await expect(item).toContainText(/\$[\d.]+\s\/\sh(\$[\d.]+\s\/\sh (more|less)|same price)/)
   await expectAccessible(page)
 })
 

@@ -110,7 +110,7 @@ export const COLUMNS: readonly Column[] = [
       <>
         {count}
         <b>{gpu}</b>
-        <small>{vram}</small>
+        <small className={classes['cut']}>{vram}</small>
       </>
     ),
   },

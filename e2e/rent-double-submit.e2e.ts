@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Market } from './support/market.ts'
 import { choose, CREATE, dialogOf, kit, openRent, rentNow, rents, review, reviewButton, unknown } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
@@ -6,6 +7,14 @@ import { expect, test } from './support/test.ts'
 const LATENCY = 700
 
 const accept = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
+
+/** Sends the rental. The answer is not there before the test goes on, however slow its machine is. */
+async function rentAndWait(page: Page, market: Market): Promise<void> {
+  await market.scenario({ latency: 15_000 })
+  await rentNow(page).click()
+  await expect.poll(() => rents(market)).toBe(1)
+  await market.scenario({ latency: LATENCY })
+}
 
 test.describe('one consent is one request', () => {
   test.beforeEach(async ({ connected: page, market }) => {
@@ -89,8 +98,7 @@ test.describe('one consent is one request', () => {
 
   test('a page that is loaded anew while it waits: the outcome is unknown, and the offer locked', async ({ page, market }) => {
     accept(page)
-    await rentNow(page).click()
-    await expect.poll(() => rents(market)).toBe(1)
+    await rentAndWait(page, market)
     await page.reload()
     await expect(unknown(page)).toContainText('The tab that waited for the answer is gone')
     await expect(reviewButton(page)).toBeDisabled()
@@ -99,8 +107,7 @@ test.describe('one consent is one request', () => {
   })
 
   test('"Stop waiting", and then again: locked', async ({ page, market }) => {
-    await rentNow(page).click()
-    await expect.poll(() => rents(market)).toBe(1)
+    await rentAndWait(page, market)
     await dialogOf(page).getByRole('button', { name: 'Stop waiting' }).click()
     await expect(unknown(page)).toContainText('You stopped waiting')
     await expect(reviewButton(page)).toBeDisabled()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Attempt } from '../../src/api/journal-entry.ts'
+import type { Attempt } from '../../src/domain/journal-entry.ts'
 
 const HOUR = 3600 * 1000
 

@@ -1,9 +1,9 @@
 import { isApiError } from '@/shared/lib/api-error'
 import type { VaultKey } from '@/shared/lib/vault'
 import { baseUrl } from './config'
-import { createKeyKeeper, type ConnectOptions, type KeyKeeper, type KeyLoss, type KeyPlace, type KeyState } from './key-keeper'
-import { createKeyPresence } from './key-presence'
-import { createKeySession } from './key-session'
+import { createKeyKeeper, type ConnectOptions, type KeyKeeper, type KeyLoss, type KeyPlace, type KeyState } from './key/key-keeper'
+import { createKeyPresence } from './key/key-presence'
+import { createKeySession } from './key/key-session'
 
 let made: KeyKeeper | undefined
 
@@ -15,7 +15,7 @@ function keeper(): KeyKeeper {
     serviceOrigin,
     session: createKeySession(serviceOrigin),
     channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`gpu-console.key ${serviceOrigin}`),
-    vault: async () => (await import('./key-vault')).createKeyVault(serviceOrigin),
+    vault: async () => (await import('./key/key-vault')).createKeyVault(serviceOrigin),
     presence: createKeyPresence(`gpu-console.key ${serviceOrigin}`),
   })
   return made

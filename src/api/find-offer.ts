@@ -3,10 +3,8 @@ import type { Page } from '@/contract/answer'
 import { isRecord } from '@/contract/lenient'
 import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { narrowestPlace, type OfferTrace } from './finding-search'
+import { narrowestPlace, type OfferTrace } from '@/domain/finding-search'
 import { call, wireRequest, type WireRequest } from './http'
-
-export { findingSearch, readFindingSearch, traceOf, type OfferTrace } from './finding-search'
 
 /** More pages than this are not read to find one offer. */
 const MAX_PAGES = 5

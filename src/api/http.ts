@@ -9,7 +9,7 @@ import { baseUrl } from './config'
 import { noteAnswer, noteError, noteErrorForm } from './diagnostics'
 import { takeEarly } from './early'
 import { readErrorBody } from './error-body'
-import { hideKey } from './key-format'
+import { hideKey } from './key/key-format'
 import { wasBlockedByPolicy } from './page-policy'
 import { fillPath } from './path'
 

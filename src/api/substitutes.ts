@@ -4,8 +4,8 @@ import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { minus } from '@/shared/lib/decimal'
 import { readOffers, type ReadOffers } from './find-offer'
-import { hourlyAmount } from './hourly-price'
-import { canRent } from './offer-words'
+import { hourlyAmount } from '@/domain/hourly-price'
+import { canRent } from '@/domain/offer-words'
 
 /** In what a substitute is like the offer that is gone, the closest first. */
 export const KINSHIPS = ['gpu-and-count', 'gpu', 'vram-and-count', 'other'] as const

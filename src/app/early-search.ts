@@ -3,7 +3,7 @@ import { putEarly } from '@/api/early'
 import { fetchWire } from '@/api/http'
 import { offerSearchRequest } from '@/api/offers'
 import { preferences } from '@/api/preferences'
-import { currencySearch } from '@/api/currency-search'
+import { currencySearch } from '@/domain/currency-search'
 import { readOffersSearch, toFilters } from '@/features/offers/offer-search'
 import { parseSearch } from '@/shared/lib/search-params'
 

@@ -4,8 +4,8 @@ import { sizeRows, strangers } from './size'
 
 const manifest: BuildManifest = {
   'index.html': { file: 'assets/boot.js', isEntry: true, imports: ['_key'], dynamicImports: ['src/main.tsx'], css: ['assets/boot.css'] },
-  _key: { file: 'assets/key.js', dynamicImports: ['src/api/key-vault.ts'] },
-  'src/api/key-vault.ts': { file: 'assets/vault.js' },
+  _key: { file: 'assets/key.js', dynamicImports: ['src/api/key/key-vault.ts'] },
+  'src/api/key/key-vault.ts': { file: 'assets/vault.js' },
   'src/main.tsx': { file: 'assets/main.js', dynamicImports: ['src/routes/_app/offers.tsx?tsr-split=component'] },
   'src/routes/_app.tsx?tsr-split=component': { file: 'assets/app.js', dynamicImports: ['src/features/shell/messages.en.ts'] },
   'src/features/shell/messages.en.ts': { file: 'assets/shell-en.js' },

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router'
-import { currencySearch } from '@/api/currency-search'
+import { currencySearch } from '@/domain/currency-search'
 import { keyState } from '@/api/api-key'
 import { SavedSlot } from '@/features/offers/saved/saved-slot'
 import { KeyDialog } from '@/features/session/key-dialog'

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: [],
   shared: [],
-  api: ['contract', 'shared'],
+  domain: ['contract', 'shared'],
+  api: ['domain', 'contract', 'shared'],
   mocks: ['contract', 'shared'],
-  features: ['api', 'contract', 'shared'],
-  routes: ['features', 'api', 'contract', 'shared'],
-  app: ['routes', 'features', 'api', 'contract', 'shared'],
+  features: ['api', 'domain', 'contract', 'shared'],
+  routes: ['features', 'api', 'domain', 'contract', 'shared'],
+  app: ['routes', 'features', 'api', 'domain', 'contract', 'shared'],
 }
 
 const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.d.ts'], { query: '?raw', import: 'default', eager: true })

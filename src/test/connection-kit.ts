@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
-import { receiptOf } from '@/api/receipt'
-import { rentResults } from '@/api/rent-results'
+import { receiptOf } from '@/domain/receipt'
+import { rentResults } from '@/api/journal/rent-results'
 import { readRentAnswer } from '@/contract/instance'
 import { journalWith } from './make-journal'
 import { renderApp } from './render-app'

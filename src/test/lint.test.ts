@@ -12,6 +12,9 @@ const PLANTS: Record<string, string> = {
   'src/shared/plant-alias.ts': "import { price } from '@/contract/price'\nexport const x = price",
   'src/shared/plant-parent.ts': "import { price } from '../contract/price'\nexport const x = price",
   'src/shared/ui/plant-parent.ts': "import { price } from '../../contract/price'\nexport const x = price",
+  'src/domain/plant-alias.ts': "import { call } from '@/api/http'\nexport const x = call",
+  'src/domain/plant-parent.ts': "import { call } from '../api/http'\nexport const x = call",
+  'src/domain/plant-query.ts': "import { queryOptions } from '@tanstack/react-query'\nexport const x = queryOptions",
   'src/api/plant-alias.ts': "import { theme } from '@/app/theme'\nexport const x = theme",
   'src/api/plant-parent.ts': "import { page } from '../features/offers/offers-page'\nexport const x = page",
   'src/features/offers/plant-alias.ts': "import { page } from '@/features/hosts/hosts-page'\nexport const x = page",
@@ -44,6 +47,8 @@ const SOUND: Record<string, string> = {
   'src/contract/sound.ts': "import * as z from 'zod/mini'\nimport { params } from './params'\nexport const x = [z, params]",
   'src/shared/ui/sound.ts':
     "import { stored } from '@/shared/lib/stored'\nimport { icon } from '../lib/icon'\nexport const x = [stored, icon]",
+  'src/domain/sound.ts':
+    "import { price } from '@/contract/price'\nimport { decimal } from '@/shared/lib/decimal'\nimport { word } from './word'\nexport const x = [price, decimal, word]",
   'src/features/offers/filters/sound.ts':
     "import { call } from '@/api/http'\nimport { read } from '../offer-search'\nimport { cell } from '../results/cell'\nexport const x = [call, read, cell]",
   'src/build/sound.ts': "import { join } from 'node:path'\nexport const x = [join, process, Buffer]",

@@ -1,4 +1,4 @@
-import type { Attempt } from '@/api/journal-entry'
+import type { Attempt } from '@/domain/journal-entry'
 
 /** A journal entry of a rent that is on its way. */
 export const attemptWith = (change: Partial<Attempt> = {}): Attempt => ({

@@ -1,5 +1,5 @@
-import { JOURNAL_KEY } from '@/api/journal'
-import type { Attempt } from '@/api/journal-entry'
+import { JOURNAL_KEY } from '@/api/journal/journal'
+import type { Attempt } from '@/domain/journal-entry'
 import { attemptWith } from './make-attempt'
 
 /** Where the tests' service is. */

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { setKey } from '@/api/api-key'
-import { rentResults } from '@/api/rent-results'
+import { rentResults } from '@/api/journal/rent-results'
 import { resetMarkets } from '@/mocks/market'
 import { server } from '@/mocks/node'
 

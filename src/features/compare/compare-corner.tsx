@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { COMPARE_MAX } from '@/api/compare-list'
+import { COMPARE_MAX } from '@/domain/compare-list'
 import { useNow } from '@/shared/ui/use-now'
 import type { CompareSearch } from './compare-search'
 import classes from './compare-table.module.css'

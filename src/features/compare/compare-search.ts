@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readCompareList } from '@/api/compare-list'
+import { readCompareList } from '@/domain/compare-list'
 
 const flag = z.catch(
   z.optional(

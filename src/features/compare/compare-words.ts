@@ -1,5 +1,5 @@
-import { hourlyPrice } from '@/api/hourly-price'
-import { numberText, type Availability } from '@/api/offer-words'
+import { hourlyPrice } from '@/domain/hourly-price'
+import { numberText, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Format } from '@/shared/i18n/format'

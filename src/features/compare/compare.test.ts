@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COMPARE_MAX } from '@/api/compare-list'
+import { COMPARE_MAX } from '@/domain/compare-list'
 import type { SearchOffer } from '@/contract/offer'
 import { plainText, readCsv } from '@/shared/lib/csv'
 import { offerFrom } from '@/test/make-offer'

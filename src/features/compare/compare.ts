@@ -1,8 +1,8 @@
-import { COMPARE_MAX } from '@/api/compare-list'
-import { HOURS_PER_MONTH, hourlyPrice, priceFor } from '@/api/hourly-price'
-import { availabilityOf, canRent, gpuName, reported } from '@/api/offer-words'
-import { inGb } from '@/api/template-fit'
-import { vramInAll } from '@/api/vram-in-all'
+import { COMPARE_MAX } from '@/domain/compare-list'
+import { HOURS_PER_MONTH, hourlyPrice, priceFor } from '@/domain/hourly-price'
+import { availabilityOf, canRent, gpuName, reported } from '@/domain/offer-words'
+import { inGb } from '@/domain/template-fit'
+import { vramInAll } from '@/domain/vram-in-all'
 import type { SearchOffer } from '@/contract/offer'
 import { over } from '@/shared/lib/decimal'
 

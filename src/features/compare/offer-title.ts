@@ -1,5 +1,5 @@
-import { offerName } from '@/api/offer-words'
-import type { OfferTrace } from '@/api/finding-search'
+import { offerName } from '@/domain/offer-words'
+import type { OfferTrace } from '@/domain/finding-search'
 import type { SearchOffer } from '@/contract/offer'
 import type { WordsContext } from './compare-words'
 

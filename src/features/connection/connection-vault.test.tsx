@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { connect, forget, keyRefused, lock, setKey, unlock } from '@/api/api-key'
-import { rentResults } from '@/api/rent-results'
+import { rentResults } from '@/api/journal/rent-results'
 import { readRentAnswer } from '@/contract/instance'
 import { A, openKit, kit, part } from '@/test/connection-kit'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { receiptOf } from '@/api/receipt'
+import { receiptOf } from '@/domain/receipt'
 import { readRented, type Instance } from '@/contract/instance'
 import { connectionOf, sshTarget, type SshTarget } from './connection'
 import {

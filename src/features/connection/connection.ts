@@ -1,5 +1,5 @@
 import type { Instance } from '@/contract/instance'
-import type { Receipt } from '@/api/receipt'
+import type { Receipt } from '@/domain/receipt'
 import { safeUrl } from '@/shared/lib/safe-url'
 
 /** Where ssh goes. Every part has passed a strict grammar, so it can stand in a shell line and in ssh_config without quotes. */

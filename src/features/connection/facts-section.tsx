@@ -1,5 +1,5 @@
-import { receiptOf, type ReceiptField } from '@/api/receipt'
-import { secretsOf } from '@/api/rental-secrets'
+import { receiptOf, type ReceiptField } from '@/domain/receipt'
+import { secretsOf } from '@/domain/rental-secrets'
 import { isRecord } from '@/contract/lenient'
 import { readTime } from '@/contract/time'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -48,7 +48,7 @@ const SHOWN = {
   ],
 } as const satisfies Record<string, readonly ReceiptField[]>
 
-/** Shown while the answer is here and not kept by the journal (see api/receipt.ts), so their absence says nothing. */
+/** Shown while the answer is here and not kept by the journal (see domain/receipt.ts), so their absence says nothing. */
 const FLEETING = { A: ['message', 'red_flagged', 'ports', 'logs'], B: ['status_msg', 'ports'] } as const
 
 const TIMES: ReadonlySet<string> = new Set(['created_at', 'initialized_at', 'prepaid_until', 'reserved_until'])

@@ -1,5 +1,5 @@
-import { rentResults } from '@/api/rent-results'
-import { useAttempts, useRentResult } from '@/api/use-journal'
+import { rentResults } from '@/api/journal/rent-results'
+import { useAttempts, useRentResult } from '@/api/journal/use-journal'
 import { ConnectionKit } from './connection-kit'
 import { SecretsElsewhere } from './secrets-elsewhere'
 

@@ -1,4 +1,4 @@
-import type { RentalSecret } from '@/api/rental-secrets'
+import type { RentalSecret } from '@/domain/rental-secrets'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Section } from './connect-section'
 import classes from './connection-kit.module.css'

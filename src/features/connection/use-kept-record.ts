@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useKeyState } from '@/api/key-state'
-import { rentResults } from '@/api/rent-results'
-import { contentOf } from '@/api/rental-record'
+import { useKeyState } from '@/api/key/key-state'
+import { rentResults } from '@/api/journal/rent-results'
+import { contentOf } from '@/domain/rental-record'
 
 /** `none`: nothing is encrypted for this rental, or nothing that can be opened. */
 type Kept = 'looking' | 'none' | 'locked'
@@ -18,7 +18,7 @@ export function useKeptRecord(attemptId: string) {
     function lookForTheRecord() {
       let isOver = false
       const look = async () => {
-        const { recordVault } = await import('@/api/record-vault')
+        const { recordVault } = await import('@/api/journal/record-vault')
         const found = await recordVault().open(attemptId)
         if (isOver) return
         if (typeof found === 'object') show(attemptId, found.record)
@@ -34,7 +34,7 @@ export function useKeptRecord(attemptId: string) {
   return {
     kept,
     async openWith(passphrase: string): Promise<'open' | 'wrong' | 'gone'> {
-      const { recordVault } = await import('@/api/record-vault')
+      const { recordVault } = await import('@/api/journal/record-vault')
       const found = await recordVault().openWith(attemptId, passphrase)
       if (found === 'gone') setKept('none')
       if (typeof found === 'string') return found

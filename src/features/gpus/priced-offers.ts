@@ -1,4 +1,4 @@
-import { hourlyAmount } from '@/api/hourly-price'
+import { hourlyAmount } from '@/domain/hourly-price'
 import type { SearchOffer } from '@/contract/offer'
 import { over } from '@/shared/lib/decimal'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Attempt } from '@/api/journal-entry'
-import { offerHref } from '@/api/offer-links'
+import type { Attempt } from '@/domain/journal-entry'
+import { offerHref } from '@/domain/offer-links'
 import { useCurrency } from '@/api/use-currency'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'

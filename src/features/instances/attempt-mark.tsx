@@ -1,4 +1,4 @@
-import type { AttemptState } from '@/api/journal-entry'
+import type { AttemptState } from '@/domain/journal-entry'
 import classes from './attempt-mark.module.css'
 
 /** A shape and a word: colour is never the only sign. */

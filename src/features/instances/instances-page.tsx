@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { baseUrl } from '@/api/config'
-import { useAttempts } from '@/api/use-journal'
+import { useAttempts } from '@/api/journal/use-journal'
 import { useMessages } from '@/shared/i18n/i18n'
 import { PageTitle } from '@/shared/ui/page-title'
 import { PHONE, useMedia } from '@/shared/ui/use-media'

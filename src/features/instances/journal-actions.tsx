@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Attempt } from '@/api/journal-entry'
+import type { Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { downloadText } from '@/shared/lib/download-text'
 import { fileOf } from '@/shared/lib/local-data-file'

@@ -1,5 +1,5 @@
-import type { Attempt } from '@/api/journal-entry'
-import type { Receipt } from '@/api/receipt'
+import type { Attempt } from '@/domain/journal-entry'
+import type { Receipt } from '@/domain/receipt'
 import { writeCsv, type CsvCell } from '@/shared/lib/csv'
 
 const at = (time: number | null): string | null =>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Attempt } from '@/api/journal-entry'
+import type { Attempt } from '@/domain/journal-entry'
 import { useNow } from '@/shared/ui/use-now'
 import { AttemptMark } from './attempt-mark'
 import { wordsOf } from './attempt-words'

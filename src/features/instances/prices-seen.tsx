@@ -1,4 +1,4 @@
-import type { Attempt } from '@/api/journal-entry'
+import type { Attempt } from '@/domain/journal-entry'
 import { periodWord } from '@/shared/ui/period-word'
 import classes from './instance-page.module.css'
 import { useReader } from './use-reader'

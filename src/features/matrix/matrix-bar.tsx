@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { PROVIDERS_MAX, readPicks, withPick, writePicks } from '@/api/provider-picks'
+import { PROVIDERS_MAX, readPicks, withPick, writePicks } from '@/domain/provider-picks'
 import type { Provider } from '@/contract/provider'
 import { Icon } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'

@@ -1,6 +1,6 @@
-import { comparableAmount, type BestPrice } from '@/api/best-price'
-import { spacedGpuName } from '@/api/gpu-name'
-import { pricesByModel } from '@/api/prices-by-model'
+import { comparableAmount, type BestPrice } from '@/domain/best-price'
+import { spacedGpuName } from '@/domain/gpu-name'
+import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
 
 /** The price list of one provider; without `gpus` it has not come. */

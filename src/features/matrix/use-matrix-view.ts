@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { PROVIDERS_MAX } from '@/api/provider-picks'
+import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import type { MatrixView } from './matrix-table'
 

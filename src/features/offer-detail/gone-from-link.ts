@@ -1,4 +1,4 @@
-import type { OfferTrace } from '@/api/finding-search'
+import type { OfferTrace } from '@/domain/finding-search'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { LINK_PRICE, type OfferSearch } from './offer-search'
 

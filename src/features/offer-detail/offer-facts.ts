@@ -1,5 +1,5 @@
-import { gpuName, measured, sentAmount } from '@/api/offer-words'
-import { vramInAll } from '@/api/vram-in-all'
+import { gpuName, measured, sentAmount } from '@/domain/offer-words'
+import { vramInAll } from '@/domain/vram-in-all'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice } from '@/contract/price'
 import { periodWord } from '@/shared/ui/period-word'

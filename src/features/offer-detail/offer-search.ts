@@ -1,4 +1,4 @@
-import { readFindingSearch, type FindingSearch } from '@/api/finding-search'
+import { readFindingSearch, type FindingSearch } from '@/domain/finding-search'
 
 /** The address of an offer: what finds it again, and the template that travels on to the rent page. */
 export interface OfferSearch extends FindingSearch {

@@ -1,5 +1,5 @@
-import { rentHref } from '@/api/offer-links'
-import { availabilityOf, canRent } from '@/api/offer-words'
+import { rentHref } from '@/domain/offer-links'
+import { availabilityOf, canRent } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import classes from './offer-page.module.css'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { findingSearch, type OfferTrace } from '@/api/find-offer'
+import { findingSearch, type OfferTrace } from '@/domain/finding-search'
 import classes from './offer-page.module.css'
 
 /** To the offers of the same GPU and count. */

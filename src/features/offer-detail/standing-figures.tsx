@@ -1,4 +1,4 @@
-import type { PriceStanding } from '@/api/price-stats'
+import type { PriceStanding } from '@/domain/price-stats'
 import { over } from '@/shared/lib/decimal'
 import classes from './price-standing.module.css'
 import type { WordsContext } from './words-context'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { findingSearch, type OfferTrace } from '@/api/find-offer'
+import { findingSearch, type OfferTrace } from '@/domain/finding-search'
 import { useMessages } from '@/shared/i18n/i18n'
 import { offerCatalog } from './messages'
 import classes from './offer-page.module.css'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readCompareList } from '@/api/compare-list'
+import { readCompareList } from '@/domain/compare-list'
 import { lowerBound, upperBound } from '@/contract/bounds'
 import { offerSort, RANGED, type OfferFilters, type Ranged } from '@/contract/offer'
 import { readNumberText } from '@/shared/forms/number-text'

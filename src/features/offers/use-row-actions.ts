@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { COMPARE_MAX, comparedIds, withCompared } from '@/api/compare-list'
-import { offerHref, rentHref } from '@/api/offer-links'
+import { COMPARE_MAX, comparedIds, withCompared } from '@/domain/compare-list'
+import { offerHref, rentHref } from '@/domain/offer-links'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { OffersSearch } from './offer-search'

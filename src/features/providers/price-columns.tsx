@@ -1,4 +1,4 @@
-import type { BestPrice } from '@/api/best-price'
+import type { BestPrice } from '@/domain/best-price'
 import type { Currency } from '@/contract/params'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'

@@ -1,7 +1,7 @@
-import { comparableAmount, type BestPrice } from '@/api/best-price'
-import { spacedGpuName } from '@/api/gpu-name'
-import { priceStanding } from '@/api/price-stats'
-import { pricesByModel } from '@/api/prices-by-model'
+import { comparableAmount, type BestPrice } from '@/domain/best-price'
+import { spacedGpuName } from '@/domain/gpu-name'
+import { priceStanding } from '@/domain/price-stats'
+import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
 import type { PriceSort } from './provider-search'
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { pathSegment } from '@/api/path'
-import { PROVIDERS_MAX } from '@/api/provider-picks'
+import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import type { Currency } from '@/contract/params'
 import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'

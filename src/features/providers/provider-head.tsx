@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { writePicks } from '@/api/provider-picks'
+import { writePicks } from '@/domain/provider-picks'
 import { providerRequest } from '@/api/provider'
 import type { OfferSort } from '@/contract/offer'
 import type { Currency } from '@/contract/params'

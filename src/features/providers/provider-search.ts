@@ -1,4 +1,4 @@
-import { readCompareList } from '@/api/compare-list'
+import { readCompareList } from '@/domain/compare-list'
 import type { OfferSort } from '@/contract/offer'
 
 /** How the price list is ordered. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PROVIDERS_MAX, writePicks } from '@/api/provider-picks'
+import { PROVIDERS_MAX, writePicks } from '@/domain/provider-picks'
 import type { Currency } from '@/contract/params'
 import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { readPicks, withPick, writePicks } from '@/api/provider-picks'
+import { readPicks, withPick, writePicks } from '@/domain/provider-picks'
 import { providerListQuery, providerListRequest, type ProvidersAsked } from '@/api/providers'
 import { useCurrency } from '@/api/use-currency'
 import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'

@@ -1,4 +1,4 @@
-import { HOURS_PER_MONTH, hourlyPrice, priceFor, type PriceBasis } from '@/api/hourly-price'
+import { HOURS_PER_MONTH, hourlyPrice, priceFor, type PriceBasis } from '@/domain/hourly-price'
 import type { SearchOffer } from '@/contract/offer'
 import { plus, times, wholeTimes } from '@/shared/lib/decimal'
 

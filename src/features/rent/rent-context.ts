@@ -1,7 +1,7 @@
 import { useProviderNames } from '@/api/use-provider-names'
 import { useCurrency } from '@/api/use-currency'
 import type { Currency } from '@/contract/params'
-import { placeText } from '@/api/offer-words'
+import { placeText } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Format } from '@/shared/i18n/format'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'

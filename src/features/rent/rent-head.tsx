@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { findingSearch, type OfferTrace } from '@/api/finding-search'
+import { findingSearch, type OfferTrace } from '@/domain/finding-search'
 import type { WireRequest } from '@/api/http'
 import { Icon } from '@/shared/ui/icon'
 import { useOnDemand } from '@/shared/ui/use-on-demand'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createJournal, type Journal } from '@/api/journal'
+import { createJournal, type Journal } from '@/api/journal/journal'
 import type { RentAnswer } from '@/contract/instance'
 import { ApiError } from '@/shared/lib/api-error'
 import { attemptWith } from '@/test/make-attempt'

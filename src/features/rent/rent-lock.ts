@@ -1,5 +1,5 @@
-import type { Journal } from '@/api/journal'
-import type { Attempt } from '@/api/journal-entry'
+import type { Journal } from '@/api/journal/journal'
+import type { Attempt } from '@/domain/journal-entry'
 import type { RentAnswer } from '@/contract/instance'
 import { classifyAnswer, classifyError, settlementOf, type NotSent, type Outcome } from './rent-outcome'
 

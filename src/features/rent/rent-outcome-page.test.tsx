@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { setKey } from '@/api/api-key'
-import { journal } from '@/api/journal'
+import { journal } from '@/api/journal/journal'
 import { marketFor } from '@/mocks/market'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith } from '@/test/make-journal'

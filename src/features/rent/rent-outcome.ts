@@ -1,6 +1,6 @@
 import { isCertainRefusal } from '@/api/certain-refusal'
-import type { Settlement } from '@/api/journal'
-import { receiptOf } from '@/api/receipt'
+import type { Settlement } from '@/api/journal/journal'
+import { receiptOf } from '@/domain/receipt'
 import type { RentAnswer } from '@/contract/instance'
 import { rawOf } from '@/contract/raw'
 import { isApiError, type ApiError } from '@/shared/lib/api-error'

@@ -1,5 +1,5 @@
 import type { RentRequest } from '@/api/instances'
-import type { Attempt } from '@/api/journal-entry'
+import type { Attempt } from '@/domain/journal-entry'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
 import { termsHashOf } from './price-drift'

@@ -1,4 +1,4 @@
-import { readFindingSearch, type FindingSearch } from '@/api/finding-search'
+import { readFindingSearch, type FindingSearch } from '@/domain/finding-search'
 
 /** What of the form stands in the address, so that a reload, a link and the way to a substitute keep the choices. */
 export interface RentChoices {

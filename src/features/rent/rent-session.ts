@@ -1,4 +1,4 @@
-import type { Journal } from '@/api/journal'
+import type { Journal } from '@/api/journal/journal'
 import type { RentAnswer } from '@/contract/instance'
 import type { Check } from './price-drift'
 import type { RentSender } from './rent-lock'

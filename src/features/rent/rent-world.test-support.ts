@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createJournal, JOURNAL_KEY } from '@/api/journal'
-import { newAttemptId, readAttempts } from '@/api/journal-entry'
+import { createJournal, JOURNAL_KEY } from '@/api/journal/journal'
+import { newAttemptId, readAttempts } from '@/domain/journal-entry'
 import type { RentAnswer } from '@/contract/instance'
 import type { SearchOffer } from '@/contract/offer'
 import { ApiError } from '@/shared/lib/api-error'

@@ -1,4 +1,4 @@
-import { canRent } from '@/api/offer-words'
+import { canRent } from '@/domain/offer-words'
 import type { RentState } from './rent-machine'
 import type { RentOffer } from './use-rent-offer'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readKey } from '@/api/key-format'
+import { readKey } from '@/api/key/key-format'
 import { MIN_PASSPHRASE, passphraseLength } from '@/shared/lib/vault'
 
 /** What the form holds as it is typed; why a value cannot be used stands in the issue's `reason`. */

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { onKeyGone } from '@/api/api-key'
-import { useKeyState } from '@/api/key-state'
+import { useKeyState } from '@/api/key/key-state'
 import { useLocale } from '@/shared/i18n/i18n'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 
 /**
  * Stands over the page when the key is refused or locked while the page is open: page and forms stay as they are.
- * What is done afterwards stands in api/key-answers.ts.
+ * What is done afterwards stands in api/key/key-answers.ts.
  */
 export function KeyDialog() {
   const router = useRouter()

@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react'
-import { useKeyState } from '@/api/key-state'
+import { useKeyState } from '@/api/key/key-state'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { keyMenuCatalog } from './key-menu-messages'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { diagnostics } from '@/api/diagnostics'
-import { useKeyState } from '@/api/key-state'
+import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
 import { FormsMet } from './forms-met'
 import { LastErrors } from './last-errors'

@@ -1,5 +1,5 @@
-import { IDLE_MINUTES_KEY, readIdleMinutes } from '@/api/key-idle'
-import { FORGOTTEN_AT_KEY } from '@/api/key-session'
+import { IDLE_MINUTES_KEY, readIdleMinutes } from '@/api/key/key-idle'
+import { FORGOTTEN_AT_KEY } from '@/api/key/key-session'
 import { PREFERENCES_KEY, readPreferences } from '@/api/preferences'
 import { catalog } from '@/shared/i18n/messages'
 import { registerLocalData } from '@/shared/lib/local-data'

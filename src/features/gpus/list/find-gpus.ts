@@ -1,4 +1,4 @@
-import { spacedGpuName } from '@/api/gpu-name'
+import { spacedGpuName } from '@/domain/gpu-name'
 import type { Gpu } from '@/contract/gpu'
 import type { Format } from '@/shared/i18n/format'
 import type { DataSort, SortDirection } from '@/shared/ui/data-table'

@@ -1,4 +1,4 @@
-import { hourlyAmount } from '@/api/hourly-price'
+import { hourlyAmount } from '@/domain/hourly-price'
 import type { SearchOffer } from '@/contract/offer'
 import { readCountry } from './read-country'
 

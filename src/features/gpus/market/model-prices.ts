@@ -1,5 +1,5 @@
-import { gpuName } from '@/api/offer-words'
-import { median } from '@/api/price-stats'
+import { gpuName } from '@/domain/offer-words'
+import { median } from '@/domain/price-stats'
 import type { PricedOffer } from '../priced-offers'
 
 /** One GPU model among all: how much memory it has and what it costs. */

@@ -1,4 +1,4 @@
-import { MIN_COMPARABLE, median, quantile } from '@/api/price-stats'
+import { MIN_COMPARABLE, median, quantile } from '@/domain/price-stats'
 import type { PricedOffer } from '../priced-offers'
 
 /** The prices of one GPU model at one provider. */

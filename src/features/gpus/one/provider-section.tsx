@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import { median } from '@/api/price-stats'
+import { median } from '@/domain/price-stats'
 import type { Currency } from '@/contract/params'
 import type { CsvCell } from '@/shared/lib/csv'
 import { PlotExplorer } from '@/shared/plots/plot-explorer'

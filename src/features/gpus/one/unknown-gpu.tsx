@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { spacedGpuName } from '@/api/gpu-name'
+import { spacedGpuName } from '@/domain/gpu-name'
 import type { Gpu } from '@/contract/gpu'
 import { nearNames } from '@/shared/lib/near-names'
 import { PageTitle } from '@/shared/ui/page-title'

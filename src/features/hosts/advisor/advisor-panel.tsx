@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react'
-import { offerName } from '@/api/offer-words'
+import { offerName } from '@/domain/offer-words'
 import { useCurrency } from '@/api/use-currency'
 import type { Host } from '@/contract/host'
 import { hostPrice } from '../price/host-price'

@@ -1,4 +1,4 @@
-import { HOURS_PER_MONTH } from '@/api/hourly-price'
+import { HOURS_PER_MONTH } from '@/domain/hourly-price'
 import { minus, over, plus, times } from '@/shared/lib/decimal'
 
 /** What a machine draws, what a kWh costs and how much of the time it is rented. */

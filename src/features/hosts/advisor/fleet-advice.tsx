@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'
-import { offerName } from '@/api/offer-words'
+import { offerName } from '@/domain/offer-words'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { hostPrice } from '../price/host-price'

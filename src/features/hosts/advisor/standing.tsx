@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { markedDistribution, MIN_COMPARABLE, priceStanding, type PriceStanding } from '@/api/price-stats'
+import { markedDistribution, MIN_COMPARABLE, priceStanding, type PriceStanding } from '@/domain/price-stats'
 import { minus, over } from '@/shared/lib/decimal'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import type { AdvisorContext } from './advisor-context'

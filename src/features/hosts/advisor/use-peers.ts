@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { hourlyAmount } from '@/api/hourly-price'
+import { hourlyAmount } from '@/domain/hourly-price'
 import { peerOffersQuery, peerReadingKey, type Kind, type PeerReading } from '@/api/peer-offers'
 import type { Currency } from '@/contract/params'
 

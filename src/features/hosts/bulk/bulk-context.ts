@@ -1,4 +1,4 @@
-import { offerName } from '@/api/offer-words'
+import { offerName } from '@/domain/offer-words'
 import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import { priceDigits, type Format } from '@/shared/i18n/format'

@@ -1,5 +1,5 @@
 import { PEER_CAP } from '@/api/peer-offers'
-import { MIN_COMPARABLE } from '@/api/price-stats'
+import { MIN_COMPARABLE } from '@/domain/price-stats'
 import { isApiError } from '@/shared/lib/api-error'
 import { errorWords } from '@/shared/ui/error-words'
 import type { IconName } from '@/shared/ui/icon'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Collected } from '@/api/all-pages'
-import { hourlyAmount } from '@/api/hourly-price'
+import { hourlyAmount } from '@/domain/hourly-price'
 import { peerOffersQuery, type Kind } from '@/api/peer-offers'
 import { useMany } from '@/api/use-many'
 import type { Host } from '@/contract/host'

@@ -1,4 +1,4 @@
-import { MIN_COMPARABLE } from '@/api/price-stats'
+import { MIN_COMPARABLE } from '@/domain/price-stats'
 import type { Kind } from '@/api/peer-offers'
 import type { Host, HostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { HostsAsked } from '@/api/hosts'
-import { placeText } from '@/api/offer-words'
+import { placeText } from '@/domain/offer-words'
 import { useFormat } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'

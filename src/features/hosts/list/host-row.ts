@@ -1,4 +1,4 @@
-import { availabilityOf, gpuName, offerName, type Availability } from '@/api/offer-words'
+import { availabilityOf, gpuName, offerName, type Availability } from '@/domain/offer-words'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import type { Format } from '@/shared/i18n/format'

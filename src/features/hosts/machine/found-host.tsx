@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expireHosts, readHostAgain, type HostsAsked } from '@/api/hosts'
-import { placeText } from '@/api/offer-words'
+import { placeText } from '@/domain/offer-words'
 import type { Offer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'

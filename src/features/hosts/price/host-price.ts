@@ -1,4 +1,4 @@
-import { hourlyPrice, type HourlyPrice } from '@/api/hourly-price'
+import { hourlyPrice, type HourlyPrice } from '@/domain/hourly-price'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 

@@ -1,4 +1,4 @@
-import { quantile } from '@/api/price-stats'
+import { quantile } from '@/domain/price-stats'
 import { priceDigits } from '@/shared/i18n/format'
 import { minus, over, plus, round, times } from '@/shared/lib/decimal'
 

@@ -1,4 +1,4 @@
-import type { Availability } from '@/api/offer-words'
+import type { Availability } from '@/domain/offer-words'
 import { AvailabilityShape } from '@/shared/ui/availability'
 import type { CellContext } from './offer-cells'
 

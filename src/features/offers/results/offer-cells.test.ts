@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { measured } from '@/api/offer-words'
+import { measured } from '@/domain/offer-words'
 import { searchOffer } from '@/contract/offer'
 import type { Locale } from '@/shared/i18n/messages'
 import { formatFor } from '@/shared/i18n/format'

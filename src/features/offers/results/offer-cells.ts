@@ -1,4 +1,4 @@
-import { availabilityOf, countPrefix, gpuName, measured, placeText, reported, sentAmount, type Availability } from '@/api/offer-words'
+import { availabilityOf, countPrefix, gpuName, measured, placeText, reported, sentAmount, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice } from '@/contract/price'
 import type { Format } from '@/shared/i18n/format'

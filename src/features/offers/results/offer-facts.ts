@@ -1,5 +1,5 @@
-import { hourlyPrice, HOURS_PER_MONTH, priceFor } from '@/api/hourly-price'
-import { measured, placeText } from '@/api/offer-words'
+import { hourlyPrice, HOURS_PER_MONTH, priceFor } from '@/domain/hourly-price'
+import { measured, placeText } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice } from '@/contract/price'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'

@@ -1,4 +1,4 @@
-import { availabilityOf, canRent } from '@/api/offer-words'
+import { availabilityOf, canRent } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { CellContext } from './offer-cells'
 import classes from './rent-link.module.css'

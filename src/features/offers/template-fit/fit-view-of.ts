@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { templateFit, type FitCheck, type TemplateFit } from '@/api/template-fit'
+import { templateFit, type FitCheck, type TemplateFit } from '@/domain/template-fit'
 import { templateQuery } from '@/api/templates'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'

@@ -1,4 +1,4 @@
-import type { Verdict } from '@/api/template-fit'
+import type { Verdict } from '@/domain/template-fit'
 import type { SearchOffer } from '@/contract/offer'
 
 /** Whether a template fits an offer, in the reader's words. */

@@ -1,4 +1,4 @@
-import type { FitCheck, TemplateFit } from '@/api/template-fit'
+import type { FitCheck, TemplateFit } from '@/domain/template-fit'
 import type { RentContext } from '../rent-context'
 
 /** What decided it: all that was looked at when it fits, else what stands in the way or is not known. */

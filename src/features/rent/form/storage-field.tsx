@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form'
-import { inGb } from '@/api/template-fit'
+import { inGb } from '@/domain/template-fit'
 import type { SearchOffer } from '@/contract/offer'
 import { unitName } from '@/shared/ui/units'
 import { NumberBox } from '@/shared/ui/number-box'

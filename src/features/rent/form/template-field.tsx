@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react'
-import { templateFit } from '@/api/template-fit'
-import { holdsWords } from '@/api/template-words'
+import { templateFit } from '@/domain/template-fit'
+import { holdsWords } from '@/domain/template-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { ErrorAlert } from '@/shared/ui/error-alert'

@@ -1,5 +1,5 @@
-import { templateFit } from '@/api/template-fit'
-import { imageOf } from '@/api/template-words'
+import { templateFit } from '@/domain/template-fit'
+import { imageOf } from '@/domain/template-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { Icon, type IconName } from '@/shared/ui/icon'

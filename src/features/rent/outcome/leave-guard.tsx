@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { rentResults } from '@/api/rent-results'
+import { rentResults } from '@/api/journal/rent-results'
 import type { RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
 

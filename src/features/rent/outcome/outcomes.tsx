@@ -1,4 +1,4 @@
-import { journal } from '@/api/journal'
+import { journal } from '@/api/journal/journal'
 import { searchOffer } from '@/contract/offer'
 import type { RentFormChoices } from '../form/use-rent-choices'
 import type { RentContext } from '../rent-context'

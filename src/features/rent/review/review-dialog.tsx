@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
-import { offerName } from '@/api/offer-words'
+import { offerName } from '@/domain/offer-words'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
 import { SentPrices } from '../cost/sent-prices'

@@ -1,4 +1,4 @@
-import { offerName } from '@/api/offer-words'
+import { offerName } from '@/domain/offer-words'
 import { costSheet, isCost } from '../cost'
 import { BigFigure } from '../cost/cost-panel'
 import { priceText, providerAndPlace, type RentContext } from '../rent-context'

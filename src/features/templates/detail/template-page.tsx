@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { templateName } from '@/api/template-words'
+import { templateName } from '@/domain/template-words'
 import { listedTemplate, templateQuery } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { templateName } from '@/api/template-words'
+import { templateName } from '@/domain/template-words'
 import type { Template } from '@/contract/template'
 import { useFormResolver } from '@/shared/forms/resolver'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'

@@ -1,4 +1,4 @@
-import { templateName } from '@/api/template-words'
+import { templateName } from '@/domain/template-words'
 import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Initials } from '@/shared/ui/initials'

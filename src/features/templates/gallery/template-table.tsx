@@ -1,4 +1,4 @@
-import { templateName } from '@/api/template-words'
+import { templateName } from '@/domain/template-words'
 import type { Template, TemplateSort } from '@/contract/template'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { holdsWords } from '@/api/template-words'
+import { holdsWords } from '@/domain/template-words'
 import { templateListQuery, type TemplateList } from '@/api/templates'
 import { useRest } from '@/api/use-rest'
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
 import { offerFrom } from '@/test/make-offer'
 import { COMPARE_MAX, comparedIds, compareToken, readCompareList, readCompareToken, withCompared } from './compare-list'
-import { findingSearch, readFindingSearch, traceFilters, traceOf } from './find-offer'
+import { traceFilters } from '@/api/find-offer'
+import { findingSearch, readFindingSearch, traceOf } from '@/domain/finding-search'
 
 test('an offer travels as its id and what finds it, readable in the address', () => {
   expect(compareToken(offerFrom())).toBe('offer-1*l40s*2*verda*Helsinki')

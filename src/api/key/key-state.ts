@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keyState } from './api-key'
+import { keyState } from '@/api/api-key'
 import type { KeyState } from './key-keeper'
 
 /** Apart from `api-key.ts`, so that the start of the page does not wait for React. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { attemptWith } from '@/test/make-attempt'
 import { createJournal, journal, JOURNAL_KEY, type Journal, type JournalStorage, type Settlement } from './journal'
-import { attemptState, newAttemptId, readAttempts } from './journal-entry'
+import { attemptState, newAttemptId, readAttempts } from '@/domain/journal-entry'
 
 const SERVICE = 'https://service.test'
 const tab = (storage: JournalStorage = localStorage, service = SERVICE): Journal =>

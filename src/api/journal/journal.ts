@@ -1,7 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { baseUrl } from './config'
-import { fromFile, isOpen, mergeAttempts, readAttempts, type Attempt } from './journal-entry'
+import { baseUrl } from '@/api/config'
+import { fromFile, isOpen, mergeAttempts, readAttempts, type Attempt } from '@/domain/journal-entry'
 
 export const JOURNAL_KEY = 'gpu-console.journal'
 

@@ -1,5 +1,5 @@
-import { currentVaultKey, onKeyGone } from './api-key'
-import { isPrecious, recordOf, type RentalContent } from './rental-record'
+import { currentVaultKey, onKeyGone } from '@/api/api-key'
+import { isPrecious, recordOf, type RentalContent } from '@/domain/rental-record'
 
 /**
  * What rents of this page brought back, passwords and tokens included: they come once and cannot be asked for again. In memory

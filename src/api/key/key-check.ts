@@ -1,6 +1,6 @@
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
-import { asCandidate } from './api-key'
-import { checkKey } from './templates'
+import { asCandidate } from '@/api/api-key'
+import { checkKey } from '@/api/templates'
 
 /** `unchecked`: nobody said anything about the key (offline, timeout, server failure); never to be called "wrong". */
 export type KeyCheck = { outcome: 'accepted' } | { outcome: 'refused' | 'unchecked'; error: ApiError }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keyAccepted, keyState, onKeyGone } from './api-key'
-import { diagnostics } from './diagnostics'
+import { keyAccepted, keyState, onKeyGone } from '@/api/api-key'
+import { diagnostics } from '@/api/diagnostics'
 
 /**
  * Answers belong to the key they were read with. When it goes, what is not on screen is dropped at once; a page on screen

@@ -1,8 +1,8 @@
 import { deriveKey, seal, unseal, VaultError, type KeyRecipe, type Sealed, type VaultKey } from '@/shared/lib/vault'
 import { deleteRecords, readRecord, writeRecord } from '@/shared/lib/vault-store'
-import { currentVaultKey } from './api-key'
-import { baseUrl } from './config'
-import { VAULT_DATABASE } from './key-vault'
+import { currentVaultKey } from '@/api/api-key'
+import { baseUrl } from '@/api/config'
+import { VAULT_DATABASE } from '@/api/key/key-vault'
 
 /**
  * Full records of rentals, passwords and tokens included, encrypted with the key of the open vault. Only while the vault is

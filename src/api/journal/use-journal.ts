@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { journal } from './journal'
-import type { Attempt } from './journal-entry'
+import type { Attempt } from '@/domain/journal-entry'
 import { rentResults, type RentResult } from './rent-results'
 
 /** The attempts at this service, the latest first. */

@@ -50,6 +50,26 @@ test('features do not know each other', () => {
   expect(named(wrong)).toEqual([])
 })
 
+/** The folder of a feature that a file is in, as `hosts/bulk`; its own files, as the page and what the folders share, are in none. */
+const partOf = (path: string): string | undefined => /^\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+
+test('the folders of a feature import each other in one direction', () => {
+  const below = new Map<string, Set<string>>()
+  for (const { file, target } of arrows(shipped)) {
+    const [from, to] = [partOf(file), partOf(target)]
+    if (from && to && from !== to) below.set(from, (below.get(from) ?? new Set()).add(to))
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(below.get(from) ?? [])].some((next) => {
+      if (next === to) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, to, seen)
+    })
+  expect(below.size).toBeGreaterThan(10)
+  expect([...below.keys()].filter((part) => reaches(part, part))).toEqual([])
+})
+
 test('nothing that is shipped imports a test or the tools of tests', () => {
   expect(named(arrows(shipped).filter(({ target }) => isTest(target) || isTest(`${target}.ts`) || layerOf(target) === 'test'))).toEqual([])
 })

@@ -4,13 +4,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { toast } from '@/shared/ui/toast-store'
 
 /** Everything that may have to be shown once a request has left. */
-const loadOutcomes = () =>
-  Promise.all([
-    import('./review/review-dialog'),
-    import('./outcome/outcomes'),
-    import('./outcome/rented-outcome'),
-    import('./outcome/leave-dialog'),
-  ])
+const loadOutcomes = () => Promise.all([import('./review/review-dialog'), import('./outcome/outcomes'), import('./outcome/rented-outcome')])
 
 /**
  * Fetches what comes after the form before the way there is open: a chunk that cannot be fetched after the service has said

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/settings')({
       import('@/api/journal/journal'),
       import('@/features/keys/local-data'),
       import('@/features/templates/draft/local-data'),
-      import('@/features/hosts/machine/local-data'),
+      import('@/features/hosts/host/local-data'),
       import('@/features/hosts/advisor/local-data'),
     ])
   },

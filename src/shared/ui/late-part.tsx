@@ -6,8 +6,12 @@ import classes from './late-part.module.css'
  * A part of a page that is fetched when it is first drawn. One that does not arrive, or fails, says so in its own place and
  * can be asked for again; bare `lazy()` would take the whole page with it, and what was typed into it.
  * @param load for example `async () => (await import('./place-fields')).PlaceFields`
+ * @param Meanwhile stands in its place until it is there, and above the error
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<NoInfer<Props>>,
+): ComponentType<Props> {
   const fetched = () => lazy(async () => ({ default: await load() }))
   let Part = fetched()
   return class LatePart extends Component<Props> {
@@ -19,17 +23,21 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     }
     override render() {
       const { error } = this.state
+      const meanwhile = Meanwhile && <Meanwhile {...this.props} />
       if (error === null) {
         return (
-          <Suspense>
+          <Suspense fallback={meanwhile}>
             <Part {...this.props} />
           </Suspense>
         )
       }
       return (
-        <div className={classes['failed']}>
-          <ErrorAlert error={error} onRetry={() => this.setState({ error: null })} />
-        </div>
+        <>
+          {meanwhile}
+          <div className={classes['failed']}>
+            <ErrorAlert error={error} onRetry={() => this.setState({ error: null })} />
+          </div>
+        </>
       )
     }
   }

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see changes-table.tsx */
 import { memo, type ReactNode } from 'react'
 import { Icon } from '@/shared/ui/icon'
-import { hostName } from '../list/host-row'
+import { hostName } from '../host/host-row'
 import { StatusMark } from '../status/status-mark'
 import { priceShare } from '../price/price-change'
 import { hostGpu, sentPrice, type BulkContext } from './bulk-context'

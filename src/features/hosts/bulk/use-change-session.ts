@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { allHostsQuery, expireHosts, putHost, type HostsAsked } from '@/api/hosts'
-import { noteChanges, type EndedChange } from '../machine/host-changes'
+import { noteChanges, type EndedChange } from '../host/host-changes'
 import { createChangeSession, type ChangeSession, type Readings, type SessionState } from '../change/change-session'
 import { readingOf } from '../change/plan'
 import { sleep } from '../change/sleep'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Host } from '@/contract/host'
 import { Icon } from '@/shared/ui/icon'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
-import type { HostContext } from '../list/host-context'
+import type { HostContext } from '../rows/host-context'
 import { exportHosts } from './export-hosts'
 
 const loadImport = async () => (await import('./import-dialog')).ImportDialog

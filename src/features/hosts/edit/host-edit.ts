@@ -4,7 +4,7 @@ import type { Host } from '@/contract/host'
 import { createChangeSession, type SessionState } from '../change/change-session'
 import { sleep } from '../change/sleep'
 import { planHosts, readingOf, type PlannedRow, type Target } from '../change/plan'
-import { noteChange } from '../machine/host-changes'
+import { noteChange } from '../host/host-changes'
 
 export interface HostEditState {
   /** What is being sent or was sent last; the same engine as for many hosts. */

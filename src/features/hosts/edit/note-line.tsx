@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import { readingOf } from '../change/plan'
-import type { HostRow } from '../list/host-row'
+import type { HostRow } from '../host/host-row'
 import classes from './edit.module.css'
 import { noteWords, type EditWords } from './edit-words'
 import { fieldNote, type Field, type FieldNote } from './field-note'

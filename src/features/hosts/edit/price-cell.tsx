@@ -1,5 +1,5 @@
 import { useLocale } from '@/shared/i18n/i18n'
-import type { HostRow } from '../list/host-row'
+import type { HostRow } from '../host/host-row'
 import { hostPrice } from '../price/host-price'
 import classes from './edit.module.css'
 import { rowPrice, type EditWords } from './edit-words'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useCommaFault } from '@/shared/forms/comma-fault'
-import type { HostRow } from '../list/host-row'
+import type { HostRow } from '../host/host-row'
 import { hostPrice } from '../price/host-price'
 import { CellEditor } from './cell-editor'
 import classes from './edit.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HostRow } from '../list/host-row'
+import type { HostRow } from '../host/host-row'
 import { StatusSign } from '../status/status-mark'
 import classes from './edit.module.css'
 import type { EditWords } from './edit-words'

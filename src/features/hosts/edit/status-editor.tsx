@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { hostStatus } from '@/contract/host'
-import type { HostRow } from '../list/host-row'
+import type { HostRow } from '../host/host-row'
 import { statusOptions } from '../status/host-status'
 import { CellEditor } from './cell-editor'
 import classes from './edit.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { HostContext } from './host-context'
+import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 
 /** @param setAside rows that could not be read: with any of them nobody knows that there are no machines */

@@ -6,10 +6,10 @@ import { Select } from '@/shared/ui/select'
 import { useStatusWord } from '../status/status-mark'
 import { HOST_STATUSES } from '../status/host-status'
 import { HOST_COLUMNS } from '../rows/host-columns'
-import type { HostContext } from './host-context'
-import type { HostRow } from './host-row'
+import type { HostContext } from '../rows/host-context'
+import type { HostRow } from '../host/host-row'
 import classes from './hosts-page.module.css'
-import { HOST_SORT_COLUMNS, type HostsSearch, type HostSort } from './hosts-search'
+import { HOST_SORT_COLUMNS, type HostsSearch, type HostSort } from '../rows/hosts-search'
 import { modelsIn, statusCounts } from './narrow'
 
 interface Props {

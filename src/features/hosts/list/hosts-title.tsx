@@ -5,9 +5,9 @@ import { hostListRequest } from '@/api/hosts'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
-import type { HostContext } from './host-context'
+import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
-import type { AllHosts } from './use-all-hosts'
+import type { AllHosts } from '../host/use-all-hosts'
 
 const loadCurl = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 const TICK_MS = 5_000

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
 import { hostWith } from '../change/change-world.test-support'
-import { hostRow } from './host-row'
-import { HOST_SORT_COLUMNS, readHostsSearch } from './hosts-search'
+import { hostRow } from '../host/host-row'
+import { HOST_SORT_COLUMNS, readHostsSearch } from '../rows/hosts-search'
 import { modelsIn, narrowed, statusCounts } from './narrow'
 
 const row = (id: string, price: number | null, change: Record<string, unknown> = {}) =>

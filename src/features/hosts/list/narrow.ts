@@ -1,6 +1,6 @@
 import { statusRank } from '../status/host-status'
-import type { HostRow } from './host-row'
-import type { HostSortColumn, HostsSearch } from './hosts-search'
+import type { HostRow } from '../host/host-row'
+import type { HostSortColumn, HostsSearch } from '../rows/hosts-search'
 
 /** The rows that the address asks for, in its order. */
 export function narrowed(rows: readonly HostRow[], search: HostsSearch, readAt: ReadonlyMap<string, number>): readonly HostRow[] {

@@ -1,7 +1,7 @@
 import type { HostsAsked } from '@/api/hosts'
 import { latePart } from '@/shared/ui/late-part'
 import { HostPanel } from '../edit/host-panel'
-import type { HostRow } from './host-row'
+import type { HostRow } from '../host/host-row'
 
 const Advisor = latePart(async () => (await import('../advisor/advisor-panel')).AdvisorPanel)
 

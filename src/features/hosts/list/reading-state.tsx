@@ -3,9 +3,9 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
-import type { HostContext } from './host-context'
+import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
-import type { AllHosts } from './use-all-hosts'
+import type { AllHosts } from '../host/use-all-hosts'
 
 /** How far reading is, or why it ended before the last machine. Nothing while the list is whole. */
 export function ReadingState({ all, context }: { all: AllHosts; context: HostContext }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { HostContext } from './host-context'
+import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 
 interface Props {

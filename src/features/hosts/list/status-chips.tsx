@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { StatusSign } from '../status/status-mark'
-import type { HostContext } from './host-context'
-import type { HostRow } from './host-row'
+import type { HostContext } from '../rows/host-context'
+import type { HostRow } from '../host/host-row'
 import classes from './hosts-page.module.css'
 import { statusCounts } from './narrow'
 

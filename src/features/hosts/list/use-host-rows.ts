@@ -3,7 +3,7 @@ import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import type { Format } from '@/shared/i18n/format'
 import { useFormat } from '@/shared/i18n/i18n'
-import { hostRow, type HostRow } from './host-row'
+import { hostRow, type HostRow } from '../host/host-row'
 
 /** What was worked out of a host stays as long as the host: a list that grows by pages is not worked out from the start. */
 const known = new WeakMap<Host, { row: HostRow; currency: string; format: Format }>()

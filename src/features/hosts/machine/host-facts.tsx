@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import type { HostRow } from '../list/host-row'
+import type { HostRow } from '../host/host-row'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 

@@ -2,7 +2,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
 import { isSamePrice } from '../change/rebase'
 import { useStatusWord } from '../status/status-mark'
-import { KEPT, useHostChanges, type HostChange } from './host-changes'
+import { KEPT, useHostChanges, type HostChange } from '../host/host-changes'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import type { AllHosts } from '../list/use-all-hosts'
+import type { AllHosts } from '../host/use-all-hosts'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 

@@ -4,8 +4,8 @@ import { StatusCell } from '../edit/status-cell'
 import { AddressCell, EditButton, GpuCell, ReadCell, StockCell } from './host-cells'
 import classes from './host-cards.module.css'
 import type { RowState } from './host-columns'
-import type { HostContext } from '../list/host-context'
-import type { HostRow } from '../list/host-row'
+import type { HostContext } from './host-context'
+import type { HostRow } from '../host/host-row'
 
 interface Props extends RowState {
   row: HostRow

@@ -5,7 +5,7 @@ import { useListBox } from '@/shared/ui/use-list-box'
 import { HostCard } from './host-card'
 import classes from './host-cards.module.css'
 import type { HostsProps } from './hosts-props'
-import { shareOf } from '../list/selection'
+import { shareOf } from './selection'
 
 const CARD = 176
 const GAP = 10

@@ -1,9 +1,9 @@
 import { useNow } from '@/shared/ui/use-now'
 import { AvailabilityShape } from '@/shared/ui/availability'
 import { unitName } from '@/shared/ui/units'
-import type { HostContext } from '../list/host-context'
-import { hostHref } from '../list/host-href'
-import type { HostRow } from '../list/host-row'
+import type { HostContext } from './host-context'
+import { hostHref } from '../host/host-href'
+import type { HostRow } from '../host/host-row'
 import classes from './hosts-table.module.css'
 
 interface Props {

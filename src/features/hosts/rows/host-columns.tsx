@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { PriceCell } from '../edit/price-cell'
 import { StatusCell } from '../edit/status-cell'
-import type { HostContext } from '../list/host-context'
+import type { HostContext } from './host-context'
 import classes from './hosts-table.module.css'
-import type { HostRow } from '../list/host-row'
-import type { HostSortColumn } from '../list/hosts-search'
+import type { HostRow } from '../host/host-row'
+import type { HostSortColumn } from './hosts-search'
 import { AddressCell, EditButton, GpuCell, ReadCell, StockCell } from './host-cells'
 
 /** What a row knows beside its host. */

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that is laid out as grids is no table to a screen reader unless the roles are named */
 import type { HostColumn } from './host-columns'
-import type { HostContext } from '../list/host-context'
+import type { HostContext } from './host-context'
 import classes from './hosts-table.module.css'
-import type { HostSort, HostSortColumn } from '../list/hosts-search'
+import type { HostSort, HostSortColumn } from './hosts-search'
 
 interface Props {
   columns: readonly HostColumn[]

@@ -1,8 +1,8 @@
 import type { MouseEventHandler } from 'react'
-import type { HostContext } from '../list/host-context'
-import type { HostRow } from '../list/host-row'
-import type { HostSort } from '../list/hosts-search'
-import type { Chosen } from '../list/selection'
+import type { HostContext } from './host-context'
+import type { HostRow } from '../host/host-row'
+import type { HostSort } from './hosts-search'
+import type { Chosen } from './selection'
 
 /** What the table and the cards of the same rows are given. */
 export interface HostsProps {

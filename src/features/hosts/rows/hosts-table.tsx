@@ -9,7 +9,7 @@ import { HostLine } from './host-line'
 import { HostsHead } from './hosts-head'
 import type { HostsProps } from './hosts-props'
 import classes from './hosts-table.module.css'
-import { shareOf } from '../list/selection'
+import { shareOf } from './selection'
 
 /** Two lines; a note or a long reason makes a row higher, and it is measured then. */
 const ROW = 47

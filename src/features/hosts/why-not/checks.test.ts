@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
 import { hostWith } from '../change/change-world.test-support'
-import { hostRow } from '../list/host-row'
+import { hostRow } from '../host/host-row'
 import { checksOf, placeOf, type SearchSeen } from './checks'
 
 const OFFER = { id: 'mine', gpu_name: 'L40S', gpu_translit_name: 'l40s', gpu_amount: 2, prices: [1.5], in_stock: true, rentable: true }

@@ -1,6 +1,6 @@
 import type { Kind } from '@/api/peer-offers'
 import type { SearchOffer } from '@/contract/offer'
-import type { HostRow } from '../list/host-row'
+import type { HostRow } from '../host/host-row'
 import { kindOf } from '../price/host-kind'
 import { knownStatus } from '../status/host-status'
 

@@ -1,10 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { rentResults } from '@/api/journal/rent-results'
+import { LeaveDialog } from '@/shared/ui/leave-dialog'
 import type { RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
-
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog')).LeaveDialog }))
 
 /**
  * Asks before the page is left with secrets that nobody has kept. Their journal entry shows them too, so the way there is
@@ -20,5 +19,15 @@ export function LeaveGuard({ state, t }: { state: RentState; t: RentTranslate })
     enableBeforeUnload: () => state.at === 'sending',
     withResolver: true,
   })
-  return <Suspense>{blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} t={t} />}</Suspense>
+  if (blocker.status !== 'blocked') return null
+  return (
+    <LeaveDialog
+      title={t('leaveTitle')}
+      text={t('leaveText')}
+      leave={t('leave')}
+      stay={t('stay')}
+      onLeave={blocker.proceed}
+      onStay={blocker.reset}
+    />
+  )
 }

@@ -1,23 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { templateName } from '@/domain/template-words'
 import { listedTemplate, templateQuery } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { latePart } from '@/shared/ui/late-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { templatesCatalog } from '../messages'
 import { MissingTemplate } from './missing-template'
 import { DetailActions } from './detail-actions'
 import { ReadAge } from './read-age'
-import { TemplateHead } from './template-head'
+import { TemplateHead } from '../template-head'
 import classes from './template-page.module.css'
 import { TemplateView } from './template-view'
 
 const route = getRouteApi('/_app/templates/$templateId')
-const TemplateEditor = lazy(async () => ({ default: (await import('../editor/template-editor')).TemplateEditor }))
+const TemplateEditor = latePart(async () => (await import('../editor/template-editor')).TemplateEditor, EditorHead)
 
 /** One template, read or being edited. */
 export function TemplatePage() {
@@ -51,14 +52,12 @@ function OneTemplate({ templateId }: { templateId: string }) {
     <div className={classes['page']}>
       <PageTitle>{`${name} · ${t('title')}`}</PageTitle>
       {edit === true && edited ? (
-        <Suspense fallback={<TemplateHead name={name} template={edited} takesFocus={mode.hasChanged} />}>
-          <TemplateEditor
-            template={edited}
-            readAt={query.dataUpdatedAt}
-            takesFocus={mode.hasChanged}
-            onClose={() => void navigate({ search: (before) => ({ ...before, edit: undefined }), ignoreBlocker: true })}
-          />
-        </Suspense>
+        <TemplateEditor
+          template={edited}
+          readAt={query.dataUpdatedAt}
+          takesFocus={mode.hasChanged}
+          onClose={() => void navigate({ search: (before) => ({ ...before, edit: undefined }), ignoreBlocker: true })}
+        />
       ) : (
         <>
           <TemplateHead name={name} template={template} takesFocus={mode.hasChanged}>
@@ -87,6 +86,11 @@ function OneTemplate({ templateId }: { templateId: string }) {
       )}
     </div>
   )
+}
+
+/** The head of the editor, while the rest of it is fetched. */
+function EditorHead({ template, takesFocus }: { template: Template; takesFocus: boolean }) {
+  return <TemplateHead name={templateName(template)} template={template} takesFocus={takesFocus} />
 }
 
 const LINES = ['40%', '80%', '65%', '75%', '50%', '70%']

@@ -4,8 +4,8 @@ import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { Initials } from '@/shared/ui/initials'
-import { templatesCatalog } from '../messages'
-import { PrivateBadge } from '../private-badge'
+import { templatesCatalog } from './messages'
+import { PrivateBadge } from './private-badge'
 import classes from './template-head.module.css'
 
 interface Props {

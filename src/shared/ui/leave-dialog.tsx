@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { Dialog } from './dialog'
+
+interface Props {
+  title: string
+  text: string
+  leave: string
+  stay: string
+  onLeave: () => void
+  onStay: () => void
+}
+
+/** Asks before a page is left with something that would be lost; Esc and Enter stay. */
+export function LeaveDialog({ title, text, leave, stay, onLeave, onStay }: Props) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onStay}
+      foot={
+        <>
+          <Button variant="default" onClick={onLeave}>
+            {leave}
+          </Button>
+          <Button onClick={onStay} data-autofocus>
+            {stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}

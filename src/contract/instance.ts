@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import type { Answer } from './answer'
 import { endpoint } from './endpoint'
-import { anyList, anyObject, anything, flag, isRecord, number, optionalId, text } from './lenient'
+import { anyList, anyObject, anything, flag, isRecord, number, optionalId, orNull, text } from './lenient'
 import { offer } from './offer'
 import { locale } from './params'
 import { keepRaw } from './raw'
-
-const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
 
 /** SPEC 2.11, the template inside an instance of shape A. */
 const instanceTemplate = z.looseObject({

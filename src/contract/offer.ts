@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { listOf } from './answer'
 import { endpoint } from './endpoint'
-import { anyObject, flag, id, number, optionalId, text } from './lenient'
+import { anyObject, flag, id, number, optionalId, orNull, text } from './lenient'
 import { currency, pageShape } from './params'
 import { priceList, pricesOr } from './price'
 
-const amountWithUnit = z._default(z.nullable(z.looseObject({ amount: number, unit: text })), null)
+const amountWithUnit = orNull(z.looseObject({ amount: number, unit: text }))
 
 /**
  * SPEC 2.3. Units (DESIGN decision 2.14): ethernet in Gbps, cpu_freq in GHz, memory_speed in MHz; ram and disk carry
@@ -30,8 +30,6 @@ export type AmountWithUnit = NonNullable<Configuration['ram']>
 /** SPEC 2.2 and 2.5: city, country, region. Empty texts occur. */
 const location = z.looseObject({ city: text, country: text, region: text })
 export type OfferLocation = z.output<typeof location>
-
-const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
 
 /** What SPEC 2.2 and 2.5 have in common. `vram` is in GB per GPU (DESIGN decision 2.14). */
 const offerShape = {

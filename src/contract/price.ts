@@ -145,4 +145,4 @@ export function pickPrice(prices: Prices, asked: string): ShownPrice | null {
 }
 
 /** A `prices` field of an answer. */
-export const priceList = z._default(z.pipe(z.unknown(), z.transform(readPrices)), () => readPrices(undefined))
+export const priceList = z.transform(readPrices)

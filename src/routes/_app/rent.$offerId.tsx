@@ -1,11 +1,11 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { preferences } from '@/api/preferences'
 import { RentPage } from '@/features/rent/rent-page'
 import { readRentSearch, type RentSearch } from '@/features/rent/rent-search'
-import { latePart } from '@/shared/ui/late-part'
 
 const loadKit = () => import('@/features/connection/rented-connection')
-const Kit = latePart(async () => (await loadKit()).RentedConnection)
+const Kit = lazy(async () => ({ default: (await loadKit()).RentedConnection }))
 
 /** The kit with its words. */
 const prepareConnection = async () => {

@@ -1,9 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { rentResults } from '@/api/journal/rent-results'
-import { LeaveDialog } from '@/shared/ui/leave-dialog'
 import type { RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
+
+// On its way since before the rent was sent (use-stage.ts): it cannot be missing when it is needed.
+const LeaveDialog = lazy(async () => ({ default: (await import('@/shared/ui/leave-dialog')).LeaveDialog }))
 
 /**
  * Asks before the page is left with secrets that nobody has kept. Their journal entry shows them too, so the way there is
@@ -19,15 +21,18 @@ export function LeaveGuard({ state, t }: { state: RentState; t: RentTranslate })
     enableBeforeUnload: () => state.at === 'sending',
     withResolver: true,
   })
-  if (blocker.status !== 'blocked') return null
   return (
-    <LeaveDialog
-      title={t('leaveTitle')}
-      text={t('leaveText')}
-      leave={t('leave')}
-      stay={t('stay')}
-      onLeave={blocker.proceed}
-      onStay={blocker.reset}
-    />
+    <Suspense>
+      {blocker.status === 'blocked' && (
+        <LeaveDialog
+          title={t('leaveTitle')}
+          text={t('leaveText')}
+          leave={t('leave')}
+          stay={t('stay')}
+          onLeave={blocker.proceed}
+          onStay={blocker.reset}
+        />
+      )}
+    </Suspense>
   )
 }

@@ -163,7 +163,7 @@ test('back and forward walk through the searches', async ({ connected: page }) =
 test('an empty result is repaired by the doctor', async ({ connected: page }) => {
   await page.goto('/offers?gpu=l40s&disk_from=900000&currency=USD')
   const doctor = page.getByRole('main')
-  await expect(doctor.getByRole('heading', { name: 'No offers match all 2 filters' })).toBeVisible()
+  await expect(doctor.getByRole('heading', { name: 'No offers match these 2 filters' })).toBeVisible()
   const cure = doctor.getByRole('listitem').filter({ hasText: 'Without “disk from 900,000' })
   await expect(cure).toContainText(/\d+ offers/)
   await cure.getByRole('button', { name: /^Remove filter/ }).click()

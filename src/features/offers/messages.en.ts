@@ -98,7 +98,7 @@ export const messages = {
   distributionOne: 'All of them cost {price}.',
   distributionFailed: 'The offers could not be counted.',
   noneMatchOne: 'No offers match this filter',
-  noneMatch: { one: 'No offers match the {count} filter', other: 'No offers match all {count} filters' },
+  noneMatch: { one: 'No offers match the {count} filter', other: 'No offers match these {count} filters' },
   askedAgain: 'The API was asked again with one filter left out at a time.',
   offersFound: { one: '{count} offer', other: '{count} offers' },
   someOffers: 'some offers',

@@ -13,7 +13,7 @@ const rowOf = async (text: RegExp) => {
 
 test('the filter in the way is named with what its removal brings, best first, and removed', async () => {
   const app = renderApp('/offers?gpu=a2&vram_from=200&in_stock=1', { key: 'doctor' })
-  expect(await screen.findByRole('heading', { name: 'No offers match all 3 filters' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No offers match these 3 filters' })).toBeVisible()
   expect(await screen.findByText(/^\d ways? to find offers$/)).toBeInTheDocument()
   const rows = screen.getAllByRole('listitem').filter((item) => item.textContent.startsWith('Without'))
   expect(rows).toHaveLength(3)

@@ -110,7 +110,7 @@ test('429 that asks for minutes is told, with the wait', async ({ connected: pag
 test('429 without a wait is tried again after a pause', async ({ connected: page, market }) => {
   await market.scenario(failing({ kind: '429', times: 1 }))
   await page.goto('/offers')
-  await expect(rows(page).first()).toBeVisible({ timeout: 12_000 })
+  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 })
 })
 
 for (const [kind, words] of [

@@ -1,8 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { noticeRefusedKey } from './api-key'
 import { retryDelay, shouldRetryRead } from './retry'
 
 const STALE_MS = 30_000
+
+// By default a timer tells of an answer: whatever else waits for the page's thread would come before the rows.
+notifyManager.setScheduler(queueMicrotask)
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -74,6 +74,6 @@ test('an empty market is called so when nothing is filtered', async () => {
 test('a probe that brings no list has found nothing out: the market is not called empty', async () => {
   marketFor('no-lists').set({ faults: [{ endpoint: SEARCH, kind: 'data-null', after: 1 }] })
   renderApp('/offers?gpu=a2&vram_from=200', { key: 'no-lists' })
-  expect(await screen.findAllByText('could not be checked')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('could not be checked')).toHaveLength(2))
   expect(screen.queryByText(/lists no offers/)).toBeNull()
 })

@@ -148,3 +148,9 @@ describe('copied', () => {
     ])
   })
 })
+
+test('a country written in two ways is one country', () => {
+  const from = (country: string) => offerFrom({ location: { country } })
+  expect(rowOf('country', [from('DE'), from('Germany')])).toMatchObject({ isSame: true, cells: [{ text: 'DE' }, { text: 'DE' }] })
+  expect(rowOf('country', [from('Atlantis'), from('DE')])).toMatchObject({ isSame: false, cells: [{ text: 'Atlantis' }, { text: 'DE' }] })
+})

@@ -1,4 +1,5 @@
 import { COMPARE_MAX } from '@/domain/compare-list'
+import { readCountryAlone } from '@/domain/read-country'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor } from '@/domain/hourly-price'
 import { availabilityOf, canRent, gpuName, reported } from '@/domain/offer-words'
 import { inGb } from '@/domain/template-fit'
@@ -99,10 +100,13 @@ const PROPERTIES: Property[] = [
   { id: 'capacity', group: 'machine', better: null, read: ({ configuration }) => amount(configuration?.capacity) },
   { id: 'provider', group: 'place', better: null, read: ({ provider_translit_name }) => text(provider_translit_name) },
   { id: 'city', group: 'place', better: null, read: ({ location }) => text(location?.city) },
-  { id: 'country', group: 'place', better: null, read: ({ location }) => text(location?.country) },
+  { id: 'country', group: 'place', better: null, read: ({ location }) => text(countryOf(location?.country)) },
   { id: 'region', group: 'place', better: null, read: ({ location }) => text(location?.region) },
   { id: 'availability', group: 'place', better: null, read: availability },
 ]
+
+/** The same country for every way of writing it; a word that is none known stays what it is. */
+const countryOf = (word: string | null | undefined) => word && (readCountryAlone(word) ?? word)
 
 function diskPrice(prices: SearchOffer['disk_prices'], asked: string): Draft {
   const read = hourlyPrice(prices, asked)

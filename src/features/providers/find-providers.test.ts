@@ -43,6 +43,26 @@ test('countries are named once each in the language of the reader', () => {
   ])
 })
 
+test('a country that is spelt out is found, ordered and named in the language of the reader; two spellings are told apart', () => {
+  const spelt = [
+    { name: 'A', translit_name: 'a', country: 'Sweden' },
+    { name: 'B', translit_name: 'b', country: 'Germany' },
+    { name: 'C', translit_name: 'c', country: 'DE' },
+    { name: 'D', translit_name: 'd', country: 'Atlantis' },
+  ].map((row) => providerSchema.parse(row))
+  const ru = formatFor('ru')
+  const found = (search: Parameters<typeof findProviders>[1]) => findProviders(spelt, search, ru).map(({ name }) => name)
+  expect(found({ q: 'германия' })).toEqual(['B', 'C'])
+  expect(found({ q: 'germany' })).toEqual(['B'])
+  expect(found({ sort: 'country_asc' })).toEqual(['B', 'C', 'A', 'D'])
+  expect(countriesOf(spelt, ru)).toEqual([
+    { value: 'DE', label: 'Германия (DE)' },
+    { value: 'Germany', label: 'Германия (Germany)' },
+    { value: 'Sweden', label: 'Швеция' },
+    { value: 'Atlantis', label: 'Atlantis' },
+  ])
+})
+
 test('an address that says nonsense opens with it dropped', () => {
   expect(readProvidersSearch({ p: ['a'], country: '', sort: 'price_asc', q: ' ' })).toEqual({
     p: undefined,

@@ -1,3 +1,4 @@
+import { countryWords } from '@/domain/country-words'
 import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
 import type { ProvidersSearch } from './providers-search'
@@ -10,7 +11,7 @@ export function findProviders(
 ): readonly Provider[] {
   const wanted = q.toLocaleLowerCase(format.locale).split(/\s+/).filter(Boolean)
   const found = rows.filter((row) => {
-    const words = [row.name, row.translit_name, row.description, row.country, format.country(row.country ?? '')]
+    const words = [row.name, row.translit_name, row.description, row.country, countryOf(row, format)]
     const text = words.filter(Boolean).join(' ').toLocaleLowerCase(format.locale)
     return wanted.every((word) => text.includes(word))
   })
@@ -36,11 +37,16 @@ const lastOr = (a: unknown, b: unknown, compare: () => number): number =>
 
 export const nameOf = ({ name, translit_name }: Provider): string => name?.trim() || translit_name?.trim() || ''
 
-const countryOf = ({ country }: Provider, format: Format): string => format.country(country?.trim() ?? '')
+const countryOf = ({ country }: Provider, format: Format): string => countryWords(country, format).name
 
 /** The countries that the providers name, each once, in the reader's language and its order. */
 export function countriesOf(rows: readonly Provider[], format: Format): { value: string; label: string }[] {
   const sent = [...new Set(rows.flatMap(({ country }) => country?.trim() || []))]
   const words = new Intl.Collator(format.locale)
-  return sent.map((value) => ({ value, label: format.country(value) })).toSorted((a, b) => words.compare(a.label, b.label))
+  const named = Map.groupBy(sent, (value) => countryWords(value, format).name)
+  // The service tells "DE" from "Germany", so whoever chooses has to see which is which.
+  const labelled = [...named].flatMap(([name, values]) =>
+    values.map((value) => ({ value, label: values.length > 1 && value !== name ? `${name} (${value})` : name })),
+  )
+  return labelled.toSorted((a, b) => words.compare(a.label, b.label))
 }

@@ -8,8 +8,9 @@ import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { Initials } from '@/shared/ui/initials'
+import { Country } from './country'
 import { nameOf } from './find-providers'
-import { providerFacts } from './provider-facts'
+import { ProviderFacts } from './provider-facts'
 import type { messages } from './messages.en'
 import classes from './providers-page.module.css'
 
@@ -52,7 +53,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
       id: 'facts',
       head: t('headFacts'),
       isHeadHidden: true,
-      cell: (row) => providerFacts(row, { t, format }),
+      cell: (row) => <ProviderFacts provider={row} t={t} format={format} />,
     }
     return [name, facts, about, pick]
   }
@@ -64,7 +65,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
       head: t('country'),
       sort: 'ascending',
       width: '160px',
-      cell: ({ country }) => (country ? <bdi>{format.country(country)}</bdi> : none),
+      cell: ({ country }) => (country?.trim() ? <Country word={country} format={format} /> : none),
     },
     {
       id: 'offers',

@@ -11,7 +11,7 @@ import { Icon } from '@/shared/ui/icon'
 import { Initials } from '@/shared/ui/initials'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { providersCatalog } from './messages'
-import { providerFacts } from './provider-facts'
+import { ProviderFacts } from './provider-facts'
 import classes from './provider-page.module.css'
 import { useProviderSite } from './use-provider-site'
 
@@ -44,7 +44,7 @@ export function ProviderHead({ slug, name, provider, isFailed, sort, currency }:
           <bdi>{name}</bdi>
         </h1>
         <p className={classes['facts']}>
-          {provider ? providerFacts(provider, { t, format }) : missing}
+          {provider ? <ProviderFacts provider={provider} t={t} format={format} /> : missing}
           {site && (
             <span>
               {t('site')}{' '}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { countryWords } from '@/domain/country-words'
 import { PROVIDERS_MAX, writePicks } from '@/domain/provider-picks'
 import type { Currency } from '@/contract/params'
 import type { Provider } from '@/contract/provider'
@@ -35,10 +36,7 @@ export function ProviderTray({ picks, known, currency, onPicks }: Props) {
       {picks.map((slug) => {
         const row = known.find(({ translit_name }) => translit_name === slug)
         const name = row ? nameOf(row) : slug
-        const facts = [
-          row?.country ? format.country(row.country) : '',
-          row && row.offers !== null ? t('offersCount', { count: row.offers }) : '',
-        ]
+        const facts = [countryWords(row?.country, format).name, row && row.offers !== null ? t('offersCount', { count: row.offers }) : '']
         return (
           <TrayPick
             key={slug}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Collected } from '@/api/all-pages'
+import { countryWords } from '@/domain/country-words'
 import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { SearchBox } from '@/shared/ui/search-box'
@@ -28,7 +29,9 @@ export function ProvidersBar({ search, onChange, known, list, shown }: Props) {
   const countries = countriesOf(known, format)
   // A link may name a country that nobody here is from.
   const named =
-    country === '' || countries.some(({ value }) => value === country) ? [] : [{ value: country, label: format.country(country) }]
+    country === '' || countries.some(({ value }) => value === country)
+      ? []
+      : [{ value: country, label: countryWords(country, format).name }]
   return (
     <div className={classes['bar']}>
       <SearchBox label={t('search')} value={q} onChange={(text) => onChange({ q: text || undefined })} />

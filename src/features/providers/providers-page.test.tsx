@@ -34,6 +34,18 @@ test('the country filter and both score sorts are the service’s own; no score 
   ])
 })
 
+test('a country that the service spells out is named in the language of the reader, with its own word on hover', async () => {
+  const market = marketFor('providers-spelt')
+  const first = market.db.providers[0]
+  if (!first) throw new Error('the seed has no providers')
+  first.country = 'Germany'
+  renderApp(`/providers?q=${first.slug}&p=${first.slug}`, { key: 'providers-spelt', preferences: { locale: 'ru' } })
+  const list = within(await screen.findByRole('table', { name: 'Провайдеры' }))
+  expect(await list.findByText('Германия')).toHaveAttribute('title', 'Germany')
+  expect(screen.getByRole('option', { name: 'Германия' })).toHaveValue('Germany')
+  expect(within(screen.getByRole('region', { name: 'Сравнить провайдеров' })).getByText(/^Германия/)).toBeVisible()
+})
+
 test('heads order what is loaded without asking again', async () => {
   const { user, router } = renderApp('/providers', { key: 'providers-2' })
   await user.click(within(await table()).getByRole('button', { name: 'Offers' }))

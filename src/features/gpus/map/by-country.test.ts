@@ -1,42 +1,6 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { offerFrom } from '@/test/make-offer'
 import { offersByCountry } from './by-country'
-import { readCountry } from './read-country'
-
-describe('a country is known by', () => {
-  test.each([
-    ['FI', 'FI'],
-    ['fi', 'FI'],
-    ['Finland', 'FI'],
-    ['Финляндия', 'FI'],
-    ['  united   states ', 'US'],
-    ['USA', 'US'],
-    ['США', 'US'],
-    ['Türkiye', 'TR'],
-    ['Turkey', 'TR'],
-    ['Czechia', 'CZ'],
-    ['Czech Republic', 'CZ'],
-    ['South Korea', 'KR'],
-    ['Korea, Republic of', 'KR'],
-    ['UK', 'GB'],
-    ['Hong Kong', 'HK'],
-    ["Côte d'Ivoire", 'CI'],
-    ['Sweden, SE', 'SE'],
-    ['Frankfurt, Germany', 'DE'],
-    ['Китай', 'CN'],
-  ])('%s', (word, code) => {
-    expect(readCountry(word)).toBe(code)
-  })
-
-  test.each([null, '', 'Europe', 'somewhere', 'XX', 'ZZ', 'EU', 'SU', 'constructor'])('nothing in %s', (word) => {
-    expect(readCountry(word)).toBeNull()
-  })
-
-  test('its code, or nothing, whatever is written', () => {
-    fc.assert(fc.property(fc.string(), (word) => /^[A-Z]{2}$/.test(readCountry(word) ?? 'FI')))
-  })
-})
 
 const at = (id: string, location: unknown, price = 1) => offerFrom({ id, location, gpu_amount: 2, prices: [{ price, currency: 'USD' }] })
 

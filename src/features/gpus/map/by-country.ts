@@ -1,6 +1,6 @@
 import { hourlyAmount } from '@/domain/hourly-price'
+import { readCountry } from '@/domain/read-country'
 import type { SearchOffer } from '@/contract/offer'
-import { readCountry } from './read-country'
 
 export interface CountryOffers {
   /** ISO code. */

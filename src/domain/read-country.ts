@@ -9,8 +9,6 @@ const ALSO: Record<string, string> = {
   сша: 'US',
   uk: 'GB',
   'great britain': 'GB',
-  england: 'GB',
-  scotland: 'GB',
   'czech republic': 'CZ',
   turkey: 'TR',
   holland: 'NL',
@@ -34,6 +32,12 @@ const ALSO: Record<string, string> = {
   burma: 'MM',
 }
 
+/** Parts of a country: where it is, but not its name. */
+const WITHIN = new Map([
+  ['england', 'GB'],
+  ['scotland', 'GB'],
+])
+
 /** Codes of unions, test data and the unknown. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
@@ -42,13 +46,23 @@ let index: ReadonlyMap<string, string> | undefined
 /** The ISO code of a country as a service writes it: a code, or a name in English or Russian. Null when it is none known. */
 export function readCountry(word: string | null | undefined): string | null {
   const text = bare(word ?? '')
-  if (text === '') return null
-  index ??= makeIndex()
-  const whole = index.get(text)
-  if (whole !== undefined) return whole
   // "Sweden, SE" and "Frankfurt, Germany": the last part is the widest.
-  const last = text.split(',').at(-1)?.trim()
-  return (last !== undefined && last !== text && index.get(last)) || null
+  const last = text.split(',').at(-1)?.trim() ?? ''
+  return codeOf(text) ?? WITHIN.get(text) ?? codeOf(last) ?? null
+}
+
+/** The same, where the word says nothing but which country it is: "Sweden, SE" does, "Frankfurt, Germany" and "Scotland" do not. */
+export function readCountryAlone(word: string): string | null {
+  const text = bare(word)
+  const whole = codeOf(text)
+  if (whole !== undefined) return whole
+  const codes = new Set(text.split(',').map((part) => codeOf(part.trim())))
+  return codes.size === 1 ? ([...codes][0] ?? null) : null
+}
+
+function codeOf(text: string): string | undefined {
+  index ??= makeIndex()
+  return index.get(text)
 }
 
 const bare = (text: string): string =>

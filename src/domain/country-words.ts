@@ -1,0 +1,17 @@
+import type { Format } from '@/shared/i18n/format'
+import { readCountryAlone } from './read-country'
+
+export interface CountryWords {
+  /** In the reader's language when it is certain which country is meant, else as it came; empty for nothing. */
+  name: string
+  /** What the service wrote, when that is another word: for a title. */
+  sent: string | undefined
+}
+
+/** A country that stands on its own, however the service writes it: a code, or a name in a language of its own. */
+export function countryWords(word: string | null | undefined, format: Format): CountryWords {
+  const sent = word?.trim() ?? ''
+  if (sent === '') return { name: '', sent: undefined }
+  const name = format.country(readCountryAlone(sent) ?? sent)
+  return { name, sent: name === sent ? undefined : sent }
+}

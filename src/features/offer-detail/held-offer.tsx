@@ -10,7 +10,7 @@ export function HeldOffer({ offer }: { offer: Offer }) {
   const t = useMessages(offerCatalog)
   const format = useFormat()
   const { name = null, translit_name: slug = null } = offer.provider ?? {}
-  const context = { t, format, currency: useCurrency(), providerNames: new Map(name && slug ? [[slug, name] as const] : []) }
+  const context = { t, format, currency: useCurrency(), providerNames: new Map(name ? [[slug ?? '', name] as const] : []) }
   // A search result holds the short name of its provider where this form holds the provider (SPEC 2.5). No id is shown here.
   const found = { ...offer, id: offer.id ?? '', provider_translit_name: slug }
   return (

@@ -71,6 +71,8 @@ export const messages = {
   availableUntil: 'Available until',
   offersAmount: 'Offers of this kind',
   countriesAmount: 'Countries',
+  aboutProvider: 'About the provider',
+  providerCountry: 'Country of the provider',
   useVpn: 'Provider uses a VPN',
   realPrice: 'Real price, as sent',
   diskRealPrice: 'Real disk price, as sent',

@@ -72,6 +72,8 @@ export const messages: Translation<typeof en> = {
   availableUntil: 'Доступно до',
   offersAmount: 'Предложений этого вида',
   countriesAmount: 'Стран',
+  aboutProvider: 'О провайдере',
+  providerCountry: 'Страна провайдера',
   useVpn: 'Провайдер использует VPN',
   realPrice: 'real_price, как в API',
   diskRealPrice: 'disk_real_price, как в API',

@@ -8,7 +8,7 @@ import type { WordsContext } from './words-context'
 export function extrasOf(offer: SearchOffer, { t, format }: WordsContext): Fact[] {
   const read = fullOffer.safeParse(rawOf(offer))
   if (!read.success) return []
-  const { is_third_party, available_until, offers_amount, countries_amount, real_price, disk_real_price, extra, provider } = read.data
+  const { is_third_party, available_until, offers_amount, countries_amount, real_price, disk_real_price, extra } = read.data
   const yesNo = (value: boolean | null | undefined) => (value == null ? null : t(value ? 'yes' : 'no'))
   const number = (value: number | null) => (value === null ? null : format.number(value, 12))
   const at = available_until === null ? Number.NaN : readTime(available_until)
@@ -20,7 +20,6 @@ export function extrasOf(offer: SearchOffer, { t, format }: WordsContext): Fact[
     { label: t('countriesAmount'), value: number(countries_amount) },
     { label: t('realPrice'), value: number(real_price) },
     { label: t('diskRealPrice'), value: number(disk_real_price) },
-    { label: t('useVpn'), value: yesNo(provider?.use_vpn) },
     { label: t('extra'), value: extra === null || Object.keys(extra).length === 0 ? null : JSON.stringify(extra) },
   ].filter(({ value }) => value !== null)
 }

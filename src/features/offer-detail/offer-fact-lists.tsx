@@ -1,16 +1,24 @@
 import { Fragment, useId, type ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
+import type { Provider } from '@/contract/provider'
 import { safeUrl } from '@/shared/lib/safe-url'
 import { Icon } from '@/shared/ui/icon'
+import { AboutProvider } from './about-provider'
 import { extrasOf } from './offer-extras'
 import { factsOf, type Fact } from './offer-facts'
 import { figuresOf } from './offer-figures'
 import classes from './offer-page.module.css'
+import { knownProvider } from './provider-known'
 import type { WordsContext } from './words-context'
 
 interface Props {
   offer: SearchOffer
   context: WordsContext
+}
+
+interface FactsProps extends Props {
+  /** What the list of providers says of the one that offers it. */
+  listed?: Provider | undefined
 }
 
 /** The price in the measures people decide by, and what it rests on. */
@@ -35,10 +43,11 @@ export function OfferFigures({ offer, context }: Props) {
 }
 
 /** Everything else that the API says of an offer. */
-export function OfferFacts({ offer, context }: Props) {
+export function OfferFacts({ offer, listed, context }: FactsProps) {
   const { t } = context
   const groups = factsOf(offer, context)
   const extras = extrasOf(offer, context)
+  const provider = knownProvider(offer, listed)
   return (
     <div className={classes['facts']}>
       {groups.map(({ title, facts }, index) => (
@@ -51,6 +60,7 @@ export function OfferFacts({ offer, context }: Props) {
           )}
         </Facts>
       ))}
+      {provider && <AboutProvider provider={provider} context={context} />}
       {extras.length > 0 && <Facts title={t('more')} facts={extras} none={t('notReported')} />}
     </div>
   )
@@ -62,10 +72,12 @@ function Facts({ title, facts, none, children }: { title: string; facts: readonl
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <dl className={classes['list']}>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, sent }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
-            <dd data-missing={value === null || undefined}>{value ?? none}</dd>
+            <dd title={sent} data-missing={value === null || undefined}>
+              {value ?? none}
+            </dd>
           </Fragment>
         ))}
         {children}

@@ -1,3 +1,4 @@
+import { countryWords } from '@/domain/country-words'
 import { gpuName, measured, sentAmount } from '@/domain/offer-words'
 import { vramInAll } from '@/domain/vram-in-all'
 import type { SearchOffer } from '@/contract/offer'
@@ -11,6 +12,8 @@ import type { WordsContext } from './words-context'
 export interface Fact {
   label: string
   value: string | null
+  /** What the service wrote, where that is put into the reader's words. */
+  sent?: string | undefined
 }
 
 export interface FactGroup {
@@ -22,6 +25,7 @@ export interface FactGroup {
 export function factsOf(offer: SearchOffer, context: WordsContext): FactGroup[] {
   const { t, format, providerNames } = context
   const { configuration: sent, location } = offer
+  const country = countryWords(location?.country, format)
   const slug = offer.provider_translit_name ?? ''
   const words = (quantity: QuantityText | null) => quantity && quantityText(quantity)
   const amount = (value: number | null | undefined, unit: Unit | null = null) => words(measured(value, unit, format))
@@ -58,7 +62,7 @@ export function factsOf(offer: SearchOffer, context: WordsContext): FactGroup[] 
       facts: [
         { label: t('provider'), value: (providerNames.get(slug) ?? slug) || null },
         { label: t('city'), value: location?.city?.trim() || null },
-        { label: t('country'), value: format.country(location?.country?.trim() ?? '') || null },
+        { label: t('country'), value: country.name || null, sent: country.sent },
         { label: t('region'), value: location?.region?.trim() || null },
         { label: t('stock'), value: offer.in_stock === null ? null : t(offer.in_stock ? 'inStock' : 'outOfStock') },
         { label: t('renting'), value: offer.rentable === null ? null : t(offer.rentable ? 'rentable' : 'notRentable') },

@@ -38,6 +38,19 @@ test('an offer is found by the filters in its address and shown in full', async 
   expect(screen.getByLabelText('Raw JSON', { selector: 'pre' })).toHaveTextContent(offer.id)
 })
 
+test('what is known of its provider is told in short, without a request of its own', async () => {
+  const offer = offerAt('offer-provider', 3)
+  const provider = marketFor('offer-provider').db.providers.find(({ slug }) => slug === offer.provider)
+  if (!provider) throw new Error('the seed has no such provider')
+  provider.country = 'Germany'
+  renderApp(address(offer), { key: 'offer-provider', preferences: { locale: 'ru' } })
+  const about = within(await screen.findByRole('region', { name: 'О провайдере' }))
+  expect(about.getByRole('link', { name: provider.name })).toHaveAttribute('href', expect.stringContaining(`/providers/${provider.slug}`))
+  expect(about.getByText(provider.texts.ru)).toBeVisible()
+  expect(about.getByText('Германия')).toHaveAttribute('title', 'Germany')
+  expect(marketFor('offer-provider').requests('GET /v0/market/providers')).toHaveLength(1)
+})
+
 test('its price is placed among the offers of the same GPU and count, in figures and as a table', async () => {
   const all = offersOf('offer-2')
   const { user } = renderApp(address(offerAt('offer-2', 3)), { key: 'offer-2' })

@@ -4,6 +4,7 @@ import { offerAgainQuery } from '@/api/find-offer'
 import { traceOf } from '@/domain/finding-search'
 import { foundBefore, knownOffer } from '@/api/known-offer'
 import { offerName } from '@/domain/offer-words'
+import { providerListQuery } from '@/api/providers'
 import { useCurrency } from '@/api/use-currency'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
@@ -37,6 +38,8 @@ export function OfferPage() {
   })
   const context = { t, format, currency, providerNames: useProviderNames(useLocale()) }
   const { data } = query
+  // The same answer as the names: no request more.
+  const providers = useQuery({ ...providerListQuery({ locale: format.locale }), meta: { isQuiet: true } })
   const offer = data?.status === 'found' ? data.offer : undefined
   const last = offer ?? knownOffer(client, offerId, currency)
   const gpuNames = useGpuNames(currency, last === undefined)
@@ -57,7 +60,14 @@ export function OfferPage() {
       />
       {offer && query.isError && <ErrorAlert error={query.error} onRetry={again} />}
       {offer ? (
-        <FoundOffer offer={offer} name={name} context={context} />
+        <FoundOffer
+          offer={offer}
+          name={name}
+          listed={providers.data?.rows.find(
+            ({ translit_name }) => translit_name !== null && translit_name === offer.provider_translit_name,
+          )}
+          context={context}
+        />
       ) : data?.status === 'missing' ? (
         <GoneOffer trace={trace} gone={last ?? goneFromLink(trace, search, currency)} template={search.template} context={context} />
       ) : data ? (

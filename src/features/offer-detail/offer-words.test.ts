@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { provider } from '@/contract/provider'
 import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
@@ -10,6 +11,7 @@ import { extrasOf } from './offer-extras'
 import { factsOf } from './offer-facts'
 import { figuresOf } from './offer-figures'
 import { readOfferSearch } from './offer-search'
+import { knownProvider } from './provider-known'
 import type { WordsContext } from './words-context'
 
 beforeAll(() => Promise.all([offerCatalog.load('en'), offerCatalog.load('ru')]))
@@ -80,15 +82,39 @@ describe('the facts', () => {
       available_until: 'soon',
       extra: { rack: 7 },
       offers_amount: 3,
-      provider: { use_vpn: false },
     })
     expect(extrasOf(full, context()).map(({ label, value }) => [label, value])).toEqual([
       ['Third party', 'yes'],
       ['Available until', 'soon'],
       ['Offers of this kind', '3'],
-      ['Provider uses a VPN', 'no'],
       ['Extra', '{"rack":7}'],
     ])
+  })
+})
+
+describe('the provider', () => {
+  const listed = provider.parse({ translit_name: 'verda', name: 'Verda', country: 'FI', description: 'Finnish GPU cloud' })
+  test('is what the list of providers says of it, where the offer has only its short name', () => {
+    const sent = offerFrom({ provider_translit_name: 'verda' })
+    expect(knownProvider(sent, undefined)).toBeNull()
+    expect(knownProvider(sent, listed)).toEqual({
+      slug: 'verda',
+      name: 'Verda',
+      country: 'FI',
+      logo: null,
+      title: null,
+      description: 'Finnish GPU cloud',
+      usesVpn: null,
+    })
+  })
+  test('is what the offer itself says of it, where it says anything', () => {
+    const own = { name: 'Verda', country: 'Germany', meta_title: 'Verda: GPUs', meta_description: '  ', use_vpn: false }
+    expect(knownProvider(offerFrom({ provider: own, provider_translit_name: 'verda' }), listed)).toMatchObject({
+      country: 'Germany',
+      title: 'Verda: GPUs',
+      description: 'Finnish GPU cloud',
+      usesVpn: false,
+    })
   })
 })
 

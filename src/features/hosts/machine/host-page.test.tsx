@@ -19,6 +19,16 @@ test('a link to a machine opens it with everything that is known of it', async (
   for (const text of [id, fingerprint, String(agent_port), offer.id, 'blocked']) expect(facts.getByText(text)).toBeVisible()
   const held = await section('Offer')
   expect(await held.findByText(offer.location.city)).toBeVisible()
+  const provider = marketFor('machine-1').db.providers.find(({ slug }) => slug === offer.provider)
+  const about = await section('About the provider')
+  expect(about.getByRole('link', { name: provider?.name ?? '' })).toBeVisible()
+  expect(about.getByText(provider?.texts.en ?? '')).toBeVisible()
+  expect(about.getByText('Provider uses a VPN').nextSibling).toHaveTextContent(/yes|no/)
+  // SPEC 2.2: whatever a search result does not have.
+  const more = await section('Also reported')
+  for (const name of ['Third party', 'Available until', 'Offers of this kind', 'Countries', 'Real price, as sent', 'Extra']) {
+    expect(more.getByText(name)).toBeVisible()
+  }
 })
 
 test('of a machine without its offer that much is said, and it can still be changed', async () => {

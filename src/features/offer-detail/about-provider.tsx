@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { pathSegment } from '@/api/path'
+import { countryWords } from '@/domain/country-words'
+import { Initials } from '@/shared/ui/initials'
+import classes from './about-provider.module.css'
+import listed from './offer-page.module.css'
+import type { KnownProvider } from './provider-known'
+import type { WordsContext } from './words-context'
+
+interface Props {
+  provider: KnownProvider
+  context: WordsContext
+}
+
+/** Who offers it, in short; its own page has the rest. */
+export function AboutProvider({ provider: { slug, name, country, logo, title, description, usesVpn }, context }: Props) {
+  const { t, format, currency } = context
+  const id = useId()
+  const place = countryWords(country, format)
+  const word = name ?? slug ?? t('provider')
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('aboutProvider')}</h2>
+      <p className={classes['name']}>
+        <Initials name={word} picture={logo} />
+        {slug === null || pathSegment(slug) === null ? (
+          <bdi>{word}</bdi>
+        ) : (
+          <Link to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>
+            <bdi>{word}</bdi>
+          </Link>
+        )}
+      </p>
+      {title !== null && (
+        <p className={classes['title']}>
+          <bdi>{title}</bdi>
+        </p>
+      )}
+      {description !== null && (
+        <p className={classes['description']}>
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      <dl className={listed['list']}>
+        <dt>{t('providerCountry')}</dt>
+        <dd title={place.sent} data-missing={place.name === '' || undefined}>
+          {place.name || t('notReported')}
+        </dd>
+        {usesVpn !== null && (
+          <>
+            <dt>{t('useVpn')}</dt>
+            <dd>{t(usesVpn ? 'yes' : 'no')}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

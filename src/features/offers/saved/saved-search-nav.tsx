@@ -39,7 +39,11 @@ function SavedEntry({ check, onNavigate }: { check: SavedCheck; onNavigate?: () 
     <li className={classes['entry']}>
       <Link
         to="/offers"
-        search={{ ...readOffersSearch(parseSearch(saved.search)), currency: saved.currency }}
+        search={(before) => {
+          // As with a change of filters: what is ticked to be compared, and the template rows are checked against, travel along.
+          const { compare, template } = readOffersSearch(before)
+          return { ...readOffersSearch(parseSearch(saved.search)), compare, template, currency: saved.currency }
+        }}
         className={classes['link']}
         activeOptions={{ exact: true, includeSearch: true }}
         onClick={open}

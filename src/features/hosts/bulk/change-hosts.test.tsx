@@ -167,6 +167,20 @@ test('a percentile of the market, without the hosts’ own offers; too few offer
   await waitFor(() => expect(within(row(1)).getByText(cheapest)).toBeVisible())
 })
 
+test('a percentile that rests on a part of the market says on how much of it', async () => {
+  const { offer } = market.db.hosts[1] ?? {}
+  const rivals = market.db.offers.filter(
+    ({ id, gpu, gpu_amount }) => id !== offer?.id && gpu === offer?.gpu && gpu_amount === offer.gpu_amount,
+  )
+  for (const rival of rivals.slice(0, 2)) rival.usd = Number.NaN
+  const { user, dialog } = await open([1])
+  await user.click(dialog.getByRole('radio', { name: 'Market' }))
+  const told = `The percentile rests on ${rivals.length - 2} of ${rivals.length} offers`
+  expect(await dialog.findByText(new RegExp(`^${told}`))).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: 'By %' }))
+  expect(dialog.queryByText(new RegExp(told))).toBeNull()
+})
+
 test('mixed answers: the summary is what the service holds, and only what failed is sent again', async () => {
   const all = Array.from({ length: 12 }, (_, index) => index)
   const before = all.map(held)

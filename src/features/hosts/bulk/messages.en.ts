@@ -26,6 +26,10 @@ export const messages = {
   notAShare: 'From 0 to 100',
   readingMarket: 'Reading comparable offers: {read} of {count} configurations',
   marketRead: 'Offers read {ago}.',
+  restsOn: {
+    one: 'The percentile rests on {on} of {count} offer: the price of the rest is not readable or in another currency.',
+    other: 'The percentile rests on {on} of {count} offers: the prices of the rest are not readable or in another currency.',
+  },
   stopReading: 'Stop',
   readMarket: 'Read offers',
   changes: 'Changes',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { readNumberText } from '@/shared/forms/number-text'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Icon } from '@/shared/ui/icon'
 import { NumberBox } from '@/shared/ui/number-box'
 import { useNow } from '@/shared/ui/use-now'
 import type { BulkContext } from './bulk-context'
@@ -86,6 +87,7 @@ export function PriceField({ values, onChange, error, markets, context }: Props)
             <MarketAge markets={markets} context={context} />
           </p>
           <MarketState markets={markets} context={context} />
+          <MarketGap markets={markets} context={context} />
         </>
       )
     }
@@ -96,6 +98,17 @@ export function PriceField({ values, onChange, error, markets, context }: Props)
 function MarketAge({ markets: { readAt, isReading }, context: { t, format } }: Pick<Props, 'markets' | 'context'>) {
   const now = useNow(5_000)
   return readAt > 0 && !isReading && t('marketRead', { ago: format.ago(readAt, Math.max(now, readAt)) })
+}
+
+/** A percentile of a part of the market is told to be one. */
+function MarketGap({ markets: { rests, isReading }, context: { t, format } }: Pick<Props, 'markets' | 'context'>) {
+  if (isReading || rests.on === rests.of) return null
+  return (
+    <p className={classes['gap']} role="status">
+      <Icon name="alert" size={14} />
+      <span>{t('restsOn', { on: format.number(rests.on), count: rests.of })}</span>
+    </p>
+  )
 }
 
 function MarketState({ markets, context: { t, format } }: Pick<Props, 'markets' | 'context'>) {

@@ -15,6 +15,8 @@ export interface Markets {
   /** Without the hosts' own offers; undefined while it has not been read. */
   marketOf: (kind: Kind) => Market | undefined
   read: number
+  /** How many of the offers that were read a percentile rests on: not those whose price could not be compared. */
+  rests: { on: number; of: number }
   isReading: boolean
   error: unknown
   /** When the oldest of them was read; 0 before that. */
@@ -37,7 +39,13 @@ export function useMarkets(hosts: readonly Host[], currency: Currency, isNeeded:
     const markets = new Map(kinds.map((kind, index) => [kindKey(kind), marketFrom(data[index], own, currency)]))
     return (kind: Kind) => markets.get(kindKey(kind))
   }, [hosts, kinds, data, currency])
-  return { ...many, kinds, marketOf, error: results.find(({ error, isFetching }) => error !== null && !isFetching)?.error ?? null }
+  return {
+    ...many,
+    kinds,
+    marketOf,
+    rests: restsOf(kinds.flatMap((kind) => marketOf(kind) ?? [])),
+    error: results.find(({ error, isFetching }) => error !== null && !isFetching)?.error ?? null,
+  }
 }
 
 function kindsOf(hosts: readonly Host[]): Kind[] {
@@ -47,5 +55,14 @@ function kindsOf(hosts: readonly Host[]): Kind[] {
 
 function marketFrom(data: Collected<SearchOffer> | undefined, own: ReadonlySet<string | null>, currency: Currency): Market | undefined {
   const rivals = data?.rows.filter(({ id }) => !own.has(id))
-  return data && rivals && { prices: rivals.flatMap((row) => hourlyAmount(row.prices, currency) ?? []), isWhole: data.isComplete }
+  if (!data || !rivals) return undefined
+  const prices = rivals.flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
+  return { prices, isWhole: data.isComplete, unread: data.setAside + rivals.length - prices.length }
+}
+
+/** Of the markets that give a percentile at all. */
+function restsOf(markets: readonly Market[]): Markets['rests'] {
+  const whole = markets.filter(({ isWhole }) => isWhole)
+  const on = whole.reduce((sum, { prices }) => sum + prices.length, 0)
+  return { on, of: whole.reduce((sum, { unread }) => sum + unread, on) }
 }

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { hostWith } from './change-world.test-support'
 import { planHosts, type Intent, type Market } from './plan'
 
-const market = (count: number, isWhole = true): Market => ({ prices: Array.from({ length: count }, (_, index) => index + 1), isWhole })
+const market = (count: number, isWhole = true): Market => ({
+  prices: Array.from({ length: count }, (_, index) => index + 1),
+  isWhole,
+  unread: 0,
+})
 const planOf = (host: ReturnType<typeof hostWith>, intent: Partial<Intent>, found?: Market) => {
   const [row] = planHosts([host], () => ({ status: null, price: null, ...intent }), { currency: 'USD', marketOf: () => found })
   if (!row) throw new Error('no row')

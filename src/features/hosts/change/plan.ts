@@ -30,6 +30,8 @@ export interface Market {
   prices: readonly number[]
   /** False when there are more than were read: a percentile of the cheapest only is none. */
   isWhole: boolean
+  /** Offers besides, whose price could not be compared or that could not be read at all. */
+  unread: number
 }
 
 /** Why the price of a host stays as it is although a rule was given. */

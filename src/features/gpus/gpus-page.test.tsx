@@ -142,6 +142,18 @@ describe('price against VRAM', () => {
 })
 
 describe('the map', () => {
+  test('of a part of the world has no link beyond its edge, and says how many countries are there', async () => {
+    const { user } = renderApp('/gpus?view=map&currency=USD', { key: 'map-part' })
+    const map = within(await screen.findByRole('group', { name: 'Where offers are' }))
+    const world = map.getAllByRole('link').length
+    expect(map.getByRole('link', { name: /^United States/ })).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Part of the world' }), 'Europe')
+    expect(map.queryByRole('link', { name: /^United States/ })).toBeNull()
+    expect(map.getByRole('link', { name: /^Finland/ })).toBeVisible()
+    const outside = world - map.getAllByRole('link').length
+    expect(screen.getByText(new RegExp(`^${outside} more countries with offers are outside`))).toBeVisible()
+  })
+
   const finland = (key: string, gpu?: string) =>
     marketFor(key).db.offers.filter(({ location, gpu: model }) => location.country === 'Finland' && (gpu === undefined || model === gpu))
       .length

@@ -117,6 +117,10 @@ export const messages = {
   },
   noPlace: 'nothing at all',
   mapSource: 'Shapes by Natural Earth, which shows who governs in fact.',
+  outside: {
+    one: '{count} more country with offers is outside this part of the map.',
+    other: '{count} more countries with offers are outside this part of the map.',
+  },
   notDrawn: 'Too small for this map, but in the table: {countries}.',
   noPlaces: 'No offer names a country.',
   bubble: 'The larger the circle, the more offers.',

@@ -76,6 +76,7 @@ export function MapFigure({ places: { countries, unknown }, gpu, isTable, onTabl
               nameOf,
               hrefOf: (country) => `/offers${stringifySearch(searchOf(country))}`,
               notDrawnOf: (missing) => t('notDrawn', { countries: format.list(missing.map(nameOf)) }),
+              outsideOf: (count) => t('outside', { count }),
               active: looked,
               onActive: setLooked,
             }}

@@ -14,6 +14,8 @@ export interface WorldDrawingProps {
   hrefOf: (country: CountryOffers) => string
   /** Says which countries the map has no place for; the table has them. */
   notDrawnOf: (countries: readonly CountryOffers[]) => string
+  /** Says how many countries are beyond the edge of the part that is shown. */
+  outsideOf: (count: number) => string
   active: string | null
   onActive: (code: string) => void
 }
@@ -27,7 +29,7 @@ const RADIUS = { least: 4, most: 18 }
 const PHONE_RADIUS = { least: 10, most: 36 }
 
 /** The countries as links: a circle whose area is the number of offers; for the pointer, the shape of the country too. */
-export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnOf, active, onActive }: WorldDrawingProps) {
+export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnOf, outsideOf, active, onActive }: WorldDrawingProps) {
   const [left, top, width, height] = WORLD.views[part]
   const most = Math.max(...countries.map(({ offers }) => offers))
   const size = useMedia(PHONE) ? PHONE_RADIUS : RADIUS
@@ -36,6 +38,9 @@ export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnO
     const place = PLACES.get(country.code)
     return place ? [{ country, place }] : []
   })
+  // What is beyond the edge would take the focus out of sight.
+  const inView = drawn.filter(({ place: { x, y } }) => x >= left && x <= left + width && y >= top && y <= top + height)
+  const outside = drawn.length - inView.length
   const notDrawn = countries.filter(({ code }) => !PLACES.has(code))
   return (
     <>
@@ -56,7 +61,7 @@ export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnO
           </a>
         ))}
         {/* The largest first, so that a small circle is never under a large one. */}
-        {drawn.map(({ country, place }) => (
+        {inView.map(({ country, place }) => (
           <a
             key={country.code}
             href={hrefOf(country)}
@@ -70,6 +75,7 @@ export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnO
           </a>
         ))}
       </svg>
+      {outside > 0 && <p className={classes['note']}>{outsideOf(outside)}</p>}
       {notDrawn.length > 0 && <p className={classes['note']}>{notDrawnOf(notDrawn)}</p>}
     </>
   )

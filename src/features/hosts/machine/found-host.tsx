@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { expireHosts, readHostAgain, type HostsAsked } from '@/api/hosts'
+import { expireHosts, hostListRequest, readHostAgain, type HostsAsked } from '@/api/hosts'
 import { placeText } from '@/domain/offer-words'
 import type { Offer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
@@ -10,6 +10,7 @@ import { Icon } from '@/shared/ui/icon'
 import { latePart } from '@/shared/ui/late-part'
 import { RawJson } from '@/shared/ui/raw-json'
 import { useNow } from '@/shared/ui/use-now'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { EditForm } from '../edit/edit-form'
 import { useEditDraft } from '../edit/use-edit-draft'
 import type { HostRow } from '../host/host-row'
@@ -22,6 +23,7 @@ import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 
 const Advisor = latePart(async () => (await import('../advisor/advisor-panel')).AdvisorPanel)
+const loadCurl = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 const TICK_MS = 5_000
 
 interface Props {
@@ -78,6 +80,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   const t = useMessages(machineCatalog)
   const format = useFormat()
   const client = useQueryClient()
+  const curl = useOnDemand(loadCurl)
   const again = useMutation({
     mutationFn: () => readHostAgain(client, asked, row.id),
     async onSuccess(host) {
@@ -108,8 +111,17 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
           {isReading ? t('reading') : t('readAgo', { ago: format.ago(at, now) })}
           <span className="sr-only">, {t('readAgain')}</span>
         </button>
+        <button type="button" className={classes['age']} onClick={curl.open}>
+          <Icon name="code" size={14} />
+          {t('showAsCurl')}
+        </button>
       </div>
       <ErrorAlert error={again.error} onRetry={again.mutate} />
+      {curl.Opened && (
+        <curl.Opened request={hostListRequest(asked)} onClose={curl.close}>
+          <p className={classes['dim']}>{t('curlAbout')}</p>
+        </curl.Opened>
+      )}
     </>
   )
 }

@@ -31,6 +31,14 @@ test('a link to a machine opens it with everything that is known of it', async (
   }
 })
 
+test('the request behind it can be taken to a terminal', async () => {
+  const { user } = renderApp(`/hosts/${hostOf('machine-curl', 10).id}`, { key: 'machine-curl' })
+  await user.click(await screen.findByRole('button', { name: 'Show as curl' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Show as curl' }))
+  expect(dialog.getByText(/curl .*\/v0\/hosts\?.*currency=USD/s)).toBeVisible()
+  expect(dialog.getByText(/no request for one host/)).toBeVisible()
+})
+
 test('of a machine without its offer that much is said, and it can still be changed', async () => {
   marketFor('machine-2').set({ hostShape: 'B' })
   const { id } = hostOf('machine-2', 0)

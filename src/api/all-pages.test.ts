@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf, type Page } from '@/contract/answer'
 import { allPages } from './all-pages'
@@ -62,4 +62,37 @@ test('no list is not an empty list; behind rows it is the end', async () => {
   const { read } = service(10, false)
   const ended = (start: number, limit: number) => (start === 0 ? read(start, limit) : Promise.resolve(missing))
   expect(await allPages(ended, { limit: 10, cap: 100 })).toEqual({ rows: everything.slice(0, 10), setAside: 0, isComplete: true })
+})
+
+describe('a service that always sends the same page', () => {
+  const same = Array.from({ length: 10 }, (_, id) => ({ id: String(id) }))
+  const always =
+    (total: number | undefined) =>
+    async (start: number, limit: number): Promise<Page<{ id: string }>> => ({
+      rows: same.slice(0, limit).map((row) => ({ ...row })),
+      setAside: [{ raw: { odd: true }, reason: '' }],
+      received: 11,
+      total,
+      mayContinue: total === undefined || start + 11 < total,
+      isMissing: false,
+    })
+
+  test.each([undefined, 22, 500])('is asked once more, and its rows are no others; total %s', async (total) => {
+    let requests = 0
+    const read = (start: number, limit: number) => {
+      requests += 1
+      return always(total)(start, limit)
+    }
+    expect(await allPages(read, { limit: 10, cap: 10_000 })).toEqual({ rows: same, setAside: 1, isComplete: false, isRepeated: true })
+    expect(requests).toBe(2)
+  })
+
+  test('a row that moves to the next page while it is read is no other either', async () => {
+    const pages = [same.slice(0, 5), same.slice(4, 9)]
+    const read = async (start: number): Promise<Page<{ id: string }>> => {
+      const rows = pages[start / 5] ?? []
+      return { rows, setAside: [], received: rows.length, total: 10, mayContinue: start === 0, isMissing: false }
+    }
+    expect(await allPages(read, { limit: 5, cap: 100 })).toEqual({ rows: same.slice(0, 9), setAside: 0, isComplete: true })
+  })
 })

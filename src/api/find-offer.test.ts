@@ -55,6 +55,10 @@ describe('finding an offer again', () => {
   test('says missing only when everything was read', async () => {
     expect(await findOffer(offer, market(others(2)).read)).toEqual({ status: 'missing' })
     expect(await findOffer(offer, market([]).read)).toEqual({ status: 'missing' })
+    // It does not heed `start`, so what it holds beyond its first page is not known.
+    const same: ReadOffers = async (_, start, limit) =>
+      listOf(searchOffer).read({ ok: true, data: others(10), total_items: 20 }, { start, limit })
+    expect(await findOffer(offer, same)).toEqual({ status: 'not-reached' })
     const { read, asked } = market(others(30))
     expect(await findOffer(offer, read)).toEqual({ status: 'not-reached' })
     expect(asked).toHaveLength(5)

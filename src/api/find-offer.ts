@@ -5,6 +5,7 @@ import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } fro
 import type { Currency } from '@/contract/params'
 import { narrowestPlace, type OfferTrace } from '@/domain/finding-search'
 import { call, wireRequest, type WireRequest } from './http'
+import { isRepeated } from './repeated-page'
 
 /** More pages than this are not read to find one offer. */
 const MAX_PAGES = 5
@@ -39,6 +40,7 @@ export async function findOffer(trace: OfferTrace, read: ReadOffers): Promise<Fo
   let isExhausted = false
   for (const filters of traceFilters(trace)) {
     let start = 0
+    let before: Page<SearchOffer> | undefined
     isExhausted = false
     while (pagesLeft > 0 && !isExhausted) {
       pagesLeft -= 1
@@ -47,7 +49,9 @@ export async function findOffer(trace: OfferTrace, read: ReadOffers): Promise<Fo
       const page = await read(filters, start, PAGE_SIZE)
       const offer = page.rows.find(({ id }) => id === trace.id)
       if (offer) return { status: 'found', offer }
-      if (page.isMissing || page.setAside.some(({ raw }) => mayBe(trace, raw))) return { status: 'not-reached' }
+      if (page.isMissing || (before && isRepeated([before, page])) || page.setAside.some(({ raw }) => mayBe(trace, raw)))
+        return { status: 'not-reached' }
+      before = page
       start += page.received
       isExhausted = !page.mayContinue
     }

@@ -80,13 +80,16 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
   const readAt = new Map(base.readAt)
   let reading: HostReading = { loaded: base.received, total: base.total }
   client.setQueryData(hostReadingKey(asked), reading)
-  const listOf = (rows: readonly Host[], end: Pick<HostList, 'setAside' | 'isComplete' | 'isCapped' | 'mayGoOn'>): HostList => {
+  const listOf = (
+    rows: readonly Host[],
+    end: Pick<HostList, 'setAside' | 'isComplete' | 'isCapped' | 'mayGoOn' | 'isRepeated'>,
+  ): HostList => {
     const { loaded: received, total } = reading
     const list = { rows: distinct([...base.rows, ...rows]), readAt: new Map(readAt), received, total, startedAt, ...end }
     // What was read again on its own meanwhile is fresher than its page.
     return withFresher(list, client.getQueryData<HostList>(key))
   }
-  const { rows, setAside, isComplete } = await allPages((start, limit) => readPage(asked, start, limit, signal), {
+  const { rows, setAside, isComplete, isRepeated } = await allPages((start, limit) => readPage(asked, start, limit, signal), {
     limit: PAGE_SIZE,
     cap: CAP,
     from: base.received,
@@ -101,7 +104,13 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
       client.setQueryData(key, listOf(soFar, end))
     },
   })
-  return listOf(rows, { setAside: base.setAside + setAside, isComplete, isCapped: !isComplete, mayGoOn: false })
+  return listOf(rows, {
+    setAside: base.setAside + setAside,
+    isComplete,
+    isCapped: !isComplete && !isRepeated,
+    mayGoOn: false,
+    ...(isRepeated && { isRepeated }),
+  })
 }
 
 /** Whatever has been read is old news: the next reading begins at the first page. */

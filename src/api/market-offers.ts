@@ -3,6 +3,7 @@ import type { Page } from '@/contract/answer'
 import { searchOffers, type OfferFilters, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { call, wireRequest, type WireRequest } from './http'
+import { isRepeated } from './repeated-page'
 
 const PAGE_SIZE = 100
 
@@ -30,9 +31,9 @@ export const marketOffersQuery = (asked: MarketAsked) =>
     queryKey: ['offers', 'market', asked] as const,
     queryFn: ({ pageParam, signal }) => call(searchOffers, requestOf(asked, pageParam), signal),
     initialPageParam: 0,
-    getNextPageParam: (last: Page<SearchOffer>, _pages, start) => {
+    getNextPageParam: (last: Page<SearchOffer>, pages, start) => {
       const next = start + last.received
-      return last.mayContinue && next < MARKET_CAP ? next : undefined
+      return last.mayContinue && next < MARKET_CAP && !isRepeated(pages) ? next : undefined
     },
     // The page itself says where reading ended.
     meta: { isQuiet: true },

@@ -4,6 +4,7 @@ import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } fro
 import type { Currency } from '@/contract/params'
 import { ApiError } from '@/shared/lib/api-error'
 import { call, wireRequest, type WireRequest } from './http'
+import { isRepeated } from './repeated-page'
 import { shouldRetryRead } from './retry'
 
 /** A search as the page asks for it; `sort` and the filters are in wire form already. */
@@ -34,7 +35,8 @@ export const offerSearchQuery = (search: OfferSearch) =>
     // Said here as well: what is fetched ahead of the page would otherwise not be tried again.
     retry: shouldRetryRead,
     initialPageParam: 0,
-    getNextPageParam: (last: Page<SearchOffer>, _pages, start) => (last.mayContinue ? start + last.received : undefined),
+    getNextPageParam: (last: Page<SearchOffer>, pages, start) =>
+      last.mayContinue && !isRepeated(pages) ? start + last.received : undefined,
     // Old rows stay while new ones are on their way, but never under another currency: bare numbers would be mislabelled.
     placeholderData: (previous, query) => (query?.queryKey[2]?.currency === search.currency ? previous : undefined),
     // Reading all the pages again is for the person to ask for.

@@ -2,8 +2,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import { marketOffersQuery, type MarketAsked } from './market-offers'
+import { isRepeated } from './repeated-page'
 
-export type ReadingState = 'reading' | 'stopped' | 'failed' | 'capped' | 'complete'
+export type ReadingState = 'reading' | 'stopped' | 'failed' | 'capped' | 'repeated' | 'complete'
 
 /** How far the offers have been read, and what can be done about it. */
 export interface MarketReading {
@@ -55,9 +56,11 @@ export function useMarketOffers(asked: MarketAsked): MarketReading {
       ? 'failed'
       : mayReadOn || isFetching || !last
         ? 'reading'
-        : last.mayContinue
-          ? 'capped'
-          : 'complete'
+        : isRepeated(pages)
+          ? 'repeated'
+          : last.mayContinue
+            ? 'capped'
+            : 'complete'
   const isReading = state === 'reading'
   const offers = useMemo(
     () => (isReading || !pages ? NONE : [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()]),

@@ -57,6 +57,7 @@ export const messages = {
   stoppedOf: 'Stopped after {loaded} of {all}. What is shown rests on these.',
   stoppedAtOnce: 'Stopped before the first offers came.',
   capped: 'Only the first {loaded} offers were read. No plot reads more; choose a GPU model.',
+  repeated: 'The service repeats the same offers instead of sending the next ones. What is shown rests on {offers}; there may be more.',
   failedAfter: 'What is shown rests on the {loaded} offers that came before.',
   setAside: { one: '{count} offer could not be read.', other: '{count} offers could not be read.' },
   unpriced: {

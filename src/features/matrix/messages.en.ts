@@ -43,7 +43,7 @@ export const messages = {
   unread: 'not read',
   unknown: 'the service does not know this name',
   failed: 'could not be read: {reason}',
-  cut: 'too long, read in part',
+  cut: 'read in part',
   unreadRows: { one: '{count} row could not be read', other: '{count} rows could not be read' },
   retry: 'Try again',
   lowest: 'lowest',

@@ -58,7 +58,7 @@ export const messages: Translation<typeof en> = {
   unread: 'не загружено',
   unknown: 'такого имени сервис не знает',
   failed: 'не загрузилось: {reason}',
-  cut: 'слишком длинный, загружен частично',
+  cut: 'загружен частично',
   unreadRows: {
     one: 'не прочиталась {count} строка',
     few: 'не прочитались {count} строки',

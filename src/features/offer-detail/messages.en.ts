@@ -103,7 +103,10 @@ export const messages = {
   belowMedian: '{share} below the median',
   atMedian: 'at the median',
   plot: 'Prices of {count} offers; this one is at {price}, the median at {median}.',
-  incomplete: { one: 'Only the cheapest {count} was read; there are more.', other: 'Only the cheapest {count} were read; there are more.' },
+  incomplete: {
+    one: 'Only the cheapest {count} was read; there may be more.',
+    other: 'Only the cheapest {count} were read; there may be more.',
+  },
   unreadPrices: {
     one: '{count} offer is left out: its price is not readable or in another currency.',
     other: '{count} offers are left out: their prices are not readable or in another currency.',

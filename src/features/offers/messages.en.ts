@@ -186,6 +186,7 @@ export const messages = {
   retry: 'Try again',
   loadingMore: 'Loading more offers…',
   moreFailed: 'More offers could not be loaded: {reason}.',
+  endUnknown: 'The service repeats these offers; there may be more.',
   endOfList: 'These are all the offers.',
   unreadRows: { one: '{count} row could not be read', other: '{count} rows could not be read' },
   notRentableRow: 'Not rentable',

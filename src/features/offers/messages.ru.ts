@@ -212,6 +212,7 @@ export const messages: Translation<typeof en> = {
   retry: 'Повторить',
   loadingMore: 'Загружаем ещё…',
   moreFailed: 'Следующие предложения не загрузились: {reason}.',
+  endUnknown: 'Сервис повторяет эти предложения; возможно, есть ещё.',
   endOfList: 'Это все предложения.',
   unreadRows: {
     one: '{count} строка не прочитана',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { offerSearchQuery, type OfferSearch } from '@/api/offers'
+import { isRepeated } from '@/api/repeated-page'
 import { useCurrency } from '@/api/use-currency'
 import type { SearchOffer } from '@/contract/offer'
 import { ApiError } from '@/shared/lib/api-error'
@@ -17,12 +18,19 @@ export function useOffers(search: OffersSearch) {
   const currency = useCurrency()
   const asked: OfferSearch = useMemo(() => ({ currency, sort: search.sort, filters: toFilters(search) }), [currency, search])
   const query = useInfiniteQuery(offerSearchQuery(asked))
-  const pages = query.data?.pages
-  const rows = useMemo((): SearchOffer[] => pages?.flatMap((page) => page.rows) ?? [], [pages])
+  const hasRepeated = isRepeated(query.data?.pages)
+  const all = query.data?.pages
+  const pages = useMemo(() => (hasRepeated ? all?.slice(0, -1) : all), [all, hasRepeated])
+  // An offer that moves between two pages comes twice.
+  const rows = useMemo(
+    (): SearchOffer[] => [...new Map(pages?.flatMap((page) => page.rows.map((row) => [row.id, row] as const))).values()],
+    [pages],
+  )
   const setAside = useMemo(() => pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0, [pages])
   // Later pages may stop naming a total; what one page said still stands unless more rows than that have come.
   const said = pages?.findLast((page) => page.total !== undefined)?.total
-  const total = said !== undefined && said >= rows.length + setAside ? said : query.hasNextPage ? undefined : rows.length + setAside
+  const total =
+    said !== undefined && said >= rows.length + setAside ? said : query.hasNextPage || hasRepeated ? undefined : rows.length + setAside
   const queryClient = useQueryClient()
   const refresh = () => {
     if (pages && pages.length > REFRESHED_PAGES) {
@@ -64,6 +72,7 @@ export function useOffers(search: OffersSearch) {
       isLoading: query.isPending,
       isStale,
       hasMore: query.hasNextPage,
+      hasRepeated,
       isLoadingMore: query.isFetchingNextPage,
       moreError: query.isFetchNextPageError ? query.error : null,
       onNeedMore,

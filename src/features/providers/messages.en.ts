@@ -26,7 +26,7 @@ export const messages = {
   shown: { one: '{shown} of {count} provider', other: '{shown} of {count} providers' },
   loading: 'Loading providers…',
   searched: 'The text is looked for in what has been loaded.',
-  cut: 'The list is longer than what was read; more may exist.',
+  cut: 'Not all of the list could be read; there may be more.',
   unread: { one: '{count} provider could not be read', other: '{count} providers could not be read' },
   headPick: 'Pick',
   headName: 'Provider',

@@ -65,7 +65,7 @@ function Age({ reading: { state, readAt, readAgain }, context: { t, format } }: 
   )
 }
 
-function words({ state, loaded, total, requests }: MarketReading, { t, format }: WordsContext): string {
+function words({ state, loaded, total, requests, offers }: MarketReading, { t, format }: WordsContext): string {
   const read = { loaded: format.number(loaded) }
   const all = total === undefined ? undefined : format.number(total)
   switch (state) {
@@ -76,6 +76,8 @@ function words({ state, loaded, total, requests }: MarketReading, { t, format }:
       return all === undefined ? t('stopped', read) : t('stoppedOf', { ...read, all })
     case 'capped':
       return t('capped', read)
+    case 'repeated':
+      return t('repeated', { offers: format.number(offers.length) })
     case 'failed':
       return ''
     case 'complete':

@@ -29,8 +29,8 @@ export const messages = {
     other: 'The prices of only {count} other offers could be compared. A place needs {needed}.',
   },
   capped: {
-    one: 'Only the cheapest {count} offer was read; there are more.',
-    other: 'Only the cheapest {count} offers were read; there are more.',
+    one: 'Only the cheapest {count} offer was read; there may be more.',
+    other: 'Only the cheapest {count} offers were read; there may be more.',
   },
   unread: {
     one: '{count} offer is left out: its price is not readable or in another currency.',

@@ -27,7 +27,8 @@ export function ReadingState({ all, context }: { all: AllHosts; context: HostCon
   }
   if (!list || (list.isComplete && !error)) return null
   const reason = error ? errorWords(error, ui).title : null
-  const title = reason !== null ? t('failedTitle', { reason }) : list.isCapped ? t('cappedTitle') : t('stoppedTitle')
+  const title =
+    reason !== null ? t('failedTitle', { reason }) : t(list.isRepeated ? 'repeatedTitle' : list.isCapped ? 'cappedTitle' : 'stoppedTitle')
   return (
     <div className={classes['notice']} data-warn>
       <Icon name="alert" />
@@ -42,7 +43,7 @@ export function ReadingState({ all, context }: { all: AllHosts; context: HostCon
       </p>
       {!list.isCapped && (
         <Button variant="default" size="xs" onClick={all.read}>
-          {list.isComplete ? t('readAgain') : t('goOn')}
+          {list.isComplete || list.isRepeated ? t('readAgain') : t('goOn')}
         </Button>
       )}
     </div>

@@ -35,6 +35,7 @@ export const messages = {
   stop: 'Stop',
   stoppedTitle: 'Reading was stopped',
   failedTitle: 'Reading ended early: {reason}',
+  repeatedTitle: 'The service repeats the same hosts instead of sending the next ones; there may be more.',
   cappedTitle: 'More hosts than this page reads',
   partial: 'What is counted, searched and chosen here are the hosts that were read: {read}.',
   readOf: '{loaded} of {total}',

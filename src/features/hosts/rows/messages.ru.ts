@@ -41,6 +41,7 @@ export const messages: Translation<typeof en> = {
   stop: 'Остановить',
   stoppedTitle: 'Чтение остановлено',
   failedTitle: 'Чтение прервалось: {reason}',
+  repeatedTitle: 'Сервис присылает одни и те же хосты вместо следующих; возможно, есть ещё.',
   cappedTitle: 'Хостов больше, чем читает эта страница',
   partial: 'Подсчёты, поиск и выбор здесь охватывают только прочитанные хосты: {read}.',
   readOf: '{loaded} из {total}',

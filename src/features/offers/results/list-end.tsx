@@ -6,10 +6,10 @@ import classes from './list-end.module.css'
 import { inSentence } from './in-sentence'
 import type { ResultsProps } from './results-props'
 
-type Props = Pick<ResultsProps, 'rows' | 'hasMore' | 'isLoadingMore' | 'moreError' | 'onNeedMore'>
+type Props = Pick<ResultsProps, 'rows' | 'hasMore' | 'hasRepeated' | 'isLoadingMore' | 'moreError' | 'onNeedMore'>
 
 /** What comes after the last row: more, a failure that says so and can be tried again, or the end. */
-export function ListEnd({ rows, hasMore, isLoadingMore, moreError, onNeedMore }: Props) {
+export function ListEnd({ rows, hasMore, hasRepeated, isLoadingMore, moreError, onNeedMore }: Props) {
   const t = useMessages(offersCatalog)
   const ui = useMessages(uiCatalog)
   if (rows.length === 0) return null
@@ -23,5 +23,5 @@ export function ListEnd({ rows, hasMore, isLoadingMore, moreError, onNeedMore }:
       </div>
     )
   }
-  return <p className={classes['end']}>{hasMore ? t('loadingMore') : t('endOfList')}</p>
+  return <p className={classes['end']}>{t(hasMore ? 'loadingMore' : hasRepeated ? 'endUnknown' : 'endOfList')}</p>
 }

@@ -16,6 +16,8 @@ export interface ResultsProps {
   /** The rows answer the search before this one. */
   isStale: boolean
   hasMore: boolean
+  /** The service sends the same rows again instead of the next ones: there may be more. */
+  hasRepeated?: boolean | undefined
   isLoadingMore: boolean
   /** Why the next page did not come; null when it did. */
   moreError: unknown

@@ -19,7 +19,10 @@ const FIRST = templateSchema.parse({
   ssh_username: 'ops',
 })
 
-/** A service that forgets what a request leaves out, as SPEC 4.10 allows, and whose answers come when the test says. */
+/**
+ * A service that forgets what a request leaves out, as SPEC 4.10 allows, gives back none of the fields that SPEC 2.8 does not
+ * show, and whose answers come when the test says.
+ */
 function createWorld() {
   let now = 1_000_000
   let there: Template | null = FIRST
@@ -49,7 +52,7 @@ function createWorld() {
       return answer(() => {
         if (mine === 'refuse') throw new ApiError('invalid', { status: 422 })
         if (mine === 'before') throw new ApiError('network')
-        const { docker_username = '', ...rest } = body
+        const { docker_username = '', docker_password: _password, docker_registry: _server, ...rest } = body
         const before = found()
         there = templateSchema.parse({ ...before, is_private: false, ssh_username: 'root', ...rest, docker_login: docker_username })
         if (mine === 'after') throw new ApiError('timeout')
@@ -137,6 +140,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   ),
   fc.record({ field: fc.constantFrom(...SETTINGS), value: fc.constantFrom('x', 'z') }).map(({ field, value }): Command => (world) => {
     world.theirs({ [field]: value })
+  }),
+  // The whole way, which single steps put together too rarely.
+  fc.constant<Command>(async (world) => {
+    await world.settle()
+    world.session.act({ type: 'save' })
+    await world.settle()
   }),
   fc.constantFrom<Command[]>(
     ({ session }) => session.act({ type: 'save' }),

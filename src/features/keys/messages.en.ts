@@ -155,6 +155,9 @@ export const messages = {
   addTitle: 'Add the public half',
   addText: 'It is in the box. The pair has no passphrase; this sets one:',
   discard: 'Discard this pair',
+  pairGoneTitle: 'The new pair is gone',
+  pairGoneText:
+    'The API key was locked or forgotten before the private key was saved, so nothing is left of the pair. Nothing of it was sent. You can generate another one.',
   cannotTitle: 'This browser cannot make a pair',
   cannotText: 'It has no Ed25519, or the page came over plain http, where browsers keep it off. In a terminal:',
   cannotThen: 'Then paste the content of the file that ends in .pub.',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useKeyGivenUp } from '@/api/key/use-key-gone'
 import { useFormResolver, type ReasonWords } from '@/shared/forms/resolver'
 import { classify, type Reading } from '@/shared/ssh/classify'
 import { generatePair, type GeneratedPair } from '@/shared/ssh/generate'
@@ -18,6 +19,8 @@ export type Aside =
   | { is: 'private'; facts: PrivateFacts | null }
   /** `savedAs` is the name of the file, once it has been saved. */
   | { is: 'generated'; pair: GeneratedPair; savedAs: string | null; before: string }
+  /** The pair went with the API key before it was saved. */
+  | { is: 'pair-gone' }
   | { is: 'cannot-generate' }
   | { is: 'too-large' }
   | { is: 'outcome'; outcome: Settled }
@@ -54,6 +57,12 @@ export function useKeyDraft(words: ReasonWords) {
   const leavePair = () => {
     if (aside?.is === 'generated' && aside.savedAs === null) put(aside.before)
   }
+  useKeyGivenUp(() => {
+    if (aside?.is !== 'generated' || aside.savedAs !== null) return
+    aside.pair.forget()
+    put(aside.before)
+    setAside({ is: 'pair-gone' })
+  })
   const refuseFile = () => {
     leavePair()
     setAside({ is: 'too-large' })

@@ -41,7 +41,7 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
       <Modal.Overlay data-locked={isLocked || undefined} />
       <Modal.Content>
         <Modal.Title className={classes['title'] ?? ''}>{isLocked ? t('lockedTitle') : t('refusedTitle')}</Modal.Title>
-        <p className={classes['about']}>{t('pageStays')}</p>
+        <p className={classes['about']}>{t(isLocked ? 'pageStaysLocked' : 'pageStays')}</p>
         {isLocked ? (
           <UnlockForm>{other}</UnlockForm>
         ) : (

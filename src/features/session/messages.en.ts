@@ -70,6 +70,8 @@ export const messages = {
   lockedTitle: 'The key is locked',
   pageStays:
     'The page and what you typed stay as they are. What was being read is read again afterwards; nothing that changes anything is sent again.',
+  pageStaysLocked:
+    'The page and what you typed stay as they are, but for a registry password and a new key pair that was not saved: those are cleared. What was being read is read again afterwards; nothing that changes anything is sent again.',
   sameAgain: 'Try the same key again',
   forget: 'Forget key',
   forgetConfirm: 'The key leaves all open tabs and this browser. The console cannot bring it back.',

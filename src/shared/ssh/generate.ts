@@ -7,6 +7,8 @@ export interface GeneratedPair {
   key: Omit<PublicKey, 'comment'>
   /** The private key file; null from the second time on: nothing holds the secret any more. */
   takeFile(comment: string): string | null
+  /** Lets go of the private half for good. */
+  forget(): void
 }
 
 /** Where the seed stands in the 48 bytes of an Ed25519 key in PKCS#8 (RFC 8410). */
@@ -30,14 +32,18 @@ export async function generatePair(): Promise<GeneratedPair | null> {
   const point = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
   let seed: Uint8Array | null = pkcs8.slice(SEED_AT)
   pkcs8.fill(0)
+  const forget = () => {
+    seed?.fill(0)
+    seed = null
+  }
   return {
     key: { type: 'ssh-ed25519', bits: KEY_TYPES['ssh-ed25519'], blob: ed25519Blob(point) },
     takeFile(comment) {
       if (!seed) return null
       const file = writeOpensshFile({ seed, point }, comment, crypto.getRandomValues(new Uint8Array(CHECK_BYTES)))
-      seed.fill(0)
-      seed = null
+      forget()
       return file
     },
+    forget,
   }
 }

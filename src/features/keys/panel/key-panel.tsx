@@ -44,12 +44,15 @@ export function KeyPanel({ draft, kept }: Props) {
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 function Body({ draft, kept }: Props) {
+  const t = useMessages(keysCatalog)
   const { aside } = draft
   switch (aside?.is) {
     case 'private':
       return <PrivatePanel facts={aside.facts} onUse={draft.use} />
     case 'generated':
       return <GeneratedPanel pair={aside.pair} name={draft.name} savedAs={aside.savedAs} onSaved={draft.saved} onDiscard={draft.discard} />
+    case 'pair-gone':
+      return <p>{t('pairGoneText')}</p>
     case 'cannot-generate':
       return <CannotGeneratePanel />
     case 'too-large':

@@ -14,6 +14,8 @@ export function panelHead({ aside, reading }: Pick<KeyDraft, 'aside' | 'reading'
       return { tone: 'bad', title: t('privateTitle') }
     case 'generated':
       return { tone: 'accent', title: t('generatedTitle') }
+    case 'pair-gone':
+      return { tone: 'info', title: t('pairGoneTitle') }
     case 'cannot-generate':
       return { tone: 'warn', title: t('cannotTitle') }
     case 'too-large':

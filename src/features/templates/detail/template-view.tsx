@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useKeyLosses } from '@/api/key/use-key-gone'
 import type { Template } from '@/contract/template'
 import { rawOf } from '@/contract/raw'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -19,7 +20,10 @@ import classes from './template-view.module.css'
 /** Everything that the service says of a template (SPEC 2.8). */
 export function TemplateView({ template, age }: { template: Template; age: ReactNode }) {
   const t = useMessages(templatesCatalog)
-  const [isRevealed, setRevealed] = useState(false)
+  // What was revealed is hidden again with the key.
+  const losses = useKeyLosses()
+  const [revealedAt, setRevealedAt] = useState<number | null>(null)
+  const isRevealed = revealedAt === losses
   const values = valuesOf(template)
   const inEnv = secretsInEnv(values.env)
   const inCommand = secretsInCommand(values.on_start_command)
@@ -37,7 +41,9 @@ export function TemplateView({ template, age }: { template: Template; age: React
           </div>
           <p data-missing={!template.description || undefined}>{template.description || t('noDescription')}</p>
         </section>
-        {secrets > 0 && <SecretsNotice count={secrets} isRevealed={isRevealed} onReveal={() => setRevealed(!isRevealed)} />}
+        {secrets > 0 && (
+          <SecretsNotice count={secrets} isRevealed={isRevealed} onReveal={() => setRevealedAt(isRevealed ? null : losses)} />
+        )}
         {values.image !== '' && <RunCommand values={values} shown={shown} />}
         <Environment text={values.env} shown={shown.env} />
         <section className={classes['section']}>
@@ -49,6 +55,7 @@ export function TemplateView({ template, age }: { template: Template; age: React
           )}
         </section>
         <RawJson
+          key={losses}
           id={template.id}
           value={rawOf(template)}
           words={{ id: t('templateId'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }}

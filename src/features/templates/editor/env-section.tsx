@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useKeyGone } from '@/api/key/use-key-gone'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Segmented } from '@/shared/ui/segmented'
 import { useMedia } from '@/shared/ui/use-media'
@@ -34,6 +35,14 @@ export function EnvSection() {
   const view = chosen === 'both' && !isWide ? 'table' : chosen
   const env = parseEnv(field.value)
   const secrets = secretsInEnv(field.value)
+  const pair = useRef<HTMLDivElement>(null)
+  useKeyGone(() => {
+    if (secrets.length === 0) return
+    // The text is not hidden anywhere; a cell of the table is shown as long as it has the focus.
+    setView('table')
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && pair.current?.contains(activeElement)) activeElement.blur()
+  })
   const views = VIEWS.filter((one) => one !== 'both' || isWide)
   return (
     <Section title={t('environment')} about={t('environmentAbout')}>
@@ -47,7 +56,7 @@ export function EnvSection() {
         />
         <EnvSummary env={env} />
       </div>
-      <div className={classes['pair']} data-view={view}>
+      <div className={classes['pair']} data-view={view} ref={pair}>
         {view !== 'raw' && (
           <EnvTable env={env} was={base.env} secrets={secrets} onChange={set} boxRef={view === 'table' ? field.ref : undefined} />
         )}

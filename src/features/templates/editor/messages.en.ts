@@ -74,6 +74,7 @@ export const messages = {
   notReturned: 'not reported by the API',
   serverHint: 'Left out of the request until typed.',
   passwordHint: 'Goes out once with the next save. Never shown again, not in drafts.',
+  passwordGone: 'It was cleared when the API key was locked or forgotten. Type it again if it is to be replaced.',
   willBeReplaced: 'will be replaced',
   clearServer: 'Clear the server',
   clearPassword: 'Clear the password',

@@ -94,6 +94,7 @@ export const messages: Translation<typeof en> = {
   notReturned: 'API его не сообщает',
   serverHint: 'Не отправляется, пока не набран.',
   passwordHint: 'Уйдёт один раз при следующем сохранении. Больше не показывается, в черновик не попадает.',
+  passwordGone: 'Стёрт, когда API-ключ закрыли или забыли. Если пароль нужно заменить, введите его снова.',
   willBeReplaced: 'будет заменён',
   clearServer: 'Стереть сервер',
   clearPassword: 'Стереть пароль',

@@ -24,6 +24,7 @@ import { EditorSections } from './editor-sections'
 import { editorCatalog } from './messages'
 import { RefusalNotice } from './refusal-notice'
 import classes from './template-editor.module.css'
+import { usePasswordGoes } from './use-password-goes'
 
 const loadDiscardDialog = async () => (await import('./discard-dialog')).DiscardDialog
 
@@ -94,6 +95,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
       if (first) afterPaint(() => form.setFocus(first))
     },
   })
+  usePasswordGoes(form, reviewing.forgetPassword)
   const review = () => {
     if (settle.current?.() === false) return
     if (reviewing.dialog || editedFields(base, form.getValues()).length === 0) return

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import { useKeyLosses } from '@/api/key/use-key-gone'
 import { useMessages } from '@/shared/i18n/i18n'
 import { SecretInput } from '@/shared/ui/secret-input'
 import { Described } from './described'
@@ -21,6 +22,7 @@ export function WriteOnlyField({ name, cleared, hint, isSecret = false }: Props)
   const { form } = useEditor()
   const { field, isChanged, error } = useField(name)
   const label = useFieldLabel()(name)
+  const losses = useKeyLosses()
   const isCleared = useWatch({ control: form.control, name: cleared })
   const common = { ...field, placeholder: t('notReturned'), disabled: isCleared, error: error !== undefined }
   return (
@@ -35,6 +37,7 @@ export function WriteOnlyField({ name, cleared, hint, isSecret = false }: Props)
       {(control) =>
         isSecret ? (
           <SecretInput
+            key={losses}
             inputContainer={(input) => <Described by={control['aria-describedby']}>{input}</Described>}
             autoComplete="new-password"
             showLabel={t('showPassword')}

@@ -63,6 +63,8 @@ export type SaveEvent =
   | { type: 'look'; run: number }
   | { type: 'undo'; run: number }
   | { type: 'close' }
+  /** The registry password goes with the key. */
+  | { type: 'forget-password' }
 
 /** What has to be done; the machine does nothing itself. `put` is never repeated by the machine. */
 export type SaveEffect = { type: 'read'; run: number } | { type: 'put'; run: number; body: TemplateUpdateBody }
@@ -105,6 +107,8 @@ export function step(state: SaveState, event: SaveEvent): Step {
       return state.at === 'saved' ? check(undoOf(state), event.run) : to(state)
     case 'close':
       return to(isHeld(state) ? state : FIRST_STATE)
+    case 'forget-password':
+      return to(withoutPassword(state))
   }
 }
 
@@ -126,6 +130,16 @@ export const lostIn = ({ sent, notKept: differing }: At<'saved'>): NotKept[] =>
 export const undoableIn = ({ sent }: At<'saved'>): WritableField[] => {
   const before = valuesOf(sent.before)
   return sent.isUndo ? [] : sent.fields.filter((field) => before[field] !== null)
+}
+
+/** Nobody has agreed to send what is left without it, so a review that held it is over; an outcome is still told. */
+function withoutPassword(state: SaveState): SaveState {
+  const intent = 'plan' in state ? state.plan.intent : 'intent' in state ? state.intent : null
+  if (intent?.registry.docker_password.kind !== 'set') return state
+  const rest: SaveIntent = { ...intent, registry: { ...intent.registry, docker_password: NO_REGISTRY_EDIT.docker_password } }
+  if ('plan' in state) return state.at === 'review' ? FIRST_STATE : { ...state, plan: { ...state.plan, intent: rest } }
+  if (state.at !== 'gone') return FIRST_STATE
+  return { ...state, intent: rest, earlier: state.earlier && { ...state.earlier, intent: rest } }
 }
 
 const check = (intent: SaveIntent, run: number, earlier: SavePlan | null = null, isConfirmed = false): Step =>

@@ -153,6 +153,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     ({ session }) => session.act({ type: 'look' }),
     ({ session }) => session.act({ type: 'undo' }),
     ({ session }) => session.act({ type: 'close' }),
+    ({ session }) => session.act({ type: 'forget-password' }),
     ({ session }) => session.act({ type: 'agree', mayPublish: true }),
     (world) => void world.pass(60_000),
     (world) => world.settle(),
@@ -191,6 +192,8 @@ test('whatever people, others and networks do: one request per consent, never ov
         const after = session.get()
         if (after.at === 'saved' || after.at === 'idle') expect(JSON.stringify(after)).not.toContain('hunter2')
       }
+      session.act({ type: 'forget-password' })
+      expect(JSON.stringify(session.get())).not.toContain('hunter2')
       for (const body of bodies) {
         expect(body).toMatchObject({ is_private: true, ssh_username: 'ops', docker_username: 'robot', name: 'Trainer' })
         expect(Object.values(body)).not.toContain(null)

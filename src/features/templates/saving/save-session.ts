@@ -16,7 +16,7 @@ export type SaveAct =
   | { type: 'save' }
   | { type: 'look' }
   | { type: 'undo' }
-  | Extract<SaveEvent, { type: 'choose' | 'agree' | 'close' }>
+  | Extract<SaveEvent, { type: 'choose' | 'agree' | 'close' | 'forget-password' }>
 
 export interface SaveSession {
   get(): SaveState
@@ -67,6 +67,7 @@ export function createSaveSession({ read, put, now, onState }: SessionParts): Sa
         case 'choose':
         case 'agree':
         case 'close':
+        case 'forget-password':
           return dispatch(act)
         case 'save':
           return dispatch({ type: 'save', run: (run += 1), now: now() })

@@ -25,6 +25,8 @@ interface Options {
 interface TemplateReview {
   /** Reads the template again and opens the review. */
   review: (intent: { base: TemplateValues; baseAt: number | null; output: EditorOutput }) => void
+  /** The registry password goes with the key, and with it a review in which it stood. */
+  forgetPassword: () => void
   /** To be drawn by the editor. */
   dialog: ReactNode
   /** A request is on its way. */
@@ -51,6 +53,13 @@ export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefus
     dialog.close()
     if (merged.length > 0) onMerged(merged)
   }
+  const forgetPassword = () => {
+    const merged = mergedIn(session.get())
+    session.act({ type: 'forget-password' })
+    if (session.get().at !== 'idle') return
+    dialog.close()
+    if (merged.length > 0) onMerged(merged)
+  }
   const tell = useEffectEvent((reached: SaveState) => {
     if (reached.at === 'saved') onSaved(reached.found, lostIn(reached))
     if (reached.at !== 'refused') return
@@ -72,6 +81,7 @@ export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefus
       session.act({ type: 'review', intent: { base, baseAt, values, registry, isUndo: false } })
       dialog.open()
     },
+    forgetPassword,
     dialog: Opened && state.at !== 'idle' && <Opened state={state} act={session.act} name={name} onClose={close} />,
     isBusy: isHeld(state),
   }

@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connect, forget, keyRefused, lock, unlock } from '@/api/api-key'
+import { renderApp } from '@/test/render-app'
+
+const PASSPHRASE = 'correct horse battery'
+
+// A passphrase takes its time beside a build.
+vi.setConfig({ testTimeout: 30_000 })
+
+afterEach(() => forget())
+
+async function generate(key: string) {
+  const view = renderApp('/keys', { key })
+  await screen.findByRole('textbox', { name: 'Public key' })
+  await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
+  await view.user.type(screen.getByRole('textbox', { name: 'Name' }), 'laptop')
+  await view.user.click(screen.getByRole('button', { name: 'Generate key pair' }))
+  await screen.findByRole('region', { name: 'A new Ed25519 pair, made in this browser' })
+  return view
+}
+const box = () => screen.getByRole('textbox', { name: 'Public key', hidden: true })
+
+test('a pair that was not saved goes with a locked key, and says so; what was typed stays', async () => {
+  await generate('pair-with-key-1')
+  act(() => lock())
+  expect(box()).toHaveValue('')
+  await act(() => unlock(PASSPHRASE))
+  expect(await screen.findByRole('region', { name: 'The new pair is gone' })).toHaveTextContent('before the private key was saved')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('laptop')
+  expect(screen.getByRole('button', { name: 'Add key' })).toBeDisabled()
+})
+
+test('a pair whose private half was saved stays, to be added', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:key')
+  const { user } = await generate('pair-with-key-2')
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  act(() => lock())
+  await act(() => unlock(PASSPHRASE))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add key' })).toBeEnabled())
+})
+
+test('a refused key takes no pair along', async () => {
+  await generate('pair-with-key-3')
+  act(() => keyRefused())
+  expect(box()).not.toHaveValue('')
+})

@@ -56,7 +56,7 @@ export interface Answer<Data> {
  */
 export function readEnvelope(value: unknown): Envelope {
   if (!isRecord(value)) throw new UnexpectedShape('the answer is not an object', value)
-  return { ok: value['ok'] !== false, data: value['data'], total_items: value['total_items'] }
+  return keepRaw({ ok: value['ok'] !== false, data: value['data'], total_items: value['total_items'] }, value)
 }
 
 /**

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Answer } from './answer'
+import { UnexpectedShape, type Answer } from './answer'
 import { endpoint } from './endpoint'
 import { anyList, anyObject, anything, flag, isRecord, number, optionalId, orNull, text } from './lenient'
 import { offer } from './offer'
 import { locale } from './params'
-import { keepRaw } from './raw'
+import { keepRaw, rawOf } from './raw'
 
 /** SPEC 2.11, the template inside an instance of shape A. */
 const instanceTemplate = z.looseObject({
@@ -212,7 +212,20 @@ export const readRentAnswer = (data: unknown): RentAnswer => ({
   form: Array.isArray(data) ? 'list' : isRecord(data) ? 'one' : 'odd',
 })
 
-const rented: Answer<RentAnswer> = { read: ({ data }) => readRentAnswer(data) }
+/** What SPEC 2.1 knows of an answer; anything beside it may be the only trace of an instance. */
+const ENVELOPE = ['ok', 'data', 'total_items']
+const saysMore = (body: unknown): boolean =>
+  isRecord(body) && Object.entries(body).some(([name, value]) => !ENVELOPE.includes(name) && value !== null)
+
+const rented: Answer<RentAnswer> = {
+  read(envelope) {
+    const answer = readRentAnswer(envelope.data)
+    // `{"status":"queued","order":17}`: without it as a whole nothing would be left of what came.
+    const body = rawOf(envelope)
+    if (answer.instances.length === 0 && saysMore(body)) throw new UnexpectedShape('no instance in the answer', body)
+    return answer
+  },
+}
 
 /** SPEC 4.1. Unit of `storage` is "not shown" (DESIGN decision 2.16). */
 export const rentOffer = endpoint({

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { setKey } from '@/api/api-key'
 import { journal } from '@/api/journal/journal'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith } from '@/test/make-journal'
 import { combobox, CREATE, offerOf, open, rentNow, rents, review, set } from '@/test/rent-page'
@@ -78,6 +80,26 @@ describe('the outcome', () => {
     expect(await screen.findByRole('button', { name: 'Проверить аренду' })).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: 'Проверено: инстанса нет' }))
     expect(journal().attempts()[0]).toMatchObject({ state: 'dismissed' })
+  })
+
+  test('an answer that says nothing of an instance is shown and can be saved, and the journal says that it could not be read', async () => {
+    server.use(http.post('*/v0/instances/create', () => HttpResponse.json({ status: 'error', order: 17, ssh_password: 'hunter2-secret' })))
+    const { user, container, router } = open('out-8')
+    await rentNow(user, await review(user))
+    await waitFor(() => expect(screen.getByText('Rented. The answer could not be read')).toBeVisible())
+    expect(screen.getByText(/"order": 17/)).toBeInTheDocument()
+    expect(container).not.toHaveTextContent('hunter2-secret')
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`)
+    await user.click(screen.getByRole('button', { name: 'Download record' }))
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
+      raw: { status: 'error', order: 17, ssh_password: 'hunter2-secret' },
+    })
+    expect(JSON.stringify(localStorage)).not.toContain('hunter2-secret')
+    await user.click(screen.getByRole('link', { name: /journal/i }))
+    await waitFor(() => expect(router.state.location.pathname).toContain('/instances/'))
+    await waitFor(() => expect(screen.getByText('Rented. The answer could not be read')).toBeVisible())
+    expect(screen.getByText(/"order": 17/)).toBeInTheDocument()
   })
 
   test('another key leaves a rental on the page whose secrets nobody kept', async () => {

@@ -4,6 +4,7 @@ import { keyState, setKey } from '@/api/api-key'
 import { diagnostics } from '@/api/diagnostics'
 import { sendRent } from '@/api/instances'
 import { rawOf } from '@/contract/raw'
+import { contentOf, isPrecious, recordOf, unreadOf } from '@/domain/rental-record'
 import { server } from '@/mocks/node'
 import { ApiError } from '@/shared/lib/api-error'
 import { classifyAnswer, classifyError, settlementOf, type Outcome } from './rent-outcome'
@@ -68,6 +69,24 @@ describe('rented', () => {
     expect(JSON.stringify(diagnostics.get())).not.toContain(SECRET)
     expect(rawOf(diagnostics.get().errors[0] ?? {})).toEqual([{ ssh_password: SECRET }])
   })
+})
+
+test.each([
+  ['words in the place of data', { status: 'error', password: SECRET }],
+  ['data null, and more beside it', { ok: true, data: null, order: { ssh_password: SECRET } }],
+  ['an empty list, and more beside it', { data: [], message: SECRET }],
+  ['what is no instance, and more beside it', { data: ['?'], message: SECRET }],
+])('%s: rented, and the whole answer is kept, for the person alone', async (_, body) => {
+  const outcome = await rent(json(body))
+  expect(outcome).toEqual({ kind: 'rented-unreadable', answer: null, raw: body })
+  const content = { answer: null, raw: body }
+  expect(contentOf(JSON.parse(JSON.stringify(recordOf(content))))).toEqual(content)
+  expect([isPrecious(content), unreadOf(content)]).toEqual([true, [body]])
+  expect(JSON.stringify([settlementOf(outcome), diagnostics.get()])).not.toContain(SECRET)
+})
+
+test('more beside an instance that can be read changes nothing', async () => {
+  expect(await rent(json({ data: { id: 'i' }, message: 'welcome' }))).toMatchObject({ kind: 'rented', answer: { unread: [] } })
 })
 
 describe('refused', () => {

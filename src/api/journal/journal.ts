@@ -152,6 +152,7 @@ registerLocalData({
     ru: async () => ({ messages: { title: 'Журнал аренды', about: 'Что арендовано из этого браузера, без паролей и токенов.' } }),
   }),
   count: (value) => readAttempts(value).attempts.length,
+  unsettled: (value) => readAttempts(value).attempts.filter(isOpen).length,
   validate(value) {
     if (!Array.isArray(value)) return { ok: false }
     const { attempts, dropped } = readAttempts(value)

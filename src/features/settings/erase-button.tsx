@@ -8,11 +8,13 @@ interface Props {
   label: string
   /** Said instead of the label where several stand on the page. */
   name?: string
+  /** How many rentals of unknown outcome would go. */
+  unsettled?: number
   onErase: () => void
 }
 
 /** Asks once more in its own place. */
-export function EraseButton({ label, name = label, onErase }: Props) {
+export function EraseButton({ label, name = label, unsettled = 0, onErase }: Props) {
   const t = useMessages(settingsCatalog)
   const [isAsking, setAsking] = useState(false)
   if (!isAsking) {
@@ -25,6 +27,7 @@ export function EraseButton({ label, name = label, onErase }: Props) {
   return (
     <div className={classes['ask']}>
       <p>{t('eraseAsk')}</p>
+      {unsettled > 0 && <p>{t('eraseUnsettled', { count: unsettled })}</p>}
       <div className={classes['actions']}>
         <Button
           variant="outline"

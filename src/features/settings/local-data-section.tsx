@@ -15,6 +15,7 @@ export function LocalDataSection() {
   const t = useMessages(settingsCatalog)
   const { kept, leftovers } = useLocalData()
   const all = [...kept.map(({ part }) => part.key), ...leftovers.keys]
+  const unsettled = kept.reduce((sum, one) => sum + one.unsettled, 0)
   const exportAll = () => {
     const now = new Date()
     downloadText(`gpu-market-console-${now.toISOString().slice(0, 10)}.json`, exportLocalData(now))
@@ -49,13 +50,13 @@ export function LocalDataSection() {
           {t('export')}
         </Button>
         <ImportData />
-        {all.length > 0 && <EraseButton label={t('eraseAll')} onErase={() => all.forEach(eraseLocal)} />}
+        {all.length > 0 && <EraseButton label={t('eraseAll')} unsettled={unsettled} onErase={() => all.forEach(eraseLocal)} />}
       </div>
     </>
   )
 }
 
-function Kept({ part, size, count }: KeptPart) {
+function Kept({ part, size, count, unsettled }: KeptPart) {
   const t = useMessages(settingsCatalog)
   const words = useMessages(part.describe)
   return (
@@ -65,7 +66,12 @@ function Kept({ part, size, count }: KeptPart) {
         <Size size={size} />
         <p>{words('about')}</p>
       </div>
-      <EraseButton label={t('erase')} name={t('eraseNamed', { name: words('title') })} onErase={() => eraseLocal(part.key)} />
+      <EraseButton
+        label={t('erase')}
+        name={t('eraseNamed', { name: words('title') })}
+        unsettled={unsettled}
+        onErase={() => eraseLocal(part.key)}
+      />
     </li>
   )
 }

@@ -23,6 +23,11 @@ export const messages = {
   eraseNamed: 'Erase: {name}',
   eraseAll: 'Erase everything',
   eraseAsk: 'This cannot be undone. Export first if you may need it.',
+  eraseUnsettled: {
+    one: '{count} rental of unknown outcome goes too. It may exist and may have been charged, and nothing will warn you any more before you rent that offer again.',
+    other:
+      '{count} rentals of unknown outcome go too. They may exist and may have been charged, and nothing will warn you any more before you rent those offers again.',
+  },
   eraseNow: 'Erase now',
   cancel: 'Cancel',
   export: 'Export to a file',

@@ -2,9 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setKey } from '@/api/api-key'
 import { diagnostics, noteAnswer, noteError, noteErrorForm } from '@/api/diagnostics'
+import { journal } from '@/api/journal/journal'
 import { preferences } from '@/api/preferences'
 import { searchOffers } from '@/contract/offer'
 import { ApiError } from '@/shared/lib/api-error'
+import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
 
 afterEach(() => {
@@ -77,6 +79,24 @@ test('what is kept is listed in plain words with counts, also what nobody owns, 
   await user.click(data.getByRole('button', { name: 'Erase everything' }))
   await user.click(data.getByRole('button', { name: 'Erase now' }))
   expect(Object.keys(localStorage)).toEqual([])
+})
+
+test.each(['Erase: Rental journal', 'Erase everything'])('%s says that a rent of unknown outcome goes with it', async (button) => {
+  journalWith({ attemptId: 'a', state: 'unknown' }, { attemptId: 'b', state: 'rented' }, { attemptId: 'c', state: 'sending' })
+  const { user } = await openSettings()
+  const data = region('Data in this browser')
+  await user.click(await data.findByRole('button', { name: button }))
+  expect(data.getByText(/^2 rentals of unknown outcome go too/)).toBeVisible()
+  await user.click(data.getByRole('button', { name: 'Cancel' }))
+  expect(journal().attempts()).toHaveLength(3)
+})
+
+test('erasing a journal in which everything is settled warns of nothing', async () => {
+  journalWith({ state: 'rented' })
+  const { user } = await openSettings()
+  const data = region('Data in this browser')
+  await user.click(await data.findByRole('button', { name: 'Erase: Rental journal' }))
+  expect(data.queryByText(/unknown outcome/)).not.toBeInTheDocument()
 })
 
 test('an export is a file with the parts and without the key', async () => {

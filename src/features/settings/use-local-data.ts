@@ -8,6 +8,7 @@ export interface KeptPart {
   size: number
   /** Undefined for what is not a collection. */
   count: number | undefined
+  unsettled: number
 }
 
 export interface LocalData {
@@ -36,7 +37,10 @@ function look(_at: string): LocalData {
   return {
     kept: registeredLocalData()
       .filter(({ key }) => storedText(key) !== null)
-      .map((part) => ({ part, size: sizeOf(part.key), count: part.count?.(readLocal(part.key)) })),
+      .map((part) => {
+        const value = readLocal(part.key)
+        return { part, size: sizeOf(part.key), count: part.count?.(value), unsettled: part.unsettled?.(value) ?? 0 }
+      }),
     leftovers: { keys, size: keys.reduce((sum, key) => sum + sizeOf(key), 0) },
   }
 }

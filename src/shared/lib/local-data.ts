@@ -20,6 +20,8 @@ export interface LocalDataPart {
   describe: Catalog<LocalDataWords>
   /** How many entries a value holds; undefined for what is not a collection. */
   count?(value: unknown): number
+  /** How many entries are of an unknown outcome: as long as they are kept, they warn before money is spent again. */
+  unsettled?(value: unknown): number
   /** Looks at a value from a file, which may be anything. */
   validate(value: unknown): Validated
   /** Joins a valid value from a file with what is here; without it the file replaces what is here. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seedTemplates } from '@/mocks/seed/templates'
+import { hideSecrets } from '../hidden-secrets'
 import { secretsInCommand, secretsInEnv, type SecretFound } from './looks-secret'
 
 /** Put together here, so that no scanner takes this file for a leak. */
@@ -111,6 +112,36 @@ describe('an environment', () => {
   })
 })
 
+const TOKEN = fake('', 24)
+
+describe('a command or a document within an environment', () => {
+  test.each([
+    [`START="sh -c 'export API_TOKEN=\\"${TOKEN}\\" && run'"`, 'API_TOKEN'],
+    [`START='sh -c "export API_TOKEN=${TOKEN} && run"'`, 'API_TOKEN'],
+    [`-e "START=sh -c 'API_TOKEN=${TOKEN} run'"`, 'API_TOKEN'],
+    [`ARGS="serve m --api-key ${TOKEN} --port 80"`, '--api-key'],
+    [`RUN="curl -H 'X-Api-Key: ${TOKEN}' https://x"`, 'X-Api-Key'],
+    [`RUN="curl -H \\"X-Api-Key: ${TOKEN}\\" https://x"`, 'X-Api-Key'],
+    [`JAVA_OPTS=-Xmx1g -Dspring.password=${TOKEN} -Dx=1`, '-Dspring.password'],
+    [`CONFIG={"api_key":"${TOKEN}","n":1}`, 'api_key'],
+    [`CONFIG="{\\"db\\": {\\"password\\": \\"${TOKEN}\\"}}"`, 'password'],
+  ])('%s', (text, name) => {
+    expect(told(text, secretsInEnv(text))).toEqual([[name, TOKEN, 'name']])
+  })
+  test('is hidden as a whole, blanks and backslashes included', () => {
+    const text = String.raw`CONFIG="{\"password\": \"two words\\\$x\", \"port\": 80}"`
+    expect(hideSecrets(text, secretsInEnv(text))).toBe(String.raw`CONFIG="{\"password\": \"••••••••\", \"port\": 80}"`)
+  })
+  test.each([
+    String.raw`START="sh -c 'export API_TOKEN=\"$TOKEN\" && run'"`,
+    'START="TOKEN=$(cat /run/token) run --max-tokens 100 --auth none"',
+    'GREETING="the token: nothing"',
+    'CONFIG={"max_tokens": "4096", "token_type": "bearer"}',
+  ])('%s holds none', (text) => {
+    expect(secretsInEnv(text)).toEqual([])
+  })
+})
+
 describe('a command', () => {
   test.each([
     ['vllm serve m --api-key abc123def', '--api-key', 'abc123def'],
@@ -126,6 +157,8 @@ describe('a command', () => {
     ['sshpass -p hunter2 ssh me@host', '-p', 'hunter2'],
     ["sshpass -p 'hunter 2' ssh me@host", '-p', 'hunter 2'],
     ['sshpass -phunter2 ssh me@host', null, 'hunter2'],
+    ['bash -c "vllm serve m --api-key abc123def"', '--api-key', 'abc123def'],
+    [String.raw`sh -c "sh -c 'TOKEN=\\"abc123def\\" run'"`, 'TOKEN', 'abc123def'],
     ['curl -u me:pw https://x', '-u', 'pw'],
     ['curl -sS "https://x?a=1&b=2" --user "me:pw"', '--user', 'pw'],
     ['curl \\\n  -su me:pw https://x', '-su', 'pw'],
@@ -144,6 +177,9 @@ describe('a command', () => {
     'jupyter lab --NotebookApp.token="" --ip 0.0.0.0',
     'env >> /etc/environment; mkdir -p /w',
     'serve --token $TOKEN',
+    `bash -c 'TOKEN=$(cat x) run --token "$T"'`,
+    `bash -lc "jupyter lab --NotebookApp.token='' --ip 0.0.0.0"`,
+    `python -c 'print("token: ok")'`,
     'curl -u $ME:$PASSWORD https://x',
     'curl -u me https://x; docker run -u 1000:1000 x',
     'curl -H "X-Api-Key: $KEY" -H "Accept: application/json" https://x',
@@ -191,10 +227,35 @@ test('what is found lies within the text and does not overlap, whatever the text
 })
 
 // A pattern that tries again at every place of the text takes minutes for this, and the test does not end in time.
-test.each(['a.', 'eyJ-', '://a', 'a://b:', 'curl -u ', 'curl "', 'curl -', 'wandb login ', '-----BEGIN A', 'echo a|'])(
-  'a long text of %j by a stranger holds nothing up',
-  (piece) => {
-    const text = piece.repeat(300_000 / piece.length)
-    expect([...secretsInEnv(text), ...secretsInCommand(text)]).toEqual([])
-  },
-)
+test.each([
+  'a.',
+  'eyJ-',
+  '://a',
+  'a://b:',
+  'curl -u ',
+  'curl "',
+  'curl -',
+  'wandb login ',
+  'A="',
+  'A= ',
+  'A=\\',
+  '\\\\',
+  '"a": ',
+  '"a',
+  '--a ',
+  '-H "a',
+  "'--a-",
+  'a=a"',
+  '-----BEGIN A',
+  'echo a|',
+])('a long text of %j by a stranger holds nothing up', (piece) => {
+  const text = piece.repeat(300_000 / piece.length)
+  expect([...secretsInEnv(text), ...secretsInCommand(text)]).toEqual([])
+})
+
+test('a long text that is nothing but secrets holds nothing up either', () => {
+  const piece = 'TOKEN=abcdef '
+  const text = piece.repeat(Math.round(300_000 / piece.length))
+  expect(secretsInCommand(text).length).toBeGreaterThan(20_000)
+  expect(secretsInEnv(`A="${text}"`).length).toBeGreaterThan(20_000)
+})

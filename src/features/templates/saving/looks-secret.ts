@@ -1,6 +1,7 @@
 import type { EnvEntry } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
 import { readShellWord } from '../env/shell-words'
+import { nestedNames } from './nested-names'
 import { isSecretUnder, isStandIn, SECRET_FORMS, type SecretForm } from './secret-patterns'
 
 /** Something in a text that looks like a secret, and where. */
@@ -20,21 +21,21 @@ interface Named {
 }
 
 /** What looks like a secret in the environment of a template. */
-export const secretsInEnv = (text: string): SecretFound[] =>
-  find(
-    text,
-    parseEnv(text)
-      .entries.filter(({ kind }) => kind === 'env' || kind === 'flag')
-      .map((entry) => namedEntry(text, entry)),
-  )
+export function secretsInEnv(text: string): SecretFound[] {
+  const { entries } = parseEnv(text)
+  const named = entries.filter(({ kind }) => kind === 'env' || kind === 'flag').map((entry) => namedEntry(text, entry))
+  const nested = [...named, ...entries.filter(({ kind }) => kind === 'unknown')].flatMap(({ start, end }) => nestedNames(text, start, end))
+  return find(text, named, nested)
+}
 
 /** What looks like a secret in a command: `TOKEN=… serve`, `--api-key …`, `-H 'X-Api-Key: …'`, or anything of a known form. */
 export const secretsInCommand = (text: string): SecretFound[] =>
   // What a shell would run is no secret, and must not be hidden from whoever copies it.
-  find(text, namedWords(text)).filter(({ start, end }) => !/\$\(|`/.test(text.slice(start, end)))
+  find(text, ...namedWords(text)).filter(({ start, end }) => !/\$\(|`/.test(text.slice(start, end)))
 
-function find(text: string, named: readonly Named[]): SecretFound[] {
-  const byName = named
+/** @param nested what has a name within one of the named values, or within a text without a name */
+function find(text: string, named: readonly Named[], nested: readonly Named[]): SecretFound[] {
+  const byName = [...named, ...nested]
     .filter(({ name, value }) => isSecretUnder(name.replace(/^-+/, ''), value))
     .map(({ name, start, end }): SecretFound => ({ start, end, name, why: 'name' }))
   const byForm = SECRET_FORMS.flatMap(([why, pattern]) =>
@@ -46,7 +47,13 @@ function find(text: string, named: readonly Named[]): SecretFound[] {
   )
   // The widest first; of two that are as wide, the one whose form is known.
   const widest = [...byForm, ...byName].toSorted((a, b) => b.end - b.start - (a.end - a.start))
-  const kept = widest.filter((found, at) => !widest.slice(0, at).some(({ start, end }) => found.start < end && start < found.end))
+  const taken = new Uint8Array(text.length)
+  const kept = widest.filter(({ start, end }) => {
+    // What was taken before is as wide at least, so where it meets this one it holds its first letter or its last.
+    if (taken[start] === 1 || taken[end - 1] === 1) return false
+    taken.fill(1, start, end)
+    return true
+  })
   return kept.toSorted((a, b) => a.start - b.start)
 }
 
@@ -61,8 +68,9 @@ function behindEquals(text: string, { start, end }: { start: number; end: number
   return { start: equals + 1, end: /['"]/.test(text.charAt(end - 1)) ? Math.max(equals + 1, end - 1) : end }
 }
 
-function namedWords(text: string): Named[] {
+function namedWords(text: string): [Named[], Named[]] {
   const named: Named[] = []
+  const nested: Named[] = []
   let flag: string | null = null
   for (let at = nextWord(text, 0); at < text.length;) {
     const word = readShellWord(text, at)
@@ -70,10 +78,11 @@ function namedWords(text: string): Named[] {
     if (name !== undefined && rest !== undefined) named.push({ name, value: rest, ...behindEquals(text, word) })
     else if (flag !== null && !word.value.startsWith('-')) named.push({ name: flag, value: word.value, start: word.start, end: word.end })
     if (flag === '-H' || flag === '--header') named.push(...namedHeader(text, word))
+    nested.push(...nestedNames(text, word.start, word.end))
     flag = /^--?[A-Za-z][\w.-]*$/.test(word.value) ? word.value : null
     at = nextWord(text, word.end)
   }
-  return named
+  return [named, nested]
 }
 
 /** In `'X-Api-Key: value'` the value has a name of its own. */

@@ -7,25 +7,35 @@ import { savingCatalog } from '../saving/messages'
 import type { TemplateDraft } from './draft'
 import classes from './draft-notice.module.css'
 
-/** A draft of an earlier visit, to be taken up again or not. */
-export function DraftNotice({ draft, onRestore, onDiscard }: { draft: TemplateDraft; onRestore: () => void; onDiscard: () => void }) {
+interface Props {
+  draft: TemplateDraft
+  /** Another tab is writing it. */
+  isElsewhere: boolean
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** A draft of an earlier visit, to be taken up again or not; while another tab writes it, it is only told. */
+export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props) {
   const t = useMessages(savingCatalog)
   const format = useFormat()
   const now = useNow(30_000)
   const fields = WRITABLE_FIELDS.filter((field) => field in draft.fields).map((field) => t(`field_${field}`))
   return (
-    <section className={classes['notice']} aria-label={t('draftTitle')}>
-      <Icon name="clock" />
+    <section className={classes['notice']} aria-label={t(isElsewhere ? 'draftElsewhereTitle' : 'draftTitle')}>
+      <Icon name={isElsewhere ? 'info' : 'clock'} />
       <p>
-        <strong>{t('draftFound', { ago: format.ago(draft.at, Math.max(now, draft.at)) })}</strong>
-        {t('draftFields', { fields: format.list(fields) })}
+        <strong>{t(isElsewhere ? 'draftElsewhere' : 'draftFound', { ago: format.ago(draft.at, Math.max(now, draft.at)) })}</strong>
+        {t('draftFields', { fields: format.list(fields) })} {isElsewhere && t('draftElsewhereWay')}
       </p>
-      <div>
-        <Button variant="default" onClick={onDiscard}>
-          {t('draftDiscard')}
-        </Button>
-        <Button onClick={onRestore}>{t('draftRestore')}</Button>
-      </div>
+      {!isElsewhere && (
+        <div>
+          <Button variant="default" onClick={onDiscard}>
+            {t('draftDiscard')}
+          </Button>
+          <Button onClick={onRestore}>{t('draftRestore')}</Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -106,8 +106,8 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     SAVE_KEYS.map((keys) => [keys, review]),
     [],
   )
-  const restore = () => {
-    const restored = draft.restore(valuesOf(template))
+  const restore = async () => {
+    const restored = await draft.restore(valuesOf(template))
     if (!restored) return
     setLost(restored.lost)
     begin({ template, base: restored.base, at: null }, restored.input)
@@ -125,7 +125,9 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
       </TemplateHead>
       <div className={classes['editor']}>
         <div className={classes['main']}>
-          {draft.found && <DraftNotice draft={draft.found} onRestore={restore} onDiscard={draft.dismiss} />}
+          {draft.found && (
+            <DraftNotice draft={draft.found} isElsewhere={draft.isElsewhere} onRestore={() => void restore()} onDiscard={draft.dismiss} />
+          )}
           <LostSecrets names={lost} />
           {refusal && <RefusalNotice refusal={refusal} />}
           <form noValidate aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>

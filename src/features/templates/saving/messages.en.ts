@@ -135,6 +135,9 @@ export const messages = {
 
   draftTitle: 'Draft from an earlier visit',
   draftFound: 'A draft of this template from {ago} is in this browser',
+  draftElsewhereTitle: 'Draft in another tab',
+  draftElsewhere: 'This template is being edited in another tab; its draft was written {ago}',
+  draftElsewhereWay: 'It can be taken up here once the editor there is closed.',
   draftFields: 'It changes: {fields}.',
   draftRestore: 'Restore',
   draftDiscard: 'Discard',

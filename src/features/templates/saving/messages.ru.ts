@@ -147,6 +147,9 @@ export const messages: Translation<typeof en> = {
 
   draftTitle: 'Черновик прошлого визита',
   draftFound: 'В этом браузере есть черновик этого шаблона, {ago}',
+  draftElsewhereTitle: 'Черновик в другой вкладке',
+  draftElsewhere: 'Этот шаблон правят в другой вкладке; черновик записан {ago}',
+  draftElsewhereWay: 'Взять его сюда можно будет, когда редактор там закроют.',
   draftFields: 'В нём изменено: {fields}.',
   draftRestore: 'Восстановить',
   draftDiscard: 'Удалить',

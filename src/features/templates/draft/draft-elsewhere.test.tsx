@@ -1,0 +1,77 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+import { createDraftHold } from './draft-hold'
+
+/** The locks that all tabs of a browser share: exclusive ones, waited for in order. */
+function tabLocks(): LockManager {
+  const held = new Map<string, Promise<unknown>>()
+  const request = async (name: string, { ifAvailable = false, signal }: LockOptions, run: (lock: Lock | null) => unknown) => {
+    if (ifAvailable && held.has(name)) return run(null)
+    while (held.has(name)) {
+      await held.get(name)
+      signal?.throwIfAborted()
+    }
+    const done = Promise.resolve(run({ name, mode: 'exclusive' }))
+    held.set(name, done)
+    return done.finally(() => held.delete(name))
+  }
+  return { request } as unknown as LockManager
+}
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))
+
+/** Leaves a draft as if it were written by another tab, which holds it as long as the returned function is not called. */
+async function openBesideTab(key: string, locale: 'en' | 'ru' = 'en') {
+  const locks = tabLocks()
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  const template = marketFor(key).db.templates.find(({ template: { name } }) => name === 'Internal inference')?.template
+  const path = `/templates/${template?.id}?edit=1`
+  const earlier = renderApp(path, { key })
+  await screen.findByRole('form')
+  await earlier.user.type(screen.getByRole('textbox', { name: 'Image tag' }), '9')
+  earlier.unmount()
+  const [{ id } = { id: '' }] = JSON.parse(localStorage.getItem('gpu-console.template-drafts') ?? '[]') as { id: string }[]
+  const otherTab = createDraftHold(locks)
+  await act(() => otherTab.take(id))
+  const view = renderApp(path, { key, preferences: { locale } })
+  await screen.findByRole('form')
+  return { ...view, otherTab, id }
+}
+
+test('a draft that another tab is writing is told and not offered, until the editor there is closed', async () => {
+  const { user, otherTab } = await openBesideTab('draft-elsewhere-1')
+  const told = within(await screen.findByRole('region', { name: 'Draft in another tab' }))
+  expect(told.getByText(/^This template is being edited in another tab/)).toBeVisible()
+  expect(told.queryByRole('button')).not.toBeInTheDocument()
+  await act(async () => otherTab.end())
+  const offered = within(await screen.findByRole('region', { name: 'Draft from an earlier visit' }))
+  await user.click(offered.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(screen.getByText('1 unsaved change')).toBeInTheDocument())
+  // It is this tab's now.
+  expect(
+    await otherTab.take((JSON.parse(localStorage.getItem('gpu-console.template-drafts') ?? '[]') as { id: string }[])[0]?.id ?? ''),
+  ).toBe(false)
+})
+
+test('a draft that another tab saves or discards is told no longer', async () => {
+  await openBesideTab('draft-elsewhere-2', 'ru')
+  expect(await screen.findByRole('region', { name: 'Черновик в другой вкладке' })).toBeVisible()
+  act(() => {
+    localStorage.setItem('gpu-console.template-drafts', '[]')
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'gpu-console.template-drafts' }))
+  })
+  expect(screen.queryByRole('region', { name: /Черновик/ })).not.toBeInTheDocument()
+})
+
+test('of two tabs that take up the same draft the slower one is told', async () => {
+  const { user, otherTab, id } = await openBesideTab('draft-elsewhere-3')
+  await act(async () => otherTab.end())
+  const restore = await screen.findByRole('button', { name: 'Restore' })
+  const thirdTab = createDraftHold(navigator.locks)
+  await act(() => thirdTab.take(id))
+  await user.click(restore)
+  expect(await screen.findByRole('region', { name: 'Draft in another tab' })).toBeVisible()
+  expect(screen.getByText('No changes')).toBeInTheDocument()
+})

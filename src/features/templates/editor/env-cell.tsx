@@ -1,9 +1,8 @@
-import { useId, useState, type ChangeEvent, type ClipboardEventHandler } from 'react'
+import { useId, useState, type ClipboardEventHandler } from 'react'
 import { HIDDEN } from '../hidden-secrets'
 import { shownInBox, typedOver } from '../line-breaks'
+import { EnvBox } from './env-box'
 import classes from './env-table.module.css'
-
-const MAX_ROWS = 8
 
 interface Props {
   label: string
@@ -25,7 +24,7 @@ interface Props {
 /**
  * A cell of the table. What is typed goes into the text at once where it can be written there; what cannot (a key with a
  * blank, on the way to something else) stays in the cell until it is left. A value of several lines has a box for several
- * lines: one for a single line would delete the breaks. The box under the fingers stays what it is.
+ * lines, and so has one into which lines are pasted. Otherwise the box under the fingers stays what it is.
  */
 export function EnvCell({ label, value, isStrong, isDim, isReadOnly, isHidden, placeholder, warning, onEdit, onRefused, onPaste }: Props) {
   const id = useId()
@@ -53,15 +52,16 @@ export function EnvCell({ label, value, isStrong, isDim, isReadOnly, isHidden, p
     value: shown,
     onFocus: () => setFocused(size),
     onBlur: leave,
-    onChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-      const typed = typedOver(value, currentTarget.value)
+    onText(text: string) {
+      if (text.includes('\n')) setFocused('lines')
+      const typed = typedOver(value, text)
       setUnwritten(onEdit(typed) ? null : typed)
     },
     onPaste,
   }
   return (
     <>
-      {size === 'line' ? <input type="text" {...box} /> : <textarea rows={Math.min(MAX_ROWS, shown.split('\n').length)} {...box} />}
+      <EnvBox {...box} isLines={size === 'lines'} />
       {warning !== undefined && (
         <small id={id} className={classes['odd']}>
           {warning}

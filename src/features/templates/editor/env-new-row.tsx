@@ -4,6 +4,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { addEntry } from '../env/env-edit'
 import type { EnvText } from '../env/env-entry'
+import { EnvBox } from './env-box'
 import classes from './env-table.module.css'
 import { useEditor } from './editor-context'
 import { editorCatalog } from './messages'
@@ -59,7 +60,6 @@ export function EnvNewRow({ env, onAdd, onRefused, onPaste }: Props) {
     add()
   }
   const box = {
-    type: 'text',
     autoComplete: 'off',
     autoCapitalize: 'off',
     spellCheck: false,
@@ -84,6 +84,7 @@ export function EnvNewRow({ env, onAdd, onRefused, onPaste }: Props) {
       <td role="cell">
         <input
           {...box}
+          type="text"
           ref={keyBox}
           aria-label={t('newKey')}
           placeholder={EXAMPLES[kind]}
@@ -93,7 +94,14 @@ export function EnvNewRow({ env, onAdd, onRefused, onPaste }: Props) {
         />
       </td>
       <td role="cell">
-        <input {...box} aria-label={t('newValue')} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
+        <EnvBox
+          {...box}
+          aria-label={t('newValue')}
+          value={value}
+          isLines={value.includes('\n')}
+          onText={setValue}
+          onPaste={key.trim() === '' ? onPaste : undefined}
+        />
       </td>
       <td role="cell" className={classes['remove']}>
         <button type="button" aria-label={t('addLine')} title={t('addLine')} onClick={add}>

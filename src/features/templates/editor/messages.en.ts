@@ -57,7 +57,7 @@ export const messages = {
   newKey: 'New key',
   newValue: 'New value',
   addLine: 'Add',
-  pasteHint: 'Paste several lines or docker flags into a key to merge them.',
+  pasteHint: 'Paste several lines or docker flags into a key to merge them. Lines pasted into a value stay lines of that value.',
   cannotWrite: '“{typed}” cannot be written there; “{kept}” stays.',
   cannotAdd: '“{typed}” cannot be a line of the environment.',
   pasted: 'Pasted: {added} added, {changed} changed.',

@@ -5,6 +5,7 @@ import { useCurrency } from '@/api/use-currency'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
+import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -46,10 +47,9 @@ export function ComparePage() {
       <PageTitle>{t('title')}</PageTitle>
       <div className={classes['head']}>
         <div>
-          <Link to="/offers" search={{ compare: search.compare, template: search.template, currency }} className={classes['crumb']}>
-            <Icon name="back" size={14} />
+          <Crumb to="/offers" search={{ compare: search.compare, template: search.template, currency }}>
             {t('offers')}
-          </Link>
+          </Crumb>
           <h1>{t('title')}</h1>
         </div>
         {offers.length > 0 && <CompareActions search={search} onChange={change} rows={rows} equal={equal} context={context} />}

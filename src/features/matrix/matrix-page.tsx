@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { gpuListRequest } from '@/api/gpus'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from '@/shared/ui/copy-button'
+import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
@@ -49,10 +50,9 @@ export function MatrixPage() {
       <PageTitle>{t('title')}</PageTitle>
       <div className={classes['head']}>
         <div>
-          <Link to="/providers" search={{ p: search.p, currency }} className={classes['crumb']}>
-            <Icon name="back" size={14} />
+          <Crumb to="/providers" search={{ p: search.p, currency }}>
             {t('providers')}
-          </Link>
+          </Crumb>
           <h1>{t('title')}</h1>
         </div>
         {columns.length > 0 && (

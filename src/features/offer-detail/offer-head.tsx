@@ -7,6 +7,7 @@ import { availabilityOf, placeText, type Availability } from '@/domain/offer-wor
 import type { SearchOffer } from '@/contract/offer'
 import { AvailabilityShape } from '@/shared/ui/availability'
 import { CopyButton } from '@/shared/ui/copy-button'
+import { Crumb } from '@/shared/ui/crumb'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
@@ -49,10 +50,9 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
   return (
     <div className={classes['head']}>
       <div className={classes['what']}>
-        <Link to="/offers" search={{ template, currency }} className={classes['crumb']}>
-          <Icon name="back" size={14} />
+        <Crumb to="/offers" search={{ template, currency }}>
           {t('offers')}
-        </Link>
+        </Crumb>
         <h1>{name}</h1>
         <div className={classes['sub']}>
           <span>{[providerNames.get(slug) ?? slug, placeText(from, format, false)].filter(Boolean).join(' · ')}</span>

@@ -5,8 +5,8 @@ import { providerQuery } from '@/api/provider'
 import { useCurrency } from '@/api/use-currency'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
+import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
 import { nameOf } from './find-providers'
 import { providersCatalog } from './messages'
@@ -40,10 +40,11 @@ export function ProviderPage({ renderOffers }: Props) {
   return (
     <div className={classes['page']}>
       <PageTitle>{isUnknown ? t('unknownTitle') : name}</PageTitle>
-      <Link to="/providers" search={{ currency }} className={classes['crumb']}>
-        <Icon name="back" size={14} />
-        {t('title')}
-      </Link>
+      <div className={classes['way']}>
+        <Crumb to="/providers" search={{ currency }}>
+          {t('title')}
+        </Crumb>
+      </div>
       {isUnknown ? (
         <UnknownProvider name={providerName} />
       ) : (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { findingSearch, type OfferTrace } from '@/domain/finding-search'
 import type { WireRequest } from '@/api/http'
+import { Crumb } from '@/shared/ui/crumb'
 import { Icon } from '@/shared/ui/icon'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { useState } from 'react'
@@ -25,15 +25,9 @@ export function RentHead({ trace, template, request, context: { t, currency } }:
   return (
     <div className={classes['head']}>
       <div>
-        <Link
-          to="/offers/$offerId"
-          params={{ offerId: trace.id }}
-          search={{ ...findingSearch(trace), template, currency }}
-          className={classes['crumb']}
-        >
-          <Icon name="back" size={14} />
+        <Crumb to="/offers/$offerId" params={{ offerId: trace.id }} search={{ ...findingSearch(trace), template, currency }}>
           {t('toOffer')}
-        </Link>
+        </Crumb>
         <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
       <Button

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
-import { Icon } from '@/shared/ui/icon'
+import { Crumb } from '@/shared/ui/crumb'
 import { Initials } from '@/shared/ui/initials'
 import { templatesCatalog } from './messages'
 import { PrivateBadge } from './private-badge'
@@ -27,10 +26,7 @@ export function TemplateHead({ name, template, isSticky = false, takesFocus = fa
     <header className={classes['head']} data-sticky={isSticky || undefined}>
       {template && <Initials name={name} picture={template.picture} family={template.image} size="lg" />}
       <div className={classes['what']}>
-        <Link to="/templates" className={classes['crumb']}>
-          <Icon name="back" size={14} />
-          {t('title')}
-        </Link>
+        <Crumb to="/templates">{t('title')}</Crumb>
         <div className={classes['title']}>
           <h1 tabIndex={-1} ref={takesFocus ? takeLostFocus : undefined}>
             {name}

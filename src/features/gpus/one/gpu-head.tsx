@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { marketRequest } from '@/api/market-offers'
 import type { MarketReading } from '@/api/use-market-offers'
 import type { Gpu } from '@/contract/gpu'
+import { Crumb } from '@/shared/ui/crumb'
 import { Icon } from '@/shared/ui/icon'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { Quantity } from '@/shared/ui/quantity'
@@ -36,10 +37,9 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context
   return (
     <div className={classes['head']}>
       <div className={classes['what']}>
-        <Link to="/gpus" search={{ currency }} className={classes['crumb']}>
-          <Icon name="back" size={14} />
+        <Crumb to="/gpus" search={{ currency }}>
           {t('gpus')}
-        </Link>
+        </Crumb>
         <h1>
           <bdi>{name}</bdi>
         </h1>

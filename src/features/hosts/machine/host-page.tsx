@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import type { Offer } from '@/contract/offer'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { Icon } from '@/shared/ui/icon'
+import { Crumb } from '@/shared/ui/crumb'
 import { PageTitle } from '@/shared/ui/page-title'
 import { hostRow } from '../host/host-row'
 import { useAllHosts, type AllHosts } from '../host/use-all-hosts'
@@ -30,10 +29,9 @@ export function HostPage({ hostId, renderOffer }: Props) {
   return (
     <div className={classes['page']}>
       <PageTitle>{name}</PageTitle>
-      <Link to="/hosts" search={{ currency: asked.currency }} className={classes['crumb']}>
-        <Icon name="back" size={14} />
+      <Crumb to="/hosts" search={{ currency: asked.currency }}>
         {t('hosts')}
-      </Link>
+      </Crumb>
       <h1 className={row?.address ? classes['address'] : undefined}>{name}</h1>
       {row ? <FoundHost row={row} asked={asked} all={all} renderOffer={renderOffer} /> : <MissingHost hostId={hostId} all={all} />}
     </div>

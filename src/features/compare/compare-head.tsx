@@ -5,6 +5,7 @@ import { availabilityOf, canRent, placeText } from '@/domain/offer-words'
 import { useMessages } from '@/shared/i18n/i18n'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
+import icon from '@/shared/ui/icon-button.module.css'
 import { uiCatalog } from '@/shared/ui/messages'
 import classes from './compare-table.module.css'
 import type { WordsContext } from './compare-words'
@@ -41,7 +42,7 @@ export function CompareHead({ compared, context, template, onRemove }: Props) {
           )}
           <button
             type="button"
-            className={classes['remove']}
+            className={`${icon['button']} ${classes['remove']}`}
             aria-label={t('remove', { name: offerTitle(named, context) })}
             onClick={onRemove}
           >

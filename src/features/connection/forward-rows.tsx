@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import icon from '@/shared/ui/icon-button.module.css'
 import classes from './commands.module.css'
 import { connectionCatalog } from './messages'
 import { portOf } from './ports'
@@ -53,7 +54,7 @@ export function ForwardRows({ rows, onChange }: Props) {
               <td>
                 <button
                   type="button"
-                  className={classes['remove']}
+                  className={icon['button']}
                   aria-label={t('removePort', { name: words })}
                   onClick={() => onChange(rows.filter((row) => row.id !== id))}
                 >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
+import icon from '@/shared/ui/icon-button.module.css'
 import classes from './connection-kit.module.css'
 import side from './side.module.css'
 import { connectionCatalog } from './messages'
@@ -51,7 +52,7 @@ export function SecretField({ label, value, onCopied }: Props) {
         )}
         <button
           type="button"
-          className={side['reveal']}
+          className={icon['button']}
           aria-label={isShown ? t('hide', { name: label }) : t('show', { name: label })}
           onClick={toggle}
         >

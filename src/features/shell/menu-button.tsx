@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
-import icon from './icon-button.module.css'
+import icon from '@/shared/ui/icon-button.module.css'
 import { shellCatalog } from './messages'
 
 const load = async () => (await import('./menu-sheet')).MenuSheet

@@ -7,6 +7,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import classes from './dialog.module.css'
 import { Icon } from './icon'
+import icon from './icon-button.module.css'
 import { uiCatalog } from './messages'
 import { useModalLayer } from './use-modal-layer'
 
@@ -66,7 +67,7 @@ export function Dialog({
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
           {about !== undefined && <span className={classes['about']}>{about}</span>}
           {!isHeld && (
-            <button type="button" className={classes['close']} aria-label={t('close')} onClick={onClose}>
+            <button type="button" className={`${icon['button']} ${classes['close']}`} aria-label={t('close')} onClick={onClose}>
               <Icon name="close" />
             </button>
           )}

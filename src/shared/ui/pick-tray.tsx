@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from './icon'
+import icon from './icon-button.module.css'
 import classes from './pick-tray.module.css'
 
 interface Props {
@@ -51,7 +52,7 @@ export function TrayPick({ name, facts, removeLabel, onRemove }: PickProps) {
     <li className={classes['pick']}>
       <b>{name}</b>
       <span>{facts}</span>
-      <button type="button" aria-label={removeLabel} onClick={removeAndStay}>
+      <button type="button" className={icon['button']} aria-label={removeLabel} onClick={removeAndStay}>
         <Icon name="close" size={12} />
       </button>
     </li>

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from './icon'
+import icon from './icon-button.module.css'
 import { uiCatalog } from './messages'
 import { dismissToast, toastStore, type Toast } from './toast-store'
 import classes from './toasts.module.css'
@@ -51,7 +52,7 @@ function ToastLine({ toast }: { toast: Toast }) {
         <strong>{toast.title}</strong>
         {toast.text !== undefined && <span>{toast.text}</span>}
       </p>
-      <button type="button" aria-label={t('dismiss')} onClick={() => dismissToast(toast.id)}>
+      <button type="button" className={icon['button']} aria-label={t('dismiss')} onClick={() => dismissToast(toast.id)}>
         <Icon name="close" />
       </button>
     </div>

@@ -5,6 +5,7 @@ import { placeText } from '@/domain/offer-words'
 import { useFormat } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
+import icon from '@/shared/ui/icon-button.module.css'
 import { useMedia } from '@/shared/ui/use-media'
 import type { HostRow } from '../host/host-row'
 import { StatusMark } from '../status/status-mark'
@@ -63,7 +64,7 @@ export function HostPanel({ row, asked, onClose, renderAdvisor }: Props) {
     >
       <header className={classes['head']}>
         <h2>{row.name}</h2>
-        <button type="button" className={classes['close']} aria-label={t('close')} onClick={leave}>
+        <button type="button" className={`${icon['button']} ${classes['close']}`} aria-label={t('close')} onClick={leave}>
           <Icon name="close" />
         </button>
       </header>

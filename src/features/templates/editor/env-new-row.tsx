@@ -2,6 +2,7 @@
 import { useImperativeHandle, useRef, useState, type ClipboardEventHandler, type FocusEvent, type KeyboardEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import icon from '@/shared/ui/icon-button.module.css'
 import { addEntry } from '../env/env-edit'
 import type { EnvText } from '../env/env-entry'
 import { EnvBox } from './env-box'
@@ -104,7 +105,7 @@ export function EnvNewRow({ env, onAdd, onRefused, onPaste }: Props) {
         />
       </td>
       <td role="cell" className={classes['remove']}>
-        <button type="button" aria-label={t('addLine')} title={t('addLine')} onClick={add}>
+        <button type="button" className={icon['button']} aria-label={t('addLine')} title={t('addLine')} onClick={add}>
           <Icon name="plus" size={14} />
         </button>
       </td>

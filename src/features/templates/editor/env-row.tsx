@@ -3,6 +3,7 @@ import type { ClipboardEvent } from 'react'
 import { envName } from '@/contract/template-fields'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import icon from '@/shared/ui/icon-button.module.css'
 import type { EnvEntry } from '../env/env-entry'
 import { EnvCell } from './env-cell'
 import classes from './env-table.module.css'
@@ -74,7 +75,13 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, onEdit, onRe
         </>
       )}
       <td role="cell" className={classes['remove']}>
-        <button type="button" aria-label={t('removeEntry', { key: name })} title={t('removeEntry', { key: name })} onClick={onRemove}>
+        <button
+          type="button"
+          className={icon['button']}
+          aria-label={t('removeEntry', { key: name })}
+          title={t('removeEntry', { key: name })}
+          onClick={onRemove}
+        >
           <Icon name="close" size={14} />
         </button>
       </td>

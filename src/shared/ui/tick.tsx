@@ -1,3 +1,4 @@
+import check from './check-box.module.css'
 import classes from './tick.module.css'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 export function Tick({ label, isOn, onChange, isFramed = false, error }: Props) {
   return (
     <>
-      <label className={classes['tick']} data-framed={isFramed || undefined}>
+      <label className={`${check['check']} ${classes['tick']}`} data-framed={isFramed || undefined}>
         <input
           type="checkbox"
           checked={isOn}

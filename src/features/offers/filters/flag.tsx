@@ -1,5 +1,5 @@
 import { byMouse } from '@/shared/ui/by-mouse'
-import field from './field.module.css'
+import check from '@/shared/ui/check-box.module.css'
 import { usePending } from './use-pending'
 
 interface Props {
@@ -17,7 +17,7 @@ export function Flag({ label, value, wanted, onChange, onPress }: Props) {
   const toggled = shown === wanted ? undefined : wanted
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on its words ends in a click of the box
-    <label className={field['check']} onMouseDown={byMouse(() => onPress?.(toggled))}>
+    <label className={check['check']} onMouseDown={byMouse(() => onPress?.(toggled))}>
       <input
         type="checkbox"
         checked={shown === wanted}

@@ -3,8 +3,8 @@ import { memo, useId } from 'react'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { byMouse } from '@/shared/ui/by-mouse'
+import check from '@/shared/ui/check-box.module.css'
 import { offersCatalog } from '../messages'
-import field from './field.module.css'
 import classes from './gpu-model-filter.module.css'
 import type { GpuOption } from './gpu-order'
 
@@ -61,7 +61,7 @@ const GpuModel = memo(function GpuModel({ gpu: { value, name, price, currency: n
   const id = useId()
   return (
     <li>
-      <label className={field['check']}>
+      <label className={check['check']}>
         <input type="checkbox" value={value} checked={isChosen} aria-describedby={id} aria-label={name} onChange={heardByTheList} />
         <span className={classes['name']}>{name}</span>
         <span className={classes['price']} id={id}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
-import field from '../filters/field.module.css'
+import check from '@/shared/ui/check-box.module.css'
 import type { RowActions } from './row-actions'
 
 interface Props {
@@ -23,7 +23,7 @@ export function PickBox({ row, isPicked, actions: { onPick, isFull }, children, 
   'use no memo'
   const isShut = isFull && !isPicked
   return (
-    <label className={`${field['check']} ${className}`} title={isShut ? fullLabel : undefined}>
+    <label className={`${check['check']} ${className}`} title={isShut ? fullLabel : undefined}>
       <input
         type="checkbox"
         aria-label={label}

@@ -9,14 +9,13 @@ import { AvailabilityShape } from '@/shared/ui/availability'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { Icon } from '@/shared/ui/icon'
-import { useNow } from '@/shared/ui/use-now'
+import { ReadAge } from '@/shared/ui/read-age'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import classes from './offer-page.module.css'
 import { RentButton } from './rent-button'
 import type { WordsContext } from './words-context'
 
 const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
-const TICK_MS = 5000
 
 const STOCK_WORDS = {
   inStock: 'inStock',
@@ -43,7 +42,6 @@ interface Props {
 export function OfferHead({ name, offer, trace, template, context, readAt, isReading, onReadAgain }: Props) {
   const { t, format, currency, providerNames } = context
   const curl = useOnDemand(loadCurlDialog)
-  const now = Math.max(useNow(TICK_MS), readAt)
   const from = offer ?? trace
   const slug = from.provider_translit_name ?? ''
   const { gpu, gpus } = findingSearch(from)
@@ -57,17 +55,7 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
         <div className={classes['sub']}>
           <span>{[providerNames.get(slug) ?? slug, placeText(from, format, false)].filter(Boolean).join(' · ')}</span>
           {offer && <AvailabilityShape is={availabilityOf(offer)}>{t(STOCK_WORDS[availabilityOf(offer)])}</AvailabilityShape>}
-          <button
-            type="button"
-            className={classes['age']}
-            aria-disabled={isReading}
-            title={readAt > 0 ? format.dateTimeWithZone(readAt) : undefined}
-            onClick={isReading ? undefined : onReadAgain}
-          >
-            <Icon name="refresh" size={14} />
-            {isReading || readAt === 0 ? t('reading') : t('readAgo', { ago: format.ago(readAt, now) })}
-            <span className="sr-only">, {t('readAgain')}</span>
-          </button>
+          <ReadAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} t={t} />
         </div>
       </div>
       <div className={classes['actions']}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { MarketReading } from '@/api/use-market-offers'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
+import readAge from '@/shared/ui/read-age.module.css'
 import { useNow } from '@/shared/ui/use-now'
 import type { WordsContext } from '../words-context'
 import classes from './reading-bar.module.css'
@@ -57,7 +58,7 @@ function Age({ reading: { state, readAt, readAgain }, context: { t, format } }: 
   const now = Math.max(useNow(TICK_MS), readAt)
   if (readAt === 0 || state === 'failed') return null
   return (
-    <button type="button" className={classes['again']} title={format.dateTimeWithZone(readAt)} onClick={readAgain}>
+    <button type="button" className={`${readAge['age']} ${classes['again']}`} title={format.dateTimeWithZone(readAt)} onClick={readAgain}>
       <Icon name="refresh" size={14} />
       {format.ago(readAt, now)}
       <span>{t('readAgain')}</span>

@@ -9,7 +9,8 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { latePart } from '@/shared/ui/late-part'
 import { RawJson } from '@/shared/ui/raw-json'
-import { useNow } from '@/shared/ui/use-now'
+import { ReadAge } from '@/shared/ui/read-age'
+import readAge from '@/shared/ui/read-age.module.css'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { EditForm } from '../edit/edit-form'
 import { useEditDraft } from '../edit/use-edit-draft'
@@ -24,7 +25,6 @@ import { machineCatalog } from './messages'
 
 const Advisor = latePart(async () => (await import('../advisor/advisor-panel')).AdvisorPanel)
 const loadCurl = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
-const TICK_MS = 5_000
 
 interface Props {
   row: HostRow
@@ -91,7 +91,6 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
     },
   })
   const at = all.list?.readAt.get(row.id) ?? 0
-  const now = Math.max(useNow(TICK_MS), at)
   const isReading = all.reading !== null || again.isPending
   const place = row.host.offer && placeText(row.host.offer, format, false)
   return (
@@ -100,18 +99,8 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
         <StatusMark status={row.status} />
         {row.gpu !== null && <span>{row.gpu}</span>}
         {place !== null && <span>{place}</span>}
-        <button
-          type="button"
-          className={classes['age']}
-          title={format.dateTimeWithZone(at)}
-          aria-disabled={isReading}
-          onClick={isReading ? undefined : () => again.mutate()}
-        >
-          <Icon name="refresh" size={14} />
-          {isReading ? t('reading') : t('readAgo', { ago: format.ago(at, now) })}
-          <span className="sr-only">, {t('readAgain')}</span>
-        </button>
-        <button type="button" className={classes['age']} onClick={curl.open}>
+        <ReadAge at={at} isReading={isReading} onReadAgain={() => again.mutate()} t={t} />
+        <button type="button" className={readAge['age']} onClick={curl.open}>
           <Icon name="code" size={14} />
           {t('showAsCurl')}
         </button>

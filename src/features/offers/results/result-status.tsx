@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import readAge from '@/shared/ui/read-age.module.css'
 import { offersCatalog } from '../messages'
 import classes from './result-status.module.css'
 import { useNow } from '@/shared/ui/use-now'
@@ -49,7 +50,7 @@ function Age({ at, isRefreshing, onRefresh }: { at: number; isRefreshing: boolea
   return (
     <button
       type="button"
-      className={classes['age']}
+      className={readAge['age']}
       data-old={now - at > OLD_MS || undefined}
       aria-label={`${t('refresh')}, ${age}`}
       title={t('dataFrom', { at: format.dateTimeWithZone(at) })}

@@ -9,10 +9,10 @@ import { isApiError } from '@/shared/lib/api-error'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { latePart } from '@/shared/ui/late-part'
 import { PageTitle } from '@/shared/ui/page-title'
+import { ReadAge } from '@/shared/ui/read-age'
 import { templatesCatalog } from '../messages'
 import { MissingTemplate } from './missing-template'
 import { DetailActions } from './detail-actions'
-import { ReadAge } from './read-age'
 import { TemplateHead } from '../template-head'
 import classes from './template-page.module.css'
 import { TemplateView } from './template-view'
@@ -76,6 +76,7 @@ function OneTemplate({ templateId }: { templateId: string }) {
                   at={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
                   isReading={query.isFetching}
                   onReadAgain={() => void query.refetch()}
+                  t={t}
                 />
               }
             />

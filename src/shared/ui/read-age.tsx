@@ -1,21 +1,23 @@
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { Icon } from '@/shared/ui/icon'
-import { useNow } from '@/shared/ui/use-now'
-import { templatesCatalog } from '../messages'
+import { useFormat, type Translate } from '@/shared/i18n/i18n'
+import { Icon } from './icon'
 import classes from './read-age.module.css'
+import { useNow } from './use-now'
 
 const TICK_MS = 5000
+
+/** The texts of a feature that says how old its answer is. */
+type AgeTexts = Record<'reading' | 'readAgain', string> & { readAgo: '{ago}' }
 
 interface Props {
   /** When it was read, in milliseconds; 0 before the first answer. */
   at: number
   isReading: boolean
   onReadAgain: () => void
+  t: Translate<AgeTexts>
 }
 
-/** How old it is what stands here, and the way to read it again. */
-export function ReadAge({ at, isReading, onReadAgain }: Props) {
-  const t = useMessages(templatesCatalog)
+/** How old it is what stands here, and the way to read it again. Its own component: it changes with the clock. */
+export function ReadAge({ at, isReading, onReadAgain, t }: Props) {
   const format = useFormat()
   const now = Math.max(useNow(TICK_MS), at)
   return (

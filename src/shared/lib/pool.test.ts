@@ -39,16 +39,26 @@ test('a task that is given up while it waits is never started and keeps nobody e
   const pool = createPool(1)
   const givenUp = new AbortController()
   const first = pool.run(a.run)
-  const second = expect(pool.run(b.run, givenUp.signal)).rejects.toThrow()
+  const second = expect(pool.run(b.run, givenUp.signal)).rejects.toThrow('not wanted')
   const third = pool.run(c.run)
   await settle()
-  givenUp.abort()
+  givenUp.abort(new Error('not wanted'))
+  // While the first still runs: nobody waits for a turn that is not wanted.
+  await second
+  expect(log).toEqual(['start a'])
   a.finish()
-  await Promise.all([first, second])
+  await first
   await settle()
   expect(log).toEqual(['start a', 'end a', 'start c'])
   c.finish()
   await third
+})
+
+test('a task that was given up before is refused at once and takes no place', async () => {
+  const pool = createPool(1)
+  const late = AbortSignal.abort(new Error('too late'))
+  await expect(pool.run(() => Promise.resolve('never'), late)).rejects.toThrow('too late')
+  await expect(pool.run(() => Promise.resolve('still open'))).resolves.toBe('still open')
 })
 
 test('never more than the size at once, and every task runs once', async () => {

@@ -1,6 +1,6 @@
 /** Runs at most so many tasks at once; the others wait their turn, in order. */
 export interface Pool {
-  /** A task that is given up while it waits is never started. */
+  /** A task that is given up while it waits leaves the line at once and is never started. */
   run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
 }
 
@@ -13,13 +13,27 @@ export function createPool(size: number): Pool {
     if (next) next()
     else running -= 1
   }
-  const enter = async () => {
-    if (running >= size) return new Promise<void>((start) => waiting.push(start))
-    running += 1
-  }
+  const enter = (signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(start), 1)
+        reject(signal?.reason as Error)
+      }
+      const start = () => {
+        signal?.removeEventListener('abort', giveUp)
+        resolve()
+      }
+      if (signal?.aborted) return reject(signal.reason as Error)
+      if (running < size) {
+        running += 1
+        return resolve()
+      }
+      waiting.push(start)
+      signal?.addEventListener('abort', giveUp, { once: true })
+    })
   return {
     async run(task, signal) {
-      await enter()
+      await enter(signal)
       try {
         signal?.throwIfAborted()
         return await task()

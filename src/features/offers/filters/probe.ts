@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { offerCountQuery, type OfferSearch } from '@/api/offers'
 import type { SearchOffer } from '@/contract/offer'
-import { createGate } from './gate'
+import { createPool } from '@/shared/lib/pool'
 
 /** Probes are an extra: never more than a few at a time, so that the search itself is not held up. */
 const PROBES_AT_A_TIME = 3
-const gate = createGate(PROBES_AT_A_TIME)
+const pool = createPool(PROBES_AT_A_TIME)
 
 /** What a probe brings: how many offers, if the service says so, and the first of them. */
 export interface OfferCount {
@@ -21,7 +21,7 @@ export function offerProbeQuery(search: OfferSearch) {
     ...count,
     meta: { isQuiet: true },
     queryFn: (context) =>
-      gate.run(async () => {
+      pool.run(async () => {
         if (!queryFn) throw new Error('offerCountQuery has no queryFn')
         return queryFn(context)
       }, context.signal),

@@ -18,14 +18,7 @@ export function CostTable({ sheet, name, storage, context }: Props) {
   return (
     <table className={classes['sheet']}>
       <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">{t('line')}</span>
-          </th>
-          <th scope="col">{t('hour')}</th>
-          <th scope="col">{t('day')}</th>
-          <th scope="col">{t('days30')}</th>
-        </tr>
+        <CostHeads t={t} />
       </thead>
       <tbody>
         <CostRow cost={sheet.gpu} context={context}>
@@ -41,6 +34,20 @@ export function CostTable({ sheet, name, storage, context }: Props) {
         </CostRow>
       </tbody>
     </table>
+  )
+}
+
+/** What the columns are. */
+export function CostHeads({ t }: Pick<RentContext, 't'>) {
+  return (
+    <tr>
+      <th scope="col">
+        <span className="sr-only">{t('line')}</span>
+      </th>
+      <th scope="col">{t('hour')}</th>
+      <th scope="col">{t('day')}</th>
+      <th scope="col">{t('days30')}</th>
+    </tr>
   )
 }
 

@@ -6,7 +6,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { useNow } from '@/shared/ui/use-now'
 import { costSheet, isCost } from '../cost'
 import type { RentContext } from '../rent-context'
-import { CostRow } from './cost-table'
+import { CostHeads, CostRow } from './cost-table'
 import classes from './cost.module.css'
 
 interface Props {
@@ -27,14 +27,7 @@ export function OtherCurrencies({ offer, storage, context }: Props) {
     <>
       <table className={classes['sheet']} data-small>
         <thead className="sr-only">
-          <tr>
-            <th scope="col">
-              <span className="sr-only">{t('line')}</span>
-            </th>
-            <th scope="col">{t('hour')}</th>
-            <th scope="col">{t('day')}</th>
-            <th scope="col">{t('days30')}</th>
-          </tr>
+          <CostHeads t={t} />
         </thead>
         <tbody>
           {answers.map(({ data, isError }, index) => {

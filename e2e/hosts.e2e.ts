@@ -53,6 +53,57 @@ test('a price by keyboard alone: saved, read again, set back; a difference is to
   expect((await bodies(market)).map((body) => Object.keys(body as object))).toEqual([['price'], ['price'], ['price']])
 })
 
+test('by keyboard alone: the panel takes the focus and gives it back, and the chosen hosts are changed from anywhere', async ({
+  connected: page,
+}) => {
+  await page.goto('/hosts?currency=USD')
+  const edit = page.getByRole('button', { name: 'Edit 203.0.113.10' })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: '203.0.113.10' })
+  await expect(panel.getByRole('heading', { name: '203.0.113.10' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('combobox', { name: 'Status' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(edit).toBeFocused()
+
+  await page.getByRole('checkbox', { name: 'Select 203.0.113.10' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search commands' })).toBeFocused()
+  await page.keyboard.type('change sel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Change hosts' })).toBeVisible()
+})
+
+test('what has the focus is wholly in sight, in lines that are pushed aside and over the bar of the chosen @phone-only', async ({
+  connected: page,
+}) => {
+  await page.goto('/hosts?currency=USD')
+  await page.getByRole('checkbox', { name: 'Select 203.0.113.10' }).check()
+  const bar = page.getByRole('region', { name: '1 selected' })
+  await expect(bar).toBeVisible()
+  await page
+    .getByRole('button', { name: 'Columns' })
+    .or(page.getByRole('combobox', { name: 'Sort by' }))
+    .first()
+    .focus()
+  const chips = page.getByRole('group', { name: 'At a glance' }).getByRole('button')
+  for (let index = 0; index < (await chips.count()); index += 1) {
+    await page.keyboard.press('Tab')
+    await expect(chips.nth(index)).toBeFocused()
+    await expect(chips.nth(index)).toBeInViewport({ ratio: 1 })
+  }
+  // Three cards down.
+  for (let stop = 0; stop < 16; stop += 1) {
+    await page.keyboard.press('Tab')
+    const [focused, top] = [await page.locator(':focus').boundingBox(), (await bar.boundingBox())?.y ?? 0]
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top)
+  }
+})
+
 test('a status is shown as pending, and put back when the service fails', async ({ connected: page, market }) => {
   await page.goto('/hosts')
   const host = row(page, '203.0.113.10')

@@ -14,6 +14,7 @@ import { useEditWords } from './edit-words'
 import { UNTOUCHED } from './host-edit'
 import classes from './host-panel.module.css'
 import { useEditDraft } from './use-edit-draft'
+import { usePanelFocus } from './use-panel-focus'
 
 /** Below this width the table and a panel beside it have no room: the panel comes over it. */
 const ROOM = '(min-width: 1200px)'
@@ -31,8 +32,10 @@ export function HostPanel({ row, asked, onClose, renderAdvisor }: Props) {
   const { t } = useEditWords(asked)
   const hasRoom = useMedia(ROOM)
   const { draft, setDraft, propose } = useEditDraft(asked, row.id)
+  const { takeFocus, giveBack } = usePanelFocus()
   const leave = () => {
     setDraft(UNTOUCHED)
+    giveBack()
     onClose()
   }
   const content = (
@@ -63,7 +66,9 @@ export function HostPanel({ row, asked, onClose, renderAdvisor }: Props) {
       }}
     >
       <header className={classes['head']}>
-        <h2>{row.name}</h2>
+        <h2 ref={takeFocus} tabIndex={-1}>
+          {row.name}
+        </h2>
         <button type="button" className={`${icon['button']} ${classes['close']}`} aria-label={t('close')} onClick={leave}>
           <Icon name="close" />
         </button>

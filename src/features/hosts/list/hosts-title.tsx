@@ -7,6 +7,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
+import { wholeInSight } from './whole-in-sight'
 import type { AllHosts } from '../host/use-all-hosts'
 
 const loadCurl = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
@@ -33,7 +34,7 @@ export function HostsTitle({ context, all, children }: Props) {
           <p className={classes['sub']}>{!all.error && <span className="skeleton" />}</p>
         )}
       </div>
-      <div className={classes['actions']}>
+      <div className={classes['actions']} onFocus={wholeInSight}>
         {children}
         {/* With the others, or it would be pushed aside by them. */}
         {Boolean(all.list ?? all.error) && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useCommands } from '@/shared/lib/commands'
 import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 
@@ -16,6 +17,8 @@ interface Props {
 
 /** What was chosen and what can be done with it, at the foot of the screen. */
 export function SelectionBar({ count, hidden, context: { t }, onChange, onClear, children }: Props) {
+  // The bar stands behind the last row: the way there by Tab is long.
+  useCommands([{ id: 'change-selected', label: t('changeSelected'), run: onChange }])
   return (
     <section className={classes['selection']} aria-label={t('selected', { count })}>
       <output>

@@ -4,6 +4,7 @@ import type { HostContext } from '../rows/host-context'
 import type { HostRow } from '../host/host-row'
 import classes from './hosts-page.module.css'
 import { statusCounts } from './narrow'
+import { wholeInSight } from './whole-in-sight'
 
 interface Props {
   rows: readonly HostRow[]
@@ -19,7 +20,13 @@ export function StatusChips({ rows, status, context: { t, format, words }, onSta
   return (
     <div role="group" aria-label={t('atAGlance')} className={classes['chips']}>
       {counts.map(([name, count]) => (
-        <button key={name} type="button" aria-pressed={status === name} onClick={() => onStatus(status === name ? undefined : name)}>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={status === name}
+          onFocus={wholeInSight}
+          onClick={() => onStatus(status === name ? undefined : name)}
+        >
           <StatusSign status={name} word={words.statusWord(name)} />
           <span className={classes['count']}>{format.number(count)}</span>
         </button>

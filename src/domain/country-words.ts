@@ -1,4 +1,6 @@
+import type { SearchOffer } from '@/contract/offer'
 import type { Format } from '@/shared/i18n/format'
+import { placeText } from './offer-words'
 import { readCountryAlone } from './read-country'
 
 export interface CountryWords {
@@ -15,3 +17,7 @@ export function countryWords(word: string | null | undefined, format: Format): C
   const name = format.country(readCountryAlone(sent) ?? sent)
   return { name, sent: name === sent ? undefined : sent }
 }
+
+/** City and country of an offer, the country in the reader's words: for pages of one thing. Rows of lists go by `placeText`. */
+export const placeWords = ({ location }: Pick<SearchOffer, 'location'>, format: Format): string | null =>
+  placeText({ location: location && { ...location, country: countryWords(location.country, format).name } }, format, false)

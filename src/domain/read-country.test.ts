@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
-import { countryWords } from './country-words'
+import { countryWords, placeWords } from './country-words'
 import { readCountry } from './read-country'
 
 describe('a country is known by', () => {
@@ -53,6 +53,12 @@ describe('a country is named in the language of the reader', () => {
     ['Atlantis', 'Atlantis', 'Atlantis'],
   ])('%s', (sent, ru, en) => {
     expect([countryWords(sent, formatFor('ru')).name, countryWords(sent, formatFor('en')).name]).toEqual([ru, en])
+  })
+
+  test('within a place too; the city stays as it came', () => {
+    const location = { city: 'Munich', country: 'Germany', region: 'Europe' }
+    expect(placeWords({ location }, formatFor('ru'))).toBe('Munich, Германия')
+    expect(placeWords({ location: null }, formatFor('ru'))).toBeNull()
   })
 
   test('and what was written stands beside it when it is another word', () => {

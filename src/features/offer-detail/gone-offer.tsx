@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { OfferTrace } from '@/domain/finding-search'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { offerLinkSearch } from '@/domain/offer-links'
-import { offerName, placeText } from '@/domain/offer-words'
+import { placeWords } from '@/domain/country-words'
+import { offerName } from '@/domain/offer-words'
 import { substitutesQuery, type Substitute } from '@/api/substitutes'
 import type { SearchOffer } from '@/contract/offer'
 import { QueryState } from '@/shared/ui/query-state'
@@ -72,7 +73,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template, c
         <Link to="/offers/$offerId" params={{ offerId: offer.id }} search={offerLinkSearch(offer, { template, currency })}>
           {offerName(offer, format) ?? t('offer')}
         </Link>
-        <span>{[providerNames.get(slug) ?? slug, placeText(offer, format, false)].filter(Boolean).join(' · ')}</span>
+        <span>{[providerNames.get(slug) ?? slug, placeWords(offer, format)].filter(Boolean).join(' · ')}</span>
         <small>{t(`kin-${kinship}`)}</small>
       </div>
       <div>

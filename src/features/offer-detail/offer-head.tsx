@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { compareToken } from '@/domain/compare-list'
 import { findingRequest } from '@/api/find-offer'
 import { findingSearch, type OfferTrace } from '@/domain/finding-search'
-import { availabilityOf, placeText, type Availability } from '@/domain/offer-words'
+import { placeWords } from '@/domain/country-words'
+import { availabilityOf, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { AvailabilityShape } from '@/shared/ui/availability'
 import { CopyButton } from '@/shared/ui/copy-button'
@@ -53,7 +54,7 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
         </Crumb>
         <h1>{name}</h1>
         <div className={classes['sub']}>
-          <span>{[providerNames.get(slug) ?? slug, placeText(from, format, false)].filter(Boolean).join(' · ')}</span>
+          <span>{[providerNames.get(slug) ?? slug, placeWords(from, format)].filter(Boolean).join(' · ')}</span>
           {offer && <AvailabilityShape is={availabilityOf(offer)}>{t(STOCK_WORDS[availabilityOf(offer)])}</AvailabilityShape>}
           <ReadAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} t={t} />
         </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { HostsAsked } from '@/api/hosts'
-import { placeText } from '@/domain/offer-words'
+import { placeWords } from '@/domain/country-words'
 import { useFormat } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
@@ -80,7 +80,7 @@ export function HostPanel({ row, asked, onClose, renderAdvisor }: Props) {
 
 function What({ row }: { row: HostRow }) {
   const format = useFormat()
-  const place = row.host.offer && placeText(row.host.offer, format, false)
+  const place = row.host.offer && placeWords(row.host.offer, format)
   return (
     <p className={classes['what']}>
       <StatusMark status={row.status} />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expireHosts, hostListRequest, readHostAgain, type HostsAsked } from '@/api/hosts'
-import { placeText } from '@/domain/offer-words'
+import { placeWords } from '@/domain/country-words'
 import type { Offer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -92,7 +92,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   })
   const at = all.list?.readAt.get(row.id) ?? 0
   const isReading = all.reading !== null || again.isPending
-  const place = row.host.offer && placeText(row.host.offer, format, false)
+  const place = row.host.offer && placeWords(row.host.offer, format)
   return (
     <>
       <div className={classes['what']}>

@@ -18,6 +18,8 @@ interface Props {
 
 /** How old it is what stands here, and the way to read it again. Its own component: it changes with the clock. */
 export function ReadAge({ at, isReading, onReadAgain, t }: Props) {
+  // All of it changes with every tick: there is nothing to keep.
+  'use no memo'
   const format = useFormat()
   const now = Math.max(useNow(TICK_MS), at)
   return (

@@ -56,7 +56,7 @@ test('when no single filter is to blame, that is said, with what there is withou
 test('totals that the service does not say are not invented', async () => {
   marketFor('no-totals').set({ totals: 'zero' })
   renderApp('/offers?gpu=a2&vram_from=200', { key: 'no-totals' })
-  expect(await screen.findAllByText('some offers')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('some offers')).toHaveLength(2))
 })
 
 test('bounds that are not searched for are not blamed', async () => {

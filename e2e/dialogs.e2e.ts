@@ -26,13 +26,19 @@ async function expectFocusKept(page: Page, layer: Locator): Promise<void> {
   expect(await holdsFocus(layer), 'after Shift+Tab').toBe(true)
 }
 
-for (const [index, locale] of (['en', 'ru'] as const).entries()) {
+/** Colours do not depend on words: each language is looked at in one of the schemes. */
+const READERS = [
+  { locale: 'en', scheme: 'light' },
+  { locale: 'ru', scheme: 'dark' },
+] as const
+
+for (const [index, reader] of READERS.entries()) {
   for (const { what, title, arrive, opener, open, sizes = [DESKTOP, PHONE], isHeld = false } of LAYERS) {
-    test(`${what}, in ${locale}: for everybody, keeps the focus and gives it back`, async ({ page, connected, market }) => {
+    test(`${what}, in ${reader.locale}: for everybody, keeps the focus and gives it back`, async ({ page, connected, market }) => {
       const stage: Stage = { page, market, say: (...both) => both[index] ?? '' }
       await connected.addInitScript(
-        (reader) => localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: 'light' })),
-        locale,
+        (preferences) => localStorage.setItem('gpu-console.preferences', JSON.stringify({ ...preferences, currency: 'USD' })),
+        reader,
       )
       await page.setViewportSize(sizes[0] ?? DESKTOP)
       await arrive(stage)
@@ -54,12 +60,9 @@ for (const [index, locale] of (['en', 'ru'] as const).entries()) {
       }
       // Once with the page below, which is looked at in all its forms by itself.
       await expectAccessible(page)
-      for (const size of sizes) {
+      for (const size of sizes.slice(1)) {
         await page.setViewportSize(size)
-        for (const scheme of ['light', 'dark']) {
-          await page.evaluate((colours) => document.documentElement.setAttribute('data-mantine-color-scheme', colours), scheme)
-          await expectAccessible(page, '[aria-modal="true"]')
-        }
+        await expectAccessible(page, '[aria-modal="true"]')
       }
       await expect(layer).toBeVisible()
     })

@@ -62,7 +62,7 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
         <InstanceKit
           key={index}
           source={source}
-          offer={attempt.offer}
+          attempt={attempt}
           title={sources.length > 1 ? t('instanceOf', { number: index + 1, total: sources.length }) : undefined}
           onCopied={(name) => markCopied(`${index} ${name}`)}
         />

@@ -1,0 +1,106 @@
+import { differingTerms, givenOffer, type Agreed, type Term } from '@/domain/given-machine'
+import { measured, offerName, placeText, sentAmount } from '@/domain/offer-words'
+import type { Instance } from '@/contract/instance'
+import type { Offer } from '@/contract/offer'
+import { pickPrice, type Price } from '@/contract/price'
+import { readTime } from '@/contract/time'
+import type { Format } from '@/shared/i18n/format'
+import type { Translate } from '@/shared/i18n/i18n'
+import { periodWord } from '@/shared/ui/period-word'
+import { quantityText, type QuantityText } from '@/shared/ui/quantity'
+import type { Unit } from '@/shared/ui/units'
+import type { messages } from './messages.en'
+
+export interface MachineContext {
+  t: Translate<typeof messages>
+  format: Format
+  providerNames: ReadonlyMap<string, string>
+}
+
+export interface MachineFact {
+  label: string
+  value: string
+  /** What was rented, where that is something else. */
+  agreed?: string
+}
+
+/** What the service reports of the machine behind an instance (SPEC 2.2), and of its software where the shape has that. */
+export function machineFacts(source: Instance, agreed: Agreed, context: MachineContext): MachineFact[] {
+  const { t, format } = context
+  const given = givenOffer(source)
+  const sent = given?.configuration
+  const amount = (value: number | null | undefined, unit: Unit | null = null) => words(measured(value, unit, format))
+  const facts: [label: string, value: string | null | undefined][] = [
+    [t('cpu'), sent?.cpu_name?.trim()],
+    [t('vcpu'), amount(sent?.vcpu)],
+    [t('ram'), words(sentAmount(sent?.ram, format))],
+    [t('disk'), words(sentAmount(sent?.disk, format))],
+    [t('networkIn'), amount(sent?.ethernet_in, 'gbps')],
+    [t('networkOut'), amount(sent?.ethernet_out, 'gbps')],
+    [t('maxCuda'), amount(sent?.max_cuda_version)],
+    ...softwareOf(source, amount, t),
+    [t('image'), imageOf(source)],
+    [t('location'), given && placeText(given, format, true)],
+    [t('availableUntil'), timeText(given?.available_until, format)],
+  ]
+  return [...(given ? termFacts(given, agreed, context) : []), ...facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))]
+}
+
+const words = (quantity: QuantityText | null) => quantity && quantityText(quantity)
+
+/** What was agreed to, beside what was given. */
+function termFacts(given: Offer, { offer, prices, currency }: Agreed, { t, format, providerNames }: MachineContext): MachineFact[] {
+  const different = differingTerms({ offer, prices, currency }, given)
+  const fact = (label: string, terms: readonly Term[], value: string | null, agreed: string | null): MachineFact[] =>
+    value === null ? [] : [{ label, value, ...(agreed !== null && terms.some((term) => different.includes(term)) && { agreed }) }]
+  const gpus = (one: Parameters<typeof offerName>[0]) => offerName(one, format)
+  const vram = ({ vram: each }: Pick<Offer, 'vram'>) => words(measured(each, 'gb', format))
+  const providerOf = (slug: string | null | undefined) => (slug ? (providerNames.get(slug) ?? slug) : null)
+  return [
+    ...fact(t('gpu'), ['gpu', 'count'], gpus(given), gpus(offer)),
+    ...fact(t('vram'), ['vram'], vram(given), vram(offer)),
+    ...fact(
+      t('provider'),
+      ['provider'],
+      providerOf(given.provider?.translit_name) ?? given.provider?.name ?? null,
+      providerOf(offer.provider_translit_name),
+    ),
+    // A rent asks for no currency: a bare number in its answer is in none that is known.
+    ...fact(t('price'), ['price'], priceText(given.prices.entries, null), priceText(prices, currency)),
+  ]
+
+  function priceText(entries: readonly Price[], asked: string | null): string | null {
+    const price = pickPrice({ entries: [...entries], unread: [], forms: [] }, asked ?? currency)
+    if (price === null) return null
+    const isStated = asked !== null || entries.some((entry) => entry.amount === price.amount && entry.currency === price.currency)
+    const amount = isStated
+      ? format.moneyExact(price.amount, price.currency)
+      : `${format.number(price.amount, 12)} (${t('currencyNotStated')})`
+    return `${amount} ${periodWord(price.period, t)}`
+  }
+}
+
+/** Shape B says what drives its GPUs (SPEC 2.11). */
+function softwareOf(
+  { shape, instance }: Instance,
+  amount: (value: number | null) => string | null,
+  t: MachineContext['t'],
+): [label: string, value: string | null][] {
+  if (shape === 'A') return []
+  return [
+    [t('gpuArch'), instance.gpu_arch],
+    [t('driver'), instance.driver_version],
+    [t('driverCuda'), amount(instance.cuda_max_version)],
+  ]
+}
+
+function imageOf({ shape, instance }: Instance): string | null {
+  if (shape === 'B') return instance.image_uuid
+  const { image, image_tag: tag } = instance.actual_template ?? {}
+  return image && tag && !image.endsWith(`:${tag}`) ? `${image}:${tag}` : (image ?? null)
+}
+
+function timeText(sent: string | null | undefined, format: Format): string | null {
+  const at = sent ? readTime(sent) : Number.NaN
+  return Number.isNaN(at) ? (sent ?? null) : format.dateTime(at)
+}

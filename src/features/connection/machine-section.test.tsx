@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { A, B, kit, openKit, part } from '@/test/connection-kit'
+
+const OFFER = {
+  gpu_name: 'L40S',
+  gpu_translit_name: 'l40s',
+  gpu_amount: 2,
+  vram: 48,
+  provider: { translit_name: 'verda', name: 'Verda' },
+  configuration: { ram: { amount: 256, unit: 'GB' }, cpu_name: 'EPYC 9354', vcpu: 32, ethernet_in: 10 },
+  location: { city: 'Helsinki', country: 'FI' },
+  prices: [{ price: 1.82, currency: 'USD' }],
+  available_until: '2027-06-30T00:00:00Z',
+}
+const NOTICE = 'What the service reports is not what you rented.'
+
+const valueOf = async (label: string, name = 'Machine') => {
+  const { getByText } = await part(name)
+  return getByText(label).nextElementSibling
+}
+
+test('the machine that was given is described; one that is as rented causes no alarm', async () => {
+  openKit([{ ...A, actual_offer: OFFER, actual_template: { image: 'pytorch/pytorch', image_tag: '2.8' } }])
+  expect(await valueOf('GPU')).toHaveTextContent(/^2 × L40S$/)
+  expect(await valueOf('RAM')).toHaveTextContent('256 GB')
+  expect(await valueOf('CPU')).toHaveTextContent('EPYC 9354')
+  expect(await valueOf('Network in')).toHaveTextContent('10 Gbps')
+  expect(await valueOf('Location')).toHaveTextContent('Helsinki, Finland')
+  expect(await valueOf('Price')).toHaveTextContent(/^\$1\.82 per hour$/)
+  expect(await valueOf('Image')).toHaveTextContent('pytorch/pytorch:2.8')
+  expect(await valueOf('Available until')).toHaveTextContent(/2027/)
+  expect(screen.queryByText(NOTICE)).not.toBeInTheDocument()
+})
+
+test('what is not as rented is said above everything and beside the value', async () => {
+  openKit([{ ...A, actual_offer: { ...OFFER, gpu_amount: 1, prices: [{ price: 2.4, currency: 'USD' }] } }])
+  const { getByText } = await kit()
+  expect(getByText(NOTICE).parentElement).toHaveTextContent('Different: the number of GPUs and the price.')
+  expect(await valueOf('GPU')).toHaveTextContent('1 × L40Srented: 2 × L40S')
+  expect(await valueOf('Price')).toHaveTextContent('$2.4 per hourrented: $1.82 per hour')
+  expect(await valueOf('Provider')).not.toHaveTextContent('rented')
+})
+
+test('the other shape adds its driver; a bare price is in no currency', async () => {
+  openKit({ ...B, offer: { ...OFFER, prices: [3] }, gpu_arch: 'Ada', driver_version: '550.54', cuda_max_version: 12.4 })
+  expect(await valueOf('GPU architecture')).toHaveTextContent('Ada')
+  expect(await valueOf('Driver')).toHaveTextContent('550.54')
+  expect(await valueOf('CUDA of the driver')).toHaveTextContent('12.4')
+  expect(await valueOf('Price')).toHaveTextContent('3 (currency not stated) per hour')
+  expect(screen.queryByText(NOTICE)).not.toBeInTheDocument()
+})
+
+test('in Russian; and nothing is made up where nothing was said of the machine', async () => {
+  openKit(
+    [
+      { ...A, actual_offer: { ...OFFER, vram: 24 } },
+      { ...A, id: 'second' },
+    ],
+    { locale: 'ru' },
+  )
+  const region = await screen.findByRole('region', { name: 'Подключение' })
+  expect(within(region).getAllByRole('region', { name: 'Машина' })).toHaveLength(1)
+  expect(within(region).getByText('Сервис сообщает не то, что вы арендовали.').parentElement).toHaveTextContent('объём видеопамяти')
+  expect(within(region).getByText('арендовано: 48 ГБ')).toBeVisible()
+})

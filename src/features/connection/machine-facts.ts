@@ -6,6 +6,7 @@ import { pickPrice, type Price } from '@/contract/price'
 import { readTime } from '@/contract/time'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
+import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodWord } from '@/shared/ui/period-word'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
@@ -74,7 +75,7 @@ function termFacts(given: Offer, { offer, prices, currency }: Agreed, { t, forma
     if (price === null) return null
     const isStated = asked !== null || entries.some((entry) => entry.amount === price.amount && entry.currency === price.currency)
     const amount = isStated
-      ? format.moneyExact(price.amount, price.currency)
+      ? exactMoneyText(price.amount, price.currency, currency, format)
       : `${format.number(price.amount, 12)} (${t('currencyNotStated')})`
     return `${amount} ${periodWord(price.period, t)}`
   }

@@ -52,6 +52,11 @@ test('the other shape adds its driver; a bare price is in no currency', async ()
   expect(screen.queryByText(NOTICE)).not.toBeInTheDocument()
 })
 
+test('a price in another currency carries its code, whatever the service takes for one', async () => {
+  openKit([{ ...A, actual_offer: { ...OFFER, prices: [{ price: 2, currency: 'no currency' }] } }])
+  expect(await valueOf('Price')).toHaveTextContent(/^2\sNO CURRENCY per hour$/)
+})
+
 test('in Russian; and nothing is made up where nothing was said of the machine', async () => {
   openKit(
     [

@@ -29,6 +29,8 @@ test('from a row of the market to a shell on the machine, with one request @phon
   const { data } = (await (await answer).json()) as { data: { ssh_password: string; tunnel_token: string }[] }
   for (const secret of [data[0]?.ssh_password, data[0]?.tunnel_token]) guard.secret({ text: secret ?? '' })
   await expect(kit(page)).toContainText(/ssh -p \d+ \w+@ssh\d\.market\.example/)
+  await expect(kit(page).getByRole('region', { name: 'Machine' })).toContainText('2 × L40S')
+  await expect(kit(page)).not.toContainText('not what you rented')
   const [request] = await market.requests(CREATE)
   expect(request).toMatchObject({ query: { locale: 'en', storage: '32' }, body: { reserve_period: 'month' } })
   expect(Object.keys(request?.body as object).toSorted()).toEqual(['offer_id', 'reserve_period', 'template_id'])

@@ -100,7 +100,7 @@ test('a pair made here: saved once, read by the real ssh-keygen, and only its pu
   const bytes = Buffer.from(text.replaceAll(/^-.*\n/gm, ''), 'base64')
   const seed = bytes.subarray(161, 193)
   for (const secret of [...text.split('\n').slice(3, 6), seed.toString('base64').slice(0, 40), seed.toString('hex')])
-    guard.secret({ text: secret })
+    guard.secret({ text: secret, isOfPair: true })
 
   chmodSync(path, 0o600)
   const line = execFileSync('ssh-keygen', ['-y', '-f', path], { encoding: 'utf8' }).trim()

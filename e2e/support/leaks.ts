@@ -12,6 +12,8 @@ export interface Secret {
   mayBeShown?: boolean
   /** It came with a rental, and stands in the file that is named for holding such. */
   isOfRental?: boolean
+  /** The private half of a pair made here, and stands in the file that a person is given once. */
+  isOfPair?: boolean
 }
 
 /** Where a secret stands, said without the secret. */
@@ -108,14 +110,15 @@ export async function leaksAtTheEnd(context: BrowserContext, secrets: readonly S
 export const leaksInText = (place: string, text: string, secrets: readonly Secret[]): string[] =>
   secrets.filter((secret) => holds(text, secret)).map((secret) => found(secret, place))
 
-/** A saved file; the record of a rental is asked for because of its secrets. */
+/** A saved file; the record of a rental and the file of a key pair are asked for because of their secrets. */
 export async function leaksInDownload(download: Download, secrets: readonly Secret[]): Promise<string[]> {
   const name = download.suggestedFilename()
   const isRecord = name.endsWith('-plain-text-secrets.json')
+  const isPair = name.startsWith('id_ed25519_')
   const text = `${name} ${await readFile(await download.path(), 'utf8')}`
   return leaksInText(
     'a download',
     text,
-    secrets.filter(({ isOfRental }) => !(isRecord && isOfRental)),
+    secrets.filter(({ isOfRental, isOfPair }) => !(isRecord && isOfRental) && !(isPair && isOfPair)),
   )
 }

@@ -191,6 +191,7 @@ for (const [locale, scheme] of [
     await expectAccessible(page)
     await rentNow(page).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(dialogOf(page)).toBeHidden()
     await expectAccessible(page)
   })
 

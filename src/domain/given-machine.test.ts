@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { readRented } from '@/contract/instance'
 import { offer as offerSchema, type Offer } from '@/contract/offer'
 import { attemptWith } from '@/test/make-attempt'
 import { differingTerms, givenOffer } from './given-machine'
-import { readRented } from '@/contract/instance'
 
 const SAME = {
   gpu_name: 'NVIDIA L40S',

@@ -67,7 +67,7 @@ export function InstanceKit({ source, attempt, title, onCopied }: Props) {
           {secrets.length > 0 && <SecretsSection secrets={secrets} onCopied={onCopied} />}
           <FactsSection source={source} />
         </div>
-        {whole && <MachineSection source={whole} agreed={attempt} />}
+        {whole && <MachineSection source={whole} agreed={attempt} different={different} />}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
-import { differingTerms, givenOffer, type Agreed, type Term } from '@/domain/given-machine'
-import { measured, offerName, placeText, sentAmount } from '@/domain/offer-words'
+import { givenOffer, type Agreed, type Term } from '@/domain/given-machine'
+import { countPrefix, gpuName, measured, placeText, sentAmount } from '@/domain/offer-words'
 import type { Instance } from '@/contract/instance'
 import type { Offer } from '@/contract/offer'
 import { pickPrice, type Price } from '@/contract/price'
@@ -16,6 +16,9 @@ export interface MachineContext {
   t: Translate<typeof messages>
   format: Format
   providerNames: ReadonlyMap<string, string>
+  agreed: Agreed
+  /** In which terms the given machine is another one. */
+  different: readonly Term[]
 }
 
 export interface MachineFact {
@@ -26,7 +29,7 @@ export interface MachineFact {
 }
 
 /** What the service reports of the machine behind an instance (SPEC 2.2), and of its software where the shape has that. */
-export function machineFacts(source: Instance, agreed: Agreed, context: MachineContext): MachineFact[] {
+export function machineFacts(source: Instance, context: MachineContext): MachineFact[] {
   const { t, format } = context
   const given = givenOffer(source)
   const sent = given?.configuration
@@ -44,17 +47,22 @@ export function machineFacts(source: Instance, agreed: Agreed, context: MachineC
     [t('location'), given && placeText(given, format, true)],
     [t('availableUntil'), timeText(given?.available_until, format)],
   ]
-  return [...(given ? termFacts(given, agreed, context) : []), ...facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))]
+  return [...(given ? termFacts(given, context) : []), ...facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))]
 }
 
 const words = (quantity: QuantityText | null) => quantity && quantityText(quantity)
 
 /** What was agreed to, beside what was given. */
-function termFacts(given: Offer, { offer, prices, currency }: Agreed, { t, format, providerNames }: MachineContext): MachineFact[] {
-  const different = differingTerms({ offer, prices, currency }, given)
+function termFacts(
+  given: Offer,
+  { t, format, providerNames, agreed: { offer, prices, currency }, different }: MachineContext,
+): MachineFact[] {
   const fact = (label: string, terms: readonly Term[], value: string | null, agreed: string | null): MachineFact[] =>
     value === null ? [] : [{ label, value, ...(agreed !== null && terms.some((term) => different.includes(term)) && { agreed }) }]
-  const gpus = (one: Parameters<typeof offerName>[0]) => offerName(one, format)
+  const gpus = (one: Pick<Offer, 'gpu_name' | 'gpu_translit_name' | 'gpu_amount'>) => {
+    const [count, name] = [countPrefix(one.gpu_amount, format), gpuName(one)]
+    return count === '' ? name : count + (name ?? t('gpuNotReported'))
+  }
   const vram = ({ vram: each }: Pick<Offer, 'vram'>) => words(measured(each, 'gb', format))
   const providerOf = (slug: string | null | undefined) => (slug ? (providerNames.get(slug) ?? slug) : null)
   return [
@@ -77,7 +85,7 @@ function termFacts(given: Offer, { offer, prices, currency }: Agreed, { t, forma
     const amount = isStated
       ? exactMoneyText(price.amount, price.currency, currency, format)
       : `${format.number(price.amount, 12)} (${t('currencyNotStated')})`
-    return `${amount} ${periodWord(price.period, t)}`
+    return `${amount} ${periodWord(price.period, format.locale)}`
   }
 }
 

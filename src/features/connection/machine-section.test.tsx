@@ -16,8 +16,8 @@ const OFFER = {
 }
 const NOTICE = 'What the service reports is not what you rented.'
 
-const valueOf = async (label: string, name = 'Machine') => {
-  const { getByText } = await part(name)
+const valueOf = async (label: string) => {
+  const { getByText } = await part('Machine')
   return getByText(label).nextElementSibling
 }
 
@@ -41,6 +41,11 @@ test('what is not as rented is said above everything and beside the value', asyn
   expect(await valueOf('GPU')).toHaveTextContent('1 × L40Srented: 2 × L40S')
   expect(await valueOf('Price')).toHaveTextContent('$2.4 per hourrented: $1.82 per hour')
   expect(await valueOf('Provider')).not.toHaveTextContent('rented')
+})
+
+test('a GPU without a name keeps its count', async () => {
+  openKit([{ ...A, actual_offer: { ...OFFER, gpu_name: '', gpu_translit_name: '', gpu_amount: 1 } }])
+  expect(await valueOf('GPU')).toHaveTextContent('1 × GPU not reportedrented: 2 × L40S')
 })
 
 test('the other shape adds its driver; a bare price is in no currency', async () => {

@@ -134,12 +134,6 @@ export const messages = {
   availableUntil: 'Available until',
   currencyNotStated: 'currency not stated',
   rentedWas: 'rented: {what}',
-  per_hour: 'per hour',
-  per_day: 'per day',
-  per_week: 'per week',
-  per_month: 'per month',
-  per_year: 'per year',
-  perPeriod: 'per “{period}”',
   otherTitle: 'What the service reports is not what you rented.',
   otherText:
     'Different: {terms}. Compare under “Machine”. If it is not what you want, stop it in your account with the service: it may be charged all the same.',

@@ -145,12 +145,6 @@ export const messages: Translation<typeof en> = {
   availableUntil: 'Доступна до',
   currencyNotStated: 'валюта не указана',
   rentedWas: 'арендовано: {what}',
-  per_hour: 'за час',
-  per_day: 'за день',
-  per_week: 'за неделю',
-  per_month: 'за месяц',
-  per_year: 'за год',
-  perPeriod: 'за «{period}»',
   otherTitle: 'Сервис сообщает не то, что вы арендовали.',
   otherText:
     'Отличается: {terms}. Сравните в разделе «Машина». Если это вам не подходит, остановите инстанс в личном кабинете сервиса: плата может списываться и за него.',

@@ -11,7 +11,7 @@ export function PricesSeen({ prices, currency }: { prices: Attempt['prices']; cu
     <>
       {prices.map(({ amount, currency: sent, period }, index) => {
         const price = format.moneyExact(amount, sent ?? currency)
-        const words = period === null ? price : `${price} ${periodWord(period, t)}`
+        const words = period === null ? price : `${price} ${periodWord(period, format.locale)}`
         // Equal entries may have been sent twice.
         return <span key={index}>{words}</span>
       })}

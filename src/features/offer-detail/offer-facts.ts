@@ -72,10 +72,10 @@ export function factsOf(offer: SearchOffer, context: WordsContext): FactGroup[] 
 }
 
 /** For which amount of disk it is, is "not shown" (SPEC 2.11): the figure stands as it was sent, its period where that was named. */
-function diskPrice({ disk_prices: prices }: SearchOffer, { t, format, currency }: WordsContext): string | null {
+function diskPrice({ disk_prices: prices }: SearchOffer, { format, currency }: WordsContext): string | null {
   const price = pickPrice(prices, currency)
   if (!price) return null
   const amount = format.moneyExact(price.amount, price.currency)
   const named = prices.entries.find(({ period }) => period !== null)?.period
-  return named ? `${amount} ${periodWord(named, t)}` : amount
+  return named ? `${amount} ${periodWord(named, format.locale)}` : amount
 }

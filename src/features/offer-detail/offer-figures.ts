@@ -1,3 +1,4 @@
+import { periodWord } from '@/shared/ui/period-word'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor, type HourlyPrice } from '@/domain/hourly-price'
 import { reported } from '@/domain/offer-words'
 import { vramInAll } from '@/domain/vram-in-all'
@@ -20,14 +21,14 @@ export interface Figures {
 
 /** The price in the measures people decide by. Nothing is worked out from what could not be read. */
 export function figuresOf(offer: SearchOffer, context: WordsContext): Figures {
-  const { t, currency } = context
+  const { t, format, currency } = context
   const price = hourlyPrice(offer.prices, currency)
   if (!('amount' in price)) return { figures: [], notes: [whyNone(offer, price.reason, context)] }
   const part = (divisor: number | null) => divided(price, divisor, context)
   const of = (hours: number) => priceText(priceFor(price, hours), price.currency, context)
   return {
     figures: [
-      { label: t('per_hour'), value: of(1) },
+      { label: periodWord('hour', format.locale), value: of(1) },
       { label: t('perGpu'), value: part(reported(offer.gpu_amount)) },
       { label: t('perVramGb'), value: part(vramInAll(offer)) },
       { label: t('day'), value: of(24) },

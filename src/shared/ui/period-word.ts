@@ -1,12 +1,15 @@
-import type { Translate } from '@/shared/i18n/i18n'
+import type { Locale } from '@/shared/i18n/messages'
 
-const PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const
-
-/** The texts of a feature that says for which period a price is. */
-type PeriodTexts = Record<`per_${(typeof PERIODS)[number]}`, string> & { perPeriod: '{period}' }
+const WORDS = {
+  hour: { en: 'per hour', ru: 'за час' },
+  day: { en: 'per day', ru: 'за день' },
+  week: { en: 'per week', ru: 'за неделю' },
+  month: { en: 'per month', ru: 'за месяц' },
+  year: { en: 'per year', ru: 'за год' },
+} as const satisfies Record<string, Record<Locale, string>>
 
 /** "per month"; a period of the service's own stays as the service named it. */
-export function periodWord(period: string, t: Translate<PeriodTexts>): string {
-  const word = PERIODS.find((one) => one === period)
-  return word === undefined ? t('perPeriod', { period }) : t(`per_${word}`)
+export function periodWord(period: string, locale: Locale): string {
+  if (Object.hasOwn(WORDS, period)) return WORDS[period as keyof typeof WORDS][locale]
+  return locale === 'ru' ? `за «${period}»` : `per “${period}”`
 }

@@ -57,7 +57,7 @@ export function cellsOf(row: SearchOffer, context: CellContext): OfferCells {
     vram: vramText(vram, gpus, totalVram, context),
     price: price && sentMoneyText(price.amount, price.currency, currency, format),
     // The head of the column names the hour.
-    period: price && price.period !== 'hour' ? periodWord(price.period, t) : null,
+    period: price && price.period !== 'hour' ? periodWord(price.period, format.locale) : null,
     perGpu: part(gpus),
     perVram: isComparable ? part(totalVram) : null,
     isComparable,

@@ -63,5 +63,5 @@ function diskPrice(row: SearchOffer, { t, format, currency }: CellContext): Fact
     return { label, value: row.disk_prices.unread.length > 0 ? t('priceNotReadable') : t('notReported'), isReported: false }
   const amount = exactMoneyText(price.amount, price.currency, currency, format)
   const isPeriodNamed = row.disk_prices.entries.some((entry) => entry.period !== null)
-  return { label, value: isPeriodNamed ? `${amount} ${periodWord(price.period, t)}` : amount, isReported: true }
+  return { label, value: isPeriodNamed ? `${amount} ${periodWord(price.period, format.locale)}` : amount, isReported: true }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
 import { offerFrom } from '@/test/make-offer'
@@ -17,5 +18,5 @@ test.each([
   const { gpu } = costSheet(offerFrom({ prices: [{ price: 100, currency: 'USD', period }] }), null, 'USD')
   if (!isCost(gpu)) throw new Error(gpu.reason)
   const t = translator<typeof messages>(rentCatalog.peek(locale) ?? {}, locale)
-  expect(assumptionsOf(gpu, { t, currency: 'USD' })).toEqual([words])
+  expect(assumptionsOf(gpu, { t, format: formatFor(locale), currency: 'USD' })).toEqual([words])
 })

@@ -15,14 +15,17 @@ const WHY = {
 export const whyNoCost = ({ reason }: NoCost, { t }: Pick<RentContext, 't'>): string => t(WHY[reason])
 
 /** What the figures of a line rest on beyond what the service said. */
-export function assumptionsOf({ basis, currency }: CostLine, { t, currency: asked }: Pick<RentContext, 't' | 'currency'>): string[] {
+export function assumptionsOf(
+  { basis, currency }: CostLine,
+  { t, format, currency: asked }: Pick<RentContext, 't' | 'format' | 'currency'>,
+): string[] {
   return [
     ...(basis.gb === undefined ? [] : [t('assumedPerGb')]),
     ...(basis.period === null
       ? [t('assumedHour')]
       : basis.period === 'hour'
         ? []
-        : [t('sentFor', { period: periodWord(basis.period, t) })]),
+        : [t('sentFor', { period: periodWord(basis.period, format.locale) })]),
     ...(basis.isCurrencyNamed ? [] : [t('assumedCurrency', { currency })]),
     ...(currency === asked ? [] : [t('otherCurrency', { asked, currency })]),
   ]

@@ -11,6 +11,31 @@ const pairs = Object.entries(english).map(([file, { messages }]) => ({
   ru: russian[file.replace('.en.ts', '.ru.ts')]?.messages ?? {},
 }))
 
+const sources = Object.entries(
+  import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.*', '!/src/**/*messages.{en,ru}.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+)
+
+/** The code that can ask for the texts of a catalog: its feature, and what that hands its words to. */
+function codeAround(folder: string): string {
+  const [layer, feature] = folder.split('/')
+  const near = layer === 'features' ? [`/src/features/${feature}/`, '/src/shared/ui/', '/src/domain/', '/src/contract/'] : ['/src/']
+  return sources.flatMap(([file, source]) => (near.some((start) => file.startsWith(start)) ? [source] : [])).join('\n')
+}
+
+/** Names of texts stand in the code whole, or as a pattern: `sort_${sort}`. */
+function notAskedFor(keys: readonly string[], code: string): string[] {
+  const patterns = [...code.matchAll(/`([\w-]*)\$\{[^}`]*\}([\w-]*)`/g)].filter(([, start = '', end = '']) => start + end !== '')
+  return keys.filter(
+    (key) =>
+      !new RegExp(`['"\`]${key}['"\`]|\\b${key}:`).test(code) &&
+      !patterns.some(([, start = '', end = '']) => key.length > start.length + end.length && key.startsWith(start) && key.endsWith(end)),
+  )
+}
+
 const formsOf = (message: Message | undefined): string[] =>
   message === undefined ? [] : typeof message === 'string' ? [message] : Object.values<string>({ ...message })
 
@@ -37,11 +62,14 @@ test('texts are found', () => {
   expect(pairs.length).toBeGreaterThan(3)
 })
 
-describe.each(pairs)('$folder', ({ en, ru }) => {
+describe.each(pairs)('$folder', ({ folder, en, ru }) => {
   const keys = Object.keys(en)
 
   test('holds the same texts in both languages', () => {
     expect(Object.keys(ru).toSorted()).toEqual(keys.toSorted())
+  })
+  test('holds no text that nothing asks for', () => {
+    expect(notAskedFor(keys, codeAround(folder))).toEqual([])
   })
   test('fills the same placeholders in both languages', () => {
     const differing = keys.filter((key) => new Set([...withoutCount(en[key]), ...withoutCount(ru[key])]).size > 1)

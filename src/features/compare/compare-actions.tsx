@@ -1,3 +1,4 @@
+import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Switch } from '@/shared/ui/switch'
 import type { CompareRow } from './compare'
@@ -47,7 +48,7 @@ export function CompareActions({ search, onChange, rows, equal, context }: Props
       </Switch>
       <CopyButton value={() => compareMarkdown(table)} label={t('copyMarkdown')} />
       <CopyButton value={() => compareCsv({ ...table, rowName: nameWithUnit })} label={t('copyCsv')} />
-      <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
+      <CopyLinkButton />
     </div>
   )
 }

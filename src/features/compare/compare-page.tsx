@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { findingRequest } from '@/api/find-offer'
 import { useCurrency } from '@/api/use-currency'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
+import { CurlButton } from '@/shared/ui/curl-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { compareOffers, rowsShown } from './compare'
 import { CompareActions } from './compare-actions'
 import classes from './compare-page.module.css'
@@ -20,7 +18,6 @@ import { compareCatalog } from './messages'
 import { useCompared } from './use-compared'
 
 const route = getRouteApi('/_app/offers_/compare')
-const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 
 /** Up to six offers side by side. The address holds which; each is looked for again. */
 export function ComparePage() {
@@ -29,9 +26,9 @@ export function ComparePage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const currency = useCurrency()
-  const curl = useOnDemand(loadCurlDialog)
   const providerNames = useProviderNames(useLocale())
   const { compared, failure, readAt, isReading, readAgain } = useCompared(search.compare, currency)
+  const [first] = compared
   const change = (next: Partial<CompareSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false, replace: true })
   const offers = compared.flatMap((one) => (one.status === 'found' ? [one.offer] : []))
@@ -53,11 +50,7 @@ export function ComparePage() {
           <h1>{t('title')}</h1>
         </div>
         {offers.length > 0 && <CompareActions search={search} onChange={change} rows={rows} equal={equal} context={context} />}
-        {compared.length > 0 && (
-          <Button variant="subtle" leftSection={<Icon name="code" />} onClick={curl.open}>
-            {t('showAsCurl')}
-          </Button>
-        )}
+        {first && <CurlButton request={() => findingRequest(first.trace, currency)} about={() => t('curlAbout')} />}
       </div>
       {failure !== null && <ErrorAlert error={failure} onRetry={readAgain} />}
       {compared.length === 0 ? (
@@ -79,11 +72,6 @@ export function ComparePage() {
           onReadAgain={readAgain}
           onRemove={(token) => change({ compare: search.compare.filter((other) => other !== token) })}
         />
-      )}
-      {curl.Opened && compared[0] && (
-        <curl.Opened request={findingRequest(compared[0].trace, currency)} onClose={curl.close}>
-          <p>{t('curlAbout')}</p>
-        </curl.Opened>
       )}
     </div>
   )

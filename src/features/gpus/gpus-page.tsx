@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { gpuListRequest } from '@/api/gpus'
 import { marketRequest } from '@/api/market-offers'
-import { CopyButton } from '@/shared/ui/copy-button'
-import { Icon } from '@/shared/ui/icon'
+import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CurlButton } from '@/shared/ui/curl-button'
 import { PageTitle } from '@/shared/ui/page-title'
 import { Segmented } from '@/shared/ui/segmented'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
 import type { GpusSearch } from './gpu-search'
 import classes from './gpus-page.module.css'
 import { GpuList } from './list/gpu-list'
@@ -16,7 +14,6 @@ import { VramView } from './market/vram-view'
 import { useWords } from './use-words'
 
 const route = getRouteApi('/_app/gpus/')
-const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 
 /** All GPU models: as a list, by price and memory, and on the map. */
 export function GpusPage() {
@@ -24,14 +21,13 @@ export function GpusPage() {
   const { t, format, currency } = context
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const curl = useOnDemand(loadCurlDialog)
   const change = (next: Partial<GpusSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false, replace: true })
   const { view, provider, gpu } = search
   // The choice answers at once, what is chosen follows.
   const shown = useDeferredValue(view)
   const part = { search, onChange: change, context }
-  const request =
+  const request = () =>
     view === undefined
       ? gpuListRequest({ currency, locale: format.locale, provider })
       : marketRequest({ currency, gpu: view === 'map' ? gpu : undefined })
@@ -51,14 +47,11 @@ export function GpusPage() {
           ]}
         />
         <div className={classes['actions']}>
-          <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
-          <Button variant="default" leftSection={<Icon name="code" />} onClick={curl.open}>
-            {t('showAsCurl')}
-          </Button>
+          <CopyLinkButton />
+          <CurlButton request={request} />
         </div>
       </header>
       {shown === 'vram' ? <VramView {...part} /> : shown === 'map' ? <MapView {...part} /> : <GpuList {...part} />}
-      {curl.Opened && <curl.Opened request={request} onClose={curl.close} />}
     </div>
   )
 }

@@ -6,8 +6,6 @@ export const messages = {
   list: 'List',
   vramView: 'Price and VRAM',
   mapView: 'Map',
-  showAsCurl: 'Show as curl',
-  copyLink: 'Copy link',
   notReported: 'not reported',
 
   search: 'Search GPUs',

@@ -7,8 +7,6 @@ export const messages: Translation<typeof en> = {
   list: 'Список',
   vramView: 'Цена и видеопамять',
   mapView: 'Карта',
-  showAsCurl: 'Показать как curl',
-  copyLink: 'Копировать ссылку',
   notReported: 'не указано',
 
   search: 'Поиск видеокарт',

@@ -78,7 +78,6 @@ export const messages = {
   recheck: 'Checked again before sending',
   yes: 'yes',
   no: 'no, it could not be',
-  rows: 'Attempts',
   saidBy: 'The service said',
   httpStatus: 'HTTP status {status}',
   openOffer: 'Open the offer',

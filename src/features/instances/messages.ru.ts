@@ -94,7 +94,6 @@ export const messages: Translation<typeof en> = {
   recheck: 'Проверено ещё раз перед отправкой',
   yes: 'да',
   no: 'нет, не получилось',
-  rows: 'Попытки',
   saidBy: 'Ответ сервиса',
   httpStatus: 'Код HTTP {status}',
   openOffer: 'Открыть предложение',

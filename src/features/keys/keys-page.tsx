@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core'
 import { secretWireRequest } from '@/api/secrets'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStored } from '@/shared/lib/stored'
 import { lineOf } from '@/shared/ssh/public-key'
-import { Icon } from '@/shared/ui/icon'
-import { uiCatalog } from '@/shared/ui/messages'
+import { CurlButton } from '@/shared/ui/curl-button'
 import { PageTitle } from '@/shared/ui/page-title'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { keptKeys, ownKeys } from './kept-keys'
 import { KeptKeys } from './kept/kept-keys-section'
 import { KeyForm } from './key-form'
@@ -23,11 +20,9 @@ const PLACE_OF_KEY = 'ssh-ed25519 AAAA…'
 /** Adds public keys, and shows those that were added from this browser: the API lists none. */
 export function KeysPage() {
   const t = useMessages(keysCatalog)
-  const ui = useMessages(uiCatalog)
   const draft = useKeyDraft((reason) => (reason === 'no-key' ? t('noKey') : reason === 'private-key' ? t('privateKey') : undefined))
   const kept = ownKeys(useStored(keptKeys))
   const { add, isPending } = useAddKey()
-  const curl = useOnDemand(async () => (await import('@/shared/ui/curl-dialog')).CurlDialog)
   const { reading, aside } = draft
   const subject = reading.kind === 'public' ? reading.key : null
 
@@ -39,14 +34,19 @@ export function KeysPage() {
     if (outcome?.is === 'refused') draft.setRefusal(outcome.error)
     else if (outcome) draft.startOver(outcome)
   })
+  const request = () =>
+    secretWireRequest({
+      secret_type: 'ssh',
+      value: subject ? lineOf(subject) : PLACE_OF_KEY,
+      ...(draft.name.trim() === '' ? {} : { name: draft.name.trim() }),
+      ...(draft.description.trim() === '' ? {} : { description: draft.description.trim() }),
+    })
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <header className={classes['head']}>
         <h1 tabIndex={-1}>{t('title')}</h1>
-        <Button variant="subtle" leftSection={<Icon name="code" />} onClick={curl.open}>
-          {ui('asCurl')}
-        </Button>
+        <CurlButton request={request} />
         <p>{t('about')}</p>
       </header>
       <div className={classes['vault']}>
@@ -58,17 +58,6 @@ export function KeysPage() {
         marked={subject ? keptOf(subject, kept) : undefined}
         onSendAgain={({ line, name, description }) => draft.fill({ value: line, name, description })}
       />
-      {curl.Opened && (
-        <curl.Opened
-          onClose={curl.close}
-          request={secretWireRequest({
-            secret_type: 'ssh',
-            value: subject ? lineOf(subject) : PLACE_OF_KEY,
-            ...(draft.name.trim() === '' ? {} : { name: draft.name.trim() }),
-            ...(draft.description.trim() === '' ? {} : { description: draft.description.trim() }),
-          })}
-        />
-      )}
     </>
   )
 }

@@ -3,13 +3,13 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { gpuListRequest } from '@/api/gpus'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CurlButton } from '@/shared/ui/curl-button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { PageTitle } from '@/shared/ui/page-title'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { shownRows } from './matrix'
 import { MatrixBar } from './matrix-bar'
 import { matrixCsv, matrixMarkdown } from './matrix-export'
@@ -23,7 +23,6 @@ import { matrixCatalog } from './messages'
 import { useMatrix } from './use-matrix'
 
 const route = getRouteApi('/_app/providers/compare')
-const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 
 /** Providers side by side by the best price of each model. The address holds which, and how it is shown. */
 export function MatrixPage() {
@@ -32,10 +31,10 @@ export function MatrixPage() {
   const format = useFormat()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const curl = useOnDemand(loadCurlDialog)
   const { currency, locale, market, columns, cellColumns, rows, prices, counted } = useMatrix(search)
   // The same objects as long as nothing of them changes: a thousand cells are drawn from them.
   const context = useMemo((): MatrixContext => ({ t, ui, format, currency }), [t, ui, format, currency])
+  const [first] = columns
   const { sort = 'listed', common = false, plain = false } = search
   const shown = useMemo(() => shownRows(rows, sort, common), [rows, sort, common])
   const isReading = prices.isReading || market.isPending
@@ -55,14 +54,12 @@ export function MatrixPage() {
           </Crumb>
           <h1>{t('title')}</h1>
         </div>
-        {columns.length > 0 && (
+        {first && (
           <div className={classes['actions']}>
             <CopyButton value={() => matrixMarkdown(table)} label={t('copyMarkdown')} />
             <CopyButton value={() => matrixCsv(table)} label={t('copyCsv')} />
-            <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
-            <Button variant="subtle" leftSection={<Icon name="code" />} onClick={curl.open}>
-              {t('showAsCurl')}
-            </Button>
+            <CopyLinkButton />
+            <CurlButton request={() => gpuListRequest({ currency, locale, provider: first.provider })} about={() => t('curlAbout')} />
           </div>
         )}
         <p>{t('about', { currency })}</p>
@@ -94,11 +91,6 @@ export function MatrixPage() {
             />
           )}
         </>
-      )}
-      {curl.Opened && columns[0] && (
-        <curl.Opened request={gpuListRequest({ currency, locale, provider: columns[0].provider })} onClose={curl.close}>
-          <p>{t('curlAbout')}</p>
-        </curl.Opened>
       )}
     </div>
   )

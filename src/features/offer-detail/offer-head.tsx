@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { compareToken } from '@/domain/compare-list'
 import { findingRequest } from '@/api/find-offer'
@@ -6,17 +5,14 @@ import { findingSearch, type OfferTrace } from '@/domain/finding-search'
 import { placeWords } from '@/domain/country-words'
 import { availabilityOf, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
+import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CurlButton } from '@/shared/ui/curl-button'
 import { AvailabilityShape } from '@/shared/ui/availability'
-import { CopyButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
-import { Icon } from '@/shared/ui/icon'
 import { ReadAge } from '@/shared/ui/read-age'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
 import classes from './offer-page.module.css'
 import { RentButton } from './rent-button'
 import type { WordsContext } from './words-context'
-
-const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 
 const STOCK_WORDS = {
   inStock: 'inStock',
@@ -42,7 +38,6 @@ interface Props {
 /** What it is, where it is, how old that is, and what can be done with it. */
 export function OfferHead({ name, offer, trace, template, context, readAt, isReading, onReadAgain }: Props) {
   const { t, format, currency, providerNames } = context
-  const curl = useOnDemand(loadCurlDialog)
   const from = offer ?? trace
   const slug = from.provider_translit_name ?? ''
   const { gpu, gpus } = findingSearch(from)
@@ -60,10 +55,8 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
         </div>
       </div>
       <div className={classes['actions']}>
-        <Button variant="default" leftSection={<Icon name="code" />} onClick={curl.open}>
-          {t('showAsCurl')}
-        </Button>
-        <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
+        <CurlButton request={() => findingRequest(trace, currency)} />
+        <CopyLinkButton />
         {offer && (
           <>
             <Link
@@ -77,7 +70,6 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
           </>
         )}
       </div>
-      {curl.Opened && <curl.Opened request={findingRequest(trace, currency)} onClose={curl.close} />}
     </div>
   )
 }

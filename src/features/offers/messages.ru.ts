@@ -6,9 +6,6 @@ export const messages: Translation<typeof en> = {
   filters: 'Фильтры',
   clearFilters: 'Сбросить фильтры',
   saveSearch: 'Сохранить поиск',
-  copyLink: 'Копировать ссылку',
-  linkCopied: 'Ссылка скопирована',
-  showAsCurl: 'Показать как curl',
   noData: 'Нет данных',
   filtersSet: {
     one: 'Задан {count} фильтр',

@@ -5,8 +5,6 @@ export const messages = {
   about: 'Who rents out the GPUs on offer. Counts are the service’s own.',
   compareAll: 'Compare all by price',
   compareTitle: 'Compare providers',
-  showAsCurl: 'Show as curl',
-  copyLink: 'Copy link',
   search: 'Search providers',
   country: 'Country',
   anyCountry: 'All countries',

@@ -6,8 +6,6 @@ export const messages: Translation<typeof en> = {
   about: 'Кто сдаёт GPU из предложений. Количества сообщает сам сервис.',
   compareAll: 'Сравнить цены всех',
   compareTitle: 'Сравнить провайдеров',
-  showAsCurl: 'Показать как curl',
-  copyLink: 'Копировать ссылку',
   search: 'Поиск провайдеров',
   country: 'Страна',
   anyCountry: 'Все страны',

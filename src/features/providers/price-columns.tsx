@@ -42,7 +42,7 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
         gpu === null ? (
           <bdi>{name}</bdi>
         ) : (
-          <a className={classes['quiet']} href={`/gpus/${encodeURIComponent(gpu)}${stringifySearch({ currency })}`}>
+          <a href={`/gpus/${encodeURIComponent(gpu)}${stringifySearch({ currency })}`}>
             <bdi>{name}</bdi>
           </a>
         ),

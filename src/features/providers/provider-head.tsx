@@ -6,16 +6,14 @@ import type { OfferSort } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { CopyButton } from '@/shared/ui/copy-button'
+import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
 import { Initials } from '@/shared/ui/initials'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { providersCatalog } from './messages'
 import { ProviderFacts } from './provider-facts'
 import classes from './provider-page.module.css'
 import { useProviderSite } from './use-provider-site'
-
-const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 
 interface Props {
   slug: string
@@ -33,7 +31,6 @@ interface Props {
 export function ProviderHead({ slug, name, provider, isFailed, sort, currency }: Props) {
   const t = useMessages(providersCatalog)
   const format = useFormat()
-  const curl = useOnDemand(loadCurlDialog)
   const site = useProviderSite({ slug, sort, currency })
   const missing = !isFailed && <span className="skeleton" />
   return (
@@ -73,12 +70,9 @@ export function ProviderHead({ slug, name, provider, isFailed, sort, currency }:
         >
           {t('matrix')}
         </Button>
-        <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
-        <Button variant="subtle" leftSection={<Icon name="code" />} onClick={curl.open}>
-          {t('showAsCurl')}
-        </Button>
+        <CopyLinkButton />
+        <CurlButton request={() => providerRequest({ name: slug, locale: format.locale })} />
       </div>
-      {curl.Opened && <curl.Opened request={providerRequest({ name: slug, locale: format.locale })} onClose={curl.close} />}
     </div>
   )
 }

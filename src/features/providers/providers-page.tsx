@@ -5,13 +5,13 @@ import { readPicks, withPick, writePicks } from '@/domain/provider-picks'
 import { providerListQuery, providerListRequest, type ProvidersAsked } from '@/api/providers'
 import { useCurrency } from '@/api/use-currency'
 import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
-import { CopyButton } from '@/shared/ui/copy-button'
+import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CurlButton } from '@/shared/ui/curl-button'
 import { DataTable } from '@/shared/ui/data-table'
 import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
 import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { findProviders, nameOf } from './find-providers'
 import { providersCatalog } from './messages'
 import { providerColumns } from './provider-columns'
@@ -22,7 +22,6 @@ import type { ProvidersSearch } from './providers-search'
 import { headSort, sortOfHead } from './providers-sort'
 
 const route = getRouteApi('/_app/providers/')
-const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 const SKELETON_ROWS = 14
 
 /** Every provider of the market: found, ordered, and picked to be compared. */
@@ -34,7 +33,6 @@ export function ProvidersPage() {
   const isPhone = useMedia(PHONE)
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const curl = useOnDemand(loadCurlDialog)
   const { country, sort } = search
   const asked: ProvidersAsked = { locale, country, sort: sort === 'score_asc' || sort === 'score_desc' ? sort : undefined }
   const list = useQuery(providerListQuery(asked))
@@ -74,10 +72,8 @@ export function ProvidersPage() {
           >
             {t('compareAll')}
           </Button>
-          <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
-          <Button variant="subtle" leftSection={<Icon name="code" />} onClick={curl.open}>
-            {t('showAsCurl')}
-          </Button>
+          <CopyLinkButton />
+          <CurlButton request={() => providerListRequest(asked)} />
         </div>
       </header>
       <ProvidersBar
@@ -112,7 +108,6 @@ export function ProvidersPage() {
       {picks.length > 0 && (
         <ProviderTray picks={picks} known={known} currency={currency} onPicks={(next) => change({ p: writePicks(next) })} />
       )}
-      {curl.Opened && <curl.Opened request={providerListRequest(asked)} onClose={curl.close} />}
     </div>
   )
 }

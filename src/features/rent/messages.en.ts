@@ -3,7 +3,6 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   title: 'Rent',
   toOffer: 'Offer',
-  showAsCurl: 'Show as curl',
   curlRents: 'Running this rents at once: without a review, and the journal of this browser does not learn of it.',
   curlSearches: 'Until a template is chosen this is the search behind the page. Then it is the request to rent.',
   offer: 'Offer',

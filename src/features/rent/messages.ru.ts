@@ -4,7 +4,6 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   title: 'Аренда',
   toOffer: 'Предложение',
-  showAsCurl: 'Показать как curl',
   curlRents: 'Эта команда арендует сразу: без проверки и без записи в журнале этого браузера.',
   curlSearches: 'Пока шаблон не выбран, здесь поиск этой страницы. Потом будет запрос на аренду.',
   offer: 'Предложение',

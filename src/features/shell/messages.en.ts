@@ -19,7 +19,6 @@ export const messages = {
   rent: 'Rent',
   compare: 'Compare',
   host: 'Host',
-  savedSearches: 'Saved searches',
   offers: 'Offers',
   instances: 'Instances',
   templates: 'Templates',

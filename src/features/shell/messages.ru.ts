@@ -20,7 +20,6 @@ export const messages: Translation<typeof en> = {
   rent: 'Аренда',
   compare: 'Сравнение',
   host: 'Хостинг',
-  savedSearches: 'Сохранённые поиски',
   offers: 'Предложения',
   instances: 'Инстансы',
   templates: 'Шаблоны',

@@ -50,8 +50,6 @@ export const messages = {
   useFor: 'Use this template: {name}',
   rentWith: 'Rent with this template',
   edit: 'Edit',
-  showAsCurl: 'Show as curl',
-  copyLink: 'Copy link',
   reading: 'Reading…',
   readAgo: 'Read {ago}',
   readAgain: 'read again',

@@ -66,8 +66,6 @@ export const messages: Translation<typeof en> = {
   useFor: 'Выбрать шаблон: {name}',
   rentWith: 'Арендовать с этим шаблоном',
   edit: 'Изменить',
-  showAsCurl: 'Показать как curl',
-  copyLink: 'Копировать ссылку',
   reading: 'Загружаем…',
   readAgo: 'Получено {ago}',
   readAgain: 'обновить',

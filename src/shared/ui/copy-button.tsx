@@ -15,6 +15,7 @@ interface Props {
   size?: 'xs' | 'sm'
   /** The label is spoken and shown on hover; the button itself is only its icon. */
   isIconOnly?: boolean
+  className?: string | undefined
   onCopied?: () => void
   /** Given where the text is shown by the caller when the browser refuses to copy. */
   onRefused?: () => void
@@ -30,6 +31,7 @@ export function CopyButton({
   variant = 'default',
   size = 'sm',
   isIconOnly = false,
+  className = '',
   onCopied,
   onRefused,
 }: Props) {
@@ -64,7 +66,8 @@ export function CopyButton({
         size={size}
         leftSection={<Icon name={copied > 0 ? 'check' : icon} size={size === 'xs' ? 14 : 16} />}
         onClick={() => void copy()}
-        {...(isIconOnly ? { className: classes['icon'] ?? '', title: name } : {})}
+        className={isIconOnly ? `${classes['icon']} ${className}` : className}
+        {...(isIconOnly ? { title: name } : {})}
       >
         {isIconOnly ? <span className="sr-only">{name}</span> : name}
       </Button>

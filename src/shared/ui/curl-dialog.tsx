@@ -1,27 +1,26 @@
-import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from './copy-button'
-import { curlOf } from './curl'
+import { curlOf, type CurlRequest } from './curl'
 import classes from './curl-dialog.module.css'
 import { Dialog } from './dialog'
 import { uiCatalog } from './messages'
 
 interface Props {
-  /** As it goes over the wire, without the key. */
-  request: { method: string; url: string; body: string | undefined }
+  /** Without the key. */
+  request: CurlRequest
   onClose: () => void
   /** What running it would do, where that is not obvious. */
-  children?: ReactNode
+  about?: string | undefined
 }
 
 /** The request behind a page, for a terminal or a report. */
-export function CurlDialog({ request, onClose, children }: Props) {
+export function CurlDialog({ request, onClose, about }: Props) {
   const t = useMessages(uiCatalog)
   const text = curlOf(request)
   return (
     <Dialog title={t('asCurl')} onClose={onClose} width={720} foot={<CopyButton value={text} />}>
       <pre className={classes['command']}>{text}</pre>
-      {children}
+      {about !== undefined && <p className={classes['hint']}>{about}</p>}
       <p className={classes['hint']}>{t('asCurlHint')}</p>
     </Dialog>
   )

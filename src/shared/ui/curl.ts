@@ -1,4 +1,5 @@
-interface Request {
+/** A request as it goes over the wire. */
+export interface CurlRequest {
   method: string
   url: string
   body: string | undefined
@@ -8,7 +9,7 @@ interface Request {
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** The request as a command. The key is a variable of the shell, so that no key gets into notes and chats. */
-export function curlOf({ method, url, body }: Request): string {
+export function curlOf({ method, url, body }: CurlRequest): string {
   return [
     `curl -sS -X ${method} ${quoted(url)}`,
     `-H 'Accept: application/json'`,

@@ -2,7 +2,6 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   tryAgain: 'Try again',
-  serverSaid: 'The service said: {text}',
   nothingSent: 'Nothing was sent.',
   offline: 'You are offline',
   offlineWay: 'Check the connection; the page goes on by itself when it is back.',
@@ -46,6 +45,7 @@ export const messages = {
   copy: 'Copy',
   close: 'Close',
   pressCopy: 'The browser does not let this page copy. The text is selected: press Ctrl+C or ⌘C.',
+  copyLink: 'Copy link',
   asCurl: 'Show as curl',
   asCurlHint: 'The key is not shown. Set it first: export API_KEY=…',
   notifications: 'Messages',

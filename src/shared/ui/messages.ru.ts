@@ -3,7 +3,6 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   tryAgain: 'Повторить',
-  serverSaid: 'Ответ сервиса: {text}',
   nothingSent: 'Ничего не отправлено.',
   offline: 'Нет подключения к сети',
   offlineWay: 'Проверьте соединение: когда оно появится, страница продолжит сама.',
@@ -52,6 +51,7 @@ export const messages: Translation<typeof en> = {
   copy: 'Копировать',
   close: 'Закрыть',
   pressCopy: 'Браузер не даёт странице копировать. Текст выделен: нажмите Ctrl+C или ⌘C.',
+  copyLink: 'Копировать ссылку',
   asCurl: 'Показать как curl',
   asCurlHint: 'Ключ здесь не показан. Сначала задайте его: export API_KEY=…',
   notifications: 'Сообщения',

@@ -1,20 +1,16 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { marketRequest } from '@/api/market-offers'
 import type { MarketReading } from '@/api/use-market-offers'
 import type { Gpu } from '@/contract/gpu'
+import { CurlButton } from '@/shared/ui/curl-button'
 import { Crumb } from '@/shared/ui/crumb'
-import { Icon } from '@/shared/ui/icon'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { Quantity } from '@/shared/ui/quantity'
 import { unitName } from '@/shared/ui/units'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
 import type { WordsContext } from '../words-context'
 import { sizesOf } from './gpu-prices'
 import classes from './gpu-page.module.css'
-
-const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 
 interface Props {
   slug: string
@@ -31,7 +27,6 @@ interface Props {
 /** What it is, the few figures people ask for first, and the ways on. */
 export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context }: Props) {
   const { t, currency } = context
-  const curl = useOnDemand(loadCurlDialog)
   const { offers, state } = reading
   const isDue = isListed === undefined && !hasFailed
   return (
@@ -49,9 +44,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context
         {isListed === false && offers.length > 0 && <p className={classes['description']}>{t('notListed')}</p>}
       </div>
       <div className={classes['actions']}>
-        <Button variant="default" leftSection={<Icon name="code" />} onClick={curl.open}>
-          {t('showAsCurl')}
-        </Button>
+        <CurlButton request={() => marketRequest({ currency, gpu: slug })} />
         <Link to="/offers" search={{ gpu: [slug], currency }} className={classes['button']}>
           {state === 'complete' && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
         </Link>
@@ -64,7 +57,6 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context
           </div>
         ))}
       </dl>
-      {curl.Opened && <curl.Opened request={marketRequest({ currency, gpu: slug })} onClose={curl.close} />}
     </div>
   )
 }

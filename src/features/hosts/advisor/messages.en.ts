@@ -36,7 +36,6 @@ export const messages = {
     one: '{count} offer is left out: its price is not readable or in another currency.',
     other: '{count} offers are left out: their prices are not readable or in another currency.',
   },
-  ownLeftOut: 'Your own offer is not among those it is compared with.',
   plot: 'Prices of {count} offers; yours {price}, the median of the others {median}.',
   yours: 'yours',
   yourPrice: 'Your price',

@@ -102,7 +102,6 @@ export const messages = {
   notRead: 'could not be read again',
   notInAnswer: 'the answer does not hold the price',
   timedOut: 'no answer in time, not sent again',
-  sentTwice: 'sent twice, no clear answer',
   changedMeanwhile: 'changed by somebody else meanwhile',
   goneMeanwhile: 'no longer listed',
   unsendable: 'its ID cannot be part of an address',
@@ -128,5 +127,4 @@ export const messages = {
   retryRefused: { one: 'Retry {count} refused', other: 'Retry {count} refused' },
   retryUnknown: { one: 'Retry {count} unknown', other: 'Retry {count} unknown' },
   sendRest: { one: 'Send the other {count}', other: 'Send the other {count}' },
-  advice: 'Price advisor',
 } as const satisfies Messages

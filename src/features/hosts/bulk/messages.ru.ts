@@ -159,7 +159,6 @@ export const messages: Translation<typeof en> = {
   notRead: 'прочитать заново не удалось',
   notInAnswer: 'в ответе нет цены',
   timedOut: 'нет ответа вовремя, повтора не было',
-  sentTwice: 'отправлено дважды, ясного ответа нет',
   changedMeanwhile: 'за это время изменено кем-то другим',
   goneMeanwhile: 'больше нет в списке',
   unsendable: 'его ID не годится для адреса',
@@ -212,5 +211,4 @@ export const messages: Translation<typeof en> = {
     many: 'Отправить ещё {count}',
     other: 'Отправить ещё {count}',
   },
-  advice: 'Советник по цене',
 }

@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hostListRequest } from '@/api/hosts'
+import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
 import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 import { wholeInSight } from './whole-in-sight'
 import type { AllHosts } from '../host/use-all-hosts'
 
-const loadCurl = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 const TICK_MS = 5_000
 
 interface Props {
@@ -23,7 +21,6 @@ interface Props {
 /** The title, how many machines there are, how old that is, and what can be done with all of them. */
 export function HostsTitle({ context, all, children }: Props) {
   const { t, asked } = context
-  const curl = useOnDemand(loadCurl)
   return (
     <header className={classes['head']}>
       <div>
@@ -37,13 +34,8 @@ export function HostsTitle({ context, all, children }: Props) {
       <div className={classes['actions']} onFocus={wholeInSight}>
         {children}
         {/* With the others, or it would be pushed aside by them. */}
-        {Boolean(all.list ?? all.error) && (
-          <Button variant="subtle" leftSection={<Icon name="code" />} onClick={curl.open}>
-            {t('showAsCurl')}
-          </Button>
-        )}
+        {Boolean(all.list ?? all.error) && <CurlButton request={() => hostListRequest(asked)} />}
       </div>
-      {curl.Opened && <curl.Opened request={hostListRequest(asked)} onClose={curl.close} />}
     </header>
   )
 }

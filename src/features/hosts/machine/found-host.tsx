@@ -106,11 +106,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
         </button>
       </div>
       <ErrorAlert error={again.error} onRetry={again.mutate} />
-      {curl.Opened && (
-        <curl.Opened request={hostListRequest(asked)} onClose={curl.close}>
-          <p className={classes['dim']}>{t('curlAbout')}</p>
-        </curl.Opened>
-      )}
+      {curl.Opened && <curl.Opened request={hostListRequest(asked)} onClose={curl.close} about={t('curlAbout')} />}
     </>
   )
 }

@@ -8,7 +8,6 @@ export const messages = {
   readAgain: 'Read again',
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
-  showAsCurl: 'Show as curl',
   search: 'Search loaded rows',
   status: 'Status',
   anyStatus: 'Any status',

@@ -9,7 +9,6 @@ export const messages: Translation<typeof en> = {
   readAgain: 'Обновить',
   importCsv: 'Импорт CSV',
   exportCsv: 'Экспорт CSV',
-  showAsCurl: 'Показать как curl',
   search: 'Поиск по загруженным',
   status: 'Статус',
   anyStatus: 'Любой статус',

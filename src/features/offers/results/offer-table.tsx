@@ -42,11 +42,16 @@ export function OfferTable(props: ResultsProps) {
   const { Detail, isOpen, toggle } = useOpenRows()
 
   const keys = useMemo(() => uniqueKeys(rows.map(({ id }) => id)), [rows])
+  const providerOf = ({ provider_translit_name }: SearchOffer) => {
+    const slug = provider_translit_name ?? ''
+    return (providerNames.get(slug) ?? slug) || context.t('notReported')
+  }
+  const heightOf = (row: SearchOffer) => rowHeight(row, providerOf(row), layout, density)
   const openSizes = useRef(new Map<string, number>())
   const sizeOf = (index: number) => {
     const row = rows[index]
     if (!row) return 0
-    return isOpen(row.id) ? (openSizes.current.get(row.id) ?? OPEN_ESTIMATE) : rowHeight(row, layout, density)
+    return isOpen(row.id) ? (openSizes.current.get(row.id) ?? OPEN_ESTIMATE) : heightOf(row)
   }
   // oxlint-disable-next-line react/incompatible-library -- hence no memo, above
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -68,7 +73,7 @@ export function OfferTable(props: ResultsProps) {
     function sizeAfresh() {
       virtualizer.measure()
     },
-    [virtualizer, layout, density],
+    [virtualizer, layout, density, providerNames],
   )
   const inSight = virtualizer.getVirtualItems()
   const focus = useMemo(() => ({ list: body, idOf }), [body])
@@ -103,27 +108,24 @@ export function OfferTable(props: ResultsProps) {
           onClick={onFollow}
         >
           {isLoading && <SkeletonRows columns={columns} />}
-          {drawn.map(({ item: { index, start }, row, key }) => {
-            const provider = row.provider_translit_name ?? ''
-            return (
-              <OfferRow
-                key={key}
-                row={row}
-                index={index}
-                top={start - box.top}
-                height={rowHeight(row, layout, density)}
-                columns={columns}
-                context={context}
-                providerName={(providerNames.get(provider) ?? provider) || context.t('notReported')}
-                Detail={isOpen(row.id) ? Detail : null}
-                isCompact={density === 'compact'}
-                onToggle={toggle}
-                measure={virtualizer.measureElement}
-                actions={actions}
-                isPicked={picked?.has(row.id) ?? false}
-              />
-            )
-          })}
+          {drawn.map(({ item: { index, start }, row, key }) => (
+            <OfferRow
+              key={key}
+              row={row}
+              index={index}
+              top={start - box.top}
+              height={heightOf(row)}
+              columns={columns}
+              context={context}
+              providerName={providerOf(row)}
+              Detail={isOpen(row.id) ? Detail : null}
+              isCompact={density === 'compact'}
+              onToggle={toggle}
+              measure={virtualizer.measureElement}
+              actions={actions}
+              isPicked={picked?.has(row.id) ?? false}
+            />
+          ))}
         </tbody>
       </table>
       {!isLoading && <ListEnd {...props} />}

@@ -35,26 +35,29 @@ export type Density = 'comfortable' | 'compact'
 const HEIGHT = { comfortable: 40, compact: 30 } as const
 const EXTRA_LINE = 16
 const PADDING = 12
-/** Average advance of a letter in pixels, a little on the wide side: bold 13 px, 13 px, 12 px. */
+/** Advance of a letter in pixels, a little on the wide side: bold 13 px, 13 px, 12 px. */
 const BOLD = 7.2
-const PLAIN = 7.2
-const SMALL = 6.6
+const PLAIN = 7.9
+const SMALL = 7.3
+/** Roughly a country that is sent as its code, in the reader's language. */
+const COUNTRY = 14
+
+/** How many letters wide a text is: narrow ones are half a letter. */
+const lettersIn = (text: string) => text.length - (text.match(/[ fijlrt.,'()-]/g)?.length ?? 0) / 2
 
 /**
  * Names wrap before they are cut, but measuring 10,000 rows would cost frames: whether a row needs another line is told
  * from the length of its words, and the row gets exactly that height.
  */
-export function rowHeight(row: SearchOffer, { gpu, provider }: TableLayout, density: Density): number {
+export function rowHeight(row: SearchOffer, providerName: string, { gpu, provider }: TableLayout, density: Density): number {
   // Another period than the hour is said in the second line, and must be.
   if (density === 'compact') return row.prices.entries.every(isHourly) ? HEIGHT.compact : HEIGHT.comfortable
   const lines = (letters: number, size: number, width: number) => Math.max(1, Math.ceil((letters * size) / Math.max(40, width - PADDING)))
   const name = lines((row.gpu_name?.length ?? 0) + 4, BOLD, gpu)
-  const { city = null, country = null } = row.location ?? {}
-  const countryLength = country?.length === 2 ? 15 : (country?.length ?? 0)
-  const place =
-    provider === 0
-      ? 2
-      : lines(row.provider_translit_name?.length ?? 0, PLAIN, provider) + lines((city?.length ?? 0) + countryLength + 2, SMALL, provider)
+  const city = row.location?.city ?? ''
+  const country = row.location?.country ?? ''
+  const where = lettersIn(`${city}, `) + (country.length === 2 ? COUNTRY : lettersIn(country))
+  const place = provider === 0 ? 2 : lines(lettersIn(providerName), PLAIN, provider) + lines(where, SMALL, provider)
   return HEIGHT.comfortable + EXTRA_LINE * (Math.max(name + 1, place) - 2)
 }
 

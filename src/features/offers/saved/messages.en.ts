@@ -10,8 +10,6 @@ export const messages = {
   pricesIn: 'Prices are compared in {currency}.',
   savedSearches: 'Saved searches',
   remove: 'Remove {name}',
-  removed: 'Removed: {name}',
-  undo: 'Undo',
   checkFailed: 'could not be checked',
   news: { one: '{count} change', other: '{count} changes' },
   since: 'Since your last visit, {age}:',

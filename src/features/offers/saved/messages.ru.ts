@@ -11,8 +11,6 @@ export const messages: Translation<typeof en> = {
   pricesIn: 'Цены сравниваются в {currency}.',
   savedSearches: 'Сохранённые поиски',
   remove: 'Удалить «{name}»',
-  removed: 'Удалено: {name}',
-  undo: 'Вернуть',
   checkFailed: 'проверить не удалось',
   news: { one: '{count} изменение', few: '{count} изменения', many: '{count} изменений', other: '{count} изменения' },
   since: 'С прошлого визита, {age}:',

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { setPreferences, usePreferences } from '@/api/preferences'
@@ -6,11 +5,10 @@ import { templateListRequest } from '@/api/templates'
 import { useDraft } from '@/shared/forms/use-draft'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
-import { CopyButton } from '@/shared/ui/copy-button'
+import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CurlButton } from '@/shared/ui/curl-button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { templatesCatalog } from '../messages'
 import { GalleryBar } from './gallery-bar'
 import { GalleryEmpty } from './gallery-empty'
@@ -21,7 +19,6 @@ import { GalleryStatus } from './gallery-status'
 import { useGallery } from './use-gallery'
 
 const route = getRouteApi('/_app/templates/')
-const loadCurlDialog = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 
 /** `data` was null: no list was sent, which is not the same as an empty one. */
 const NO_LIST = new ApiError('unexpected-shape')
@@ -32,7 +29,6 @@ export function GalleryPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { templateView } = usePreferences()
-  const curl = useOnDemand(loadCurlDialog)
   const asked = { sort: search.sort ?? 'popularity_desc', tags: search.tag ?? [] }
   const change = (next: GallerySearch) => void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   // The address follows when typing rests.
@@ -56,10 +52,8 @@ export function GalleryPage() {
       <header className={classes['head']}>
         <h1>{t('title')}</h1>
         <div className={classes['actions']}>
-          <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" />
-          <Button variant="default" leftSection={<Icon name="code" />} onClick={curl.open}>
-            {t('showAsCurl')}
-          </Button>
+          <CopyLinkButton />
+          <CurlButton request={() => templateListRequest(asked)} />
         </div>
       </header>
       <GalleryBar
@@ -97,7 +91,6 @@ export function GalleryPage() {
           isStale={query.isPlaceholderData}
         />
       )}
-      {curl.Opened && <curl.Opened request={templateListRequest(asked)} onClose={curl.close} />}
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useMessages } from '@/shared/i18n/i18n'
+import type { CurlRequest } from './curl'
+import { Icon } from './icon'
+import { uiCatalog } from './messages'
+import action from './page-action.module.css'
+import { useOnDemand } from './use-on-demand'
+
+const loadDialog = async () => (await import('./curl-dialog')).CurlDialog
+
+interface Props {
+  /** The request behind the page, without the key; asked for while it is shown. */
+  request: () => CurlRequest
+  variant?: 'default' | 'subtle'
+  /** What running it would do, where that is not obvious. */
+  about?: () => string
+}
+
+/** "Show as curl": the request behind a page, for a terminal or a report. */
+export function CurlButton({ request, variant = 'subtle', about }: Props) {
+  const t = useMessages(uiCatalog)
+  const { Opened, open, close } = useOnDemand(loadDialog)
+  return (
+    <>
+      <Button variant={variant} className={action['action'] ?? ''} leftSection={<Icon name="code" />} onClick={open}>
+        {t('asCurl')}
+      </Button>
+      {Opened && <Opened request={request()} onClose={close} about={about?.()} />}
+    </>
+  )
+}

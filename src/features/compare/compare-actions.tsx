@@ -1,5 +1,5 @@
-import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CopyButton } from '@/shared/ui/copy-button'
+import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { Switch } from '@/shared/ui/switch'
 import type { CompareRow } from './compare'
 import { compareCsv, compareMarkdown, type CompareTable } from './compare-export'
@@ -34,7 +34,7 @@ export function CompareActions({ search, onChange, rows, equal, context }: Props
     return unit === '' ? rowName(row, context) : t('withUnit', { name: rowName(row, context), unit })
   }
   return (
-    <div className={classes['actions']}>
+    <>
       <Switch checked={hides} disabled={isAlone} onChange={(isOn) => onChange({ differences: isOn || undefined })}>
         {t('onlyDifferences')}
       </Switch>
@@ -49,6 +49,6 @@ export function CompareActions({ search, onChange, rows, equal, context }: Props
       <CopyButton value={() => compareMarkdown(table)} label={t('copyMarkdown')} />
       <CopyButton value={() => compareCsv({ ...table, rowName: nameWithUnit })} label={t('copyCsv')} />
       <CopyLinkButton />
-    </div>
+    </>
   )
 }

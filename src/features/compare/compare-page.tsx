@@ -49,8 +49,12 @@ export function ComparePage() {
           </Crumb>
           <h1>{t('title')}</h1>
         </div>
-        {offers.length > 0 && <CompareActions search={search} onChange={change} rows={rows} equal={equal} context={context} />}
-        {first && <CurlButton request={() => findingRequest(first.trace, currency)} about={() => t('curlAbout')} />}
+        {first && (
+          <div className={classes['actions']}>
+            {offers.length > 0 && <CompareActions search={search} onChange={change} rows={rows} equal={equal} context={context} />}
+            <CurlButton request={() => findingRequest(first.trace, currency)} about={() => t('curlAbout')} />
+          </div>
+        )}
       </div>
       {failure !== null && <ErrorAlert error={failure} onRetry={readAgain} />}
       {compared.length === 0 ? (

@@ -23,7 +23,10 @@ export function RentHead({ trace, template, request, context: { t, currency } }:
         </Crumb>
         <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
-      <CurlButton request={() => request().wire} about={() => t(request().isRent ? 'curlRents' : 'curlSearches')} />
+      <CurlButton
+        request={() => request().wire}
+        about={() => (request().isRent ? <span className={classes['risk']}>{t('curlRents')}</span> : t('curlSearches'))}
+      />
     </div>
   )
 }

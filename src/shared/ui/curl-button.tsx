@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import type { CurlRequest } from './curl'
 import { Icon } from './icon'
@@ -13,7 +14,7 @@ interface Props {
   request: () => CurlRequest
   variant?: 'default' | 'subtle'
   /** What running it would do, where that is not obvious. */
-  about?: () => string
+  about?: () => ReactNode
 }
 
 /** "Show as curl": the request behind a page, for a terminal or a report. */

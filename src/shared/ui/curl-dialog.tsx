@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from './copy-button'
 import { curlOf, type CurlRequest } from './curl'
@@ -10,7 +11,7 @@ interface Props {
   request: CurlRequest
   onClose: () => void
   /** What running it would do, where that is not obvious. */
-  about?: string | undefined
+  about?: ReactNode
 }
 
 /** The request behind a page, for a terminal or a report. */

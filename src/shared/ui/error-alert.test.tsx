@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
@@ -8,4 +8,23 @@ test('a page that only reads says why the service did not accept its request', a
   renderApp('/providers')
   const alert = await screen.findByText('The service did not accept these values')
   expect(alert.closest('[role=alert]')).toHaveTextContent(/limit: must not exceed 50.*sort_by: unknown/)
+})
+
+test('what could not be sent for want of a network is not said to go on by itself, and does not', async () => {
+  const market = marketFor('test-key')
+  const onLine = vi.spyOn(navigator, 'onLine', 'get')
+  const { user } = renderApp(`/templates/${market.db.templates[0]?.template.id}?edit=1`)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2')
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = await dialog.findByRole('button', { name: 'Save template' })
+  onLine.mockReturnValue(false)
+  await user.click(save)
+  const alert = await dialog.findByRole('alert')
+  expect(alert).toHaveTextContent('You are offline')
+  expect(alert).toHaveTextContent('Check the connection and try again when it is back. Nothing was sent.')
+  onLine.mockReturnValue(true)
+  await act(async () => globalThis.dispatchEvent(new Event('online')))
+  expect(alert).toBeVisible()
+  expect(market.requests('PUT /v0/templates/{template_id}')).toEqual([])
 })

@@ -4,7 +4,7 @@ export const messages = {
   tryAgain: 'Try again',
   nothingSent: 'Nothing was sent.',
   offline: 'You are offline',
-  offlineWay: 'Check the connection; the page goes on by itself when it is back.',
+  offlineWay: 'Check the connection and try again when it is back.',
   network: 'The service could not be reached',
   networkWay: 'The network may be down, or the service refuses connections from this address. Check the connection and try again.',
   blocked: 'This site may not contact the service',

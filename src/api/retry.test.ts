@@ -39,6 +39,12 @@ test('the wait that the service named is kept; beyond a minute the person decide
   expect(retriesOf(new ApiError('rate-limited', { retryAfter: 61 }))).toBe(0)
 })
 
+test('so is the wait of a service that is down for maintenance', () => {
+  const down = (retryAfter: number) => new ApiError('server', { status: 503, retryAfter })
+  expect(retryDelay(0, down(7))).toBe(7_000)
+  expect([down(60), down(61)].map(retriesOf)).toEqual([2, 0])
+})
+
 test('other waits double, are spread over their whole length and end at 30 seconds', () => {
   using chance = vi.spyOn(Math, 'random')
   const delays = (share: number) => {

@@ -28,3 +28,12 @@ test('what could not be sent for want of a network is not said to go on by itsel
   expect(alert).toBeVisible()
   expect(market.requests('PUT /v0/templates/{template_id}')).toEqual([])
 })
+
+test('a service that is down for maintenance says how long to wait, and is not asked before', async () => {
+  const market = marketFor('test-key')
+  market.set({ faults: [{ kind: '503', endpoint: 'GET /v0/market/providers', retryAfter: 300 }] })
+  renderApp('/providers')
+  const alert = (await screen.findByText('The service failed (503)')).closest('[role=alert]')
+  expect(alert).toHaveTextContent('The service asks to wait 300 seconds.')
+  expect(market.requests('GET /v0/market/providers')).toHaveLength(1)
+})

@@ -41,8 +41,7 @@ export function errorWords(error: unknown, t: UiTranslate): ErrorWords {
     return { title: t(key), way: t(`${key}Way`), quote: undefined }
   }
   const key = KEYS[error.kind]
-  const isWaitNamed = error.kind === 'rate-limited' && error.retryAfter !== undefined
-  const way = isWaitNamed ? t('rateLimitedIn', { count: error.retryAfter ?? 0 }) : t(`${key}Way`)
+  const way = error.retryAfter === undefined ? t(`${key}Way`) : t('rateLimitedIn', { count: error.retryAfter })
   const title = error.status === undefined || error.kind !== 'server' ? t(key) : `${t(key)} (${error.status})`
   return { title, way: error.wasSent || error.kind === 'not-found' ? way : `${way} ${t('nothingSent')}`, quote: error.serverText }
 }

@@ -28,6 +28,8 @@ interface Props {
 export function PlotExplorer({ label, count, active, onActive, describe, onOpen, readout, children }: Props) {
   const t = useMessages(plotCatalog)
   const press = (event: KeyboardEvent) => {
+    // The browser's own: back, the ends of the page, the next tab.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && active !== null) return onOpen(active)
     const next = reached(event.key, active, count)
     if (next === null) return

@@ -54,6 +54,11 @@ test('a broken row is set aside with its JSON, the others are shown', () => {
   expect(page.setAside[1]?.reason).toMatch(/^row: \S/)
 })
 
+test('a row whose fields are empty texts is a row that reports nothing', () => {
+  const [row] = pageOf([{ id: 'a', gpu_amount: '', vram: ' ', in_stock: '', rentable: '', prices: null }]).rows
+  expect(row).toMatchObject({ gpu_amount: null, vram: null, in_stock: null, rentable: null })
+})
+
 test('a row is set aside for at most three reasons, each with its place', () => {
   const [aside] = pageOf([{ id: 'a', configuration: { ram: { amount: {} }, vcpu: [], cpu_cores: [], cpu_freq: [] } }]).setAside
   expect(aside?.reason.split('; ').map((reason) => reason.split(': ')[0])).toEqual([

@@ -71,8 +71,9 @@ export const number = optional('a number', (sent) => {
   return isNothing ? null : (readNumber(sent) ?? UNREADABLE)
 })
 
-/** Yes or no; the texts and numbers that services use for it count. */
+/** Yes or no; the texts and numbers that services use for it count, empty text is "not reported". */
 export const flag = optional('yes or no', (sent) => {
+  if (sent === '') return null
   if (sent === true || sent === 'true' || sent === 1) return true
   return sent === false || sent === 'false' || sent === 0 ? false : UNREADABLE
 })

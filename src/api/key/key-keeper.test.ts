@@ -4,6 +4,7 @@ import { createKeyKeeper, type KeyKeeper, type KeyLoss } from './key-keeper'
 import { createKeyPresence } from './key-presence'
 import { createKeySession } from './key-session'
 import { createKeyVault, VAULT_DATABASE } from './key-vault'
+import { readRecord } from '@/shared/lib/vault-store'
 
 const ORIGIN = 'https://service.example'
 const KEY = 'EXAMPLE-key-0123456789'
@@ -186,6 +187,23 @@ test('forgetting in one tab empties all of them, and a tab that slept meanwhile 
   const woken = openTab({ session: asleep })
   await woken.restore()
   expect(woken.currentKey()).toBeNull()
+})
+
+test('forgetting in one tab while another is unlocking is not undone by it', async () => {
+  const [one, other] = [openTab(), openTab()]
+  await other.connect(KEY, 'vault', { passphrase: PASSPHRASE })
+  await one.restore()
+  other.lock()
+  await until(one, 'locked')
+  const unlocking = one.unlock(PASSPHRASE)
+  // Once the record has been read, nothing is in the way of opening it.
+  await readRecord(VAULT_DATABASE, ORIGIN)
+  await other.forget()
+  expect(await unlocking).toBe('gone')
+  expect([one, other].map((tab) => [tab.state.get().status, tab.currentKey()])).toEqual([
+    ['none', null],
+    ['none', null],
+  ])
 })
 
 test('a key connected right after forgetting is kept', async () => {

@@ -206,6 +206,8 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
       const opened = await (await vault()).open(passphrase)
       if (opened === 'gone') forgetHere()
       if (typeof opened === 'string') return opened
+      // Forgotten in another tab while the passphrase was being tried.
+      if (state.status === 'none') return 'gone'
       take(opened.key, 'vault', opened.vaultKey)
       handOver(null)
       return 'ready'

@@ -4,7 +4,7 @@ import { isDeeper, isRecord } from '@/contract/lenient'
 import { DEFAULT_LIMIT } from '@/contract/params'
 import { keepRaw } from '@/contract/raw'
 import { ApiError, isApiError } from '@/shared/lib/api-error'
-import { currentKey } from './api-key'
+import { currentKey, keyAccepted } from './api-key'
 import { baseUrl } from './config'
 import { noteAnswer, noteError, noteErrorForm } from './diagnostics'
 import { takeEarly } from './early'
@@ -74,7 +74,10 @@ export async function call<E extends Endpoint>(
   const wire = wireRequest(endpoint, request)
   const name = `${wire.method} ${new URL(wire.url).pathname}`
   try {
-    const answer = readAnswer(endpoint, request as LooseRequest, name, await send(endpoint, wire, signal, carry))
+    const received = await send(endpoint, wire, signal, carry)
+    const answer = readAnswer(endpoint, request as LooseRequest, name, received)
+    // Another one may be in force by now, or this one was only being tried.
+    if (received.key === currentKey()) keyAccepted()
     noteAnswer(endpoint, answer)
     return answer
   } catch (thrown) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keyAccepted, keyState, onKeyGone } from '@/api/api-key'
+import { keyState, onKeyGone } from '@/api/api-key'
 import { diagnostics } from '@/api/diagnostics'
 
 /**
@@ -24,13 +24,9 @@ export function dropAnswersWithKey(queryClient: QueryClient): () => void {
     isStale = false
     void readAgain(queryClient)
   })
-  const believe = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && keyState.get().status === 'ready') keyAccepted()
-  })
   return () => {
     drop()
     follow()
-    believe()
   }
 }
 

@@ -48,7 +48,10 @@ export function useDraft<Value>({ value, show, read, onCommit, rest = REST_MS }:
     setState((now) => ({ ...now, phase, sent: isNew ? [...now.sent, next.value] : now.sent }))
     if (isNew) onCommit(next.value)
   }
-  const handOverLater = useDebouncedCallback((typed: string) => handOver(typed, 'resting'), rest)
+  const handOverLater = useDebouncedCallback((typed: string) => {
+    // Unless the address has changed meanwhile and taken the text along.
+    if (typed === state.text) handOver(typed, 'resting')
+  }, rest)
 
   return {
     text,

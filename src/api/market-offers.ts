@@ -8,7 +8,7 @@ import { isRepeated } from './repeated-page'
 const PAGE_SIZE = 100
 
 /** More offers than this are not read for one picture: a service that repeats its last page must not keep us busy for ever. */
-export const MARKET_CAP = 10_000
+const MARKET_CAP = 10_000
 
 /** Which offers a picture of the market is drawn from. */
 export interface MarketAsked {

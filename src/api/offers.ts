@@ -15,7 +15,7 @@ export interface OfferSearch {
 }
 
 /** Rows asked for at once. The service may send fewer (SPEC 8: the maximum of `limit` is not shown). */
-export const OFFERS_PAGE_SIZE = 50
+const OFFERS_PAGE_SIZE = 50
 
 const requestOf = ({ currency, sort, filters }: OfferSearch, start: number, limit: number) => ({
   query: { start, limit },

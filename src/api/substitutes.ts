@@ -8,7 +8,7 @@ import { hourlyAmount } from '@/domain/hourly-price'
 import { canRent } from '@/domain/offer-words'
 
 /** In what a substitute is like the offer that is gone, the closest first. */
-export const KINSHIPS = ['gpu-and-count', 'gpu', 'vram-and-count', 'other'] as const
+const KINSHIPS = ['gpu-and-count', 'gpu', 'vram-and-count', 'other'] as const
 export type Kinship = (typeof KINSHIPS)[number]
 
 export interface Substitute {
@@ -18,7 +18,7 @@ export interface Substitute {
   difference: number | null
 }
 
-export const SUBSTITUTES_SHOWN = 3
+const SUBSTITUTES_SHOWN = 3
 const PAGE_SIZE = 50
 /** On either side of the price: some of them may not be readable, or not for rent any more. */
 const NEAR_SIZE = 10

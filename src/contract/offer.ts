@@ -148,7 +148,6 @@ export const searchBody = z.strictObject({
   query: z.optional(offerFilters),
   sort_by: z.optional(z.nullable(offerSort)),
 })
-export type SearchBody = z.input<typeof searchBody>
 
 /** SPEC 4.4 */
 export const searchOffers = endpoint({

@@ -7,7 +7,7 @@ const GB_PER_UNIT: Record<string, number> = { gb: 1, tb: 1000 }
 const inGb = ({ amount, unit }: { amount: number; unit: string }) => amount * (GB_PER_UNIT[unit] ?? 1)
 
 /** The quantity that a range bounds; prices are in the currency of the search. */
-export const QUANTITIES: Record<Ranged, (offer: MarketOffer, currency: Currency) => number | null> = {
+const QUANTITIES: Record<Ranged, (offer: MarketOffer, currency: Currency) => number | null> = {
   price: ({ usd }, currency) => inCurrency(usd, currency),
   vram: ({ vram }) => vram,
   ram: ({ configuration }) => inGb(configuration.ram),

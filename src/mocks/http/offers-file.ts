@@ -15,7 +15,7 @@ export function seedFromFile(file: string): Seed {
   return seedFromRows(rows)
 }
 
-export function seedFromRows(rows: readonly unknown[]): Seed {
+function seedFromRows(rows: readonly unknown[]): Seed {
   const offers = rows.flatMap((row) => {
     const read = searchOffer.safeParse(row)
     return read.success ? [offerFrom(read.data)] : []

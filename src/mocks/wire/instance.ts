@@ -24,7 +24,7 @@ function factsOf({ id, isReserved, created_at, storage, template }: MarketInstan
 }
 
 /** SPEC 2.11, shape A */
-export function shapeA(instance: MarketInstance, db: Db, scenario: Scenario) {
+function shapeA(instance: MarketInstance, db: Db, scenario: Scenario) {
   const { offer, template, isReserved, created_at } = instance
   const facts = factsOf(instance)
   return {

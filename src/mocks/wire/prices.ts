@@ -2,7 +2,7 @@ import type { Currency } from '@/contract/params'
 import type { Scenario } from '../scenario'
 
 /** Units for one dollar, fixed: the mock has no exchange. */
-export const RATES: Record<Currency, number> = { USD: 1, RUB: 81.5, QOIN: 12.5 }
+const RATES: Record<Currency, number> = { USD: 1, RUB: 81.5, QOIN: 12.5 }
 
 /** An amount in dollars in another currency, to five significant digits below one unit and to 0.0001 above. */
 export function inCurrency(usd: number, currency: Currency): number {

@@ -35,7 +35,7 @@ export interface LocalDataPart {
 }
 
 /** Everything of this console in local storage begins with it. */
-export const LOCAL_PREFIX = 'gpu-console.'
+const LOCAL_PREFIX = 'gpu-console.'
 
 const parts = new Map<string, LocalDataPart>()
 

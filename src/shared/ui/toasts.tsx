@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from './icon'
 import icon from './icon-button.module.css'
@@ -30,6 +30,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   const t = useMessages(uiCatalog)
   // Who reads it with the pointer or the focus on it is not hurried.
   const [isHeld, setHeld] = useState(false)
+  const before = useRef<Element>(null)
   useEffect(
     function leaveAfterAWhile() {
       if (isHeld) return
@@ -44,7 +45,10 @@ function ToastLine({ toast }: { toast: Toast }) {
       data-kind={toast.kind}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget
+        setHeld(true)
+      }}
       onBlur={() => setHeld(false)}
     >
       <Icon name={ICON[toast.kind]} />
@@ -52,7 +56,16 @@ function ToastLine({ toast }: { toast: Toast }) {
         <strong>{toast.title}</strong>
         {toast.text !== undefined && <span>{toast.text}</span>}
       </p>
-      <button type="button" className={icon['button']} aria-label={t('dismiss')} onClick={() => dismissToast(toast.id)}>
+      <button
+        type="button"
+        className={icon['button']}
+        aria-label={t('dismiss')}
+        onClick={() => {
+          dismissToast(toast.id)
+          // The button goes with its message; whoever was typing goes on there.
+          if (before.current instanceof HTMLElement) before.current.focus()
+        }}
+      >
         <Icon name="close" />
       </button>
     </div>

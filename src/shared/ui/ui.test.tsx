@@ -79,6 +79,23 @@ test.each([
   expect(await screen.findByText(shown)).toBeVisible()
 })
 
+test('a toast that is put away gives the focus back to whatever had it before', async () => {
+  const user = await show(
+    <>
+      <input aria-label="Search" />
+      <Toasts />
+    </>,
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'h1')
+  act(() => ['one', 'two'].forEach((title) => toast({ kind: 'bad', title })))
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByText('one')).not.toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+})
+
 test('a toast is shown once however often it is told, at most three stand, and each can be put away', async () => {
   const user = await show(<Toasts />)
   const region = await screen.findByRole('region', { name: 'Messages' })

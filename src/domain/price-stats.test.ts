@@ -70,6 +70,10 @@ describe('the bars', () => {
     ])
     expect([distribution([], 4), distribution([3, 3], 4)]).toEqual([[], [{ from: 3, to: 3, count: 2 }]])
   })
+  test('hold a price between the edges they name, where dividing would round it into the bar before', () => {
+    const others = [9.52, 49.84, 9.52, 9.52, 9.52]
+    expect(markedDistribution(others, [24.64], 24).filter(({ isMarked }) => isMarked)).toMatchObject([{ count: 1 }])
+  })
   test('hold every price once', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: 30 }), (values, bars) => {

@@ -73,7 +73,8 @@ export function distribution(values: readonly number[], bars: number): PriceBar[
     count: 0,
   }))
   for (const value of sorted) {
-    const bar = made[Math.min(bars - 1, Math.floor((value - low) / width))]
+    // By the edges themselves: dividing by the width may round a price into the bar beside the one that names it.
+    const bar = made.findLast(({ from }) => value >= from)
     if (bar) bar.count += 1
   }
   return made

@@ -21,6 +21,7 @@ export const messages = {
   day: '24 hours, no disk',
   month: '30 days, no disk',
   notReadable: 'The price could not be read. The raw JSON below shows what was sent.',
+  priceNotReadable: 'price not readable',
   noPrice: 'The API reports no price for this offer.',
   unknownPeriod: 'The price is for a period this console does not know: {amount} per “{period}”.',
   periodAssumed: 'The API names no period; an hour is assumed.',

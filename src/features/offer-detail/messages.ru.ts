@@ -22,6 +22,7 @@ export const messages: Translation<typeof en> = {
   day: '24 часа, без диска',
   month: '30 дней, без диска',
   notReadable: 'Цену прочитать не удалось. Что прислал API, видно ниже в исходном JSON.',
+  priceNotReadable: 'цену не прочитать',
   noPrice: 'Цены у этого предложения API не сообщает.',
   unknownPeriod: 'Цена указана за незнакомый период: {amount} за «{period}».',
   periodAssumed: 'Период в API не указан; считаем, что цена за час.',

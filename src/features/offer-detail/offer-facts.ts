@@ -3,6 +3,7 @@ import { gpuName, measured, sentAmount } from '@/domain/offer-words'
 import { vramInAll } from '@/domain/vram-in-all'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice } from '@/contract/price'
+import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodWord } from '@/shared/ui/period-word'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
@@ -72,10 +73,11 @@ export function factsOf(offer: SearchOffer, context: WordsContext): FactGroup[] 
 }
 
 /** For which amount of disk it is, is "not shown" (SPEC 2.11): the figure stands as it was sent, its period where that was named. */
-function diskPrice({ disk_prices: prices }: SearchOffer, { format, currency }: WordsContext): string | null {
+function diskPrice({ disk_prices: prices }: SearchOffer, { t, format, currency }: WordsContext): string | null {
   const price = pickPrice(prices, currency)
-  if (!price) return null
-  const amount = format.moneyExact(price.amount, price.currency)
-  const named = prices.entries.find(({ period }) => period !== null)?.period
-  return named ? `${amount} ${periodWord(named, format.locale)}` : amount
+  if (!price) return prices.unread.length > 0 ? t('priceNotReadable') : null
+  const amount = exactMoneyText(price.amount, price.currency, currency, format)
+  // Of this very price: another one in the list may be for another period.
+  const isPeriodNamed = prices.entries.some((entry) => entry.amount === price.amount && entry.period === price.period)
+  return isPeriodNamed ? `${amount} ${periodWord(price.period, format.locale)}` : amount
 }

@@ -56,6 +56,23 @@ describe('the facts', () => {
     expect(facts(sent)).toMatchObject({ 'Disk price, as sent': english })
     expect(facts(sent, 'ru')).toMatchObject({ 'Цена диска, как в API': russian })
   })
+  test.each([
+    ['no other price of the list lends it one', [{ month: 50, hour: 0.1 }], '$0.1 per hour'],
+    [
+      'none where only another price has one',
+      [
+        { price: 0.1, currency: 'USD' },
+        { price: 9, currency: 'RUB', period: 'month' },
+      ],
+      '$0.1',
+    ],
+  ])('a disk price has the period it was sent with: %s', (_, disk_prices, words) => {
+    expect(facts({ disk_prices })).toMatchObject({ 'Disk price, as sent': words })
+  })
+  test('a disk price that cannot be read is not called missing, and one in another currency carries its code', () => {
+    expect(facts({ disk_prices: [{ tariff: 'ask' }] })).toMatchObject({ 'Disk price, as sent': 'price not readable' })
+    expect(facts({ disk_prices: [{ price: 0.1, currency: 'CAD' }] })).toMatchObject({ 'Disk price, as sent': '0.1 CAD' })
+  })
   test('tell what was not reported from what is nothing', () => {
     const sent = {
       configuration: { ethernet_in: 0, vcpu: -1, disk: { amount: 0, unit: 'gb' }, capacity: 0 },

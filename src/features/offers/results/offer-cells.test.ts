@@ -217,11 +217,20 @@ test('from 1,000 Gbps the network is told in Tbps, exactly', () => {
   expect(measured(999, 'gbps', formatFor('ru'))).toEqual({ number: '999', unit: 'Гбит/с' })
 })
 
+const diskPriceOf = (disk_prices: unknown) =>
+  factsOf(read({ disk_prices }), contextOf('en', 'USD'), true).find(({ label }) => label.startsWith('Disk price'))?.value
+
 test('a disk price stands as it was sent: no digit is rounded away and none is added', () => {
-  const said = (price: number) =>
-    factsOf(read({ disk_prices: [{ price, currency: 'USD' }] }), contextOf('en', 'USD'), true).find(({ label }) =>
-      label.startsWith('Disk price'),
-    )?.value
-  expect(said(0.1)).toBe('$0.1')
-  expect(said(0.00034)).toBe('$0.00034')
+  expect(diskPriceOf([{ price: 0.1, currency: 'USD' }])).toBe('$0.1')
+  expect(diskPriceOf([{ price: 0.00034, currency: 'USD' }])).toBe('$0.00034')
+})
+
+test('a disk price has the period it was sent with, not one of another price', () => {
+  expect(diskPriceOf([{ month: 50, hour: 0.1 }])).toBe('$0.1 per hour')
+  expect(
+    diskPriceOf([
+      { price: 0.1, currency: 'USD' },
+      { price: 9, currency: 'RUB', period: 'month' },
+    ]),
+  ).toBe('$0.1')
 })

@@ -62,6 +62,7 @@ function diskPrice(row: SearchOffer, { t, format, currency }: CellContext): Fact
   if (!price || !Number.isFinite(price.amount))
     return { label, value: row.disk_prices.unread.length > 0 ? t('priceNotReadable') : t('notReported'), isReported: false }
   const amount = exactMoneyText(price.amount, price.currency, currency, format)
-  const isPeriodNamed = row.disk_prices.entries.some((entry) => entry.period !== null)
+  // Of this very price: another one in the list may be for another period.
+  const isPeriodNamed = row.disk_prices.entries.some((entry) => entry.amount === price.amount && entry.period === price.period)
   return { label, value: isPeriodNamed ? `${amount} ${periodWord(price.period, format.locale)}` : amount, isReported: true }
 }

@@ -54,3 +54,18 @@ test.each(PAGES.slice(0, 3))('%s: a price by the week is one by the day too', as
 test.each(PAGES)('%s: in stock is said where nothing is said of renting', async (page, path, shows) => {
   expect(await show(page, path, shows, {})).toMatch(/in stock/i)
 })
+
+test.each(PAGES)('%s: a price in another currency carries its code, since many share the sign of the dollar', async (page, path, shows) => {
+  const canadian = [{ price: 3, currency: 'CAD', period: 'hour' }]
+  const said = await show(page, path, shows, { prices: canadian, disk_prices: canadian })
+  expect(said).toContain('3.00 CAD')
+  // Beside the rows stand the models of the market, in dollars.
+  if (page !== 'the opened row') expect(said).not.toMatch(/\$\d/)
+})
+
+test('the tray of what was ticked: a price in another currency carries its code too', async () => {
+  answering('offers').text = JSON.stringify({ ok: true, data: [offer({ prices: [{ price: 3, currency: 'CAD', period: 'hour' }] })] })
+  renderApp(`/offers?gpu=ada&currency=USD&compare=${COMPARED}`, { key: 'one-tray' })
+  const tray = await screen.findByRole('region', { name: 'Compare offers' })
+  await waitFor(() => expect(tray).toHaveTextContent(/3\.00\sCAD\s\/\sh/))
+})

@@ -4,6 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
+import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
 import { unitName, type Unit } from '@/shared/ui/units'
 import type { CompareCell, CompareRow } from './compare'
@@ -52,9 +53,11 @@ export function cellValue(cell: CompareCell, row: CompareRow, context: WordsCont
   const { format } = context
   if (cell.amount === null) return cell.text === null ? null : wordOf(cell.text, row, context)
   if (row.group !== 'price') return row.id === 'capacity' ? format.number(cell.amount, 12) : numberText(cell.amount, format)
-  const currency = cell.unit ?? context.currency
+  const { currency: asked } = context
+  const currency = cell.unit ?? asked
   // Disk prices are too small for rounding to leave anything of them.
-  return row.id === 'disk_price' ? format.moneyExact(cell.amount, currency) : format.money(cell.amount, currency)
+  if (row.id === 'disk_price') return exactMoneyText(cell.amount, currency, asked, format)
+  return moneyText(cell.amount, currency, asked, format)?.text ?? null
 }
 
 function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: WordsContext): string {

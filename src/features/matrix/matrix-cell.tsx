@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
+import { exactMoneyText } from '@/shared/ui/money-text'
 import type { MatrixCell as Cell } from './matrix'
 import classes from './matrix-table.module.css'
 import { countText, placeText, priceText, type MatrixContext } from './matrix-words'
@@ -47,7 +48,7 @@ export const MatrixCell = memo(function MatrixCell(props: Props) {
         <a
           className={classes['link']}
           href={`/offers${stringifySearch({ gpu, provider, currency: context.currency })}`}
-          title={price ? context.format.moneyExact(price.amount, price.currency) : undefined}
+          title={price ? exactMoneyText(price.amount, price.currency, context.currency, context.format) : undefined}
         >
           {words}
         </a>

@@ -5,6 +5,7 @@ import { vramInAll } from '@/domain/vram-in-all'
 import { pickPrice } from '@/contract/price'
 import type { SearchOffer } from '@/contract/offer'
 import { over } from '@/shared/lib/decimal'
+import { exactMoneyText } from '@/shared/ui/money-text'
 import { priceText, type WordsContext } from './words-context'
 
 /** One figure of the price; null is "not reported". */
@@ -44,7 +45,9 @@ const divided = (price: HourlyPrice, divisor: number | null, context: WordsConte
 function notesOf({ basis, currency, sent }: HourlyPrice, { t, format, currency: asked }: WordsContext): string[] {
   return [
     ...(basis.period === null ? [t('periodAssumed')] : []),
-    ...(sent.hours === 1 ? [] : [t('periodSent', { amount: format.moneyExact(sent.amount, currency), hours: format.number(sent.hours) })]),
+    ...(sent.hours === 1
+      ? []
+      : [t('periodSent', { amount: exactMoneyText(sent.amount, currency, asked, format), hours: format.number(sent.hours) })]),
     ...(basis.isCurrencyNamed ? [] : [t('currencyAssumed', { currency })]),
     ...(currency === asked ? [] : [t('currencyOther', { asked, currency })]),
     t('monthNote'),
@@ -59,5 +62,5 @@ function whyNone(
   if (reason === 'no-price') return t('noPrice')
   const sent = pickPrice(prices, currency)
   if (reason === 'not-readable' || !sent) return t('notReadable')
-  return t('unknownPeriod', { amount: format.moneyExact(sent.amount, sent.currency), period: sent.period })
+  return t('unknownPeriod', { amount: exactMoneyText(sent.amount, sent.currency, currency, format), period: sent.period })
 }

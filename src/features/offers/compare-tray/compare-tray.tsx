@@ -8,6 +8,7 @@ import { offerName } from '@/domain/offer-words'
 import { useGpuNames } from '@/api/use-gpu-names'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { moneyText } from '@/shared/ui/money-text'
 import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
 import { trayCatalog } from './messages'
 
@@ -73,10 +74,8 @@ function Pick({ trace, currency, providerNames, onDrop }: PickProps) {
     t('unknownOffer', { id: trace.id })
   const price = known && hourlyPrice(known.prices, currency)
   const provider = trace.provider_translit_name ?? ''
-  const facts = [
-    price && 'amount' in price ? t('perHour', { price: format.money(price.amount, price.currency) }) : '',
-    providerNames.get(provider) ?? provider,
-  ].filter(Boolean)
+  const money = price && 'amount' in price ? moneyText(price.amount, price.currency, currency, format) : null
+  const facts = [money ? t('perHour', { price: money.text }) : '', providerNames.get(provider) ?? provider].filter(Boolean)
   return (
     <TrayPick
       name={name}

@@ -4,6 +4,7 @@ import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { byMouse } from '@/shared/ui/by-mouse'
 import check from '@/shared/ui/check-box.module.css'
+import { moneyText } from '@/shared/ui/money-text'
 import { offersCatalog } from '../messages'
 import classes from './gpu-model-filter.module.css'
 import type { GpuOption } from './gpu-order'
@@ -65,7 +66,7 @@ const GpuModel = memo(function GpuModel({ gpu: { value, name, price, currency: n
         <input type="checkbox" value={value} checked={isChosen} aria-describedby={id} aria-label={name} onChange={heardByTheList} />
         <span className={classes['name']}>{name}</span>
         <span className={classes['price']} id={id}>
-          {price !== null && price > 0 && t('fromPrice', { price: format.money(price, named || currency) })}
+          {price !== null && price > 0 && t('fromPrice', { price: moneyText(price, named || currency, currency, format)?.text ?? '' })}
           {isUnlisted && t('notListedModel')}
         </span>
       </label>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
@@ -272,4 +273,14 @@ test('what is out of stock or not for rent can be asked for, and the boxes of th
   expect((await sidebar()).getByRole('checkbox', { name: 'Only out of stock' })).not.toBeChecked()
   await app.user.click((await sidebar()).getByRole('checkbox', { name: 'Only not for rent' }))
   await waitFor(() => expect(lastSearch('opposite').query).toEqual({ in_stock: true, rentable: false }))
+})
+
+test('the best price of a model in another currency than asked for carries its code', async () => {
+  answering('gpus').text = JSON.stringify({
+    ok: true,
+    data: [{ name: 'Ada', translit_name: 'ada', best_price: 3, currency: 'CAD' }],
+  })
+  renderApp('/offers?currency=USD', { key: 'model-cad' })
+  const box = await (await group('GPU models')).findByRole('checkbox', { name: 'Ada' })
+  expect(box).toHaveAccessibleDescription(/^from 3\.00\sCAD$/)
 })

@@ -128,6 +128,24 @@ test('a failure is told and can be tried again', async () => {
   expect(await screen.findByRole('region', { name: 'Price' })).toBeVisible()
 })
 
+test('what a list has just shown stays when reading it again fails, and that is told', async () => {
+  const { user } = renderApp('/offers?gpu=l40s&gpus=2&currency=USD', { key: 'offer-8' })
+  const [row] = await screen.findAllByRole('row', { name: /L40S/ })
+  if (!row) throw new Error('no row')
+  await user.click(within(row).getByRole('button', { name: /^Details/ }))
+  marketFor('offer-8').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
+  await user.click(await within(row).findByRole('link', { name: 'Open offer' }))
+  const price = await screen.findByRole('region', { name: 'Price' })
+  const [alert] = await screen.findAllByRole('alert')
+  if (!alert) throw new Error('nothing is told')
+  expect(alert).toHaveTextContent('The service failed (500)')
+  expect(price).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Reading/ })).toBeNull()
+  marketFor('offer-8').scenario = readScenario({})
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^Read /)).toBeVisible()
+})
+
 test('an offer that cannot be rented says so instead of leading there', async () => {
   const offer = offerAt('offer-5', 2)
   marketFor('offer-5').scenario = readScenario({ unrentable: [offer.id] })

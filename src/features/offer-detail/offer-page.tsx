@@ -31,13 +31,11 @@ export function OfferPage() {
   const currency = useCurrency()
   const client = useQueryClient()
   const trace = traceOf(offerId, search)
-  const query = useQuery({
-    ...offerAgainQuery(trace, currency),
-    // What a list has just shown stands here at once, while the offer is being asked for again.
-    placeholderData: () => foundBefore(client, offerId, currency),
-  })
+  const query = useQuery(offerAgainQuery(trace, currency))
   const context = { t, format, currency, providerNames: useProviderNames(useLocale()) }
-  const { data } = query
+  // What a list has just shown stands here at once, while the offer is being asked for again and when that fails: a
+  // placeholder of the query's own would be gone with the failure.
+  const data = query.data ?? foundBefore(client, offerId, currency)
   // The same answer as the names: no request more.
   const providers = useQuery({ ...providerListQuery({ locale: format.locale }), meta: { isQuiet: true } })
   const offer = data?.status === 'found' ? data.offer : undefined
@@ -54,7 +52,7 @@ export function OfferPage() {
         trace={trace}
         template={search.template}
         context={context}
-        readAt={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
+        readAt={query.dataUpdatedAt}
         isReading={query.isFetching}
         onReadAgain={again}
       />

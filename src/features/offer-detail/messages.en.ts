@@ -94,6 +94,7 @@ export const messages = {
   belowMedian: '{share} below the median',
   atMedian: 'at the median',
   plot: 'Prices of {count} offers; this one is at {price}, the median at {median}.',
+  plotOfSome: 'Prices of {count} offers; this one is at {price}.',
   incomplete: {
     one: 'Only the cheapest {count} was read; there may be more.',
     other: 'Only the cheapest {count} were read; there may be more.',

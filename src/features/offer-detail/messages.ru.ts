@@ -97,6 +97,7 @@ export const messages: Translation<typeof en> = {
   belowMedian: 'на {share} ниже медианы',
   atMedian: 'как медиана',
   plot: 'Предложений на графике: {count}; это стоит {price}, медиана {median}.',
+  plotOfSome: 'Предложений на графике: {count}; это стоит {price}.',
   incomplete: {
     one: 'Прочитано только {count} самое дешёвое; возможно, есть и другие.',
     few: 'Прочитано только {count} самых дешёвых; возможно, есть и другие.',

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
 import { readScenario } from '@/mocks/scenario'
+import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
 
 const offersOf = (key: string) =>
@@ -74,6 +77,26 @@ test('offers of the kind that cannot be read are left out of the ranking and cou
   const standing = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
   const unread = Math.floor(offersOf('offer-7').length / 2)
   expect(await standing.findByText(`${unread} offers of this kind could not be read and are left out.`)).toBeVisible()
+})
+
+describe('where the others are not all known', () => {
+  const answer = (data: unknown[]) => server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data })))
+  test('nothing is said of a median, a rank or how many there are', async () => {
+    // A service that does not heed `start`: there may be more.
+    answer(Array.from({ length: 10 }, (_, index) => sentOffer({ id: `o-${index}`, prices: [index + 1] })))
+    renderApp('/offers/o-4?gpu=l40s&gpus=2&currency=USD', { key: 'offer-some' })
+    const standing = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
+    expect((await standing.findByText('This offer')).nextSibling).toHaveTextContent(/^\$5\.00$/)
+    expect(standing.getByRole('img')).toHaveAccessibleName('Prices of 10 offers; this one is at $5.00.')
+    expect(standing.getByText(/^Only the cheapest 10 were read/)).toBeVisible()
+    expect(standing.queryByText(/[Mm]edian|Rank/)).toBeNull()
+    expect(standing.getByRole('link', { name: 'Search similar offers' })).toBeVisible()
+  })
+  test('a count of 0 is none that is reported: there is no kind to compare with', async () => {
+    answer([sentOffer({ id: 'o-0', gpu_amount: 0 })])
+    renderApp('/offers/o-0?gpu=l40s&currency=USD', { key: 'offer-no-count' })
+    expect(await screen.findByText(/^The GPU or its count is not reported/)).toBeVisible()
+  })
 })
 
 describe('an offer that is gone', () => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { peerOffersQuery } from '@/api/peer-offers'
+import { reported } from '@/domain/offer-words'
 import { markedDistribution, MIN_COMPARABLE, priceStanding } from '@/domain/price-stats'
 import type { SearchOffer } from '@/contract/offer'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
@@ -34,7 +35,8 @@ export function PriceStanding({ offer, name, context }: Props) {
 
 function Standing({ offer, context }: Omit<Props, 'name'>) {
   const { t, format, currency } = context
-  const { gpu_translit_name: gpu, gpu_amount: gpus } = offer
+  const { gpu_translit_name: gpu } = offer
+  const gpus = reported(offer.gpu_amount)
   const kind = gpu && gpus !== null ? { gpu, gpus } : null
   const asked = peerOffersQuery(kind ?? { gpu: '', gpus: 0 }, currency)
   const peers = useQuery({ ...asked, ...(kind ? {} : { queryFn: skipToken }) })
@@ -72,7 +74,7 @@ function Standing({ offer, context }: Omit<Props, 'name'>) {
         <>
           <DistributionPlot
             bars={markedDistribution(amounts, [price], BARS)}
-            label={t('plot', {
+            label={t(isComplete ? 'plot' : 'plotOfSome', {
               count: format.number(amounts.length + 1),
               price: format.money(price, currency),
               median: format.money(standing.median, currency),
@@ -88,7 +90,8 @@ function Standing({ offer, context }: Omit<Props, 'name'>) {
       {setAside > 0 && <p className={classes['about']}>{t('unreadRows', { count: setAside })}</p>}
       {others.length > 0 && (
         <Link to="/offers" search={{ gpu: [kind.gpu], gpus: kind.gpus, currency }}>
-          {t('seeAll', { count: peers.data.rows.length })}
+          {/* How many all of them are is not known then. */}
+          {isComplete ? t('seeAll', { count: peers.data.rows.length }) : t('searchSimilar')}
         </Link>
       )}
     </>

@@ -6,7 +6,7 @@ import type { WordsContext } from './words-context'
 interface Props {
   price: number
   standing: PriceStanding
-  /** All offers of the kind were read; else a percentile would be one of the cheapest only. */
+  /** All offers of the kind were read; else a percentile and a median would be those of the cheapest only. */
   isWhole: boolean
   context: WordsContext
 }
@@ -18,6 +18,7 @@ export function StandingFigures({ price, standing, isWhole, context: { t, format
   const percent = (share: number) => format.percent(Math.round(share * 100) / 100)
   const above = median > 0 ? over(price, median) - 1 : 0
   const side = above > 0 ? 'aboveMedian' : 'belowMedian'
+  const beside = Math.abs(above) < 0.005 ? t('atMedian') : t(side, { share: percent(Math.abs(above)) })
   const facts = [
     ...(isWhole
       ? [
@@ -25,7 +26,7 @@ export function StandingFigures({ price, standing, isWhole, context: { t, format
           [t('percentile'), t('percentileOf', { share: percent(percentile) })],
         ]
       : []),
-    [t('thisOffer'), `${money(price)}, ${Math.abs(above) < 0.005 ? t('atMedian') : t(side, { share: percent(Math.abs(above)) })}`],
+    [t('thisOffer'), isWhole ? `${money(price)}, ${beside}` : money(price)],
     [t('lowest'), money(lowest)],
     ...(isWhole
       ? [

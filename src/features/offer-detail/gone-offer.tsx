@@ -52,7 +52,9 @@ export function GoneOffer({ trace, gone, template, context }: Props) {
             </ul>
           )}
         </QueryState>
-        <SimilarLink trace={trace}>{t('searchSimilar')}</SimilarLink>
+        <SimilarLink trace={trace} template={template}>
+          {t('searchSimilar')}
+        </SimilarLink>
       </section>
     </>
   )

@@ -123,6 +123,11 @@ describe('an offer that is gone', () => {
     const nearest = within(await screen.findByRole('region', { name: 'Nearest substitutes' }))
     expect(await nearest.findAllByText('difference not known')).toHaveLength(3)
   })
+  test('leads to similar ones with the template that was chosen on the way', async () => {
+    renderApp(address(gone('gone-4'), '&template=t-1'), { key: 'gone-4' })
+    const link = await screen.findByRole('link', { name: 'Search similar offers' })
+    expect(link).toHaveAttribute('href', '/offers?gpu=l40s&gpus=2&template=t-1&currency=USD')
+  })
   test('is compared by the price it was last seen with on the way here', async () => {
     const offer = offerAt('gone-3', 0)
     const { user } = renderApp('/offers?gpu=l40s&gpus=2&currency=USD', { key: 'gone-3' })

@@ -69,7 +69,7 @@ export function OfferPage() {
       ) : data?.status === 'missing' ? (
         <GoneOffer trace={trace} gone={last ?? goneFromLink(trace, search, currency)} template={search.template} context={context} />
       ) : data ? (
-        <UnreachedOffer trace={trace} onRetry={again} />
+        <UnreachedOffer trace={trace} template={search.template} onRetry={again} />
       ) : query.isError ? (
         <ErrorAlert error={query.error} onRetry={again} />
       ) : (

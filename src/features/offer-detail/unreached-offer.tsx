@@ -5,8 +5,14 @@ import { offerCatalog } from './messages'
 import classes from './offer-page.module.css'
 import { SimilarLink } from './similar-link'
 
+interface Props {
+  trace: OfferTrace
+  template: string | undefined
+  onRetry: () => void
+}
+
 /** Neither found nor known to be gone: nothing is claimed. */
-export function UnreachedOffer({ trace, onRetry }: { trace: OfferTrace; onRetry: () => void }) {
+export function UnreachedOffer({ trace, template, onRetry }: Props) {
   const t = useMessages(offerCatalog)
   const { gpu, provider } = findingSearch(trace)
   return (
@@ -16,7 +22,9 @@ export function UnreachedOffer({ trace, onRetry }: { trace: OfferTrace; onRetry:
       {gpu === undefined && provider === undefined && <p>{t('noTrace')}</p>}
       <div className={classes['actions']}>
         <Button onClick={onRetry}>{t('retry')}</Button>
-        <SimilarLink trace={trace}>{t('searchSimilar')}</SimilarLink>
+        <SimilarLink trace={trace} template={template}>
+          {t('searchSimilar')}
+        </SimilarLink>
       </div>
     </section>
   )

@@ -71,8 +71,12 @@ export const removeSearch = (id: string): void => savedSearches.set(savedSearche
 const change = (id: string, made: (saved: SavedSearch) => Partial<SavedSearch>): void =>
   savedSearches.set(savedSearches.get().map((saved) => (saved.id === id ? { ...saved, ...made(saved) } : saved)))
 
-/** The person looks at it now: the badge starts anew, the page still tells what came since the visit before. */
-export const visit = (id: string, now: Snapshot): void => change(id, (saved) => ({ seen: now, before: saved.seen }))
+/**
+ * The person looks at it now: the badge starts anew, the page still tells what came since the visit before. Who has seen
+ * this very answer already (a double click) makes no other visit, which would take the news away unread.
+ */
+export const visit = (id: string, now: Snapshot): void =>
+  change(id, (saved) => (saved.seen?.at === now.at ? {} : { seen: now, before: saved.seen }))
 
 /** The person has read what is new. */
 export const dismissNews = (id: string): void => change(id, () => ({ before: null }))

@@ -83,6 +83,14 @@ describe('the list', () => {
     removeSearch(id)
     expect(savedSearches.get()).toEqual([])
   })
+  test('a second click on the same answer takes no news away', () => {
+    const { id } = saveSearch({ name: 'a', search: '', currency: 'USD' })
+    const first = { at: 1, total: 0, prices: {} }
+    visit(id, first)
+    visit(id, { ...first, at: 2 })
+    visit(id, { ...first, at: 2 })
+    expect(savedSearches.get()[0]).toMatchObject({ seen: { at: 2 }, before: { at: 1 } })
+  })
   test('whatever stands in storage, only what can be read is taken', () => {
     expect([undefined, null, 'text', {}, [1, { id: 'a' }]].map(readSavedSearches)).toEqual([[], [], [], [], []])
   })

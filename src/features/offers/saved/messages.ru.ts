@@ -20,8 +20,9 @@ export const messages: Translation<typeof en> = {
     many: '{count} новых предложений',
     other: '{count} нового предложения',
   },
+  cheaperOne: '1 предложение подешевело на {drop}',
   cheaper: {
-    one: '{count} предложение подешевело на {drop}',
+    one: '{count} предложение подешевело, самое большее на {drop}',
     few: '{count} предложения подешевели, самое большее на {drop}',
     many: '{count} предложений подешевели, самое большее на {drop}',
     other: '{count} предложения подешевели, самое большее на {drop}',

@@ -26,9 +26,11 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
   if (!check?.now || !check.saved.before) return null
   const { now, saved } = check
   const delta = deltaOf(check.saved.before, now)
+  const drop = money(delta.largestDrop, currency)
   const told = [
     ...(delta.added > 0 ? [t('added', { count: delta.added })] : []),
-    ...(delta.cheaper > 0 ? [t('cheaper', { count: delta.cheaper, drop: money(delta.largestDrop, currency) })] : []),
+    ...(delta.cheaper === 1 ? [t('cheaperOne', { drop })] : []),
+    ...(delta.cheaper > 1 ? [t('cheaper', { count: delta.cheaper, drop })] : []),
   ]
   return (
     <aside className={classes['news']}>

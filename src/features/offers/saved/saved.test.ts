@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listOf } from '@/contract/answer'
 import { searchOffer } from '@/contract/offer'
+import { translator } from '@/shared/i18n/i18n'
+import { savedCatalog } from './messages'
+import type { messages } from './messages.en'
 import { deltaOf, isPartial, newsIn, snapshotOf } from './saved-delta'
 import { dismissNews, readSavedSearches, removeSearch, requestOfSaved, saveSearch, savedSearches, visit } from './saved-searches'
 
@@ -94,4 +97,9 @@ describe('the list', () => {
   test('whatever stands in storage, only what can be read is taken', () => {
     expect([undefined, null, 'text', {}, [1, { id: 'a' }]].map(readSavedSearches)).toEqual([[], [], [], [], []])
   })
+})
+
+test.each([2, 21])('in Russian, of %d offers that got cheaper one drop is the largest, not that of all', async (count) => {
+  const t = translator<typeof messages>(await savedCatalog.load('ru'), 'ru')
+  expect(t('cheaper', { count, drop: '5 ₽' })).toContain('самое большее на 5 ₽')
 })

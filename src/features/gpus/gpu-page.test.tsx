@@ -33,6 +33,14 @@ test('a model is shown with its facts, its providers and its cheapest offers', a
   )
 })
 
+test('an offer that names no provider says so instead of an empty link', async () => {
+  const [cheapest] = offersOf('gpu-nobody').toSorted((a, b) => a.usd / a.gpu_amount - b.usd / b.gpu_amount)
+  if (!cheapest) throw new Error('no offer')
+  Object.assign(cheapest, { provider: '', in_stock: true, rentable: true })
+  renderApp(ADDRESS, { key: 'gpu-nobody' })
+  expect(within(await table('Cheapest offers')).getByRole('link', { name: 'Provider not named' })).toBeVisible()
+})
+
 test('the plot is walked through by arrow keys, a provider at a time, and Enter opens its offers', async () => {
   const { user, router } = renderApp(ADDRESS, { key: 'gpu-2' })
   const plot = await screen.findByRole('slider', { name: /^Price of H100 SXM at \d+ providers/ })

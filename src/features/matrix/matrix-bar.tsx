@@ -78,10 +78,10 @@ interface PicksProps {
 
 /** The chosen providers as chips, and one more. */
 function Picks({ picks, onPicks, market = [], t }: PicksProps) {
-  const nameOf = (slug: string) => market.find(({ translit_name }) => translit_name === slug)?.name ?? slug
+  const nameOf = (slug: string) => market.find(({ translit_name }) => translit_name === slug)?.name?.trim() || slug
   const others = market
     .flatMap(({ translit_name, name }) =>
-      translit_name && !picks.includes(translit_name) ? [{ value: translit_name, label: name ?? translit_name }] : [],
+      translit_name && !picks.includes(translit_name) ? [{ value: translit_name, label: name?.trim() || translit_name }] : [],
     )
     .toSorted((a, b) => a.label.localeCompare(b.label))
   const isFull = picks.length >= PROVIDERS_MAX

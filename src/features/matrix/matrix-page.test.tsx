@@ -97,3 +97,13 @@ test('a provider taken out leaves the address, and the focus stays among the oth
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Add a provider' }), 'Nebius')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ p: 'verda,nebius' }))
 })
+
+test('a provider whose name is empty goes by its short name, in its head and among the chosen', async () => {
+  const provider = marketFor('matrix-8').db.providers.find(({ slug }) => slug === 'lambda')
+  if (!provider) throw new Error('the seed has no such provider')
+  provider.name = ''
+  renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-8' })
+  await screen.findByText('2 of 2 providers read')
+  expect(within(await table()).getByRole('link', { name: 'lambda' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove lambda' })).toBeVisible()
+})

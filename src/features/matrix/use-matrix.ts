@@ -68,7 +68,7 @@ export function useMatrix(search: MatrixSearch) {
         return {
           provider,
           facts,
-          name: facts?.name ?? provider,
+          name: facts?.name?.trim() || provider,
           isUnknown: known !== undefined && facts === undefined,
           status: statuses[index] ?? 'waiting',
           error: errors[index],

@@ -155,6 +155,15 @@ describe('a template', () => {
     expect(row.getByRole('link', { name: 'Rent' }).getAttribute('href')).toContain(`template=${id}`)
   })
 
+  test('without a name goes by its image in the list', async () => {
+    templateOf('fit-4', CUDA_128).name = ''
+    const { user } = renderApp(ADDRESS, { key: 'fit-4' })
+    await rows()
+    await user.click(screen.getByRole('button', { name: 'Check against a template' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check against a template' }))
+    expect(await dialog.findByText('pytorch/pytorch', { selector: 'b' })).toBeVisible()
+  })
+
   test('that is not there is said to be, and rows stay readable', async () => {
     renderApp(`${ADDRESS}&template=nothing`, { key: 'fit-3' })
     expect(await screen.findByText(/^The template could not be read/)).toBeVisible()

@@ -25,7 +25,7 @@ export function CheapestOffers({ slug, priced, providerNames, context: { t, form
   const follow = useFollowLinks()
   const rows = priced.filter(({ offer }) => canRent(offer)).slice(0, SHOWN)
   const sellerOf = ({ offer }: PricedOffer) =>
-    providerNames.get(offer.provider_translit_name ?? '') ?? offer.provider_translit_name ?? t('noProvider')
+    providerNames.get(offer.provider_translit_name ?? '') || offer.provider_translit_name || t('noProvider')
   const columns: DataColumn<PricedOffer>[] = [
     {
       id: 'provider',

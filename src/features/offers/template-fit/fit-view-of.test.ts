@@ -26,6 +26,11 @@ const view = (template: Record<string, unknown>, locale: Locale = 'en') =>
 const offer = (max: number | null, disk: unknown = { amount: 620, unit: 'gb' }) =>
   offerFrom({ configuration: { max_cuda_version: max, disk } })
 
+test('a template without a name goes by its image or its id, and no tag stands for an image', () => {
+  expect(view({ name: '' })).toMatchObject({ name: 'pytorch/pytorch', image: 'pytorch/pytorch:2.4-cuda12.1-runtime' })
+  expect(view({ name: '', image: '', image_tag: 'latest' })).toMatchObject({ name: 't', image: 'image not reported' })
+})
+
 describe('a row', () => {
   test.each([
     ['fits', offer(12.4), 'Fits', 'CUDA 12.1 ≤ 12.4'],

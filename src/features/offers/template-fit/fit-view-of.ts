@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { imageOf, templateName } from '@/domain/template-words'
 import { templateFit, type FitCheck, type TemplateFit } from '@/domain/template-fit'
 import { templateQuery } from '@/api/templates'
 import type { SearchOffer } from '@/contract/offer'
@@ -19,10 +20,11 @@ export async function fitViewOf(templateId: string, locale: Locale, client: Quer
 }
 
 export function viewOf(template: Template, t: FitTranslate, format: Format): FitView {
+  const image = imageOf(template)
   const known = new WeakMap<SearchOffer, FitWords>()
   return {
-    name: template.name ?? template.image ?? template.id,
-    image: [template.image ?? t('imageUnknown'), template.image_tag].filter(Boolean).join(':'),
+    name: templateName(template),
+    image: image ? [image.name, image.tag].filter(Boolean).join(':') : t('imageUnknown'),
     of(row) {
       let words = known.get(row)
       if (!words) known.set(row, (words = wordsOf(templateFit(template, row), t, format)))

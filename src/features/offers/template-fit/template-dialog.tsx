@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { holdsWords } from '@/domain/template-words'
+import { holdsWords, imageOf, templateName } from '@/domain/template-words'
 import { templateListQuery } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -70,11 +70,12 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
 function Choice({ template, isChosen, onChoose }: { template: Template; isChosen: boolean; onChoose: Props['onChoose'] }) {
   const t = useMessages(templateFitCatalog)
   const { number, locale } = useFormat()
-  const { id, name, image, image_tag, recommended_disk_space: disk } = template
+  const { id, recommended_disk_space: disk } = template
+  const image = imageOf(template)
   return (
     <button type="button" className={classes['choice']} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
-      <b>{name ?? id}</b>
-      <span>{image === null ? t('imageUnknown') : [image, image_tag].filter(Boolean).join(':')}</span>
+      <b>{templateName(template)}</b>
+      <span>{image ? [image.name, image.tag].filter(Boolean).join(':') : t('imageUnknown')}</span>
       {disk !== null && disk > 0 && <small>{t('diskAsked', { amount: `${number(disk)}\u00A0${unitName('gb', locale)}` })}</small>}
     </button>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario, type ScenarioInput } from '@/mocks/scenario'
@@ -190,4 +190,18 @@ test.each(['', '&provider=verda', '&q=h100'])('models that cannot be read are no
   answering('gpus').text = '{"ok":true,"data":["not a row",7]}'
   renderApp(`/gpus?currency=USD${more}`, { key: 'gpus-unread' })
   expect(await screen.findByRole('heading', { name: 'None of the models that were sent could be read.' })).toBeVisible()
+})
+
+test('a best price below 0 is none, and a code in small letters is the currency all the same, in the list and on the page', async () => {
+  const odd = [
+    { name: 'Unknown', translit_name: 'unknown', best_price: -1, currency: 'USD' },
+    { name: 'Small', translit_name: 'small', best_price: 2, currency: 'usd' },
+  ]
+  answering('gpus').text = JSON.stringify({ ok: true, data: odd })
+  const { router } = renderApp('/gpus?currency=USD', { key: 'gpus-odd' })
+  const rowOf = async (name: RegExp) => within(await table('GPUs')).findByRole('row', { name })
+  expect(await rowOf(/^Unknown/)).toHaveTextContent(/^Unknownnot reported/)
+  expect(await rowOf(/^Small/)).toHaveTextContent(/^Small\$2\.00/)
+  await act(() => router.navigate({ to: '/gpus/$gpuName', params: { gpuName: 'unknown' }, search: { currency: 'USD' } }))
+  expect((await screen.findByText('Best price, as reported')).nextSibling).toHaveTextContent('not reported')
 })

@@ -30,6 +30,15 @@ describe('providers are found', () => {
     expect(names({ sort: 'gpus_asc' })).toEqual(['Ångström', 'Selectel', 'Verda'])
   })
 
+  test('an empty country is none that is reported', () => {
+    const rows = ['', 'FI', ' '].map((country, index) => providerSchema.parse({ name: `P${index}`, country }))
+    const order = (sort: 'country_asc' | 'country_desc') => findProviders(rows, { sort }, en).map(({ name }) => name)
+    expect([order('country_asc'), order('country_desc')]).toEqual([
+      ['P1', 'P0', 'P2'],
+      ['P1', 'P0', 'P2'],
+    ])
+  })
+
   test('in the order of the service where only the service knows the score', () => {
     expect(names({ sort: 'score_desc' })).toEqual(['Verda', 'Ångström', 'Selectel'])
     expect(names({})).toEqual(['Verda', 'Ångström', 'Selectel'])

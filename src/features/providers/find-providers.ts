@@ -25,15 +25,16 @@ function orderBy(sort: string, format: Format): (a: Provider, b: Provider) => nu
   const byName = (a: Provider, b: Provider) => words.compare(nameOf(a), nameOf(b))
   if (sort.startsWith('name')) return (a, b) => sign * byName(a, b)
   if (sort.startsWith('country')) {
-    return (a, b) => lastOr(a.country, b.country, () => sign * words.compare(countryOf(a, format), countryOf(b, format))) || byName(a, b)
+    const place = (row: Provider) => countryOf(row, format) || null
+    return (a, b) => lastOr(place(a), place(b), (x, y) => sign * words.compare(x, y)) || byName(a, b)
   }
   const key = sort.startsWith('offers') ? 'offers' : 'gpus_count'
-  return (a, b) => lastOr(a[key], b[key], () => sign * ((a[key] ?? 0) - (b[key] ?? 0))) || byName(a, b)
+  return (a, b) => lastOr(a[key], b[key], (x, y) => sign * (x - y)) || byName(a, b)
 }
 
 /** What was not reported comes last in either direction. */
-const lastOr = (a: unknown, b: unknown, compare: () => number): number =>
-  a === null || b === null ? Number(a === null) - Number(b === null) : compare()
+const lastOr = <Value>(a: Value | null, b: Value | null, compare: (a: Value, b: Value) => number): number =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b)
 
 export const nameOf = ({ name, translit_name }: Provider): string => name?.trim() || translit_name?.trim() || ''
 

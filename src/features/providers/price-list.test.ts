@@ -45,10 +45,17 @@ describe('a price list', () => {
 
 test('rows are ordered in both directions, what is not known always last', () => {
   const rows = buildPriceList({ own, market, others: [[model('h100', 2)]], currency: 'USD' })
-  const names = (sort: Parameters<typeof sortedPrices>[1]) => sortedPrices(rows, sort).map(({ name }) => name)
+  const names = (sort: Parameters<typeof sortedPrices>[1]) => sortedPrices(rows, sort, 'USD').map(({ name }) => name)
   expect(names('above_asc')).toEqual(['L4', 'H100', 'A2'])
   expect(names('above_desc')).toEqual(['H100', 'L4', 'A2'])
   expect(names('price_desc')).toEqual(['H100', 'L4', 'A2'])
   expect(names('place_asc')).toEqual(['L4', 'H100', 'A2'])
   expect(names('name_desc')).toEqual(['L4', 'H100', 'A2'])
+})
+
+test('a price in another currency, and one of 0, is no place in the order of prices', () => {
+  const rows = buildPriceList({ own: [model('b200', 0), model('a100', 9, 'RUB'), ...own], market, others: undefined, currency: 'USD' })
+  const names = (sort: Parameters<typeof sortedPrices>[1]) => sortedPrices(rows, sort, 'USD').map(({ name }) => name)
+  expect(names('price_asc')).toEqual(['L4', 'H100', 'A2', 'A100', 'B200'])
+  expect(names('price_desc')).toEqual(['H100', 'L4', 'A2', 'A100', 'B200'])
 })

@@ -61,12 +61,12 @@ function placeAmong(amount: number, others: readonly (number | null)[]): PriceRo
   return { rank: priceStanding(amount, rivals)?.rank ?? 1, all: rivals.length + 1 }
 }
 
-/** The rows in an order; what is not known comes last in either direction. */
-export function sortedPrices(rows: readonly PriceRow[], sort: PriceSort): PriceRow[] {
+/** The rows in an order; what is not known or not to be compared comes last in either direction. */
+export function sortedPrices(rows: readonly PriceRow[], sort: PriceSort, currency: string): PriceRow[] {
   const names = new Intl.Collator('en', { numeric: true })
   const sign = sort.endsWith('_desc') ? -1 : 1
   const valueOf = ({ price, above, place }: PriceRow): number | null => {
-    if (sort.startsWith('price')) return price?.amount ?? null
+    if (sort.startsWith('price')) return comparableAmount(price, currency)
     return sort.startsWith('above') ? above : (place?.rank ?? null)
   }
   return rows.toSorted((a, b) => {

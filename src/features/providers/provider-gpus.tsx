@@ -96,6 +96,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
                 currency,
               }),
               sort,
+              currency,
             )}
             rowKey={({ key }) => key}
           />

@@ -39,6 +39,20 @@ test('models stand in the order of the service unless another one is asked for; 
   expect(found({ sort: 'interface_desc' })).toEqual(['H100 SXM', 'H200', 'L40S', 'GeForce RTX 4090'])
 })
 
+test('a price in another currency and one of 0 have no place among the others, an empty interface none either', () => {
+  const odd = [
+    { name: 'Free', best_price: 0, interface: '' },
+    { name: 'Rouble', best_price: 90, currency: 'RUB' },
+    { name: 'Dollar', best_price: 2, currency: 'usd', interface: 'SXM5' },
+    { name: 'Unknown', best_price: -1 },
+  ]
+  const sent = listOf(gpu).read({ ok: true, data: odd, total_items: 4 }, { start: 0, limit: 10 }).rows
+  const order = (sort: 'price_asc' | 'price_desc' | 'interface_asc') => findGpus(sent, { sort }, context).map(modelName)
+  expect(order('price_asc')).toEqual(['Dollar', 'Free', 'Rouble', 'Unknown'])
+  expect(order('price_desc')).toEqual(['Dollar', 'Free', 'Rouble', 'Unknown'])
+  expect(order('interface_asc')).toEqual(['Dollar', 'Free', 'Rouble', 'Unknown'])
+})
+
 test('features are words of the reader', () => {
   const [first] = rows
   expect(first && featureWords(first, context)).toEqual(['FP8', 'ECC: yes'])

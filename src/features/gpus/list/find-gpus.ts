@@ -1,3 +1,4 @@
+import { bestPrice, comparableAmount } from '@/domain/best-price'
 import { spacedGpuName } from '@/domain/gpu-name'
 import type { Gpu } from '@/contract/gpu'
 import type { Format } from '@/shared/i18n/format'
@@ -21,7 +22,7 @@ const bare = (text: string, locale: string): string => text.toLocaleLowerCase(lo
 export function findGpus(
   rows: readonly Gpu[],
   { q = '', sort }: Pick<GpusSearch, 'q' | 'sort'>,
-  { t, format }: WordsContext,
+  { t, format, currency }: WordsContext,
 ): readonly Gpu[] {
   const wanted = q
     .split(/\s+/)
@@ -32,23 +33,24 @@ export function findGpus(
     const words = bare(text.filter(Boolean).join(' '), format.locale)
     return wanted.every((word) => words.includes(word))
   })
-  return sort === undefined ? found : found.toSorted(orderBy(sort, format))
+  return sort === undefined ? found : found.toSorted(orderBy(sort, format, currency))
 }
 
-function orderBy(sort: GpuSort, format: Format): (a: Gpu, b: Gpu) => number {
+function orderBy(sort: GpuSort, format: Format, currency: string): (a: Gpu, b: Gpu) => number {
   const { compare } = new Intl.Collator(format.locale, { numeric: true, sensitivity: 'base' })
   const sign = sort.endsWith('_desc') ? -1 : 1
   const byName = (a: Gpu, b: Gpu) => compare(modelName(a), modelName(b))
   if (sort.startsWith('name')) return (a, b) => sign * byName(a, b)
   if (sort.startsWith('interface')) {
-    return (a, b) => lastOr(a.interface, b.interface, () => sign * compare(a.interface ?? '', b.interface ?? '')) || byName(a, b)
+    return (a, b) => lastOr(a.interface || null, b.interface || null, (x, y) => sign * compare(x, y)) || byName(a, b)
   }
-  return (a, b) => lastOr(a.best_price, b.best_price, () => sign * ((a.best_price ?? 0) - (b.best_price ?? 0))) || byName(a, b)
+  const amountOf = (gpu: Gpu) => comparableAmount(bestPrice(gpu, currency), currency)
+  return (a, b) => lastOr(amountOf(a), amountOf(b), (x, y) => sign * (x - y)) || byName(a, b)
 }
 
-/** What was not reported comes last in either direction. */
-const lastOr = (a: unknown, b: unknown, compare: () => number): number =>
-  a === null || b === null ? Number(a === null) - Number(b === null) : compare()
+/** What was not reported, or is not to be compared, comes last in either direction. */
+const lastOr = <Value>(a: Value | null, b: Value | null, compare: (a: Value, b: Value) => number): number =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b)
 
 /** The order in the address as the heads of a table know it, and back. */
 export function headSort(sort: GpuSort | undefined): DataSort | undefined {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { bestPrice } from '@/domain/best-price'
 import type { Gpu } from '@/contract/gpu'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { AlignedMoney } from '@/shared/ui/money'
@@ -11,8 +12,10 @@ import classes from './gpu-list.module.css'
 export function gpuColumns(rows: readonly Gpu[], context: WordsContext, isPhone: boolean): DataColumn<Gpu>[] {
   const { t, format, currency } = context
   const missing = <span className={classes['missing']}>{t('notReported')}</span>
-  const moneyOf = ({ best_price, currency: named }: Gpu) =>
-    best_price === null ? null : sentMoneyText(best_price, named || currency, currency, format)
+  const moneyOf = (gpu: Gpu) => {
+    const best = bestPrice(gpu, currency)
+    return best && sentMoneyText(best.amount, best.currency, currency, format)
+  }
   const decimals = Math.max(0, ...rows.map((gpu) => moneyOf(gpu)?.decimals ?? 0))
   const price = (gpu: Gpu) => {
     const money = moneyOf(gpu)

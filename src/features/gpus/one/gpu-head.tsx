@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { bestPrice } from '@/domain/best-price'
 import { marketRequest } from '@/api/market-offers'
 import type { MarketReading } from '@/api/use-market-offers'
 import type { Gpu } from '@/contract/gpu'
@@ -74,7 +75,8 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
   const none = <span className={classes['missing']}>{t('notReported')}</span>
   const sizes = sizesOf(reading)
   const providers = new Set(offers.map(({ provider_translit_name }) => provider_translit_name)).size
-  const best = gpu?.best_price == null ? null : sentMoneyText(gpu.best_price, gpu.currency || currency, currency, format)
+  const price = gpu ? bestPrice(gpu, currency) : null
+  const best = price && sentMoneyText(price.amount, price.currency, currency, format)
   const isReading = state === 'reading'
   // Of a list that could not be read there is nothing to wait for, and nothing to say.
   const ofList = (figure: Figure): Figure[] => (hasFailed ? [] : [figure])

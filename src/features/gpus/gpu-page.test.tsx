@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { listGpus } from '@/contract/gpu'
 import { marketFor } from '@/mocks/market'
 import { mock } from '@/mocks/mock'
 import { server } from '@/mocks/node'
 import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
@@ -39,6 +41,22 @@ test('an offer that names no provider says so instead of an empty link', async (
   Object.assign(cheapest, { provider: '', in_stock: true, rentable: true })
   renderApp(ADDRESS, { key: 'gpu-nobody' })
   expect(within(await table('Cheapest offers')).getByRole('link', { name: 'Provider not named' })).toBeVisible()
+})
+
+test('the way to all offers counts them all, and names no number that is not known', async () => {
+  const sent = (change: object) => ({ id: 'a', gpu_name: 'Ada', gpu_translit_name: 'ada', gpu_amount: 1, vram: 48, ...change })
+  const offers = [sent({ prices: [2], provider_translit_name: 'verda' }), sent({ id: 'b' }), sent({ id: 'c', prices: [{ month: '?' }] })]
+  answering('offers').text = JSON.stringify({ ok: true, data: offers, total_items: 3 })
+  renderApp('/gpus/ada?currency=USD', { key: 'gpu-all' })
+  expect(await screen.findByRole('link', { name: 'all 3' })).toHaveAttribute('href', '/offers?gpu=ada&currency=USD')
+  expect(within(screen.getByRole('main')).getByText(/from 1 provider$/)).toBeVisible()
+  cleanup()
+  // A service that does not heed `start`: there may be more.
+  const some = Array.from({ length: 10 }, (_, index) => ({ ...offers[0], id: `o-${index}` }))
+  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: some })))
+  renderApp('/gpus/ada?currency=USD', { key: 'gpu-some' })
+  await table('Cheapest offers')
+  expect(screen.getAllByRole('link', { name: 'See offers' })).toHaveLength(2)
 })
 
 test('the plot is walked through by arrow keys, a provider at a time, and Enter opens its offers', async () => {

@@ -15,12 +15,14 @@ interface Props {
   slug: string
   /** The cheapest first. */
   priced: readonly PricedOffer[]
+  /** How many offers there are, priced or not; undefined while that is not known. */
+  all: number | undefined
   providerNames: ReadonlyMap<string, string>
   context: WordsContext
 }
 
 /** The few offers to look at first, each with its way to the offer and to renting it. */
-export function CheapestOffers({ slug, priced, providerNames, context: { t, format, currency } }: Props) {
+export function CheapestOffers({ slug, priced, all, providerNames, context: { t, format, currency } }: Props) {
   const id = useId()
   const follow = useFollowLinks()
   const rows = priced.filter(({ offer }) => canRent(offer)).slice(0, SHOWN)
@@ -72,7 +74,7 @@ export function CheapestOffers({ slug, priced, providerNames, context: { t, form
           {t('cheapestTitle')} <small>{t('cheapestAbout')}</small>
         </h2>
         <Link to="/offers" search={{ gpu: [slug], currency }}>
-          {t('allOffers', { count: priced.length })}
+          {all === undefined ? t('seeAllOffers') : t('allOffers', { count: all })}
         </Link>
       </div>
       {rows.length === 0 ? (

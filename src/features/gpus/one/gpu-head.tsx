@@ -74,7 +74,8 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
   const wait = <span className="skeleton" />
   const none = <span className={classes['missing']}>{t('notReported')}</span>
   const sizes = sizesOf(reading)
-  const providers = new Set(offers.map(({ provider_translit_name }) => provider_translit_name)).size
+  // What names no provider is not from one more.
+  const providers = new Set(offers.flatMap(({ provider_translit_name }) => provider_translit_name || [])).size
   const price = gpu ? bestPrice(gpu, currency) : null
   const best = price && sentMoneyText(price.amount, price.currency, currency, format)
   const isReading = state === 'reading'
@@ -102,9 +103,7 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
       value: isReading ? (
         wait
       ) : (
-        <Quantity
-          of={{ number: format.number(offers.length), unit: offers.length > 0 ? t('offersAndProviders', { count: providers }) : '' }}
-        />
+        <Quantity of={{ number: format.number(offers.length), unit: providers > 0 ? t('offersAndProviders', { count: providers }) : '' }} />
       ),
     },
   ]

@@ -54,7 +54,15 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
           <div className={classes['wait']} aria-hidden="true" />
         ) : (
           <>
-            {offers.length > 0 && <CheapestOffers slug={slug} priced={priced} providerNames={providerNames} context={context} />}
+            {offers.length > 0 && (
+              <CheapestOffers
+                slug={slug}
+                priced={priced}
+                all={state === 'complete' ? offers.length : undefined}
+                providerNames={providerNames}
+                context={context}
+              />
+            )}
             <FitAnswers slug={slug} sizes={sizesOf(reading)} context={context} />
           </>
         )}

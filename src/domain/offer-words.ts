@@ -52,6 +52,9 @@ export const reported = (value: number | null | undefined): number | null =>
 export const numberText = (value: number, format: Format): string =>
   value > 0 && value < 0.0005 ? `<\u00A0${format.number(0.001)}` : format.number(value)
 
+/** A version is a name: 12.4 in every language, as in the tags of images. */
+export const versionText = (version: number | null | undefined): string | null => reported(version)?.toString() ?? null
+
 /** A number whose unit the service does not name; null is "not reported". */
 export function measured(value: number | null | undefined, unit: Unit | null, format: Format): QuantityText | null {
   const known = reported(value)

@@ -69,3 +69,15 @@ test('the tray of what was ticked: a price in another currency carries its code 
   const tray = await screen.findByRole('region', { name: 'Compare offers' })
   await waitFor(() => expect(tray).toHaveTextContent(/3\.00\sCAD\s\/\sh/))
 })
+
+const SHOWN = PAGES.filter(([page]) => page !== 'the rent')
+
+test.each(SHOWN)('%s: a version of CUDA is written in one way in every language', async (_page, path) => {
+  answering('offers').text = JSON.stringify({ ok: true, data: [offer({ configuration: { max_cuda_version: 12.4 } })] })
+  const { user } = renderApp(path, { key: `one-cuda-${path}`, preferences: { locale: 'ru' } })
+  const main = await screen.findByRole('main')
+  await waitFor(() => expect(main).toHaveTextContent(/Ada/))
+  for (const button of screen.queryAllByRole('button', { name: /^Подробнее/ })) await user.click(button)
+  await waitFor(() => expect(main).toHaveTextContent(/12\.4/))
+  expect(main).not.toHaveTextContent(/12,4/)
+})

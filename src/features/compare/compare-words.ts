@@ -1,5 +1,5 @@
 import { hourlyPrice } from '@/domain/hourly-price'
-import { numberText, type Availability } from '@/domain/offer-words'
+import { numberText, versionText, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Format } from '@/shared/i18n/format'
@@ -52,6 +52,7 @@ export function rowName(row: CompareRow, { t }: WordsContext): string {
 export function cellValue(cell: CompareCell, row: CompareRow, context: WordsContext): string | null {
   const { format } = context
   if (cell.amount === null) return cell.text === null ? null : wordOf(cell.text, row, context)
+  if (row.id === 'max_cuda_version') return versionText(cell.amount)
   if (row.group !== 'price') return row.id === 'capacity' ? format.number(cell.amount, 12) : numberText(cell.amount, format)
   const { currency: asked } = context
   const currency = cell.unit ?? asked

@@ -1,5 +1,5 @@
 import { countryWords } from '@/domain/country-words'
-import { gpuName, measured, sentAmount } from '@/domain/offer-words'
+import { gpuName, measured, sentAmount, versionText } from '@/domain/offer-words'
 import { vramInAll } from '@/domain/vram-in-all'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice } from '@/contract/price'
@@ -38,7 +38,7 @@ export function factsOf(offer: SearchOffer, context: WordsContext): FactGroup[] 
         { label: t('count'), value: amount(offer.gpu_amount) },
         { label: t('vram'), value: amount(offer.vram, 'gb') },
         { label: t('vramTotal'), value: amount(vramInAll(offer), 'gb') },
-        { label: t('maxCuda'), value: amount(sent?.max_cuda_version) },
+        { label: t('maxCuda'), value: versionText(sent?.max_cuda_version) },
         // Its meaning is "not shown" (SPEC 2.3), so nothing is made of it.
         { label: t('capacity'), value: sent?.capacity == null ? null : format.number(sent.capacity, 12) },
       ],

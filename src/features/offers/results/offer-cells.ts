@@ -1,4 +1,14 @@
-import { availabilityOf, countPrefix, gpuName, measured, placeText, reported, sentAmount, type Availability } from '@/domain/offer-words'
+import {
+  availabilityOf,
+  countPrefix,
+  gpuName,
+  measured,
+  placeText,
+  reported,
+  sentAmount,
+  versionText,
+  type Availability,
+} from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice } from '@/contract/price'
 import type { Format } from '@/shared/i18n/format'
@@ -69,7 +79,7 @@ export function cellsOf(row: SearchOffer, context: CellContext): OfferCells {
     netOut: measured(configuration?.ethernet_out, 'gbps', format),
     place: placeText(row, format, false),
     availability: availabilityOf(row),
-    cuda: measured(configuration?.max_cuda_version, null, format)?.number ?? null,
+    cuda: versionText(configuration?.max_cuda_version),
   }
 }
 

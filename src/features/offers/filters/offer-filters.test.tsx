@@ -284,3 +284,19 @@ test('the best price of a model in another currency than asked for carries its c
   const box = await (await group('GPU models')).findByRole('checkbox', { name: 'Ada' })
   expect(box).toHaveAccessibleDescription(/^from 3\.00\sCAD$/)
 })
+
+test('a provider that may stand in a row nobody could read is asked for as it was typed', async () => {
+  answering('providers').text = JSON.stringify({
+    ok: true,
+    data: [
+      { name: 'Verda', translit_name: 'verda' },
+      { name: 'Odd', translit_name: 'odd', offers: 'many' },
+    ],
+  })
+  const app = renderApp('/offers', { key: 'provider-unread' })
+  await open(app, 'Location and provider')
+  const field = await (await sidebar()).findByRole('combobox', { name: 'Provider' })
+  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0))
+  await app.user.type(field, 'odd{Enter}')
+  await waitFor(() => expect(addressOf(app)).toContain('provider=odd'))
+})

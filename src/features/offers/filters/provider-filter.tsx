@@ -29,8 +29,8 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
       if (text === '') return { value: undefined }
       const found = options.find(({ name }) => isSame(name, text)) ?? options.find(({ sent }) => isSame(sent, text))
       if (found) return { value: found.sent }
-      // Without a whole list nobody can say that there is no such provider.
-      return text === value || !data?.isComplete ? { value: text } : undefined
+      // Without a whole list that could be read nobody can say that there is no such provider.
+      return text === value || !data?.isComplete || data.setAside > 0 ? { value: text } : undefined
     },
     onCommit,
   })

@@ -44,7 +44,11 @@ export function CompareHead({ compared, context, template, onRemove }: Props) {
             type="button"
             className={`${icon['button']} ${classes['remove']}`}
             aria-label={t('remove', { name: offerTitle(named, context) })}
-            onClick={onRemove}
+            onClick={({ currentTarget }) => {
+              // The button goes with it; the focus stays near.
+              currentTarget.closest('section')?.focus({ preventScroll: true })
+              onRemove()
+            }}
           >
             <Icon name="close" size={12} />
           </button>

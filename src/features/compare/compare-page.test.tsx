@@ -71,6 +71,7 @@ test('an offer is taken out of the address', async () => {
   if (!button) throw new Error('nothing to remove')
   await user.click(button)
   await waitFor(async () => expect(await columns()).toHaveLength(1))
+  expect(screen.getByRole('region', { name: 'Compare offers' })).toHaveFocus()
   expect(new URLSearchParams(router.state.location.searchStr).getAll('compare')).toHaveLength(1)
   expect(await screen.findByText(/nothing to compare one offer with/)).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Only differences' })).toBeDisabled()

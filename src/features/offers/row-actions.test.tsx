@@ -189,3 +189,12 @@ test('a comparison in the address is read in any language', async () => {
   expect(await screen.findByRole('region', { name: 'Сравнить предложения' })).toHaveTextContent(/1 из 6 в сравнении/)
   expect(await screen.findByRole('button', { name: /^Убрать: 2 × L40S/ })).toBeVisible()
 })
+
+test('the focus stays among the saved searches when one goes', async () => {
+  savedSearches.set([])
+  for (const name of ['One', 'Two']) saveSearch({ name, search: `?gpu=${name}`, currency: 'USD' })
+  const { user } = renderApp(ADDRESS, { key: 'saved-focus' })
+  await user.click(await screen.findByRole('button', { name: 'Remove One' }))
+  expect(screen.queryByRole('link', { name: 'One' })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Saved searches' })).toHaveFocus()
+})

@@ -21,14 +21,22 @@ export function FilterChips({ search, onChange, currency }: Props) {
   const chips = filtersSet(search).flatMap((id) => words(id, search).map((text, index) => ({ id, text, index })))
   if (chips.length === 0) return null
   return (
-    <ul className={classes['chips']} aria-label={t('activeFilters')} data-one-line>
+    <ul tabIndex={-1} className={classes['chips']} aria-label={t('activeFilters')} data-one-line>
       {chips.map(({ id, text, index }) => {
         const isIdle = !isApplied(search, id)
         return (
           <li key={`${id} ${text}`} className={classes['chip']} data-idle={isIdle || undefined}>
             {text}
             {isIdle && ` (${t('notApplied')})`}
-            <button type="button" aria-label={t('remove', { what: text })} onClick={() => onChange(droppingValue(search, id, index))}>
+            <button
+              type="button"
+              aria-label={t('remove', { what: text })}
+              onClick={({ currentTarget }) => {
+                // The button goes with it; the focus stays near.
+                currentTarget.closest<HTMLElement>(chips.length > 1 ? 'ul' : 'main')?.focus({ preventScroll: true })
+                onChange(droppingValue(search, id, index))
+              }}
+            >
               <Icon name="close" size={12} />
             </button>
           </li>

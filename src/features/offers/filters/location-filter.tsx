@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
@@ -20,6 +20,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
   const id = useId()
   const queryClient = useQueryClient()
   const { shown: chosen, commit } = usePending(inAddress, onChange)
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [places, setPlaces] = useState<string[]>([])
   const add = (typed: string) => {
@@ -40,7 +41,11 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
               <button
                 type="button"
                 aria-label={t('remove', { what: format.country(place) })}
-                onClick={() => commit(chosen.filter((other) => other !== place))}
+                onClick={() => {
+                  // The button goes with it; the focus stays near.
+                  input.current?.focus()
+                  commit(chosen.filter((other) => other !== place))
+                }}
               >
                 <Icon name="close" size={12} />
               </button>
@@ -49,6 +54,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
         </ul>
       )}
       <input
+        ref={input}
         id={id}
         type="text"
         list={`${id}-list`}

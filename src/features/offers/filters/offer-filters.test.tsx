@@ -300,3 +300,22 @@ test('a provider that may stand in a row nobody could read is asked for as it wa
   await app.user.type(field, 'odd{Enter}')
   await waitFor(() => expect(addressOf(app)).toContain('provider=odd'))
 })
+
+test('the focus stays near when a chip goes, among the others and with the last', async () => {
+  const app = renderApp('/offers?location=Helsinki&location=Paris', { key: 'chip-focus' })
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' }))
+  await app.user.click(chips.getByRole('button', { name: 'Remove Helsinki' }))
+  await waitFor(() => expect(chips.getAllByRole('button')).toHaveLength(1))
+  expect(screen.getByRole('list', { name: 'Active filters' })).toHaveFocus()
+  await app.user.click(chips.getByRole('button', { name: 'Remove Paris' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull())
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('the focus goes to the field when a place goes', async () => {
+  const app = renderApp('/offers?location=Helsinki', { key: 'place-focus' })
+  const field = await (await sidebar()).findByRole('combobox', { name: 'Location' })
+  await app.user.click((await sidebar()).getByRole('button', { name: 'Remove Helsinki' }))
+  await waitFor(() => expect(addressOf(app)).not.toContain('Helsinki'))
+  expect(field).toHaveFocus()
+})

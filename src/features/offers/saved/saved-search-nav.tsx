@@ -15,7 +15,7 @@ export function SavedSearchNav({ onNavigate }: { onNavigate?: () => void }) {
   const checks = useSavedChecks()
   if (checks.length === 0) return null
   return (
-    <section aria-label={t('savedSearches')} className={classes['group']}>
+    <section tabIndex={-1} aria-label={t('savedSearches')} className={classes['group']}>
       <h2 className={classes['head']}>{t('savedSearches')}</h2>
       <ul className={classes['list']}>
         {checks.map((check) => (
@@ -67,7 +67,11 @@ function SavedEntry({ check, onNavigate }: { check: SavedCheck; onNavigate?: () 
         type="button"
         className={classes['remove']}
         aria-label={t('remove', { name: saved.name })}
-        onClick={() => removeSearch(saved.id)}
+        onClick={({ currentTarget }) => {
+          // The button goes with it; the focus stays near.
+          currentTarget.closest('section')?.focus()
+          removeSearch(saved.id)
+        }}
       >
         <Icon name="close" size={12} />
       </button>

@@ -13,11 +13,13 @@ interface Props {
   counts: Many<unknown> | undefined
   /** Of some list not everything could be read. */
   isPartial: boolean
+  /** All providers were asked for, and not all of their list could be read. */
+  isPartOfMarket: boolean
   context: MatrixContext
 }
 
 /** How to read the matrix, how far it has come, and how old it is. */
-export function MatrixFoot({ prices, counts, isPartial, context }: Props) {
+export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket, context }: Props) {
   const { t } = context
   const isCounting = counts !== undefined && !prices.isReading && (counts.isReading || counts.isStopped)
   return (
@@ -29,6 +31,7 @@ export function MatrixFoot({ prices, counts, isPartial, context }: Props) {
         </b>{' '}
         {t('legendLowest')} {t('legendBlank')} {isPartial && t('legendUnsure')}
       </p>
+      {isPartOfMarket && <p className={classes['bad']}>{t('notAll')}</p>}
       {counts !== undefined && counts.failed > 0 && !counts.isReading && (
         <p className={classes['bad']}>
           {t('countFailed', { count: counts.failed })}

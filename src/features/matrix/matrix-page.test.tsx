@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
+import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
 const GPUS = 'GET /v0/market/gpus'
@@ -106,4 +107,16 @@ test('a provider whose name is empty goes by its short name, in its head and amo
   await screen.findByText('2 of 2 providers read')
   expect(within(await table()).getByRole('link', { name: 'lambda' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove lambda' })).toBeVisible()
+})
+
+test('all providers are not said to be all when a row of their list could not be read', async () => {
+  const listed = ['verda', 'lambda'].map((slug) => ({ name: slug, translit_name: slug }))
+  const service = answering('providers')
+  service.text = JSON.stringify({ ok: true, data: listed })
+  const { queryClient } = renderApp('/providers/compare?all=1', { key: 'matrix-9' })
+  await screen.findByText('2 of 2 providers read')
+  expect(screen.queryByText(/there may be others/)).toBeNull()
+  service.text = JSON.stringify({ ok: true, data: [...listed, { name: 'Odd', offers: 'many' }] })
+  await act(() => queryClient.resetQueries())
+  expect(await screen.findByText(/^The list of providers could be read in part only/)).toBeVisible()
 })

@@ -20,7 +20,7 @@ import { MatrixTable } from './matrix-table'
 import { useMatrixView } from './use-matrix-view'
 import type { MatrixContext } from './matrix-words'
 import { matrixCatalog } from './messages'
-import { useMatrix } from './use-matrix'
+import { isWhole, useMatrix } from './use-matrix'
 
 const route = getRouteApi('/_app/providers/compare')
 
@@ -42,8 +42,8 @@ export function MatrixPage() {
   const change = (next: Partial<MatrixSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false, replace: true })
   const table = { columns, rows: shown, context }
-  const isWhole = columns.every(({ status }) => status === 'read')
-  const none = rows.length === 0 ? (isWhole ? 'noModels' : 'noModelsRead') : isWhole ? 'noCommon' : 'noCommonRead'
+  const isRead = columns.every(({ status }) => status === 'read')
+  const none = rows.length === 0 ? (isRead ? 'noModels' : 'noModelsRead') : isRead ? 'noCommon' : 'noCommonRead'
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
@@ -87,6 +87,7 @@ export function MatrixPage() {
               prices={prices}
               counts={search.counts ? counted : undefined}
               isPartial={cellColumns.statuses.includes('partly')}
+              isPartOfMarket={search.all === true && market.data !== undefined && !isWhole(market.data)}
               context={context}
             />
           )}

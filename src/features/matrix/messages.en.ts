@@ -51,6 +51,7 @@ export const messages = {
   notSeen: 'not in the part that was read',
   legendLowest: 'in its row, ties marked too; the difference is to that price.',
   legendBlank: 'Blank: the provider does not list the model.',
+  notAll: 'The list of providers could be read in part only: there may be others.',
   legendUnsure: 'Question mark: not in the part of its list that was read.',
   progress: { one: 'Reading prices: {read} of {count} provider', other: 'Reading prices: {read} of {count} providers' },
   counting: { one: 'Counting offers: {read} of {count} provider', other: 'Counting offers: {read} of {count} providers' },

@@ -82,7 +82,7 @@ export function useMatrix(search: MatrixSearch) {
   return { currency, locale, market, columns, cellColumns, rows, prices, counted }
 }
 
-const isWhole = (list: Collected<unknown> | undefined): boolean => list !== undefined && list.isComplete && list.setAside === 0
+export const isWhole = (list: Collected<unknown> | undefined): boolean => list !== undefined && list.isComplete && list.setAside === 0
 
 interface Reading {
   data: Collected<unknown> | undefined

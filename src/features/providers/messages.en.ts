@@ -86,6 +86,7 @@ export const messages = {
     one: 'The list of {count} provider could not be read; places are among the others.',
     other: 'The lists of {count} providers could not be read; places are among the others.',
   },
+  rankNotAll: 'The list of providers could be read in part only: there may be others.',
   tryFailed: 'Try those again',
   rankUnread: {
     one: '{count} row of the lists could not be read and has no place.',

@@ -50,6 +50,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   const isThere = isRanked && lists.read > 0 && lists.read + lists.failed === others.length
   const unread = own.data?.setAside ?? 0
   const unreadElsewhere = isThere ? lists.data.reduce((sum, list) => sum + (list?.setAside ?? 0), 0) : 0
+  const isPartOfMarket = isThere && everybody.data !== undefined && (!everybody.data.isComplete || everybody.data.setAside > 0)
   const columns = priceColumns({ t, format, currency, provider, isPhone, hasPlaces: isThere })
   const [column = '', direction] = sort.split('_')
   const table = {
@@ -72,7 +73,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
       </div>
       <p className={classes['about']}>
         {t('pricesAbout', { currency })} {market.isError && !market.data && t('marketMissing')}{' '}
-        {unreadElsewhere > 0 && t('rankUnread', { count: unreadElsewhere })}
+        {unreadElsewhere > 0 && t('rankUnread', { count: unreadElsewhere })} {isPartOfMarket && t('rankNotAll')}
       </p>
       {unread > 0 && (
         <p className={classes['about']}>

@@ -62,6 +62,14 @@ test('places among all providers are asked for, not fetched on the way', async (
   expect(marketFor('provider-2').requests(GPUS)).toHaveLength(25)
 })
 
+test('a place among providers of whom one could not be read is said to be just that', async () => {
+  const listed = ['verda', 'lambda'].map((slug) => ({ name: slug, translit_name: slug }))
+  answering('providers').text = JSON.stringify({ ok: true, data: [...listed, { name: 'Odd', offers: 'many' }] })
+  const { user } = renderApp('/providers/lambda?currency=USD', { key: 'provider-some' })
+  await user.click(await screen.findByRole('button', { name: 'Rank among all providers' }))
+  expect(await screen.findByText(/The list of providers could be read in part only/)).toBeVisible()
+})
+
 test('a provider nobody knows is not found, and the nearest names are offered', async () => {
   const { user } = renderApp('/providers/lamda', { key: 'provider-3' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Provider not found' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { journal } from '@/api/journal/journal'
-import { searchOffer } from '@/contract/offer'
+import { searchOffer, type SearchOffer } from '@/contract/offer'
+import { readPrices } from '@/contract/price'
 import type { RentFormChoices } from '../form/use-rent-choices'
 import type { RentContext } from '../rent-context'
 import type { RentChoices } from '../rent-search'
@@ -57,16 +58,16 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
         </Notice>
       )}
       {why && (
-        <GoneNotice
-          why={why}
-          gone={found.offer ?? searchOffer.parse({ ...found.trace })}
-          choices={linkChoices(choices)}
-          takesFocus={state.at === 'gone'}
-          context={context}
-        />
+        <GoneNotice why={why} gone={goneOffer(found)} choices={linkChoices(choices)} takesFocus={state.at === 'gone'} context={context} />
       )}
     </>
   )
+}
+
+/** Without the prices of a search in another currency: a bare number among them would be taken for one of the page's. */
+function goneOffer({ priced, offer, trace }: RentOffer): SearchOffer {
+  if (priced) return priced
+  return offer ? { ...offer, prices: readPrices(null) } : searchOffer.parse({ ...trace })
 }
 
 const linkChoices = ({ templateId, storage, isStorageOwn, isReserved }: RentFormChoices): RentChoices => ({

@@ -1,0 +1,17 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { cost, offerOf, open, set } from '@/test/rent-page'
+
+describe('numbers without a currency are in the one they were asked for', () => {
+  test('an offer that is gone in the currency of the page is not compared by its price in another one', async () => {
+    set('currency-1', { priceForm: 'number' })
+    const { router } = open('currency-1')
+    await screen.findByRole('option', { selected: true })
+    await (await cost()).findByText(/^\$/, { selector: 'p b' })
+    set('currency-1', { priceForm: 'number', gone: [offerOf('currency-1').id] })
+    act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'RUB' }) }))
+    const nearest = within(await screen.findByRole('region', { name: 'Nearest offers' }))
+    await waitFor(() => expect(nearest.getAllByRole('link')).toHaveLength(3))
+    expect(nearest.getAllByText('difference not known')).toHaveLength(3)
+  })
+})

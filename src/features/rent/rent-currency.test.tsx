@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { cost, offerOf, open, set } from '@/test/rent-page'
+import { cost, offerOf, open, review, set } from '@/test/rent-page'
 
 describe('numbers without a currency are in the one they were asked for', () => {
   test('an offer that is gone in the currency of the page is not compared by its price in another one', async () => {
@@ -13,5 +13,17 @@ describe('numbers without a currency are in the one they were asked for', () => 
     const nearest = within(await screen.findByRole('region', { name: 'Nearest offers' }))
     await waitFor(() => expect(nearest.getAllByRole('link')).toHaveLength(3))
     expect(nearest.getAllByText('difference not known')).toHaveLength(3)
+  })
+
+  test('a review that is open keeps the currency of its prices when the page takes another one', async () => {
+    set('currency-2', { priceForm: 'number' })
+    const { user, router } = open('currency-2')
+    await screen.findByRole('option', { selected: true })
+    await cost()
+    set('currency-2', { priceForm: 'number', priceDrift: { '*': 1.5 } })
+    const dialog = await review(user)
+    const row = await dialog.findByRole('row', { name: /^GPU, hour \$/ })
+    act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'RUB' }) }))
+    await waitFor(() => expect(row).toHaveAccessibleName(/^GPU, hour [\d.]+\sUSD /))
   })
 })

@@ -22,12 +22,14 @@ interface Drift {
   offer: SearchOffer
   changes: readonly TermChange[]
   storage: number | null
+  /** Of the search that brought both: the page may show another one meanwhile, and bare numbers name none. */
+  searchedIn: string
 }
 
 /** What changed, in money where it can be read and as it came where it cannot. */
-export function driftRows({ was, offer, changes, storage }: Drift, context: RentContext): DriftRow[] {
-  const { t, currency } = context
-  const [before, after] = [costSheet(was, storage, currency), costSheet(offer, storage, currency)]
+export function driftRows({ was, offer, changes, storage, searchedIn }: Drift, context: RentContext): DriftRow[] {
+  const { t } = context
+  const [before, after] = [costSheet(was, storage, searchedIn), costSheet(offer, storage, searchedIn)]
   const isPrice = ({ path }: TermChange) => /^(disk_)?prices(\.|$)/.test(path)
   const hasPrice = changes.some(isPrice)
   const money = [

@@ -47,8 +47,10 @@ export function ReviewCheck({ state, act, context }: Props) {
       </>
     )
   }
-  const total = costSheet(plan.offer, plan.storage, plan.currency)
+  const { offer, storage, currency } = plan
+  const total = costSheet(offer, storage, currency)
   const cost = isCost(total.total) ? total.total : total.gpu
+  const rows = driftRows({ was: asks.was, offer, changes: asks.changes, storage, searchedIn: currency }, context)
   return (
     <>
       <div className={classes['warn']} role="alert">
@@ -58,7 +60,7 @@ export function ReviewCheck({ state, act, context }: Props) {
           {t('driftText', { ago })}
         </p>
       </div>
-      <DriftTable rows={driftRows({ was: asks.was, offer: plan.offer, changes: asks.changes, storage: plan.storage }, context)} t={t} />
+      <DriftTable rows={rows} t={t} />
       {agree(isCost(cost) ? t('agreeChanged', { price: priceText(cost.hour, cost.currency, context) }) : t('agreeChangedUnread'))}
     </>
   )

@@ -23,6 +23,7 @@ import classes from './rent-page.module.css'
 import { rentRequest, type RentPlan } from './rent-plan'
 import type { RentSearch } from './rent-search'
 import { SearchState } from './search-state'
+import { useEndElsewhere } from './use-end-elsewhere'
 import { useRentOffer } from './use-rent-offer'
 import { useRentSession } from './use-rent-session'
 import { useStage } from './use-stage'
@@ -48,6 +49,7 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
   const choices = useRentChoices(search, t)
   const stage = useStage(prepareConnection)
   const [settled, setSettled] = useState<string | null>(null)
+  const elsewhere = useEndElsewhere(state)
   const { offer, priced, trace, readAt } = found
   const gpuNames = useGpuNames(currency, offer === undefined)
   const name = offerName(offer ?? { ...trace, gpu_name: gpuNames.get(trace.gpu_translit_name ?? '') ?? null }, format) ?? t('offer')
@@ -98,8 +100,8 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
       ) : (
         <div className={classes['columns']}>
           <div className={classes['main']}>
-            {(why !== null || settled !== null || hasOutcome(state)) && (
-              <Outcomes {...{ state, act, found, choices, why, settled, context }} onSettled={setSettled} />
+            {(why !== null || settled !== null || elsewhere || hasOutcome(state)) && (
+              <Outcomes {...{ state, act, found, choices, why, settled, elsewhere, context }} onSettled={setSettled} />
             )}
             <SearchState found={found} t={t} />
             {offer && <OfferSummary offer={offer} priced={priced} readAt={readAt} context={context} />}

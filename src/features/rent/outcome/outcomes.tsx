@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { journal } from '@/api/journal/journal'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { readPrices } from '@/contract/price'
+import type { Attempt } from '@/domain/journal-entry'
 import type { RentFormChoices } from '../form/use-rent-choices'
 import type { RentContext } from '../rent-context'
 import type { RentChoices } from '../rent-search'
@@ -20,11 +22,13 @@ interface Props extends Renting {
   /** An unknown attempt that has just been settled stays readable until the person goes on. */
   settled: string | null
   onSettled: (attemptId: string | null) => void
+  /** The attempt of another tab that has just ended. */
+  elsewhere: Attempt | undefined
   context: RentContext
 }
 
 /** How the last attempt ended, and whatever stands between the person and the next one. */
-export function Outcomes({ state, act, found, choices, why, settled, onSettled, context }: Props) {
+export function Outcomes({ state, act, found, choices, why, settled, onSettled, elsewhere, context }: Props) {
   const { t } = context
   const unknownId = state.at === 'unknown' ? state.attemptId : settled
   const unknown = unknownId === null ? undefined : journal().find(unknownId)
@@ -55,6 +59,16 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
       {state.at === 'elsewhere' && (
         <Notice tone="info" title={t('elsewhereTitle')}>
           <p>{t('elsewhereText')}</p>
+        </Notice>
+      )}
+      {elsewhere && (
+        <Notice tone="info" title={t(elsewhere.state === 'rented' ? 'rentedElsewhere' : 'notRentedElsewhere')}>
+          <p>
+            {elsewhere.state === 'rented' && t('rentedElsewhereText')}{' '}
+            <Link to="/instances/$instanceId" params={{ instanceId: elsewhere.attemptId }}>
+              {t('openInJournal')}
+            </Link>
+          </p>
         </Notice>
       )}
       {why && (

@@ -99,6 +99,20 @@ describe('an unknown outcome', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     expect((await rows())[1]).toHaveTextContent('No instance found')
   })
+  test('is settled one after the other by the keyboard: the focus goes along every time', async () => {
+    journalWith(mutable(UNKNOWN), { ...mutable(UNKNOWN), attemptId: 'second', offer: offer('o4', 'H200') })
+    const { user } = renderApp('/instances')
+    const tick = async (name: string) => {
+      within(await screen.findByRole('listitem', { name }))
+        .getByRole('checkbox')
+        .focus()
+      await user.keyboard(' ')
+    }
+    await tick('2 × H100 SXM')
+    expect(await screen.findByText('2 × H100 SXM is unlocked and can be rented again.')).toHaveFocus()
+    await tick('2 × H200')
+    expect(await screen.findByText('2 × H200 is unlocked and can be rented again.')).toHaveFocus()
+  })
 })
 
 describe('taking it along and getting rid of it', () => {

@@ -17,17 +17,17 @@ interface Props {
 export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
   const reader = useReader()
   const { t, format } = reader
-  const [settled, setSettled] = useState<string | null>(null)
+  const [settled, setSettled] = useState<{ attemptId: string; name: string } | null>(null)
   const settle = (attempt: Attempt) => {
     journal().dismiss(attempt.attemptId)
-    setSettled(wordsOf(attempt, reader).name)
+    setSettled({ attemptId: attempt.attemptId, name: wordsOf(attempt, reader).name })
   }
   return (
     <>
-      {/* Takes the focus that was on the tick, which is gone with what it settled. */}
+      {/* Takes the focus that was on the tick, which is gone with what it settled; anew for every one of them. */}
       {settled !== null && (
-        <output className={classes['settled']} tabIndex={-1} ref={takeFocus}>
-          {t('unlocked', { offer: settled })}
+        <output key={settled.attemptId} className={classes['settled']} tabIndex={-1} ref={takeFocus}>
+          {t('unlocked', { offer: settled.name })}
         </output>
       )}
       {attempts.length > 0 && (

@@ -156,6 +156,21 @@ describe('taking it along and getting rid of it', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(journal().attempts()).toMatchObject([{ state: 'unknown' }])
   })
+  test('erasing names passwords that nobody saved, and they go with their entries', async () => {
+    seed()
+    const { user } = renderApp('/instances')
+    const erase = await screen.findByRole('button', { name: 'Erase…' })
+    act(() =>
+      rentResults.add('rented', { answer: readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }]), raw: null }),
+    )
+    await user.click(erase)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Erase the journal' }))
+    expect(dialog.getByText(/that you have not saved are lost/)).toBeVisible()
+    act(() => rentResults.markKept('rented'))
+    expect(dialog.queryByText(/that you have not saved are lost/)).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Erase now' }))
+    expect(rentResults.get().size).toBe(0)
+  })
 })
 
 describe('one of them', () => {

@@ -52,6 +52,7 @@ export const messages = {
     one: '{count} attempt with an unknown outcome stays, because it keeps its offer locked.',
     other: '{count} attempts with an unknown outcome stay, because they keep their offers locked.',
   },
+  eraseSecretsGo: 'Passwords and tokens that you have not saved are lost with them.',
   eraseNow: 'Erase now',
   cancel: 'Cancel',
   remove: 'Remove from the journal…',

@@ -3,6 +3,7 @@ import type { Attempt, AttemptState } from '@/domain/journal-entry'
 import { offerName, placeText } from '@/domain/offer-words'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
+import { moneyText } from '@/shared/ui/money-text'
 import type { messages } from './messages.en'
 
 export type InstancesTranslate = Translate<typeof messages>
@@ -51,7 +52,7 @@ export function wordsOf(attempt: Attempt, { t, format, names }: Reader): Attempt
     provider: provider === null ? null : (names.get(provider) ?? provider),
     place: placeText(offer, format, false),
     template: template.name ?? template.id,
-    price: 'amount' in price ? format.money(price.amount, price.currency) : null,
+    price: 'amount' in price ? (moneyText(price.amount, price.currency, attempt.currency, format)?.text ?? null) : null,
     state: t(STATES[state]),
     status: status === undefined ? null : t('asOf', { status: String(status), time: format.dateTime(settledAt ?? startedAt) }),
     ids: receipts.flatMap(({ fields }) => (typeof fields.id === 'string' ? [fields.id] : [])),

@@ -67,6 +67,15 @@ describe('the journal', () => {
     expect(third).toHaveTextContent(/A100.*not reported.*Refused/)
     expect(fourth).toHaveTextContent(/Not sent/)
   })
+  test('a price in another currency than was asked for carries its code: many dollars share a sign', async () => {
+    journalWith({ ...mutable(RENTED), prices: [{ amount: 1.82, currency: 'CAD', period: 'hour' }] })
+    const { user } = renderApp('/instances')
+    const [row] = await rows()
+    expect(row).toHaveTextContent(/1\.82\sCAD\s\/\sh/)
+    await user.click(within(row as HTMLElement).getByRole('link', { name: '2 × L40S' }))
+    const attempt = within(await screen.findByRole('region', { name: 'Attempt' }))
+    expect(attempt.getByText(/^1\.82\sCAD per hour$/)).toBeVisible()
+  })
   test('knows nothing of another service', async () => {
     journalWith({ ...mutable(RENTED), service: 'https://elsewhere.test' })
     renderApp('/instances')

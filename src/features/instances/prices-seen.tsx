@@ -1,4 +1,5 @@
 import type { Attempt } from '@/domain/journal-entry'
+import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodWord } from '@/shared/ui/period-word'
 import classes from './instance-page.module.css'
 import { useReader } from './use-reader'
@@ -10,7 +11,7 @@ export function PricesSeen({ prices, currency }: { prices: Attempt['prices']; cu
   return (
     <>
       {prices.map(({ amount, currency: sent, period }, index) => {
-        const price = format.moneyExact(amount, sent ?? currency)
+        const price = exactMoneyText(amount, sent ?? currency, currency, format)
         const words = period === null ? price : `${price} ${periodWord(period, format.locale)}`
         // Equal entries may have been sent twice.
         return <span key={index}>{words}</span>

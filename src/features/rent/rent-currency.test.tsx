@@ -27,3 +27,13 @@ describe('numbers without a currency are in the one they were asked for', () => 
     await waitFor(() => expect(row).toHaveAccessibleName(/^GPU, hour [\d.]+\sUSD /))
   })
 })
+
+test('a price in another currency than was asked for carries its code with all its digits too', async () => {
+  set('currency-3', { priceForm: 'other-currency' })
+  open('currency-3')
+  await screen.findByRole('option', { selected: true })
+  const row = await (await cost()).findByRole('row', { name: /^GPU/ })
+  await waitFor(() => expect(within(row).getAllByRole('cell')).toHaveLength(3))
+  for (const cell of within(row).getAllByRole('cell'))
+    expect([cell.textContent, cell.title]).toEqual([expect.stringMatching(/\sEUR$/), expect.stringMatching(/\sEUR$/)])
+})

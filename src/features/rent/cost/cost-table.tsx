@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { exactMoneyText } from '@/shared/ui/money-text'
 import { isCost, type Cost, type CostSheet } from '../cost'
 import { priceText, type RentContext } from '../rent-context'
 import { whyNoCost } from './cost-words'
@@ -59,7 +60,7 @@ interface RowProps {
 }
 
 export function CostRow({ cost, context, isTotal = false, children }: RowProps) {
-  const { t, format } = context
+  const { t, format, currency } = context
   const isAssumed = isCost(cost) && cost.basis.isAssumed
   return (
     <tr data-total={isTotal || undefined} data-assumed={isAssumed || undefined}>
@@ -67,7 +68,7 @@ export function CostRow({ cost, context, isTotal = false, children }: RowProps) 
       {isCost(cost) ? (
         [cost.hour, cost.day, cost.month].map((amount, index) => (
           // Hour, day, month: never in another order.
-          <td key={index} title={`${format.moneyExact(amount, cost.currency)}${isAssumed ? `, ${t('assumed')}` : ''}`}>
+          <td key={index} title={`${exactMoneyText(amount, cost.currency, currency, format)}${isAssumed ? `, ${t('assumed')}` : ''}`}>
             {priceText(amount, cost.currency, context)}
           </td>
         ))

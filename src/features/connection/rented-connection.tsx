@@ -1,11 +1,12 @@
 import { rentResults } from '@/api/journal/rent-results'
-import { useAttempts, useRentResult } from '@/api/journal/use-journal'
+import { useAttempts, useKnownAttempt, useRentResult } from '@/api/journal/use-journal'
 import { ConnectionKit } from './connection-kit'
 import { SecretsElsewhere } from './secrets-elsewhere'
 
 /** The connection kit of an attempt that this browser made: from what came in this page, else from what is kept of it. */
 export function RentedConnection({ attemptId }: { attemptId: string }) {
-  const attempt = useAttempts().find((entry) => entry.attemptId === attemptId)
+  const kept = useAttempts().find((entry) => entry.attemptId === attemptId)
+  const attempt = useKnownAttempt(kept, attemptId)
   const result = useRentResult(attemptId)
   if (!attempt) return null
   return (

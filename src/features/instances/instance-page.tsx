@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { baseUrl } from '@/api/config'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
-import { useAttempts } from '@/api/journal/use-journal'
+import { useAttempts, useKnownAttempt } from '@/api/journal/use-journal'
 import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
@@ -27,7 +27,7 @@ export function InstancePage({ id, renderConnection }: Props) {
   const reader = useReader()
   const { t } = reader
   const attempts = useAttempts()
-  const attempt = findAttempt(attempts, id)
+  const attempt = useKnownAttempt(findAttempt(attempts, id), id)
   return (
     <>
       <PageTitle>{attempt ? `${wordsOf(attempt, reader).name} · ${t('title')}` : t('title')}</PageTitle>

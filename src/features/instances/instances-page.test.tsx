@@ -222,6 +222,17 @@ describe('one of them', () => {
     renderApp('/instances/nothing')
     expect(await screen.findByText('Not in the journal of this browser')).toBeVisible()
   })
+  test('stays while it is open and its passwords are here, whatever another tab erases', async () => {
+    seed()
+    const { router } = renderApp('/instances/rented')
+    const answer = readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
+    act(() => rentResults.add('rented', { answer, raw: null }))
+    expect(await screen.findByRole('region', { name: 'Secrets' })).toBeVisible()
+    act(() => void journalWith())
+    expect(screen.getByRole('region', { name: 'Secrets' })).toBeVisible()
+    await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'nothing' } }))
+    expect(await screen.findByText('Not in the journal of this browser')).toBeVisible()
+  })
   test('is removed after a question that names unsaved secrets; an open one cannot be', async () => {
     seed()
     const { user, router } = renderApp('/instances/rented')

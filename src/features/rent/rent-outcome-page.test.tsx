@@ -112,6 +112,15 @@ describe('the outcome', () => {
     expect(await screen.findByRole('region', { name: 'Secrets' })).toBeVisible()
   })
 
+  test('a journal that another tab erases takes no secrets along that nobody kept', async () => {
+    const { user } = open('out-erased')
+    await rentNow(user, await review(user))
+    expect(await screen.findByRole('region', { name: 'Secrets' })).toBeVisible()
+    act(() => void journalWith())
+    expect(journal().attempts()).toEqual([])
+    expect(screen.getByRole('region', { name: 'Secrets' })).toBeVisible()
+  })
+
   test('an attempt from a file whose end nobody knows by name is shown all the same', async () => {
     const offer = { ...attemptWith().offer, id: offerOf('out-7').id }
     journalWith({ state: 'unknown', settledAt: 2_000, offer, outcome: { kind: 'toString', status: 599, text: 'later' } })

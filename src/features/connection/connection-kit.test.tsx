@@ -58,6 +58,17 @@ describe('commands', () => {
     await user.click(forward.getByRole('button', { name: 'Remove Port 2' }))
     expect(forward.getByRole('button', { name: 'Copy port forward' })).toBeVisible()
   })
+  test('the keyboard finds the port that was added, and its way on from one that was removed', async () => {
+    const { user } = openKit([A])
+    const forward = await part('Port forward')
+    expect(document.body).toHaveFocus()
+    forward.getByRole('button', { name: 'TensorBoard 6006' }).focus()
+    await user.keyboard('{Enter}')
+    expect(forward.getByLabelText('Local port, TensorBoard')).toHaveFocus()
+    forward.getByRole('button', { name: 'Remove Jupyter' }).focus()
+    await user.keyboard('{Enter}')
+    expect(forward.getByRole('button', { name: 'Add port' })).toHaveFocus()
+  })
   test('shape B leads to its public address when no other was reported', async () => {
     openKit(B)
     expect((await kit()).getByText('ssh root@203.0.113.9')).toBeVisible()

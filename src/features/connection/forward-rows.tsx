@@ -17,10 +17,13 @@ export interface ForwardRow {
 
 interface Props {
   rows: readonly ForwardRow[]
+  /** The row that the keyboard has added takes its focus: the button that did it may be gone. */
+  focusId: number | null
   onChange: (rows: readonly ForwardRow[]) => void
+  onRemove: (id: number) => void
 }
 
-export function ForwardRows({ rows, onChange }: Props) {
+export function ForwardRows({ rows, focusId, onChange, onRemove }: Props) {
   const t = useMessages(connectionCatalog)
   const change = (id: number, made: Partial<ForwardRow>) => onChange(rows.map((row) => (row.id === id ? { ...row, ...made } : row)))
   return (
@@ -43,7 +46,12 @@ export function ForwardRows({ rows, onChange }: Props) {
             <tr key={id}>
               <td>{words}</td>
               <td>
-                <PortInput label={t('localPort', { name: words })} value={local} onChange={(text) => change(id, { local: text })} />
+                <PortInput
+                  takesFocus={id === focusId}
+                  label={t('localPort', { name: words })}
+                  value={local}
+                  onChange={(text) => change(id, { local: text })}
+                />
               </td>
               <td aria-hidden="true" className={classes['arrow']}>
                 →
@@ -52,12 +60,7 @@ export function ForwardRows({ rows, onChange }: Props) {
                 <PortInput label={t('remotePort', { name: words })} value={remote} onChange={(text) => change(id, { remote: text })} />
               </td>
               <td>
-                <button
-                  type="button"
-                  className={icon['button']}
-                  aria-label={t('removePort', { name: words })}
-                  onClick={() => onChange(rows.filter((row) => row.id !== id))}
-                >
+                <button type="button" className={icon['button']} aria-label={t('removePort', { name: words })} onClick={() => onRemove(id)}>
                   <Icon name="close" />
                 </button>
               </td>
@@ -69,10 +72,18 @@ export function ForwardRows({ rows, onChange }: Props) {
   )
 }
 
-function PortInput({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+interface PortProps {
+  label: string
+  value: string
+  takesFocus?: boolean
+  onChange: (text: string) => void
+}
+
+function PortInput({ label, value, takesFocus = false, onChange }: PortProps) {
   const t = useMessages(connectionCatalog)
   return (
     <TextInput
+      ref={takesFocus ? takeFocus : undefined}
       aria-label={label}
       inputMode="numeric"
       autoComplete="off"
@@ -83,3 +94,5 @@ function PortInput({ label, value, onChange }: { label: string; value: string; o
     />
   )
 }
+
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { CommandBox } from './command-box'
@@ -27,9 +27,18 @@ export function ForwardSection({ target }: { target: SshTarget }) {
   const t = useMessages(connectionCatalog)
   const [rows, setRows] = useState<readonly ForwardRow[]>([rowOf(0, 'Jupyter', '8888')])
   const [lastId, setLastId] = useState(0)
-  const add = (name: string, port: string) => {
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [focusId, setFocusId] = useState<number | null>(null)
+  const add = (name: string, port: string, { detail }: MouseEvent) => {
     setRows([...rows, rowOf(lastId + 1, name, port)])
     setLastId(lastId + 1)
+    // A finger keeps the keyboard of its screen closed.
+    setFocusId(detail === 0 ? lastId + 1 : null)
+  }
+  const remove = (id: number) => {
+    setRows(rows.filter((row) => row.id !== id))
+    // The button that had the focus is gone with its row.
+    addButton.current?.focus()
   }
   // A text that is no port becomes 0, which no command accepts.
   const built = forwardCommand(
@@ -39,13 +48,19 @@ export function ForwardSection({ target }: { target: SshTarget }) {
   const problem = 'problem' in built ? (rows.length === 0 ? 'noPorts' : built.problem === 'same-port' ? 'same-port' : null) : null
   return (
     <Section title={t('forward')} aside={<span className={classes['aside']}>{t('toThisComputer')}</span>}>
-      {rows.length > 0 && <ForwardRows rows={rows} onChange={setRows} />}
+      {rows.length > 0 && <ForwardRows rows={rows} focusId={focusId} onChange={setRows} onRemove={remove} />}
       <div className={commands['add']}>
-        <Button size="xs" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => add('', '')}>
+        <Button
+          ref={addButton}
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="plus" size={14} />}
+          onClick={(event) => add('', '', event)}
+        >
           {t('addPort')}
         </Button>
         {KNOWN.filter(({ name }) => !rows.some((row) => row.name === name)).map(({ name, port }) => (
-          <Button key={name} size="xs" variant="subtle" onClick={() => add(name, port)}>
+          <Button key={name} size="xs" variant="subtle" onClick={(event) => add(name, port, event)}>
             {name} {port}
           </Button>
         ))}

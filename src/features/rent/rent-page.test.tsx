@@ -107,6 +107,18 @@ describe('choosing', () => {
     expect(rents(key)).toEqual([])
   })
 
+  test('storage below nothing takes nothing off the bill', async () => {
+    const { user } = open('rent-7 below', { search: '&storage=64' })
+    await screen.findByRole('option', { selected: true })
+    const storage = await screen.findByRole('textbox', { name: 'Storage' })
+    await user.clear(storage)
+    await user.type(storage, '-500')
+    const sheet = await cost()
+    expect(sheet.getByRole('row', { name: 'Disk No storage chosen, so not known.' })).toBeVisible()
+    expect(sheet.getByRole('row', { name: /^Total A line is missing/ })).toBeVisible()
+    expect(screen.queryByText(/^Sent as the whole number/)).toBeNull()
+  })
+
   test('without a template the form says so and goes back to the list', async () => {
     const { user } = open('rent-8', { template: null })
     await screen.findAllByRole('option')

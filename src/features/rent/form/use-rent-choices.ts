@@ -49,8 +49,8 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
     chosen,
     templateId,
     storageText,
-    /** Null: none is sent; also while it is no whole number. */
-    storage: storage === undefined || Number.isNaN(storage) ? null : storage,
+    /** Null: none is sent; also while it is no amount that could be. */
+    storage: storage !== undefined && storage >= 0 ? storage : null,
     isStorageOwn,
     /** The amount follows a template that is not here yet: what would be sent is not known. */
     isStorageAwaited: templates.isAwaited && !isStorageOwn,

@@ -119,6 +119,23 @@ describe('choosing', () => {
     expect(screen.queryByText(/^Sent as the whole number/)).toBeNull()
   })
 
+  test('that no storage is to be sent goes along too: to a substitute and through a reload', async () => {
+    const { user, router } = open('rent-none')
+    const storage = await screen.findByRole('textbox', { name: 'Storage' })
+    await waitFor(() => expect(storage).not.toHaveValue(''))
+    await user.clear(storage)
+    await user.tab()
+    await waitFor(() => expect(router.state.location.href).toContain('&storage='))
+    set('rent-none', { gone: [offerOf('rent-none').id] })
+    await user.click(screen.getByRole('button', { name: 'Review rental' }))
+    const [first] = await screen.findAllByRole('link', { name: 'Choose 2 × L40S' })
+    await user.click(first ?? document.body)
+    await waitFor(() => expect(first).not.toBeInTheDocument())
+    await screen.findByRole('option', { selected: true })
+    expect(await screen.findByText(/^No amount is sent/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('')
+  })
+
   test('without a template the form says so and goes back to the list', async () => {
     const { user } = open('rent-8', { template: null })
     await screen.findAllByRole('option')

@@ -3,7 +3,7 @@ import { readFindingSearch, type FindingSearch } from '@/domain/finding-search'
 /** What of the form stands in the address, so that a reload, a link and the way to a substitute keep the choices. */
 export interface RentChoices {
   template?: string | undefined
-  /** Digits, as typed. */
+  /** Digits, as typed; empty where none is to be sent, whatever the template recommends. */
   storage?: string | undefined
   reserve?: 'month' | undefined
 }
@@ -17,7 +17,7 @@ export function readRentSearch(search: Record<string, unknown>): RentSearch {
   return {
     ...readFindingSearch(search),
     template: typeof template === 'string' && template !== '' ? template : undefined,
-    storage: typeof storage === 'string' && /^\d{1,9}$/.test(storage) ? storage : undefined,
+    storage: typeof storage === 'string' && /^\d{0,9}$/.test(storage) ? storage : undefined,
     reserve: reserve === 'month' ? 'month' : undefined,
   }
 }

@@ -52,6 +52,8 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
     /** Null: none is sent; also while it is no amount that could be. */
     storage: storage !== undefined && storage >= 0 ? storage : null,
     isStorageOwn,
+    /** For an address; undefined: whatever the template recommends. */
+    storageChoice: isStorageOwn ? storageChoice(storage) : undefined,
     /** The amount follows a template that is not here yet: what would be sent is not known. */
     isStorageAwaited: templates.isAwaited && !isStorageOwn,
     recommended,
@@ -68,8 +70,7 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
     },
     ownStorage: () => setStorageOwn(true),
     rememberStorage() {
-      const typed = readStorage(getValues('storage'), locale)
-      if (isStorageOwn) remember({ storage: typed === undefined || Number.isNaN(typed) ? undefined : String(typed) })
+      if (isStorageOwn) remember({ storage: storageChoice(readStorage(getValues('storage'), locale)) })
     },
     reserve(isOn: boolean) {
       setValue('reserve_period', isOn)
@@ -77,5 +78,9 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
     },
   }
 }
+
+/** That none is to be sent is a choice too; what is no amount is none. */
+const storageChoice = (typed: number | undefined): RentChoices['storage'] =>
+  typed === undefined ? '' : typed >= 0 ? String(typed) : undefined
 
 export type RentFormChoices = ReturnType<typeof useRentChoices>

@@ -84,8 +84,8 @@ function goneOffer({ priced, offer, trace }: RentOffer): SearchOffer {
   return offer ? { ...offer, prices: readPrices(null) } : searchOffer.parse({ ...trace })
 }
 
-const linkChoices = ({ templateId, storage, isStorageOwn, isReserved }: RentFormChoices): RentChoices => ({
+const linkChoices = ({ templateId, storageChoice, isReserved }: RentFormChoices): RentChoices => ({
   template: templateId || undefined,
-  storage: isStorageOwn && storage !== null ? String(storage) : undefined,
+  storage: storageChoice,
   reserve: isReserved ? 'month' : undefined,
 })

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { setLanguage } from '@/api/set-language'
 import { marketFor } from '@/mocks/market'
 import { combobox, cost, offerOf, open, rentNow, rents, review, set, templateOf } from '@/test/rent-page'
 
@@ -105,6 +106,19 @@ describe('choosing', () => {
     expect(storage).toHaveValue(typed)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(rents(key)).toEqual([])
+  })
+
+  test('a complaint is in the language that was switched to, not in the one before', async () => {
+    const { user } = open('rent-7 words')
+    await screen.findByRole('option', { selected: true })
+    const storage = await screen.findByRole('textbox', { name: 'Storage' })
+    await user.clear(storage)
+    await user.type(storage, 'many')
+    await user.click(screen.getByRole('button', { name: 'Review rental' }))
+    expect(await screen.findByText('A whole number, or nothing')).toBeVisible()
+    await act(() => setLanguage('ru'))
+    expect(await screen.findByText('Целое число или ничего')).toBeVisible()
+    expect(screen.queryByText('A whole number, or nothing')).toBeNull()
   })
 
   test('storage below nothing takes nothing off the bill', async () => {

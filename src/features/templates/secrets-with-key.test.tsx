@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, forget, keyRefused, lock, setKey, unlock } from '@/api/api-key'
+import { setLanguage } from '@/api/set-language'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
@@ -42,6 +43,8 @@ test('a registry password that was typed goes with a locked key and is named, ev
   expect(password()).toHaveAccessibleDescription(/cleared when the API key was locked or forgotten/)
   expect(tag()).toHaveValue('9')
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+  await act(() => setLanguage('ru'))
+  expect(await screen.findByText(/^Стёрт, когда|cleared when the API key/)).toBeVisible()
 })
 
 test('a registry password goes with a forgotten key, also where the page is held by other changes', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCommaFault } from '@/shared/forms/comma-fault'
 import { useFormResolver } from '@/shared/forms/resolver'
+import { useReworded } from '@/shared/forms/use-reworded'
 import { useLocale } from '@/shared/i18n/i18n'
 import type { RentTranslate } from '../rent-context'
 import type { RentChoices } from '../rent-search'
@@ -22,6 +23,7 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
     ),
     defaultValues: { template_id: search.template ?? '', storage: search.storage ?? '', reserve_period: search.reserve === 'month' },
   })
+  useReworded(form)
   const { control, setValue, getValues } = form
   const [templateId, storageText, isReserved] = useWatch({ control, name: ['template_id', 'storage', 'reserve_period'] })
   const templates = useTemplates(templateId)

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { setLanguage } from '@/api/set-language'
 import type { MarketTemplate } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
@@ -49,6 +50,22 @@ test('the image is shown in full as it is typed, and a wrong one is explained in
   await user.keyboard('{Control>}s{/Control}')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await waitFor(() => expect(box('Image')).toHaveFocus())
+})
+
+test('a complaint follows the language; what can be read one way only in it is none', async () => {
+  const { user } = await edit('edit-16', { recommended_disk_space: 1 })
+  const [image, disk] = [box('Image'), box('Recommended disk')]
+  await user.type(image, 'A')
+  await user.clear(disk)
+  await user.type(disk, '1,500')
+  await user.tab()
+  expect(image).toHaveAccessibleDescription(/capital letters/)
+  await waitFor(() => expect(disk).toHaveAccessibleDescription(/can be read both ways/))
+  await act(() => setLanguage('ru'))
+  await waitFor(() => expect(image).toHaveAccessibleDescription(/заглавных букв/))
+  expect(image).not.toHaveAccessibleDescription(/capital letters/)
+  await waitFor(() => expect(disk).not.toBeInvalid())
+  expect(disk).toHaveValue('1,500')
 })
 
 test('a disk size that can be read both ways is refused, kept and not reviewed, whatever stood there', async () => {

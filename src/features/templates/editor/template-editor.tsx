@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { templateName } from '@/domain/template-words'
 import type { Template } from '@/contract/template'
 import { useFormResolver } from '@/shared/forms/resolver'
+import { useReworded } from '@/shared/forms/use-reworded'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { afterPaint } from '@/shared/lib/after-paint'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
@@ -56,6 +57,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     defaultValues: editorInputOf(base),
     mode: 'onTouched',
   })
+  useReworded(form)
   const settle = useRef<(() => boolean) | null>(null)
   const draft = useTemplateDraft(template.id)
   const { keep } = draft

@@ -54,6 +54,7 @@ export const messages = {
   loadingRest: 'Loading the rest…',
   noneFound: 'No loaded template fits this search.',
   noTemplates: 'The API lists no templates.',
+  unreadTemplates: { one: '{count} template could not be read', other: '{count} templates could not be read' },
   linkedTemplateFailed: 'The template of this link could not be read. Choose another one.',
   chooseTemplate: 'Choose a template',
   private: 'private',

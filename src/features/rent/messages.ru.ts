@@ -72,6 +72,12 @@ export const messages: Translation<typeof en> = {
   loadingRest: 'Загружаем остальные…',
   noneFound: 'Среди загруженных такого шаблона нет.',
   noTemplates: 'В API нет ни одного шаблона.',
+  unreadTemplates: {
+    one: 'Не удалось прочитать {count} шаблон',
+    few: 'Не удалось прочитать {count} шаблона',
+    many: 'Не удалось прочитать {count} шаблонов',
+    other: 'Не удалось прочитать {count} шаблона',
+  },
   linkedTemplateFailed: 'Шаблон из ссылки прочитать не удалось. Выберите другой.',
   chooseTemplate: 'Выберите шаблон',
   private: 'приватный',

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { setLanguage } from '@/api/set-language'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
 import { combobox, cost, offerOf, open, rentNow, rents, review, set, templateOf } from '@/test/rent-page'
 
 describe('choosing', () => {
@@ -77,6 +79,26 @@ describe('choosing', () => {
     await user.click(screen.getByRole('button', { name: 'Load the rest' }))
     const all = marketFor('rent-5').db.templates.length
     expect(await screen.findByText(`${all} templates loaded.`)).toBeVisible()
+  })
+
+  test('templates that could not be read are counted, never taken for none', async () => {
+    server.use(http.get('*/v0/templates', () => HttpResponse.json({ ok: true, data: [{ name: 'no id' }, 7] })))
+    open('rent-unread', { template: null })
+    expect(await screen.findByRole('link', { name: '2 templates could not be read' })).toHaveAttribute('href', '/settings?currency=USD')
+    expect(screen.queryByText('The API lists no templates.')).toBeNull()
+  })
+
+  test.each([
+    ['a list that failed', () => HttpResponse.json({}, { status: 500 })],
+    ['an answer without a list', () => HttpResponse.json({ ok: true, data: null })],
+  ] as const)('%s is no list without templates, and is asked for again', async (name, answer) => {
+    const key = `rent-no-list ${name}`
+    server.use(http.get('*/v0/templates', answer, { once: true }))
+    const { user } = open(key, { template: null })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText('The API lists no templates.')).toBeNull()
+    await user.click(again)
+    expect(await screen.findAllByRole('option')).not.toEqual([])
   })
 
   test('the template of a link is chosen although it is not among those loaded', async () => {

@@ -107,7 +107,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
           ))}
         </div>
         {templates.isPending && <Skeleton />}
-        {!templates.isPending && shown.length === 0 && (
+        {!templates.isPending && shown.length === 0 && (templates.all.length > 0 || isEmpty(templates)) && (
           <p className={classes['none']}>{t(templates.all.length > 0 ? 'noneFound' : 'noTemplates')}</p>
         )}
       </div>
@@ -126,6 +126,9 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
     </>
   )
 }
+
+/** Nothing came, and nothing that came was lost on the way. */
+const isEmpty = ({ all, error, unread }: Templates): boolean => all.length === 0 && error === null && unread === 0
 
 const ROWS = 5
 

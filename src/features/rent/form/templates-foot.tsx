@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { RentTranslate } from '../rent-context'
 import classes from './template-field.module.css'
 import type { Templates } from './use-templates'
@@ -13,7 +14,7 @@ interface Props {
 
 /** What of the templates has been searched, and the way to the rest. */
 export function TemplatesFoot({ id, templates, found, shown, isNarrowed, t }: Props) {
-  const { all, chosenError, hasMore, isLoadingRest, isPending, loadRest } = templates
+  const { all, chosenError, hasMore, isLoadingRest, isPending, loadRest, unread } = templates
   return (
     <div className={classes['foot']}>
       <span id={id} aria-live="polite">
@@ -29,6 +30,7 @@ export function TemplatesFoot({ id, templates, found, shown, isNarrowed, t }: Pr
           {t(isLoadingRest ? 'loadingRest' : 'loadRest')}
         </button>
       )}
+      {unread > 0 && <Link to="/settings">{t('unreadTemplates', { count: unread })}</Link>}
       {chosenError !== null && <span role="alert">{t('linkedTemplateFailed')}</span>}
     </div>
   )

@@ -305,6 +305,15 @@ describe('answers of other forms', () => {
     expect(await findByText(words)).toBeVisible()
     expect(queryByRole('alert')).not.toBeInTheDocument()
   })
+  test('an answer that is gone with its tab is not promised in a file', async () => {
+    journalWith({ attemptId: 'a-1', state: 'rented', outcome: { kind: 'rented-unreadable', status: null, text: null } })
+    renderApp('/instances/a-1')
+    const { findByText, getByRole, queryByText } = await kit()
+    expect(await findByText(/The answer could not be read/)).toBeVisible()
+    expect(getByRole('button', { name: 'Download receipt' })).toBeVisible()
+    expect(queryByText(/it holds what came/)).toBeNull()
+    expect(await findByText(/The journal keeps nothing of that\.$/)).toBeVisible()
+  })
   test('a field that cannot be read costs nothing but itself, is named and may not be lost unseen', async () => {
     openKit([{ ...A, gpu_util: 'n/a', deployment_data: '', actual_offer: { id: null, vram: { gb: 48 } } }])
     const { getByText, getByRole, findByText } = await kit()

@@ -52,7 +52,7 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
       ) : (
         <KeptNotice secrets={secrets} unread={unread.length} copied={copied.size} kept={kept} isSealed={isSealed} onKept={onKept} />
       )}
-      {isUnreadable && <KitNotice title={t('unreadTitle')}>{t('unreadText')}</KitNotice>}
+      {isUnreadable && <KitNotice title={t('unreadTitle')}>{t(content === null ? 'unreadGone' : 'unreadText')}</KitNotice>}
       {!isUnreadable && sources.length === 0 && <KitNotice title={t('noneTitle')}>{t('noneText')}</KitNotice>}
       {sources.length > 0 && (content?.answer?.unread.length ?? 0) > 0 && <KitNotice>{t('partUnread')}</KitNotice>}
       {odd.length > 0 && <KitNotice>{t('fieldsUnread', { fields: odd.join(', ') })}</KitNotice>}

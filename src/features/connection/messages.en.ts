@@ -38,6 +38,7 @@ export const messages = {
   unreadTitle: 'Rented. The answer could not be read',
   unreadText:
     'The service accepted the rental and described it in a form that this console does not know. Download the record: it holds what came, unchanged.',
+  unreadGone: 'The service accepted it and described it in a form that this console does not know. The journal keeps nothing of that.',
   partUnread: 'A part of the answer could not be read. It is in the record unchanged.',
   fieldsUnread: 'These fields could not be read and count as not reported: {fields}. They are in the record unchanged.',
   instanceOf: 'Instance {number} of {total}',

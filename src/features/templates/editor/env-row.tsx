@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see env-table.tsx */
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, MouseEventHandler } from 'react'
 import { envName } from '@/contract/template-fields'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
@@ -20,7 +20,7 @@ interface Props {
   /** @returns whether it could be written */
   onEdit: (change: { key?: string; value?: string }) => boolean
   onRefused: (typed: string, kept: string) => void
-  onRemove: () => void
+  onRemove: MouseEventHandler
   onPaste: (event: ClipboardEvent) => void
 }
 

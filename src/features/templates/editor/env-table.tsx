@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on a phone the rows are laid out in two lines, and such a table is none to some screen readers unless its roles are named */
 import { Button } from '@mantine/core'
-import { useState, type ClipboardEvent, type Ref } from 'react'
+import { useRef, useState, type ClipboardEvent, type MouseEvent, type Ref } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { removeEntry, setEntry } from '../env/env-edit'
 import type { EnvEntry, EnvText } from '../env/env-entry'
@@ -58,10 +58,15 @@ export function EnvTable({ env, was, secrets, onChange, boxRef }: Props) {
     setPasted({ ...merged, before: env.text })
     onChange(merged.env.text)
   }
+  const table = useRef<HTMLTableElement>(null)
+  /** What had the keyboard's focus is gone with what it did; the row for a new line is always there. */
+  const toNewRow = ({ detail }: MouseEvent) => {
+    if (detail === 0) table.current?.querySelector<HTMLElement>('[data-last] input')?.focus()
+  }
   const refuse = (typed: string, kept: string) => setNote(t('cannotWrite', { typed, kept }))
   return (
     <div className={classes['box']} ref={boxRef} tabIndex={-1}>
-      <table role="table" className={classes['env']} aria-label={t('environment')}>
+      <table role="table" ref={table} className={classes['env']} aria-label={t('environment')}>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
@@ -88,7 +93,11 @@ export function EnvTable({ env, was, secrets, onChange, boxRef }: Props) {
               isSecret={holdsSecret(secrets, entry)}
               onEdit={(change) => edit(entry, change)}
               onRefused={refuse}
-              onRemove={() => put(removeEntry(env, entry))}
+              onRemove={(event) => {
+                put(removeEntry(env, entry))
+                // The line below takes the place of any other, and its button the focus.
+                if (index === env.entries.length - 1) toNewRow(event)
+              }}
               onPaste={merge}
             />
           ))}
@@ -104,7 +113,14 @@ export function EnvTable({ env, was, secrets, onChange, boxRef }: Props) {
               {t('pasted', { added: number(pasted.added), changed: number(pasted.changed) })}{' '}
               {pasted.leftOut.length > 0 && t('pastedLeftOut', { count: pasted.leftOut.length, parts: list(pasted.leftOut) })}
             </span>
-            <Button variant="default" size="xs" onClick={() => put(parseEnv(pasted.before))}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={(event) => {
+                put(parseEnv(pasted.before))
+                toNewRow(event)
+              }}
+            >
               {t('undoPaste')}
             </Button>
           </>

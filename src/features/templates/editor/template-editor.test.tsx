@@ -68,6 +68,20 @@ test('a complaint follows the language; what can be read one way only in it is n
   expect(disk).toHaveValue('1,500')
 })
 
+test('by keyboard the line after one that is removed has the focus, and after the last one the row for a new one', async () => {
+  const { user } = await edit('edit-17', { env: 'A=1\nB=2\nC=3' })
+  const remove = async (name: string) => {
+    screen.getByRole('button', { name: `Remove ${name}` }).focus()
+    await user.keyboard('{Enter}')
+  }
+  await remove('A')
+  expect(screen.getByRole('button', { name: 'Remove B' })).toHaveFocus()
+  await remove('C')
+  expect(box('New key')).toHaveFocus()
+  await remove('B')
+  expect(box('New key')).toHaveFocus()
+})
+
 test('a disk size that can be read both ways is refused, kept and not reviewed, whatever stood there', async () => {
   const { user, puts } = await edit('edit-15', { recommended_disk_space: 1 })
   const disk = box('Recommended disk')

@@ -1,6 +1,7 @@
-import { createContext, use, type RefObject } from 'react'
+import { createContext, use, type MouseEvent, type RefObject } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useMessages } from '@/shared/i18n/i18n'
+import { afterPaint } from '@/shared/lib/after-paint'
 import { editedFields, editorInputOf, type EditorField, type EditorInput, type EditorOutput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
 import { savingCatalog } from '../saving/messages'
@@ -33,6 +34,11 @@ export function useField<Name extends EditorField>(name: Name) {
     isChanged: editedFields(base, { ...untouched, [name]: field.value }).includes(name),
     error: fieldState.error?.message,
     set: (value: EditorInput[Name]) => field.onChange(value),
+    reset({ detail }: Pick<MouseEvent, 'detail'>) {
+      form.resetField(name)
+      // The button that was pressed goes with the change. A finger keeps the keyboard of its screen closed.
+      if (detail === 0) afterPaint(() => form.setFocus(name))
+    },
   }
 }
 

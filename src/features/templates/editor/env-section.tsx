@@ -26,8 +26,8 @@ const WIDE = '(min-width: 1101px)'
 /** The environment: one text, as a table, as it is, or both. */
 export function EnvSection() {
   const t = useMessages(editorCatalog)
-  const { form, base } = useEditor()
-  const { field, was, isChanged, error, set } = useField('env')
+  const { base } = useEditor()
+  const { field, was, isChanged, error, reset, set } = useField('env')
   const label = useFieldLabel()('env')
   const wasWords = useWasWords()
   const isWide = useMedia(WIDE)
@@ -66,7 +66,7 @@ export function EnvSection() {
           isGroup={view === 'table'}
           isChanged={isChanged}
           was={wasWords(was)}
-          onReset={() => form.resetField('env')}
+          onReset={reset}
           error={error}
           {...(view === 'table' ? {} : { hint: t('rawAbout') })}
         >

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type MouseEventHandler, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Described } from './described'
 import classes from './field-frame.module.css'
@@ -22,7 +22,7 @@ interface Props {
   isChanged: boolean
   /** What it was before, in words. */
   was: string
-  onReset: () => void
+  onReset: MouseEventHandler
   hint?: ReactNode
   error: string | undefined
   children: (control: ControlProps) => ReactNode

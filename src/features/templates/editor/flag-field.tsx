@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useMessages } from '@/shared/i18n/i18n'
-import { useEditor, useField, useFieldLabel } from './editor-context'
+import { useField, useFieldLabel } from './editor-context'
 import classes from './flag-field.module.css'
 import { editorCatalog } from './messages'
 import { useWasWords } from './was-words'
@@ -12,8 +12,7 @@ interface Props {
 /** Yes or no. */
 export function FlagField({ name }: Props) {
   const t = useMessages(editorCatalog)
-  const { form } = useEditor()
-  const { field, was, isChanged, error } = useField(name)
+  const { field, was, isChanged, error, reset } = useField(name)
   const { ref, value, onChange, onBlur } = field
   const label = useFieldLabel()(name)
   const wasWords = useWasWords()
@@ -31,7 +30,7 @@ export function FlagField({ name }: Props) {
       {isChanged && (
         <span className={classes['was']}>
           {wasWords(was)}{' '}
-          <button type="button" onClick={() => form.resetField(name)}>
+          <button type="button" onClick={reset}>
             {t('reset')}
             <span className="sr-only"> {label}</span>
           </button>

@@ -15,7 +15,7 @@ export function PrivacySection() {
   const id = useId()
   const words = useMessages(savingCatalog)
   const { form } = useEditor()
-  const { field, was, isChanged, error } = useField('is_private')
+  const { field, was, isChanged, error, reset } = useField('is_private')
   const label = useFieldLabel()('is_private')
   const texts = useDeferredValue(useWatch({ control: form.control, name: ['env', 'on_start_command'] }))
   const secrets = secretsInEnv(texts[0]).length + secretsInCommand(texts[1]).length
@@ -42,7 +42,7 @@ export function PrivacySection() {
         isGroup
         isChanged={isChanged}
         was={t('was', { value: words(was ? 'private' : 'public') })}
-        onReset={() => form.resetField('is_private')}
+        onReset={reset}
         error={error}
       >
         {(control) => (

@@ -68,6 +68,26 @@ test('a complaint follows the language; what can be read one way only in it is n
   expect(disk).toHaveValue('1,500')
 })
 
+test('a field that was put back has the focus, because the button that did it is gone', async () => {
+  const { user } = await edit('edit-18', { env: 'A=1', is_private: true })
+  const reset = async (name: string) => {
+    screen.getByRole('button', { name: `Reset ${name}` }).focus()
+    await user.keyboard('{Enter}')
+  }
+  await user.type(box('Image tag'), '9')
+  await reset('Image tag')
+  await waitFor(() => expect(box('Image tag')).toHaveFocus())
+  await user.click(screen.getByRole('checkbox', { name: 'Direct SSH' }))
+  await reset('Direct SSH')
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Direct SSH' })).toHaveFocus())
+  await user.click(screen.getByRole('radio', { name: 'Public' }))
+  await reset('Privacy')
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Private' })).toHaveFocus())
+  await user.type(box('Value of A'), '2')
+  await reset('Environment')
+  await waitFor(() => expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Environment' })))
+})
+
 test('by keyboard the line after one that is removed has the focus, and after the last one the row for a new one', async () => {
   const { user } = await edit('edit-17', { env: 'A=1\nB=2\nC=3' })
   const remove = async (name: string) => {

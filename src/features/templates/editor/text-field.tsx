@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { shownInBox, typedOver } from '../line-breaks'
-import { useEditor, useField, useFieldLabel } from './editor-context'
+import { useField, useFieldLabel } from './editor-context'
 import { FieldFrame } from './field-frame'
 import classes from './text-field.module.css'
 import { useWasWords } from './was-words'
@@ -38,8 +38,7 @@ const MAX_ROWS = 16
 
 /** A field of text, in one line or several. */
 export function TextField({ name, width, isLabelHidden = false, isMono = false, isLong = false, unit, hint, ...input }: Props) {
-  const { form } = useEditor()
-  const { field, was, isChanged, error } = useField(name)
+  const { field, was, isChanged, error, reset } = useField(name)
   const label = useFieldLabel()(name)
   const wasWords = useWasWords()
   const common = { ...field, ...input, spellCheck: false, className: classes[isMono ? 'mono' : 'plain'] ?? '' }
@@ -50,7 +49,7 @@ export function TextField({ name, width, isLabelHidden = false, isMono = false, 
       {...(width === undefined ? {} : { width })}
       isChanged={isChanged}
       was={wasWords(was)}
-      onReset={() => form.resetField(name)}
+      onReset={reset}
       hint={hint}
       error={error}
     >

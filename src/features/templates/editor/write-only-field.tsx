@@ -20,20 +20,13 @@ interface Props {
 export function WriteOnlyField({ name, cleared, hint, isSecret = false }: Props) {
   const t = useMessages(editorCatalog)
   const { form } = useEditor()
-  const { field, isChanged, error } = useField(name)
+  const { field, isChanged, error, reset } = useField(name)
   const label = useFieldLabel()(name)
   const losses = useKeyLosses()
   const isCleared = useWatch({ control: form.control, name: cleared })
   const common = { ...field, placeholder: t('notReturned'), disabled: isCleared, error: error !== undefined }
   return (
-    <FieldFrame
-      label={label}
-      isChanged={isChanged}
-      was={t('willBeReplaced')}
-      onReset={() => form.resetField(name)}
-      hint={hint}
-      error={error}
-    >
+    <FieldFrame label={label} isChanged={isChanged} was={t('willBeReplaced')} onReset={reset} hint={hint} error={error}>
       {(control) =>
         isSecret ? (
           <SecretInput

@@ -115,9 +115,11 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
 
 /** Whatever has been read is old news: the next reading begins at the first page. */
 export async function expireHosts(client: QueryClient): Promise<void> {
-  client.setQueriesData<HostList>({ queryKey: [...hostsKey, 'all'] }, (list) => list && { ...list, mayGoOn: false })
+  client.setQueriesData<HostList>({ queryKey: [...hostsKey, 'all'] }, fromTheStart)
   await client.invalidateQueries({ queryKey: hostsKey, refetchType: 'none' })
 }
+
+const fromTheStart = (list: HostList | undefined) => list && { ...list, mayGoOn: false }
 
 const NOTHING: HostList = {
   rows: [],
@@ -174,8 +176,11 @@ export async function readHostAgain(client: QueryClient, asked: HostsAsked, host
   if (!host) return null
   const found = host
   client.setQueryData<HostList>(listKey(asked), (list) => list && withHost(list, found, Date.now()))
-  // The same host in another currency or language is read again when it is next looked at.
+  // In another currency or language the host is read again when it is next looked at: at once, if that is what has come on
+  // screen meanwhile, and from the first page on, because it may stand among those that had been read already.
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => JSON.stringify(queryKey) !== JSON.stringify(listKey(asked))
-  await client.invalidateQueries({ queryKey: hostsKey, predicate: isOther, refetchType: 'none' })
+  const others = { queryKey: hostsKey, predicate: isOther }
+  client.setQueriesData<HostList>(others, fromTheStart)
+  void client.invalidateQueries(others)
   return found
 }

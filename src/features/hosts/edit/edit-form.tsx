@@ -35,7 +35,7 @@ export function EditForm({ row, asked, draft, onDraft }: Props) {
   const commaFault = useCommaFault()
   const { edit, state } = useHostEdit(asked, row.id)
   const { session } = state
-  const { request, confirmation } = useRequestChange(row.host, asked, edit)
+  const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'form'))
   const [said, setSaid] = useState<'nothing' | 'price' | null>(null)
   const statusId = useId()
   const priceId = useId()

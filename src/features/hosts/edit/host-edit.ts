@@ -35,8 +35,9 @@ export interface HostEdit {
   subscribe(listener: () => void): () => void
   setDraft(draft: string | null): void
   setForm(form: EditDraft): void
-  send(row: PlannedRow): void
-  undo(): void
+  /** @param asked how hosts are read on the screen now: what was sent is read back there, in whatever language that is */
+  send(row: PlannedRow, asked: HostsAsked, from: 'cell' | 'form'): void
+  undo(asked: HostsAsked): void
 }
 
 const edits = new WeakMap<QueryClient, Map<string, HostEdit>>()
@@ -59,7 +60,8 @@ export function planOne(host: Host, { status, price }: Target, { currency }: Hos
   return row
 }
 
-function createHostEdit(client: QueryClient, asked: HostsAsked, hostId: string): HostEdit {
+function createHostEdit(client: QueryClient, first: HostsAsked, hostId: string): HostEdit {
+  let asked = first
   const session = createChangeSession({
     put: putHost,
     sleep,
@@ -71,7 +73,7 @@ function createHostEdit(client: QueryClient, asked: HostsAsked, hostId: string):
     onEnded: (host, row, result) => noteChange(host, row, result, asked.currency),
   })
   const listeners = new Set<() => void>()
-  let onItsWay: Pick<HostEditState, 'draft' | 'form'> | null = null
+  let onItsWay: Sent | null = null
   let state: HostEditState = { session: session.get(), draft: null, form: UNTOUCHED }
   const set = (change: Partial<HostEditState>) => {
     state = { ...state, ...change }
@@ -90,22 +92,25 @@ function createHostEdit(client: QueryClient, asked: HostsAsked, hostId: string):
     },
     setDraft: (draft) => set({ draft }),
     setForm: (form) => set({ form }),
-    send(row) {
+    send(row, now, from) {
+      asked = now
       const isPriced = row.target.price !== undefined
-      onItsWay = { draft: isPriced ? state.draft : null, form: state.form }
+      onItsWay = { draft: isPriced ? state.draft : null, form: from === 'form' ? state.form : null }
       if (isPriced) set({ draft: null })
       void session.apply([row])
     },
-    undo: () => void session.undo(),
+    undo(now) {
+      asked = now
+      void session.undo()
+    },
   }
 }
 
+/** What was typed where a change was sent from; null where it was sent from elsewhere. */
+type Sent = { [Place in 'draft' | 'form']: HostEditState[Place] | null }
+
 /** What was not taken comes back into its box to be corrected; a form that was taken follows the host again. */
-function afterwards(
-  { states }: SessionState,
-  sent: Pick<HostEditState, 'draft' | 'form'>,
-  { form }: HostEditState,
-): Partial<HostEditState> {
+function afterwards({ states }: SessionState, sent: Sent, { form }: HostEditState): Partial<HostEditState> {
   const [outcome] = [...states.values()].map((at) => (at.is === 'ended' ? at.result.outcome : null))
   switch (outcome) {
     case 'refused':
@@ -114,7 +119,7 @@ function afterwards(
       return sent.draft === null ? {} : { draft: sent.draft }
     case 'verified':
     case 'unverified':
-      // Whatever was typed since is of the next change.
+      // Whatever was typed since, or sent from a cell of the list meanwhile, is of another change.
       return form === sent.form ? { form: UNTOUCHED } : {}
     default:
       return {}

@@ -43,7 +43,12 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
         {canUndo && (
           <>
             {' · '}
-            <button type="button" className={classes['link']} aria-label={words.t('undoFor', { name: row.name })} onClick={edit.undo}>
+            <button
+              type="button"
+              className={classes['link']}
+              aria-label={words.t('undoFor', { name: row.name })}
+              onClick={() => edit.undo(words.asked)}
+            >
               {words.t('undo')}
             </button>
           </>

@@ -21,7 +21,7 @@ interface Props {
 export function PriceEditor({ row, words, edit, draft, takeFocus }: Props) {
   const { t, money, asked, format } = words
   const commaFault = useCommaFault()
-  const { request, confirmation } = useRequestChange(row.host, asked, edit)
+  const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'cell'))
   const [isJudged, setJudged] = useState(false)
   const hintId = useId()
   const amount = hostPrice(row.host, asked.currency)

@@ -19,7 +19,10 @@ interface Props {
 /** Choosing alone sends nothing: arrow keys walk through the statuses. Enter saves, Esc leaves. */
 export function StatusEditor({ row, words, edit, takeFocus, onLeave }: Props) {
   const { t, asked, statusWord } = words
-  const { request, confirmation } = useRequestChange(row.host, asked, edit, onLeave)
+  const { request, confirmation } = useRequestChange(row.host, asked, (change) => {
+    edit.send(change, asked, 'cell')
+    onLeave()
+  })
   const [chosen, setChosen] = useState(row.status ?? '')
   const hostId = useId()
   const save = () => {

@@ -3,24 +3,20 @@ import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { isChange, type PlannedRow, type Target } from '../change/plan'
-import { planOne, type HostEdit } from './host-edit'
+import { planOne } from './host-edit'
 
 const loadConfirm = async () => (await import('./confirm-change')).ConfirmChange
 
 /**
  * Sends a change of one host, after asking where it may be a slip or takes the machine from the market.
- * @param onSent what was typed is on its way
+ * @param send called once nothing more has to be asked
  */
-export function useRequestChange(host: Host, asked: HostsAsked, edit: HostEdit, onSent?: () => void) {
+export function useRequestChange(host: Host, asked: HostsAsked, send: (row: PlannedRow) => void) {
   const dialog = useOnDemand(loadConfirm)
   const [asking, setAsking] = useState<PlannedRow | null>(null)
   const close = () => {
     setAsking(null)
     dialog.close()
-  }
-  const send = (row: PlannedRow) => {
-    edit.send(row)
-    onSent?.()
   }
   return {
     /** @returns false when there is nothing to send: the host reads that already */

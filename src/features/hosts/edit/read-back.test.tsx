@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+const ADDRESS = '203.0.113.10'
+const rowOf = async () => within(await screen.findByRole('row', { name: /203\.0\.113\.10/ }))
+const priceShown = async () => (await rowOf()).getByRole('button', { name: /change the price/ }).textContent
+const choose = async (user: ReturnType<typeof renderApp>['user'], choice: string) => user.click(screen.getByRole('radio', { name: choice }))
+
+test('after a change of language what is saved is read back where it is shown', async () => {
+  const { user } = renderApp('/hosts', { key: 'back-1' })
+  await rowOf()
+  await choose(user, 'Русский (RU)')
+  await screen.findByRole('table', { name: 'Хосты' })
+  const row = await rowOf()
+  await user.click(await row.findByRole('button', { name: /изменить цену/ }))
+  await user.clear(row.getByRole('textbox', { name: 'Цена' }))
+  await user.type(row.getByRole('textbox', { name: 'Цена' }), '2,9{Enter}')
+  expect(await row.findByText(/сохранено и проверено/)).toBeVisible()
+  expect(row.getByRole('button', { name: /^2,90/ })).toBeVisible()
+})
+
+test('of a list that was read in part no old price stands in another currency', async () => {
+  const market = marketFor('back-2')
+  market.set({ hosts: 600, latency: 40 })
+  const id = market.db.hosts[0]?.id ?? ''
+  const { user } = renderApp(`/hosts/${id}`, { key: 'back-2' })
+  const box = async (code: string) => {
+    await screen.findByText(new RegExp(`Sent as the number shown here in ${code}`))
+    return screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+  }
+  await screen.findByRole('heading', { level: 1, name: ADDRESS })
+  const before = Number((await box('USD')).value)
+  await choose(user, 'RUB')
+  const roubles = await box('RUB')
+  const next = Math.round(Number(roubles.value) * 1.2)
+  await user.clear(roubles)
+  await user.type(roubles, String(next))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const form = within(screen.getByRole('region', { name: 'Status and price' }))
+  expect(await form.findByText(/saved and verified/)).toBeVisible()
+  await choose(user, 'USD')
+  await waitFor(async () => expect(Number((await box('USD')).value)).toBeGreaterThan(before * 1.1), { timeout: 4_000 })
+})
+
+test('a currency that is chosen while a price is on its way shows what came of it', async () => {
+  const market = marketFor('back-3')
+  const { user } = renderApp('/hosts', { key: 'back-3' })
+  const dollars = await priceShown()
+  await choose(user, 'RUB')
+  await waitFor(async () => expect(await priceShown()).toMatch('₽'))
+  const roubles = await priceShown()
+  await choose(user, 'USD')
+  await waitFor(async () => expect(await priceShown()).toBe(dollars))
+  market.set({ latency: 200 })
+  const row = await rowOf()
+  await user.click(row.getByRole('button', { name: /change the price/ }))
+  await user.clear(row.getByRole('textbox', { name: 'Price' }))
+  await user.type(row.getByRole('textbox', { name: 'Price' }), '2.9{Enter}')
+  await choose(user, 'RUB')
+  await waitFor(async () => expect(await priceShown()).toMatch('₽'))
+  await waitFor(async () => expect(await priceShown()).not.toBe(roubles), { timeout: 4_000 })
+})

@@ -5,6 +5,8 @@ import classes from './edit.module.css'
 interface Props {
   saveLabel: string
   leaveLabel: string
+  /** Another change of the same host is on its way: this one stays where it is until then. */
+  isBusy: boolean
   onSave: () => void
   onLeave: () => void
   /** The control. */
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** A control in the place of a value, with its two ways out: Enter or the tick saves, Esc or the cross leaves. */
-export function CellEditor({ saveLabel, leaveLabel, onSave, onLeave, children }: Props) {
+export function CellEditor({ saveLabel, leaveLabel, isBusy, onSave, onLeave, children }: Props) {
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -26,11 +28,11 @@ export function CellEditor({ saveLabel, leaveLabel, onSave, onLeave, children }:
       onKeyDown={leaveOnEscape}
       onSubmit={(event) => {
         event.preventDefault()
-        onSave()
+        if (!isBusy) onSave()
       }}
     >
       {children}
-      <button type="submit" className={classes['save']} aria-label={saveLabel} title={saveLabel}>
+      <button type="submit" className={classes['save']} aria-label={saveLabel} title={saveLabel} aria-disabled={isBusy}>
         <Icon name="check" />
       </button>
       <button type="button" className={classes['leave']} aria-label={leaveLabel} title={leaveLabel} onClick={onLeave}>

@@ -21,6 +21,7 @@ export const messages = {
   otherPeriod: 'The service shows this price for another period than an hour. What it makes of a new number is not known.',
   sending: 'saving {value}…',
   checking: 'reading it again…',
+  busy: 'another change of this host is on its way; save after it',
   waiting: { one: 'the service asks to wait, {count}\u00A0s', other: 'the service asks to wait, {count}\u00A0s' },
   saved: 'saved and verified',
   setBack: 'restored and verified',

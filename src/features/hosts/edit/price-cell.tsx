@@ -42,7 +42,7 @@ export function PriceCell({ row, words }: Props) {
           {text}
         </button>
       ) : (
-        <PriceEditor row={row} words={words} edit={edit} draft={state.draft} takeFocus={takeFocus} />
+        <PriceEditor row={row} words={words} edit={edit} draft={state.draft} isBusy={isBusy(state)} takeFocus={takeFocus} />
       )}
       {!isUntouched(state) && <NoteLine row={row} field="price" words={words} edit={edit} session={state.session} />}
     </div>

@@ -14,11 +14,12 @@ interface Props {
   words: EditWords
   edit: HostEdit
   draft: string
+  isBusy: boolean
   takeFocus: (input: HTMLElement | null) => void
 }
 
 /** The box of a price: Enter saves, Esc leaves. What cannot be a price is said when it is to be saved, not before. */
-export function PriceEditor({ row, words, edit, draft, takeFocus }: Props) {
+export function PriceEditor({ row, words, edit, draft, isBusy, takeFocus }: Props) {
   const { t, money, asked, format } = words
   const commaFault = useCommaFault()
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'cell'))
@@ -27,6 +28,7 @@ export function PriceEditor({ row, words, edit, draft, takeFocus }: Props) {
   const amount = hostPrice(row.host, asked.currency)
   const read = readPriceText(draft, format.locale)
   const wrong = isJudged && 'reason' in read ? read.reason : null
+  const usual = amount === null ? t('escLeaves') : t('was', { value: money(amount) })
   const leave = () => edit.setDraft(null)
   const save = () => {
     if ('reason' in read) setJudged(true)
@@ -34,7 +36,7 @@ export function PriceEditor({ row, words, edit, draft, takeFocus }: Props) {
   }
   return (
     <>
-      <CellEditor saveLabel={t('savePrice')} leaveLabel={t('leave')} onSave={save} onLeave={leave}>
+      <CellEditor saveLabel={t('savePrice')} leaveLabel={t('leave')} isBusy={isBusy} onSave={save} onLeave={leave}>
         <input
           type="text"
           inputMode="decimal"
@@ -50,7 +52,7 @@ export function PriceEditor({ row, words, edit, draft, takeFocus }: Props) {
       </CellEditor>
       <small id={hintId} className={classes['note']} data-tone={wrong === null ? 'mute' : 'bad'}>
         <span className="sr-only">{t('forHost', { name: row.name })}</span>
-        {wrong === null ? (amount === null ? t('escLeaves') : t('was', { value: money(amount) })) : (commaFault(draft) ?? t(wrong))}
+        {wrong !== null ? (commaFault(draft) ?? t(wrong)) : isBusy ? t('busy') : usual}
       </small>
       {confirmation}
     </>

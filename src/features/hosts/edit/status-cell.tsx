@@ -31,7 +31,7 @@ export function StatusCell({ row, words }: Props) {
   return (
     <div className={classes['cell']} data-start>
       {isOpen ? (
-        <StatusEditor row={row} words={words} edit={edit} takeFocus={takeFocus} onLeave={() => setOpen(false)} />
+        <StatusEditor row={row} words={words} edit={edit} isBusy={isBusy(state)} takeFocus={takeFocus} onLeave={() => setOpen(false)} />
       ) : (
         <button
           type="button"

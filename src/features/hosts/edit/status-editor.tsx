@@ -12,12 +12,13 @@ interface Props {
   row: HostRow
   words: EditWords
   edit: HostEdit
+  isBusy: boolean
   takeFocus: (select: HTMLElement | null) => void
   onLeave: () => void
 }
 
 /** Choosing alone sends nothing: arrow keys walk through the statuses. Enter saves, Esc leaves. */
-export function StatusEditor({ row, words, edit, takeFocus, onLeave }: Props) {
+export function StatusEditor({ row, words, edit, isBusy, takeFocus, onLeave }: Props) {
   const { t, asked, statusWord } = words
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => {
     edit.send(change, asked, 'cell')
@@ -25,6 +26,7 @@ export function StatusEditor({ row, words, edit, takeFocus, onLeave }: Props) {
   })
   const [chosen, setChosen] = useState(row.status ?? '')
   const hostId = useId()
+  const busyId = useId()
   const save = () => {
     const status = hostStatus.safeParse(chosen).data
     if (status === undefined || !request({ status })) onLeave()
@@ -32,29 +34,36 @@ export function StatusEditor({ row, words, edit, takeFocus, onLeave }: Props) {
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    save()
+    if (!isBusy) save()
   }
   return (
-    <CellEditor saveLabel={t('saveStatus')} leaveLabel={t('leave')} onSave={save} onLeave={onLeave}>
-      <span id={hostId} className="sr-only">
-        {t('forHost', { name: row.name })}
-      </span>
-      <select
-        aria-label={t('status')}
-        aria-describedby={hostId}
-        className={classes['select']}
-        value={chosen}
-        ref={takeFocus}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        onKeyDown={saveOnEnter}
-      >
-        {statusOptions(row.status).map(({ value, isOffered }) => (
-          <option key={value} value={value} disabled={!isOffered}>
-            {statusWord(value || null)}
-          </option>
-        ))}
-      </select>
-      {confirmation}
-    </CellEditor>
+    <>
+      <CellEditor saveLabel={t('saveStatus')} leaveLabel={t('leave')} isBusy={isBusy} onSave={save} onLeave={onLeave}>
+        <span id={hostId} className="sr-only">
+          {t('forHost', { name: row.name })}
+        </span>
+        <select
+          aria-label={t('status')}
+          aria-describedby={isBusy ? `${hostId} ${busyId}` : hostId}
+          className={classes['select']}
+          value={chosen}
+          ref={takeFocus}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          onKeyDown={saveOnEnter}
+        >
+          {statusOptions(row.status).map(({ value, isOffered }) => (
+            <option key={value} value={value} disabled={!isOffered}>
+              {statusWord(value || null)}
+            </option>
+          ))}
+        </select>
+        {confirmation}
+      </CellEditor>
+      {isBusy && (
+        <small id={busyId} className={classes['note']} data-tone="mute">
+          {t('busy')}
+        </small>
+      )}
+    </>
   )
 }

@@ -55,6 +55,7 @@ export const messages = {
   othersUnknown: 'Other browsers may have added it: the API does not list keys',
   duplicate: 'Added here already as “{name}”, {date}. Adding it again makes a second entry',
   duplicateUnknown: 'Sent from here as “{name}”, {date}, outcome unknown. Adding it again may add it twice',
+  duplicateSending: 'Being sent as “{name}” right now',
 
   privateTitle: 'That was a private key. It is not sent',
   privateText:

@@ -66,6 +66,7 @@ export const messages: Translation<typeof en> = {
   othersUnknown: 'Его могли добавить из другого браузера: API не даёт списка ключей',
   duplicate: 'Уже добавлен здесь как «{name}», {date}. Если добавить снова, появится вторая запись',
   duplicateUnknown: 'Отправлен отсюда как «{name}», {date}, итог неизвестен. Если добавить снова, он может появиться дважды',
+  duplicateSending: 'Прямо сейчас отправляется как «{name}»',
 
   privateTitle: 'Это был закрытый ключ. Он не отправлен',
   privateText:

@@ -3,8 +3,8 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { md5Fingerprint, sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { lineOf, RSA_GOOD_BITS, type PublicKey } from '@/shared/ssh/public-key'
 import type { PublicForm } from '@/shared/ssh/read-block'
-import type { KeptKey } from '../kept-keys'
-import { publicKeyOf } from '../kept-keys'
+import { useNow } from '@/shared/ui/use-now'
+import { publicKeyOf, stateOf, type KeptKey } from '../kept-keys'
 import { keysCatalog } from '../messages'
 import { FingerprintFact, Line } from './code'
 import { typeWords } from './key-words'
@@ -62,9 +62,11 @@ export function PublicPanel({ subject, form, text, name, kept }: Props) {
 function KnownNote({ subject, kept }: Pick<Props, 'subject' | 'kept'>) {
   const t = useMessages(keysCatalog)
   const format = useFormat()
+  const now = useNow(10_000)
   const known = keptOf(subject, kept)
   if (known) {
     const words = { name: known.name, date: format.dateTime(known.at) }
+    if (stateOf(known, now) === 'sending') return <Note tone="info">{t('duplicateSending', { name: known.name })}</Note>
     return <Note tone="warn">{known.state === 'added' ? t('duplicate', words) : t('duplicateUnknown', words)}</Note>
   }
   return <Note tone="good">{kept.length === 0 ? t('firstHere') : t('notAmong', { count: kept.length })}</Note>

@@ -173,6 +173,18 @@ test('a kept vault asks for its passphrase first; a wrong one deletes nothing, t
   expect(currentKey()).toBe(key)
 })
 
+test.each(['the passphrase', 'another key'])('a vault that another tab opens leads on, also from where %s is asked for', async (asked) => {
+  const key = newKey()
+  await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
+  const { user, router } = await renderLocked()
+  await screen.findByLabelText('Passphrase')
+  if (asked === 'another key') await user.click(screen.getByRole('button', { name: 'Use another key' }))
+  await act(() => unlock(PASSPHRASE))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument()
+  router.history.back()
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/settings'))
+})
+
 test('a kept vault can be forgotten without its passphrase, after a second question', async () => {
   await act(() => connect(newKey(), 'vault', { passphrase: PASSPHRASE }))
   const { user } = await renderLocked()

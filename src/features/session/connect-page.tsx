@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { keyState } from '@/api/api-key'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
@@ -20,12 +21,29 @@ interface Props {
   choices: ReactNode
 }
 
+/** For what is heard of anyway. */
+const NOTHING_MORE = () => undefined
+
 /** The one page that is open without a key. */
 export function ConnectPage({ returnTo, isOtherKey = false, onConnected, choices }: Props) {
   const t = useMessages(sessionCatalog)
   const { status, place } = useKeyState()
   const [wantsOther, setWantsOther] = useState(isOtherKey)
   const isLocked = status === 'locked'
+  const goOn = useEffectEvent(onConnected)
+  useEffect(
+    // Also in another tab, where neither form of this page hears of it.
+    function goOnWhenOpened() {
+      if (!isLocked) return undefined
+      const end = keyState.subscribe(() => {
+        if (keyState.get().status !== 'ready') return
+        end()
+        goOn()
+      })
+      return end
+    },
+    [isLocked],
+  )
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -45,7 +63,7 @@ export function ConnectPage({ returnTo, isOtherKey = false, onConnected, choices
             <>
               <h2>{t('unlockTitle')}</h2>
               <p className={classes['lead']}>{t('unlockAbout')}</p>
-              <UnlockForm onUnlocked={onConnected}>
+              <UnlockForm>
                 <Button variant="subtle" onClick={() => setWantsOther(true)}>
                   {t('useAnother')}
                 </Button>
@@ -53,7 +71,7 @@ export function ConnectPage({ returnTo, isOtherKey = false, onConnected, choices
             </>
           ) : (
             <>
-              <ConnectForm place={isLocked ? null : place} onConnected={onConnected} />
+              <ConnectForm place={isLocked ? null : place} onConnected={isLocked ? NOTHING_MORE : onConnected} />
               {isLocked && (
                 <Button variant="subtle" onClick={() => setWantsOther(false)}>
                   {t('backToUnlock')}

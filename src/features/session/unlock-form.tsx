@@ -9,13 +9,12 @@ import { sessionCatalog } from './messages'
 import { SecretInput } from './secret-input'
 
 interface Props {
-  onUnlocked?: () => void
   /** Another way on, beside the button. */
   children: ReactNode
 }
 
 /** Opens the encrypted key. A failure deletes nothing, and forgetting is offered beside it. */
-export function UnlockForm({ onUnlocked, children }: Props) {
+export function UnlockForm({ children }: Props) {
   const t = useMessages(sessionCatalog)
   const [failure, setFailure] = useState<'wrong' | 'unlockFailed' | null>(null)
   const { control, register, handleSubmit, setFocus } = useForm({ defaultValues: { passphrase: '' } })
@@ -24,8 +23,7 @@ export function UnlockForm({ onUnlocked, children }: Props) {
     setFailure(null)
     try {
       const outcome = await unlock(passphrase)
-      if (outcome === 'ready') return onUnlocked?.()
-      if (outcome === 'gone') return
+      if (outcome !== 'wrong') return
       setFailure('wrong')
     } catch {
       setFailure('unlockFailed')

@@ -134,6 +134,19 @@ test('an import says what it would do, and does it only then', async () => {
   expect(JSON.parse(localStorage.getItem('gpu-console.saved-searches') ?? '')).toMatchObject([{ id: 'a' }, { id: 'b' }])
 })
 
+test('what was kept between the preview of an import and its consent stays', async () => {
+  localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a')]))
+  const { user } = await openSettings()
+  await user.upload(screen.getByLabelText('Import from a file'), fileOf({ 'saved-searches': [savedSearch('b')] }))
+  const plan = within(await screen.findByRole('region', { name: 'What the import would do' }))
+  // In another tab.
+  localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a'), savedSearch('c')]))
+  await user.click(plan.getByRole('button', { name: 'Import 1 part' }))
+  expect(await screen.findByText('1 part was imported.')).toBeInTheDocument()
+  const kept = JSON.parse(localStorage.getItem('gpu-console.saved-searches') ?? '') as { id: string }[]
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c'])
+})
+
 test('what the browser has no room for is named as it is elsewhere on the page', async () => {
   const { user } = await openSettings('ru')
   await user.upload(screen.getByLabelText('Импорт из файла'), fileOf({ 'saved-searches': [savedSearch('a')] }))

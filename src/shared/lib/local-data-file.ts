@@ -20,7 +20,16 @@ export const fileOf = (data: Record<string, unknown>, at: Date): string =>
 
 /** What would happen with one part of a file. */
 export type PlannedPart = { name: string } & (
-  | { fate: 'replace' | 'merge'; part: LocalDataPart; value: unknown; dropped: number; here: number; inFile: number; after: number }
+  | {
+      fate: 'replace' | 'merge'
+      part: LocalDataPart
+      /** As it stands in the file. */
+      value: unknown
+      dropped: number
+      here: number
+      inFile: number
+      after: number
+    }
   | { fate: 'unreadable'; part: LocalDataPart }
   /** This version does not know it; it is left out. */
   | { fate: 'unknown' }
@@ -44,13 +53,13 @@ function planPart(name: string, value: unknown): PlannedPart {
   if (!read.ok) return { name, fate: 'unreadable', part }
   const present = readLocal(part.key)
   const isMerge = part.merge !== undefined && present !== undefined
-  const next = isMerge ? part.merge?.(present, read.value) : read.value
+  const next = joined(part, read.value)
   const count = (of: unknown) => (of === undefined ? 0 : (part.count?.(of) ?? 1))
   return {
     name,
     fate: isMerge ? 'merge' : 'replace',
     part,
-    value: next,
+    value: read.value,
     dropped: read.dropped,
     here: count(present),
     inFile: count(read.value),
@@ -58,12 +67,18 @@ function planPart(name: string, value: unknown): PlannedPart {
   }
 }
 
+/** What would stand here: what is kept by now may be more than when the plan was made. */
+function joined(part: LocalDataPart, value: unknown): unknown {
+  const present = readLocal(part.key)
+  return part.merge !== undefined && present !== undefined ? part.merge(present, value) : value
+}
+
 /** Carries the plan out; returns the parts that the browser refused to keep. */
 export function applyImport(parts: readonly PlannedPart[]): LocalDataPart[] {
   return parts.flatMap((planned) => {
     if (planned.fate !== 'merge' && planned.fate !== 'replace') return []
     try {
-      writeLocal(planned.part.key, planned.value)
+      writeLocal(planned.part.key, joined(planned.part, planned.value))
       return []
     } catch {
       return [planned.part]

@@ -183,6 +183,22 @@ test('what was not sent can be sent later', async () => {
   expect(countsOf(world.session.get())).toMatchObject({ verified: 20, unsent: 0 })
 })
 
+test('a stop belongs to its run: what is read before the next one can be stopped as well, and is said to be', async () => {
+  const world = worldOf(Array.from({ length: 20 }, () => []))
+  const leave = world.session.subscribe(() => world.session.cancel())
+  await world.session.apply(world.rows)
+  leave()
+  expect(world.session.get().stop).toBe('cancelled')
+  const sent = world.puts.length
+  const again = world.session.retry('unsent')
+  expect(world.session.get()).toMatchObject({ phase: 'checking', stop: null })
+  world.session.cancel()
+  expect(world.session.get()).toMatchObject({ phase: 'checking', stop: 'cancelled' })
+  await again
+  expect(world.session.get()).toMatchObject({ phase: 'done', stop: 'cancelled' })
+  expect(world.puts).toHaveLength(sent)
+})
+
 test('only what was refused is sent again, and what has come true meanwhile is not', async () => {
   const world = worldOf([[], ['422'], ['422'], ['500']])
   await world.session.apply(world.rows)

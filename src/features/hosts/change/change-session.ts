@@ -96,7 +96,7 @@ export function createChangeSession(deps: SessionDeps) {
 
   /** Reads the hosts first; sends what still makes sense. Until they have been read, nothing has changed. */
   async function sendAgain(rows: readonly PlannedRow[], isUndo: boolean): Promise<void> {
-    set({ phase: 'checking', readError: null })
+    set({ phase: 'checking', stop: null, readError: null })
     const readings = await read()
     if (readings === null) return set({ phase: 'done' })
     const toSend: PlannedRow[] = []
@@ -172,7 +172,8 @@ export function createChangeSession(deps: SessionDeps) {
     cancel() {
       if (!isBusy() || stop.signal.aborted) return
       stop.abort()
-      if (state.phase === 'sending') set({ stop: 'cancelled' })
+      // Reading that sends nothing is not cut short: it goes on to its end.
+      if (state.phase !== 'reading') set({ stop: 'cancelled' })
     },
   }
 }

@@ -48,7 +48,9 @@ function guardWords(guard: Guard, { target, before, guards }: PlannedRow, { t, f
     const about = t('confirmStatus', { status: statusWord(target.status ?? null) })
     return before.status === 'running' ? `${about} ${t('confirmRunning')}` : about
   }
-  const change = t('confirmPrice', { from: before.price === null ? t('notSet') : money(before.price), to: money(target.price ?? 0) })
+  const to = money(target.price ?? 0)
+  // Without a price in this currency there may be one in another, or one that cannot be read.
+  const change = before.price === null ? t('confirmNewPrice', { to }) : t('confirmPrice', { from: money(before.price), to })
   switch (guard) {
     case 'other-period':
       return guards[0] === guard ? `${change} ${t('otherPeriod')}` : t('otherPeriod')

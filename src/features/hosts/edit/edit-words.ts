@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
 import { errorWords } from '@/shared/ui/error-words'
 import { uiCatalog } from '@/shared/ui/messages'
-import { moneyText } from '@/shared/ui/money-text'
+import { moneyText, sentMoneyText } from '@/shared/ui/money-text'
 import type { HostRow } from '../host/host-row'
 import { useStatusWord } from '../status/status-mark'
 import type { Field, FieldNote } from './field-note'
@@ -18,7 +18,11 @@ export function useEditWords(asked: HostsAsked) {
   const statusWord = useStatusWord()
   return useMemo(() => {
     const { currency } = asked
-    const money = (amount: number) => moneyText(amount, currency, currency, format)?.text ?? format.number(amount)
+    // With every digit: what is sent, and what is read beside it, differs in the last of them at times.
+    const money = (amount: number) => {
+      const { text, exact } = sentMoneyText(amount, currency, currency, format) ?? {}
+      return exact ?? text ?? format.number(amount)
+    }
     const value = (field: Field, sent: string | number) =>
       // What is sent has no currency, so none is written.
       field === 'status' ? statusWord(String(sent)) : format.number(Number(sent), 12)

@@ -46,6 +46,7 @@ export const messages = {
   confirmStatus: 'The status becomes “{status}”. By our reading of the word nobody can rent the host then.',
   confirmRunning: 'It reads “running” now: somebody may be using it.',
   confirmPrice: 'The price goes from {from} to {to}.',
+  confirmNewPrice: 'The price becomes {to}.',
   confirmTimes: 'That is at least ten times the old price, or at most a tenth of it: check the decimal point.',
   confirmHalf: 'That changes the old price by {change}.',
   confirmZero: 'At zero it would be rented for nothing.',

@@ -52,6 +52,7 @@ export const messages: Translation<typeof en> = {
   confirmStatus: 'Статус станет «{status}». Насколько мы понимаем это слово, арендовать хост тогда нельзя.',
   confirmRunning: 'Сейчас он «работает»: возможно, им кто-то пользуется.',
   confirmPrice: 'Цена: была {from}, станет {to}.',
+  confirmNewPrice: 'Цена станет {to}.',
   confirmTimes: 'Цена изменится как минимум вдесятеро: проверьте десятичную запятую.',
   confirmHalf: 'Разница со старой ценой: {change}.',
   confirmZero: 'При нулевой цене хост сдавался бы даром.',

@@ -46,6 +46,24 @@ test('a status that is chosen while the price is on its way is not lost', async 
   expect(market.requests('PUT /v0/hosts/{host_id}').map(({ body }) => body)).toEqual([{ price: 2.9 }])
 })
 
+test('the question before a change claims no old price that was not reported, and rounds no new one', async () => {
+  const market = marketFor('asked-1')
+  market.set({ priceForm: 'other-currency' })
+  const { user, unmount } = renderApp('/hosts', { key: 'asked-1' })
+  const ask = async (price: string) => {
+    const row = within(await screen.findByRole('row', { name: /203\.0\.113\.10/ }))
+    await user.click(row.getByRole('button', { name: /change the price/ }))
+    await user.clear(row.getByRole('textbox', { name: 'Price' }))
+    await user.type(row.getByRole('textbox', { name: 'Price' }), `${price}{Enter}`)
+    return screen.findByRole('dialog', { name: 'Change 203.0.113.10?' })
+  }
+  expect(await ask('0')).toHaveTextContent('The price becomes $0. At zero')
+  unmount()
+  market.set({})
+  renderApp('/hosts', { key: 'asked-1' })
+  expect(await ask('31.2345')).toHaveTextContent(/The price goes from \$3\.11\d* to \$31\.2345\./)
+})
+
 test('what is typed in the panel stays when the row is changed in its place', async () => {
   happyDom.setViewport({ width: 1400 })
   const { user } = renderApp('/hosts', { key: 'both-3' })

@@ -45,7 +45,7 @@ export function HostsPage() {
   // Thousands of rows must not hold up the letter that was just typed or the head that was just clicked.
   const view = useMemo(() => ({ q, status, gpu, sort }), [q, status, gpu, sort])
   const drawnView = useDeferredValue(view)
-  const shown = useMemo(() => narrowed(rows, drawnView, readAt), [rows, drawnView, readAt])
+  const shown = useMemo(() => narrowed(rows, drawnView, asked.currency, readAt), [rows, drawnView, asked, readAt])
   const { chosen, toggle, setAll, clear } = useSelection()
   const change = useOnDemand(loadChange)
   const isPhone = useMedia(PHONE)

@@ -35,7 +35,7 @@ describe('what is shown', () => {
     ['the dearest first, unknown prices still at the end', { sort: 'price_desc' }, ['a', 'c', 'd', 'b']],
     ['what was read longest ago', { sort: 'read_asc' }, ['c', 'b', 'a', 'd']],
   ] as const)('%s', (_, search, ids) => {
-    expect(idsOf(narrowed(ROWS, search, NOW))).toEqual(ids)
+    expect(idsOf(narrowed(ROWS, search, 'USD', NOW))).toEqual(ids)
   })
 
   test('sorting loses and adds nothing, and turning it round keeps the unknown at the end', () => {
@@ -43,13 +43,28 @@ describe('what is shown', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(...HOST_SORT_COLUMNS), fc.constantFrom('asc', 'desc'), (made, column, direction) => {
         const all = made.map(([id, price]) => row(id, price))
-        const sorted = narrowed(all, { sort: `${column}_${direction}` as const }, NOW)
+        const sorted = narrowed(all, { sort: `${column}_${direction}` as const }, 'USD', NOW)
         expect(idsOf(sorted).toSorted()).toEqual(idsOf(all).toSorted())
         const known = sorted.map(({ price }) => 'amount' in price)
         if (column === 'price') expect(known).toEqual(known.toSorted((a, b) => Number(b) - Number(a)))
       }),
     )
   })
+})
+
+test('amounts of different currencies are not set in one order: those of the page stand first, the others by themselves', () => {
+  const priced = (id: string, price: number, currency: string) =>
+    row(id, null, { offer: { id: `offer-${id}`, gpu_name: 'L40S', prices: [{ price, currency, period: 'hour' }] } })
+  const rows = [
+    priced('r2', 90, 'RUB'),
+    priced('e1', 1, 'EUR'),
+    priced('u2', 3, 'USD'),
+    priced('r1', 2, 'RUB'),
+    priced('u1', 2.5, 'USD'),
+    row('n', null),
+  ]
+  expect(idsOf(narrowed(rows, { sort: 'price_asc' }, 'USD', NOW))).toEqual(['u1', 'u2', 'e1', 'r1', 'r2', 'n'])
+  expect(idsOf(narrowed(rows, { sort: 'price_desc' }, 'USD', NOW))).toEqual(['u2', 'u1', 'e1', 'r2', 'r1', 'n'])
 })
 
 test('statuses are counted in their order, models listed by name', () => {

@@ -1,9 +1,15 @@
+import type { Currency } from '@/contract/params'
 import { statusRank } from '../status/host-status'
 import type { HostRow } from '../host/host-row'
 import type { HostSortColumn, HostsSearch } from '../rows/hosts-search'
 
 /** The rows that the address asks for, in its order. */
-export function narrowed(rows: readonly HostRow[], search: HostsSearch, readAt: ReadonlyMap<string, number>): readonly HostRow[] {
+export function narrowed(
+  rows: readonly HostRow[],
+  search: HostsSearch,
+  asked: Currency,
+  readAt: ReadonlyMap<string, number>,
+): readonly HostRow[] {
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const found = rows.filter(
     ({ status, model, text }) =>
@@ -11,27 +17,31 @@ export function narrowed(rows: readonly HostRow[], search: HostsSearch, readAt: 
       (search.gpu === undefined || model === search.gpu) &&
       words.every((word) => text.includes(word)),
   )
-  return search.sort === undefined ? found : sorted(found, search.sort, readAt)
+  return search.sort === undefined ? found : sorted(found, search.sort, asked, readAt)
 }
 
 type SortKey = string | number | null
 
 const STOCK = { inStock: 0, rentable: 1, notRentable: 2, outOfStock: 3, unknown: 4 } as const
 
-function sorted(rows: HostRow[], sort: string, readAt: ReadonlyMap<string, number>): HostRow[] {
+function sorted(rows: HostRow[], sort: string, asked: Currency, readAt: ReadonlyMap<string, number>): HostRow[] {
   const [column, direction] = sort.split('_') as [HostSortColumn, 'asc' | 'desc']
   const sign = direction === 'desc' ? -1 : 1
-  const keyed = rows.map((row) => [keyOf(row, column, readAt), row] as const)
+  const keyed = rows.map((row) => [keyOf(row, column, readAt), row, column === 'price' ? currencyRank(row, asked) : ''] as const)
   return keyed
-    .toSorted(([a, rowA], [b, rowB]) => {
+    .toSorted(([a, rowA, rankA], [b, rowB, rankB]) => {
       // What is not known stands at the end, whichever way the rows are turned.
       if (a === null || b === null) return Number(a === null) - Number(b === null) || byAddress(rowA, rowB)
+      if (rankA !== rankB) return rankA < rankB ? -1 : 1
       return a < b ? -sign : a > b ? sign : byAddress(rowA, rowB)
     })
     .map(([, row]) => row)
 }
 
 const byAddress = (a: HostRow, b: HostRow): number => (a.addressKey < b.addressKey ? -1 : 1)
+
+/** Amounts of two currencies cannot be compared: whichever way the rows are turned, that of the page comes first. */
+const currencyRank = ({ price }: HostRow, asked: Currency): string => ('amount' in price && price.currency !== asked ? price.currency : '')
 
 function keyOf(row: HostRow, column: HostSortColumn, readAt: ReadonlyMap<string, number>): SortKey {
   switch (column) {

@@ -136,6 +136,22 @@ test('a history that is full does not claim that nothing was changed before', as
   expect(history.getByText(/The latest 2,000 changes of all machines together are kept/)).toBeVisible()
 })
 
+test('its place on search is one of all offers only where all of them were read', async () => {
+  const { id } = hostOf('machine-8', 10)
+  const { user } = renderApp(`/hosts/${id}`, { key: 'machine-8' })
+  const why = await section('Why does search not find my host?')
+  const found = await why.findByText(/^Search finds it: place \d+ of \d+ from the cheapest, among all offers/)
+  const [place = 0, count = 0] = (found.textContent.match(/\d+/g) ?? []).map(Number)
+  // Every so-many-th offer cannot be read; its own can.
+  const every = [2, 3, 4, 5].find((step) => step <= count && place % step !== 0) ?? 0
+  marketFor('machine-8').set({ badRows: every })
+  await user.click(why.getByRole('button', { name: 'Look again' }))
+  const read = await why.findByText(
+    /^Search finds it: place \d+ from the cheapest, among the \d+ offers of .+ that were read\. There may be more\.$/,
+  )
+  expect(read).toHaveTextContent(`among the ${count - Math.floor(count / every)} offers`)
+})
+
 test('why it is not on search: what stands in the way, and whether the search finds it', async () => {
   const { id } = hostOf('machine-6', 10)
   const { offer } = hostOf('machine-6', 10)

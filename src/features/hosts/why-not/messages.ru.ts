@@ -4,6 +4,8 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   title: 'Почему моего хоста нет в поиске?',
   onSearchAt: 'Он есть в поиске: место {place} из {count} по цене, начиная с самого дешёвого, среди всех предложений с {kind}.',
+  onSearchAmong:
+    'Он есть в поиске: место {place} по цене, начиная с самого дешёвого, среди прочитанных предложений с {kind} (их {count}); возможно, есть и другие.',
   fine: 'в порядке',
   wrong: 'мешает',
   unclear: 'не определить',

@@ -28,7 +28,11 @@ export function WhyNot({ row, asked }: { row: HostRow; asked: HostsAsked }) {
       <h2 id={id}>{t('title')}</h2>
       {kind && seen && place !== null && (
         <p className={classes['found']}>
-          {t('onSearchAt', { place: number(place), count: number(seen.offers.length), kind: kindName(row, kind) })}
+          {t(seen.isWhole ? 'onSearchAt' : 'onSearchAmong', {
+            place: number(place),
+            count: number(seen.offers.length),
+            kind: kindName(row, kind),
+          })}
         </p>
       )}
       <ul className={classes['checks']}>

@@ -43,7 +43,7 @@ test('of a machine without its offer that much is said, and it can still be chan
   marketFor('machine-2').set({ hostShape: 'B' })
   const { id } = hostOf('machine-2', 0)
   const { user } = renderApp(`/hosts/${id}`, { key: 'machine-2' })
-  expect((await section('Offer')).getByText(/sent only the ID of the offer/)).toBeVisible()
+  expect((await section('Offer')).getByText(/sent only the ID of the offer.* the price cannot be read back/)).toBeVisible()
   const form = await section('Status and price')
   await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'waiting')
   await user.click(form.getByRole('button', { name: 'Save' }))

@@ -36,7 +36,7 @@ export const messages = {
   notReported: 'not reported',
   offer: 'Offer',
   offerIdOnly:
-    'The service sent only the ID of the offer, not what it holds: GPU, price and stock are not in this answer. Status and price can be set all the same; what was set cannot be read back.',
+    'The service sent only the ID of the offer, not what it holds: GPU, price and stock are not in this answer. Status and price can be set all the same; the price cannot be read back.',
   noOffer: 'No offer is attached to this host.',
   history: 'Changes made from this browser',
   historyAbout: 'The API keeps no history that can be read. This one lives in this browser; Settings can export and erase it.',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState, type ClipboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { connect } from '@/api/api-key'
 import { checkCandidate, type KeyCheck } from '@/api/key/key-check'
@@ -39,6 +39,7 @@ export function ConnectForm({ place, onConnected }: Props) {
     defaultValues: { key: '', place: place ?? (limitOf('session') ? 'memory' : 'session'), passphrase: '', again: '' },
   })
   const { errors, isSubmitting, touchedFields } = useFormState({ control })
+  const checking = useRef<AbortController>(null)
   const reading = readKey(useWatch({ control, name: 'key' }))
 
   const keep = async ({ key, place: chosen, passphrase }: ConnectValues, isChecked: boolean) => {
@@ -52,7 +53,9 @@ export function ConnectForm({ place, onConnected }: Props) {
   const checkAndKeep = async (values: ConnectValues) => {
     setCheck(null)
     setKeepFailed(false)
-    const result = await checkCandidate(values.key.trim())
+    const { signal } = (checking.current = new AbortController())
+    const result = await checkCandidate(values.key.trim(), signal)
+    if (signal.aborted) return
     if (result.outcome === 'accepted') return keep(values, true)
     setCheck(result)
     if (result.outcome === 'refused') setFocus('key', { shouldSelect: true })
@@ -68,7 +71,13 @@ export function ConnectForm({ place, onConnected }: Props) {
   const refusal = check?.outcome === 'refused' ? check.error : null
   const isShort = touchedFields.key === true && 'key' in reading && reading.isShort
   return (
-    <form noValidate className={classes['form']} onSubmit={handleSubmit(checkAndKeep)}>
+    <form
+      noValidate
+      className={classes['form']}
+      onSubmit={(event) => void handleSubmit(checkAndKeep)(event)}
+      // The answer would be one to what stood here before, and that is what would be kept.
+      onChange={() => checking.current?.abort()}
+    >
       <SecretInput
         label={t('apiKey')}
         autoComplete="current-password"

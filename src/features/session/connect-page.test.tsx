@@ -62,6 +62,30 @@ test('a refused key is called refused and is kept nowhere', async () => {
   expect(document.body).not.toHaveTextContent(`${REFUSED_KEY}-key`)
 })
 
+test('what is changed while the key is being checked is not answered for, nor kept as it was before', async () => {
+  const key = newKey()
+  marketFor(REFUSED_KEY).set({ latency: 150 })
+  marketFor(key).set({ latency: 150 })
+  const { field, submit, user } = await openConnect()
+  const checked = vi.spyOn(globalThis, 'fetch')
+  await user.type(field, REFUSED_KEY)
+  await submit()
+  await waitFor(() => expect(checked).toHaveBeenCalledTimes(1))
+  await user.clear(field)
+  await user.type(field, key)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Connect' })).toBeEnabled())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await submit()
+  await waitFor(() => expect(checked).toHaveBeenCalledTimes(2))
+  await user.click(screen.getByLabelText('In memory of this page'))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Connect' })).toBeEnabled())
+  expect(keyState.get().status).toBe('none')
+  await submit()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument()
+  expect(currentKey()).toBe(key)
+  expect(keyState.get().place).toBe('memory')
+})
+
 test.each([
   ['two words', /contains a space/],
   ['ключ-клиента', /other than Latin letters/],

@@ -77,17 +77,6 @@ describe('a public key', () => {
     await panel('“me@here” was added')
     expect(sent()).toHaveLength(1)
   })
-  test('that is being sent right now is not called one of unknown outcome', async () => {
-    const { user, put } = await open()
-    marketFor('test-key').set({ latency: 300 })
-    await put(LINE)
-    await user.click(addButton())
-    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('On its way'))
-    const said = await panel(/public key, in one piece/)
-    expect(said).toHaveTextContent('Being sent as “me@here”')
-    expect(said).not.toHaveTextContent('outcome unknown')
-    await panel('“me@here” was added')
-  })
   test('in another form is converted, and the result is shown before it is sent', async () => {
     const { put } = await open()
     const { text = '', line = '' } = RSA_FORMS[0] ?? {}

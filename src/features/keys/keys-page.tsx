@@ -51,10 +51,11 @@ export function KeysPage() {
       </header>
       <div className={classes['vault']}>
         <KeyForm draft={draft} isPending={isPending} onSubmit={() => void submit()} />
-        <KeyPanel draft={draft} kept={kept} />
+        <KeyPanel draft={draft} kept={kept} isLocked={isPending} />
       </div>
       <KeptKeys
         kept={kept}
+        isLocked={isPending}
         marked={subject ? keptOf(subject, kept) : undefined}
         onSendAgain={({ line, name, description }) => draft.fill({ value: line, name, description })}
       />

@@ -13,11 +13,13 @@ interface Props {
   kept: readonly KeptKey[]
   /** The one that the text in the box is. */
   marked: KeptKey | undefined
+  /** Another one is being sent, and its answer is about what stands in the form. */
+  isLocked: boolean
   onSendAgain: (entry: KeptKey) => void
 }
 
 /** All that is known of keys at the service: what was sent from here. */
-export function KeptKeys({ kept, marked, onSendAgain }: Props) {
+export function KeptKeys({ kept, marked, isLocked, onSendAgain }: Props) {
   const t = useMessages(keysCatalog)
   const format = useFormat()
   const now = useNow(10_000)
@@ -28,7 +30,7 @@ export function KeptKeys({ kept, marked, onSendAgain }: Props) {
     setChosen(entry)
     dialog.open()
   }
-  const columns = keyColumns({ t, format, now, onSendAgain, onForget: openFor(forget), onConfig: openFor(config) })
+  const columns = keyColumns({ t, format, now, isLocked, onSendAgain, onForget: openFor(forget), onConfig: openFor(config) })
   return (
     <section className={classes['kept']} aria-label={t('kept')}>
       <header>

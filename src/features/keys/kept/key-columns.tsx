@@ -13,6 +13,7 @@ interface Context {
   t: KeysTranslate
   format: Format
   now: number
+  isLocked: boolean
   onSendAgain: (entry: KeptKey) => void
   onForget: (entry: KeptKey) => void
   onConfig: (entry: KeptKey) => void
@@ -21,7 +22,7 @@ interface Context {
 const TONES: Record<KeptKey['state'], Tone> = { added: 'good', sending: 'mute', unknown: 'info' }
 
 export function keyColumns(context: Context): DataColumn<KeptKey>[] {
-  const { t, format, now, onSendAgain } = context
+  const { t, format, now, isLocked, onSendAgain } = context
   return [
     {
       id: 'name',
@@ -91,7 +92,13 @@ export function keyColumns(context: Context): DataColumn<KeptKey>[] {
           <div className={classes['outcome']}>
             <Note tone={TONES[state]}>{t(`state_${state}`)}</Note>
             {state === 'unknown' && (
-              <Button variant="default" size="xs" aria-label={t('sendAgainOf', { name: entry.name })} onClick={() => onSendAgain(entry)}>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={isLocked}
+                aria-label={t('sendAgainOf', { name: entry.name })}
+                onClick={() => onSendAgain(entry)}
+              >
                 {t('sendAgain')}
               </Button>
             )}

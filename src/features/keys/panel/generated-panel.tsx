@@ -15,11 +15,13 @@ interface Props {
   name: string
   savedAs: string | null
   onSaved: (file: string) => void
+  /** Its public half is being sent. */
+  isLocked: boolean
   onDiscard: () => void
 }
 
 /** A pair made here: its private half is saved once, before its public half can be added. */
-export function GeneratedPanel({ pair, name, savedAs, onSaved, onDiscard }: Props) {
+export function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDiscard }: Props) {
   const t = useMessages(keysCatalog)
   const file = savedAs ?? fileName(name, pair.key)
   const save = () => {
@@ -54,7 +56,7 @@ export function GeneratedPanel({ pair, name, savedAs, onSaved, onDiscard }: Prop
       <dl className={classes['facts']}>
         <FingerprintFact of={sha256Fingerprint(pair.key)} />
       </dl>
-      <Button variant="subtle" size="xs" onClick={onDiscard}>
+      <Button variant="subtle" size="xs" disabled={isLocked} onClick={onDiscard}>
         {t('discard')}
       </Button>
     </>

@@ -15,10 +15,12 @@ import { EmptyPanel, FingerprintPanel, RefusedPanel, SeveralPanel, UnknownPanel 
 interface Props {
   draft: KeyDraft
   kept: readonly KeptKey[]
+  /** The key is being sent. */
+  isLocked: boolean
 }
 
 /** The one live panel beside the box: what the console sees, and what to do. */
-export function KeyPanel({ draft, kept }: Props) {
+export function KeyPanel({ draft, kept, isLocked }: Props) {
   const t = useMessages(keysCatalog)
   const { aside } = draft
   const { tone, title } = panelHead(draft, t)
@@ -30,7 +32,7 @@ export function KeyPanel({ draft, kept }: Props) {
         <Icon name={TONE_ICONS[tone]} size={18} />
         <span>{title}</span>
       </h2>
-      <Body draft={draft} kept={kept} />
+      <Body draft={draft} kept={kept} isLocked={isLocked} />
       <p className="sr-only" role="status">
         {aside?.is !== 'private' && title}
       </p>
@@ -43,14 +45,23 @@ export function KeyPanel({ draft, kept }: Props) {
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
-function Body({ draft, kept }: Props) {
+function Body({ draft, kept, isLocked }: Props) {
   const t = useMessages(keysCatalog)
   const { aside } = draft
   switch (aside?.is) {
     case 'private':
       return <PrivatePanel facts={aside.facts} onUse={draft.use} />
     case 'generated':
-      return <GeneratedPanel pair={aside.pair} name={draft.name} savedAs={aside.savedAs} onSaved={draft.saved} onDiscard={draft.discard} />
+      return (
+        <GeneratedPanel
+          pair={aside.pair}
+          name={draft.name}
+          savedAs={aside.savedAs}
+          onSaved={draft.saved}
+          isLocked={isLocked}
+          onDiscard={draft.discard}
+        />
+      )
     case 'pair-gone':
       return <p>{t('pairGoneText')}</p>
     case 'cannot-generate':
@@ -65,7 +76,7 @@ function Body({ draft, kept }: Props) {
 }
 
 /** What the text in the box is. */
-function TextPanel({ draft: { reading, text, name, use }, kept }: Props) {
+function TextPanel({ draft: { reading, text, name, use }, kept }: Omit<Props, 'isLocked'>) {
   switch (reading.kind) {
     case 'public':
       return <PublicPanel subject={reading.key} form={reading.form} text={text} name={name} kept={kept} />

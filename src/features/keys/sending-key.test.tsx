@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { PLAIN_LINE } from '@/shared/ssh/private-samples.test-support'
+import { RSA_FORMS } from '@/shared/ssh/public-samples.test-support'
+import { renderApp } from '@/test/render-app'
+
+const LINE = `${PLAIN_LINE} me@here`
+
+const open = async () => {
+  const { user } = renderApp('/keys')
+  const box = await screen.findByRole('textbox', { name: 'Public key' })
+  const put = async (text: string) => {
+    await user.clear(box)
+    await user.click(box)
+    await user.paste(text)
+  }
+  return { user, put }
+}
+const field = (name: string) => screen.getByRole('textbox', { name })
+const addButton = () => screen.getByRole('button', { name: 'Add key' })
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Keys added in this browser' }))
+    .getAllByRole('row')
+    .slice(1)
+const panel = (name: string | RegExp) => screen.findByRole('region', { name })
+
+test('a key that is being sent right now is not called one of unknown outcome', async () => {
+  const { user, put } = await open()
+  marketFor('test-key').set({ latency: 300 })
+  await put(LINE)
+  await user.click(addButton())
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('On its way'))
+  const said = await panel(/public key, in one piece/)
+  expect(said).toHaveTextContent('Being sent as “me@here”')
+  expect(said).not.toHaveTextContent('outcome unknown')
+  await panel('“me@here” was added')
+})
+
+test('while a key is being sent no other one takes its place, for which the answer would be taken', async () => {
+  const { user, put } = await open()
+  marketFor('test-key').set({ faults: [{ endpoint: 'POST /v0/secrets', kind: 'network', times: 1 }] })
+  await put(LINE)
+  await user.click(addButton())
+  const again = await screen.findByRole('button', { name: 'Send “me@here” again' })
+  marketFor('test-key').set({ latency: 300, faults: [{ endpoint: 'POST /v0/secrets', kind: '422', fields: { value: 'too old' } }] })
+  const { line = '' } = RSA_FORMS[0] ?? {}
+  await put(line)
+  await user.clear(field('Name'))
+  await user.type(field('Name'), 'other')
+  await user.click(addButton())
+  await waitFor(() => expect(addButton()).toHaveAccessibleDescription('Sending…'))
+  expect(again).toBeDisabled()
+  await user.click(again)
+  expect(await screen.findByRole('textbox', { name: 'Public key', description: /too old/ })).toHaveValue(line)
+  expect(again).toBeEnabled()
+})

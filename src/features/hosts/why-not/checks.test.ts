@@ -5,7 +5,8 @@ import { hostRow } from '../host/host-row'
 import { checksOf, placeOf, type SearchSeen } from './checks'
 
 const OFFER = { id: 'mine', gpu_name: 'L40S', gpu_translit_name: 'l40s', gpu_amount: 2, prices: [1.5], in_stock: true, rentable: true }
-const rowOf = (offer: unknown = OFFER, status = 'active') => hostRow(hostWith('h', null, { offer, status }), 'USD', formatFor('en'))
+const rowOf = (offer: unknown = OFFER, status: string | null = 'active') =>
+  hostRow(hostWith('h', null, { offer, status }), 'USD', formatFor('en'))
 const seen = (ids: string[], isWhole = true): SearchSeen => ({ offers: ids.map((id) => ({ id })), isWhole })
 const verdicts = (row: ReturnType<typeof rowOf>, search?: SearchSeen) =>
   Object.fromEntries(checksOf(row, search).map(({ about, finding, verdict }) => [about, [finding, verdict]]))
@@ -23,6 +24,8 @@ describe('what stands in the way is named', () => {
     ['review', 'statusPending', 'wrong'],
     ['running', 'statusRunning', 'unclear'],
     ['maintenance', 'statusUnknown', 'unclear'],
+    [null, 'statusSilent', 'unclear'],
+    [' ', 'statusSilent', 'unclear'],
   ])('a status of %s', (status, finding, verdict) => {
     expect(verdicts(rowOf(OFFER, status))['status']).toEqual([finding, verdict])
   })
@@ -43,6 +46,9 @@ describe('nothing is claimed that was not seen', () => {
     expect(verdicts(rowOf(), seen(['other']))['search']).toEqual(['searchAbsent', 'wrong'])
     expect(verdicts(rowOf(), seen(['other'], false))['search']).toEqual(['searchBeyond', 'unclear'])
     expect(verdicts(rowOf())['search']).toBeUndefined()
+  })
+  test('no offer at all is not one of which the id was sent', () => {
+    expect(verdicts(rowOf(null))['price']).toEqual(['offerNone', 'wrong'])
   })
   test('an offer of which only the id was sent', () => {
     const row = rowOf('offer-1')

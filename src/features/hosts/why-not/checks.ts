@@ -20,6 +20,7 @@ export type Finding =
   | 'statusPending'
   | 'statusOff'
   | 'statusUnknown'
+  | 'statusSilent'
   | 'stockYes'
   | 'stockNo'
   | 'stockSilent'
@@ -31,6 +32,7 @@ export type Finding =
   | 'priceNone'
   | 'priceUnreadable'
   | 'priceSilent'
+  | 'offerNone'
   | 'searchFound'
   | 'searchAbsent'
   | 'searchBeyond'
@@ -61,14 +63,14 @@ function statusCheck({ status }: HostRow): Check {
     case 'blocked':
       return check('status', 'statusOff', 'wrong')
     case null:
-      return check('status', 'statusUnknown', 'unclear')
+      return check('status', status === null ? 'statusSilent' : 'statusUnknown', 'unclear')
     default:
       return check('status', 'statusPending', 'wrong')
   }
 }
 
-function offerChecks({ host: { offer }, price }: HostRow): Check[] {
-  if (!offer) return [check('price', 'priceSilent', 'unclear')]
+function offerChecks({ host: { offer, offer_id }, price }: HostRow): Check[] {
+  if (!offer) return [offer_id === null ? check('price', 'offerNone', 'wrong') : check('price', 'priceSilent', 'unclear')]
   return [
     yesNo('stock', offer.in_stock, ['stockYes', 'stockNo', 'stockSilent']),
     yesNo('rentable', offer.rentable, ['rentableYes', 'rentableNo', 'rentableSilent']),

@@ -24,6 +24,8 @@ export const messages = {
   statusOffDo: 'Set it to active. If the service put it there, its reason beside the status says what to do first.',
   statusUnknown: 'The status is a word that the API does not document.',
   statusUnknownDo: 'Ask the service what it means.',
+  statusSilent: 'The service names no status.',
+  statusSilentDo: 'Nothing can be concluded from that.',
 
   stockYes: 'The offer is in stock.',
   stockYesDo: 'Nothing to do.',
@@ -49,6 +51,8 @@ export const messages = {
   priceUnreadableDo: 'The raw JSON below shows what was sent.',
   priceSilent: 'The answer holds only the ID of the offer.',
   priceSilentDo: 'Stock, rentability and price cannot be seen from here.',
+  offerNone: 'No offer is attached to this host.',
+  offerNoneDo: 'Without one there is nothing for the search to list.',
 
   searchFound: 'The search finds its offer.',
   searchFoundDo: 'If you do not see it, a filter or the order of your search hides it.',

@@ -25,6 +25,8 @@ export const messages: Translation<typeof en> = {
   statusOffDo: 'Сделайте его активным. Если статус поставил сервис, сначала устраните причину, указанную рядом.',
   statusUnknown: 'Такого статуса в описании API нет.',
   statusUnknownDo: 'Спросите у сервиса, что он означает.',
+  statusSilent: 'Сервис не назвал статуса.',
+  statusSilentDo: 'Из этого ничего не следует.',
 
   stockYes: 'Предложение в наличии.',
   stockYesDo: 'Делать ничего не нужно.',
@@ -50,6 +52,8 @@ export const messages: Translation<typeof en> = {
   priceUnreadableDo: 'Что именно пришло, видно в исходном JSON ниже.',
   priceSilent: 'В ответе есть только ID предложения.',
   priceSilentDo: 'Наличие, возможность аренды и цену отсюда не увидеть.',
+  offerNone: 'У этого хоста нет предложения.',
+  offerNoneDo: 'Без него поиску нечего показывать.',
 
   searchFound: 'Поиск находит его предложение.',
   searchFoundDo: 'Если вы его не видите, его скрывает фильтр или порядок вашего поиска.',

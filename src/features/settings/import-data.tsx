@@ -9,7 +9,13 @@ import classes from './settings-page.module.css'
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-const PROBLEMS = { 'not-json': 'notJson', 'not-ours': 'notOurs', newer: 'newer', 'too-large': 'tooLarge' } as const
+const PROBLEMS = {
+  'not-json': 'notJson',
+  'not-ours': 'notOurs',
+  newer: 'newer',
+  'too-large': 'tooLarge',
+  unreadable: 'unreadable',
+} as const
 
 type Stage =
   | { is: 'idle' }
@@ -24,7 +30,7 @@ export function ImportData() {
   const read = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0]
     if (!file) return
-    const plan: ImportPlan | { problem: 'too-large' } = file.size > MAX_BYTES ? { problem: 'too-large' } : planImport(await file.text())
+    const plan = await planOf(file)
     setStage('problem' in plan ? { is: 'problem', problem: plan.problem } : { is: 'planned', parts: plan.parts })
     // The same file chosen again is a change again.
     input.value = ''
@@ -55,6 +61,13 @@ export function ImportData() {
       )}
     </>
   )
+}
+
+async function planOf(file: File): Promise<ImportPlan | { problem: 'too-large' | 'unreadable' }> {
+  if (file.size > MAX_BYTES) return { problem: 'too-large' }
+  // Moved or deleted since it was chosen.
+  const text = await file.text().catch(() => null)
+  return text === null ? { problem: 'unreadable' } : planImport(text)
 }
 
 const changing = (parts: readonly PlannedPart[]) => parts.filter(({ fate }) => fate === 'merge' || fate === 'replace')

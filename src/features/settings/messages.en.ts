@@ -46,6 +46,7 @@ export const messages = {
   notJson: 'This file is not JSON. Nothing was changed.',
   notOurs: 'This file was not exported by this console. Nothing was changed.',
   newer: 'This file was exported by a newer version of the console. Nothing was changed.',
+  unreadable: 'The browser could not read this file. Nothing was changed.',
   tooLarge: 'This file is larger than 5\u00A0MB; an export is not. Nothing was read.',
   diagnostics: 'Diagnostics',
   diagnosticsAbout:

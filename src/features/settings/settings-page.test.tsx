@@ -171,6 +171,15 @@ test.each([
   expect(localStorage.getItem('gpu-console.saved-searches')).toBeNull()
 })
 
+test('a file that the browser cannot read is said to be one', async () => {
+  const { user } = await openSettings()
+  const file = new File(['{}'], 'a.json', { type: 'application/json' })
+  // Moved or deleted since it was chosen.
+  vi.spyOn(file, 'text').mockRejectedValue(new DOMException('gone', 'NotFoundError'))
+  await user.upload(screen.getByLabelText('Import from a file'), file)
+  expect(await screen.findByText('The browser could not read this file. Nothing was changed.')).toBeInTheDocument()
+})
+
 test('diagnostics show rows set aside, forms and errors; the report is copied without secrets and the list cleared', async () => {
   noteError(new ApiError('server', { status: 503, request: 'GET /v0/hosts', serverText: 'maintenance' }))
   noteError(new ApiError('invalid', { status: 422, request: 'GET /v0/gpus', fields: [{ path: 'limit', message: 'too large' }] }))

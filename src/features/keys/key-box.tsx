@@ -24,8 +24,10 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
   const gone = aside?.is === 'private' && text === '' ? aside : null
   const read = async (file: File) => {
     if (isLocked) return
-    if (file.size > MAX_BYTES) return refuseFile()
-    receive(textOfFile(new Uint8Array(await file.arrayBuffer())))
+    if (file.size > MAX_BYTES) return refuseFile('too-large')
+    const bytes = await file.arrayBuffer().catch(() => null)
+    if (bytes === null) return refuseFile('unread')
+    receive(textOfFile(new Uint8Array(bytes)))
   }
   useDroppedFile((file) => void read(file))
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {

@@ -105,6 +105,8 @@ export const messages = {
   unknownText: 'A public key is one line that begins with its type, such as ssh-ed25519 or ssh-rsa, and goes on with AAAA.',
   tooLargeTitle: 'This file is too large for a key',
   tooLargeText: 'Keys take a few hundred bytes. Choose the file that ends in .pub.',
+  unreadTitle: 'The browser could not read this',
+  unreadText: 'A folder cannot be read, nor a file that has been moved since. Choose the file that ends in .pub.',
 
   useFixed: 'Use the key alone',
   fault_truncated: 'The key is cut off',

@@ -23,6 +23,8 @@ export type Aside =
   | { is: 'pair-gone' }
   | { is: 'cannot-generate' }
   | { is: 'too-large' }
+  /** A folder, or a file that is no longer where it was chosen. */
+  | { is: 'unread' }
   | { is: 'outcome'; outcome: Settled }
 
 const EMPTY: KeyValues = { value: '', name: '', description: '' }
@@ -63,9 +65,9 @@ export function useKeyDraft(words: ReasonWords) {
     put(aside.before)
     setAside({ is: 'pair-gone' })
   })
-  const refuseFile = () => {
+  const refuseFile = (is: 'too-large' | 'unread') => {
     leavePair()
-    setAside({ is: 'too-large' })
+    setAside({ is })
   }
   /** A private key stands in no field from here on: only what may be said about it is kept. */
   const refuse = async (secret: string) => {

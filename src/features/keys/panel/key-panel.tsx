@@ -67,7 +67,9 @@ function Body({ draft, kept, isLocked }: Props) {
     case 'cannot-generate':
       return <CannotGeneratePanel />
     case 'too-large':
-      return <UnknownPanel isTooLarge />
+      return <UnknownPanel why="tooLarge" />
+    case 'unread':
+      return <UnknownPanel why="unread" />
     case 'outcome':
       return <OutcomePanel outcome={aside.outcome} />
     case undefined:
@@ -87,7 +89,7 @@ function TextPanel({ draft: { reading, text, name, use }, kept }: Omit<Props, 'i
     case 'fingerprint':
       return <FingerprintPanel fingerprint={reading.fingerprint} kept={kept} />
     case 'unknown':
-      return <UnknownPanel isTooLarge={false} />
+      return <UnknownPanel why="unknown" />
     // A private key is never in the box.
     case 'private':
     case 'empty':

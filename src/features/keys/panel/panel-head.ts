@@ -20,6 +20,8 @@ export function panelHead({ aside, reading }: Pick<KeyDraft, 'aside' | 'reading'
       return { tone: 'warn', title: t('cannotTitle') }
     case 'too-large':
       return { tone: 'warn', title: t('tooLargeTitle') }
+    case 'unread':
+      return { tone: 'warn', title: t('unreadTitle') }
     case 'outcome':
       return outcomeHead(aside.outcome, t)
     case undefined:

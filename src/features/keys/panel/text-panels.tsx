@@ -116,11 +116,11 @@ function Refused({ fault }: { fault: Fault }) {
   )
 }
 
-export function UnknownPanel({ isTooLarge }: { isTooLarge: boolean }) {
+export function UnknownPanel({ why }: { why: 'unknown' | 'tooLarge' | 'unread' }) {
   const t = useMessages(keysCatalog)
   return (
     <>
-      <p>{t(isTooLarge ? 'tooLargeText' : 'unknownText')}</p>
+      <p>{t(`${why}Text`)}</p>
       <h3>{t('emptyFind')}</h3>
       <Command text={PRINT[0]} />
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { downloadText } from '@/shared/lib/download-text'
+import { localDate } from '@/shared/lib/local-date'
 import { fileOf } from '@/shared/lib/local-data-file'
 import { Icon } from '@/shared/ui/icon'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
@@ -12,7 +13,7 @@ import { instancesCatalog } from './messages'
 export function JournalActions({ attempts }: { attempts: readonly Attempt[] }) {
   const t = useMessages(instancesCatalog)
   const erase = useOnDemand(async () => (await import('./erase-dialog')).EraseDialog)
-  const name = (end: string) => `gpu-market-journal-${new Date().toISOString().slice(0, 10)}.${end}`
+  const name = (end: string) => `gpu-market-journal-${localDate()}.${end}`
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useKeyGivenUp } from '@/api/key/use-key-gone'
 import { useFormResolver, type ReasonWords } from '@/shared/forms/resolver'
+import { localDate } from '@/shared/lib/local-date'
 import { classify, type Reading } from '@/shared/ssh/classify'
 import { generatePair, type GeneratedPair } from '@/shared/ssh/generate'
 import { readPrivate, type PrivateFacts } from '@/shared/ssh/private-half'
@@ -138,4 +139,4 @@ export function useKeyDraft(words: ReasonWords) {
 
 export type KeyDraft = ReturnType<typeof useKeyDraft>
 
-const nameOfToday = (): string => `gpu-console-${new Date().toISOString().slice(0, 10)}`
+const nameOfToday = (): string => `gpu-console-${localDate()}`

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { eraseLocal } from '@/shared/lib/local-data'
+import { localDate } from '@/shared/lib/local-date'
 import { exportLocalData } from '@/shared/lib/local-data-file'
 import { downloadText } from '@/shared/lib/download-text'
 import { EraseButton } from './erase-button'
@@ -18,7 +19,7 @@ export function LocalDataSection() {
   const unsettled = kept.reduce((sum, one) => sum + one.unsettled, 0)
   const exportAll = () => {
     const now = new Date()
-    downloadText(`gpu-market-console-${now.toISOString().slice(0, 10)}.json`, exportLocalData(now))
+    downloadText(`gpu-market-console-${localDate(now)}.json`, exportLocalData(now))
   }
   return (
     <>

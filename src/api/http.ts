@@ -83,7 +83,7 @@ export async function call<E extends Endpoint>(
   } catch (thrown) {
     const error = isApiError(thrown) ? thrown : await failureOf(thrown, name, wire.url)
     if (error.kind !== 'cancelled') noteError(error)
-    if (endpoint.effect === 'read' && error.kind === 'invalid' && error.fields.some(({ path }) => /\blimit$/.test(path))) {
+    if (endpoint.effect === 'read' && error.kind === 'invalid' && isAboutLimit(error)) {
       mostRows = DEFAULT_LIMIT
       // Where that asks for fewer rows than before it is another request.
       if (wireRequest(endpoint, request).url !== wire.url) return call(endpoint, request, signal)
@@ -91,6 +91,10 @@ export async function call<E extends Endpoint>(
     throw error
   }
 }
+
+/** As a field, or in a sentence where the service names no fields. */
+const isAboutLimit = ({ fields, serverText = '' }: ApiError): boolean =>
+  /\blimit\b/i.test(serverText) || fields.some(({ path }) => /\blimit$/.test(path))
 
 interface Received {
   status: number

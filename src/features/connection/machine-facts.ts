@@ -1,5 +1,5 @@
 import { givenOffer, type Agreed, type Term } from '@/domain/given-machine'
-import { countPrefix, gpuName, measured, placeText, sentAmount } from '@/domain/offer-words'
+import { countPrefix, gpuName, measured, placeText, sentAmount, versionText } from '@/domain/offer-words'
 import type { Instance } from '@/contract/instance'
 import type { Offer } from '@/contract/offer'
 import { pickPrice, type Price } from '@/contract/price'
@@ -41,8 +41,8 @@ export function machineFacts(source: Instance, context: MachineContext): Machine
     [t('disk'), words(sentAmount(sent?.disk, format))],
     [t('networkIn'), amount(sent?.ethernet_in, 'gbps')],
     [t('networkOut'), amount(sent?.ethernet_out, 'gbps')],
-    [t('maxCuda'), amount(sent?.max_cuda_version)],
-    ...softwareOf(source, amount, t),
+    [t('maxCuda'), versionText(sent?.max_cuda_version)],
+    ...softwareOf(source, t),
     [t('image'), imageOf(source)],
     [t('location'), given && placeText(given, format, true)],
     [t('availableUntil'), timeText(given?.available_until, format)],
@@ -90,16 +90,12 @@ function termFacts(
 }
 
 /** Shape B says what drives its GPUs (SPEC 2.11). */
-function softwareOf(
-  { shape, instance }: Instance,
-  amount: (value: number | null) => string | null,
-  t: MachineContext['t'],
-): [label: string, value: string | null][] {
+function softwareOf({ shape, instance }: Instance, t: MachineContext['t']): [label: string, value: string | null][] {
   if (shape === 'A') return []
   return [
     [t('gpuArch'), instance.gpu_arch],
     [t('driver'), instance.driver_version],
-    [t('driverCuda'), amount(instance.cuda_max_version)],
+    [t('driverCuda'), versionText(instance.cuda_max_version)],
   ]
 }
 

@@ -1,5 +1,5 @@
 import { hourlyPrice } from '@/domain/hourly-price'
-import { availabilityOf, countPrefix, gpuName, measured, sentAmount, type Availability } from '@/domain/offer-words'
+import { availabilityOf, countPrefix, gpuName, measured, sentAmount, versionText, type Availability } from '@/domain/offer-words'
 import { vramInAll } from '@/domain/vram-in-all'
 import type { SearchOffer } from '@/contract/offer'
 import { over } from '@/shared/lib/decimal'
@@ -93,6 +93,7 @@ function factsOf(offer: SearchOffer, { t, format }: RentContext): Fact[] {
   const amount = (value: number | null | undefined, unit: Unit | null = null) => measured(value, unit, format)
   const [each, total] = [amount(offer.vram, 'gb'), amount(vramInAll(offer), 'gb')]
   const cpu = sent?.cpu_name?.trim()
+  const cuda = versionText(sent?.max_cuda_version)
   return [
     {
       label: t('vram'),
@@ -103,7 +104,7 @@ function factsOf(offer: SearchOffer, { t, format }: RentContext): Fact[] {
     },
     { label: t('ram'), value: sentAmount(sent?.ram, format) },
     { label: t('disk'), value: sentAmount(sent?.disk, format) },
-    { label: t('maxCuda'), value: amount(sent?.max_cuda_version) },
+    { label: t('maxCuda'), value: cuda === null ? null : { number: cuda, unit: '' } },
     { label: t('cpu'), value: cpu ? { number: cpu, unit: '' } : null },
     { label: t('vcpuAndCores'), value: pair(amount(sent?.vcpu), amount(sent?.cpu_cores)) },
     { label: t('network'), value: pair(amount(sent?.ethernet_in, 'gbps'), amount(sent?.ethernet_out, 'gbps')) },

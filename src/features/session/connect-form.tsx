@@ -8,6 +8,7 @@ import type { KeyPlace } from '@/api/key/key-keeper'
 import { limitOf } from '@/api/key/key-places'
 import { useKeyState } from '@/api/key/key-state'
 import { useFormResolver } from '@/shared/forms/resolver'
+import { useReworded } from '@/shared/forms/use-reworded'
 import { useMessages } from '@/shared/i18n/i18n'
 import { MIN_PASSPHRASE } from '@/shared/lib/vault'
 import classes from './connect-form.module.css'
@@ -34,11 +35,13 @@ export function ConnectForm({ place, onConnected }: Props) {
   const { serviceOrigin } = useKeyState()
   const [check, setCheck] = useState<KeyCheck | null>(null)
   const [hasKeepFailed, setKeepFailed] = useState(false)
-  const { control, register, handleSubmit, setError, setFocus } = useForm<ConnectValues>({
+  const form = useForm<ConnectValues>({
     resolver: useFormResolver(connectValues, words),
     defaultValues: { key: '', place: place ?? (limitOf('session') ? 'memory' : 'session'), passphrase: '', again: '' },
   })
+  const { control, register, handleSubmit, setError, setFocus } = form
   const { errors, isSubmitting, touchedFields } = useFormState({ control })
+  useReworded(form)
   const checking = useRef<AbortController>(null)
   const reading = readKey(useWatch({ control, name: 'key' }))
 

@@ -99,6 +99,14 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
+test('what is wrong with a key is said in the language that is switched to', async () => {
+  const { submit, user } = await openConnect()
+  await submit()
+  expect(await screen.findByText('Enter the key')).toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: 'RU' }))
+  expect(await screen.findByText('Введите ключ')).toBeInTheDocument()
+})
+
 test('a pasted line break is explained instead of being dropped silently', async () => {
   const { field } = await openConnect()
   fireEvent.paste(field, { clipboardData: { getData: () => 'first-half\nsecond-half' } })

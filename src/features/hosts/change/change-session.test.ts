@@ -156,6 +156,16 @@ test('a wait that nobody would wait for ends the run: nothing is sent by itself 
   expect(countsOf(world.session.get()).unsent).toBeGreaterThan(0)
 })
 
+test.each([
+  ['503', [0, 1_000]],
+  ['503-wait', [0, 9_000]],
+  ['503-long', [0]],
+] as const)('a %s is sent once more after the wait it names, and not at all after an hour', async (reaction, sentAt) => {
+  const world = worldOf([[reaction]])
+  await world.session.apply(world.rows)
+  expect(world.putsOf('h0').map(({ at }) => at - (world.puts[0]?.at ?? 0))).toEqual(sentAt)
+})
+
 test('a service that only ever says wait is given up row by row', async () => {
   const world = worldOf([Array<Reaction>(20).fill('429'), []])
   await world.session.apply(world.rows)

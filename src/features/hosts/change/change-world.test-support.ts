@@ -13,6 +13,9 @@ export type Reaction =
   | 'ok-false'
   | '500'
   | '503'
+  /** With a wait that somebody would wait for, and with one that nobody would. */
+  | '503-wait'
+  | '503-long'
   | '429'
   /** Not before an hour has passed. */
   | '429-long'
@@ -45,6 +48,10 @@ const errorOf = (reaction: Reaction): ApiError | null => {
     case '500':
     case '503':
       return new ApiError('server', { status: Number(reaction) })
+    case '503-wait':
+      return new ApiError('server', { status: 503, retryAfter: 9 })
+    case '503-long':
+      return new ApiError('server', { status: 503, retryAfter: 3_600 })
     case '504-done':
       return new ApiError('server', { status: 504 })
     case 'ok-false':

@@ -4,8 +4,6 @@ import { judge, type StopReason } from './verdict'
 
 /** How many PUTs are on their way at a time. */
 export const CONCURRENCY = 3
-/** Before a request that failed on the way is sent once more. */
-const AGAIN_AFTER_MS = 1_000
 /** A row that was told to wait so often is given up; the others are still tried. */
 const MAX_WAITS = 5
 
@@ -87,10 +85,10 @@ export async function sendRows(rows: readonly Sendable[], deps: SendDeps, stop: 
             if (stop.signal.aborted) return no
             break
           case 'doubtful':
-            if (doubt !== null || !verdict.maySendAgain) return { is: 'doubtful', error }
+            if (doubt !== null || verdict.againAfter === null) return { is: 'doubtful', error }
             doubt = { is: 'doubtful', error }
             // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-            await deps.sleep(AGAIN_AFTER_MS, stop.signal)
+            await deps.sleep(verdict.againAfter * 1_000, stop.signal)
             if (stop.signal.aborted) return doubt
             break
         }

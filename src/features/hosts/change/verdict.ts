@@ -8,8 +8,8 @@ import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 export type Verdict =
   /** The service said no: nothing was set. */
   | { is: 'refused' }
-  /** It may have been set. */
-  | { is: 'doubtful'; maySendAgain: boolean }
+  /** It may have been set; after so many seconds it may be sent once more. */
+  | { is: 'doubtful'; againAfter: number | null }
   /** Too many requests: nothing was set, and nothing is to be sent for so many seconds. */
   | { is: 'wait'; seconds: number }
   /** Nothing more can be sent. */
@@ -21,12 +21,14 @@ export type StopReason = 'cancelled' | 'unauthorised' | 'offline' | 'blocked' | 
 
 /** When the service asks to wait and does not say how long. */
 const USUAL_WAIT_S = 5
+/** Before a request is repeated when nobody says how long to wait. */
+const AGAIN_AFTER_S = 1
 
 const STOPS: Partial<Record<ApiErrorKind, StopReason>> = { unauthorised: 'unauthorised', offline: 'offline', blocked: 'blocked' }
 
 export function judge(error: unknown): Verdict {
   // A bug of our own: nobody knows how far it got.
-  if (!isApiError(error)) return { is: 'doubtful', maySendAgain: false }
+  if (!isApiError(error)) return { is: 'doubtful', againAfter: null }
   const { kind, status, wasSent, retryAfter } = error
   const stop = STOPS[kind]
   // An offline that was only noticed afterwards is an answer that was lost.
@@ -44,10 +46,12 @@ export function judge(error: unknown): Verdict {
       if ((retryAfter ?? 0) > MAX_SILENT_WAIT_S) return { is: 'stop', why: 'rate-limited', wasSent }
       return { is: 'wait', seconds: retryAfter ?? USUAL_WAIT_S }
     case 'network':
-      return { is: 'doubtful', maySendAgain: true }
+      return { is: 'doubtful', againAfter: AGAIN_AFTER_S }
     case 'server':
-      return { is: 'doubtful', maySendAgain: status === 502 || status === 503 || status === 504 }
+      if ((retryAfter ?? 0) > MAX_SILENT_WAIT_S || (status !== 502 && status !== 503 && status !== 504))
+        return { is: 'doubtful', againAfter: null }
+      return { is: 'doubtful', againAfter: retryAfter ?? AGAIN_AFTER_S }
     default:
-      return { is: 'doubtful', maySendAgain: false }
+      return { is: 'doubtful', againAfter: null }
   }
 }

@@ -88,8 +88,9 @@ const isNamed = (path: string): path is keyof typeof LABELS => Object.hasOwn(LAB
 
 function factRow({ path, was, now }: TermChange, context: RentContext): DriftRow {
   const { t, format } = context
+  const isVersion = path === 'configuration.max_cuda_version'
   const words = (value: unknown) =>
-    value === null || value === '' ? t('notReported') : typeof value === 'number' ? format.number(value, 12) : textOf(value)
+    value === null || value === '' ? t('notReported') : typeof value === 'number' && !isVersion ? format.number(value, 12) : textOf(value)
   return { label: isNamed(path) ? t(LABELS[path]) : path, was: words(was), now: words(now), change: null, share: null, isSame: false }
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { forget } from '@/api/api-key'
 import { journal } from '@/api/journal/journal'
 import { useKeyState } from '@/api/key/key-state'
@@ -9,10 +9,14 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import classes from './key-panel.module.css'
 import { sessionCatalog } from './messages'
 
+/** The button that was pressed is gone: what has come in its place takes the focus. */
+const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
+
 /** Asks once more, then forgets everywhere. */
 export function ForgetKey() {
   const t = useMessages(sessionCatalog)
-  const [stage, setStage] = useState<'offered' | 'asking' | 'failed'>('offered')
+  const [stage, setStage] = useState<'offered' | 'asking' | 'kept' | 'failed'>('offered')
+  const why = useId()
   const forgetEverywhere = async () => {
     // Named in the question.
     rentResults.giveUp()
@@ -30,22 +34,24 @@ export function ForgetKey() {
       </p>
     )
   }
-  if (stage === 'offered') {
+  if (stage !== 'asking') {
     return (
-      <Button variant="default" onClick={() => setStage('asking')}>
+      <Button variant="default" ref={stage === 'kept' ? takeFocus : null} onClick={() => setStage('asking')}>
         {t('forget')}
       </Button>
     )
   }
   return (
     <div className={classes['confirm']}>
-      <p>{t('forgetConfirm')}</p>
-      <GoesToo />
+      <div id={why}>
+        <p>{t('forgetConfirm')}</p>
+        <GoesToo />
+      </div>
       <div className={classes['actions']}>
         <Button variant="outline" className={classes['danger']} onClick={forgetEverywhere}>
           {t('forgetNow')}
         </Button>
-        <Button variant="default" onClick={() => setStage('offered')}>
+        <Button variant="default" aria-describedby={why} ref={takeFocus} onClick={() => setStage('kept')}>
           {t('keep')}
         </Button>
       </div>

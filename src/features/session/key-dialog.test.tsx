@@ -94,6 +94,18 @@ test('the header tells the state, and its panel locks, sets the idle time and fo
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
 })
 
+test('the question before forgetting takes the focus on its harmless answer, says what it is about, and gives the focus back', async () => {
+  const { user } = renderApp('/settings', { key: newKey() })
+  const forgetButton = await screen.findByRole('button', { name: 'Forget key' })
+  forgetButton.focus()
+  await user.keyboard('{Enter}')
+  const keep = screen.getByRole('button', { name: 'Keep it' })
+  expect(keep).toHaveFocus()
+  expect(keep).toHaveAccessibleDescription(/^The key leaves all open tabs/)
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Forget key' })).toHaveFocus()
+})
+
 test('forgetting names first what goes with the key and cannot be had again', async () => {
   const key = newKey()
   journalWith({ attemptId: 'unsaved', state: 'rented' })

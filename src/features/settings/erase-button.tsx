@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
@@ -13,33 +13,39 @@ interface Props {
   onErase: () => void
 }
 
+/** The button that was pressed is gone: what has come in its place takes the focus. */
+const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
+
 /** Asks once more in its own place. */
 export function EraseButton({ label, name = label, unsettled = 0, onErase }: Props) {
   const t = useMessages(settingsCatalog)
-  const [isAsking, setAsking] = useState(false)
-  if (!isAsking) {
+  const [stage, setStage] = useState<'offered' | 'asking' | 'left'>('offered')
+  const why = useId()
+  if (stage !== 'asking') {
     return (
-      <Button variant="default" aria-label={name} onClick={() => setAsking(true)}>
+      <Button variant="default" aria-label={name} ref={stage === 'left' ? takeFocus : null} onClick={() => setStage('asking')}>
         {label}
       </Button>
     )
   }
   return (
     <div className={classes['ask']}>
-      <p>{t('eraseAsk')}</p>
-      {unsettled > 0 && <p>{t('eraseUnsettled', { count: unsettled })}</p>}
+      <div id={why}>
+        <p>{t('eraseAsk')}</p>
+        {unsettled > 0 && <p>{t('eraseUnsettled', { count: unsettled })}</p>}
+      </div>
       <div className={classes['actions']}>
         <Button
           variant="outline"
           className={classes['danger']}
           onClick={() => {
-            setAsking(false)
+            setStage('left')
             onErase()
           }}
         >
           {t('eraseNow')}
         </Button>
-        <Button variant="default" onClick={() => setAsking(false)}>
+        <Button variant="default" aria-describedby={why} ref={takeFocus} onClick={() => setStage('left')}>
           {t('cancel')}
         </Button>
       </div>

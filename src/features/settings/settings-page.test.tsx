@@ -91,6 +91,19 @@ test.each(['Erase: Rental journal', 'Erase everything'])('%s says that a rent of
   expect(journal().attempts()).toHaveLength(3)
 })
 
+test('the question before erasing takes the focus on its harmless answer, says what it is about, and gives the focus back', async () => {
+  const { user } = await openSettings()
+  const data = region('Data in this browser')
+  const erase = await data.findByRole('button', { name: 'Erase everything' })
+  erase.focus()
+  await user.keyboard('{Enter}')
+  const cancel = data.getByRole('button', { name: 'Cancel' })
+  expect(cancel).toHaveFocus()
+  expect(cancel).toHaveAccessibleDescription(/^This cannot be undone/)
+  await user.keyboard('{Enter}')
+  expect(data.getByRole('button', { name: 'Erase everything' })).toHaveFocus()
+})
+
 test('erasing a journal in which everything is settled warns of nothing', async () => {
   journalWith({ state: 'rented' })
   const { user } = await openSettings()

@@ -118,6 +118,7 @@ export const messages = {
   isUndone: 'Restored: old and new have changed places. {summary}.',
   stoppedByYou: 'Stopped by you.',
   stoppedByKey: 'Stopped: the service no longer accepts the API key.',
+  stoppedWithoutKey: 'Stopped: the API key was locked or is no longer in use.',
   stoppedOffline: 'Stopped: you are offline.',
   stoppedByLimit: 'Stopped: the service asks to wait for more than a minute. What was not sent can be sent then.',
   stoppedByPolicy: 'Stopped: this site may not contact the service.',

@@ -9,6 +9,7 @@ import type { StopReason } from '../change/verdict'
 const STOPS = {
   cancelled: 'stoppedByYou',
   unauthorised: 'stoppedByKey',
+  'no-key': 'stoppedWithoutKey',
   offline: 'stoppedOffline',
   blocked: 'stoppedByPolicy',
   'rate-limited': 'stoppedByLimit',

@@ -193,6 +193,14 @@ test('what was not sent can be sent later', async () => {
   expect(countsOf(world.session.get())).toMatchObject({ verified: 20, unsent: 0 })
 })
 
+test('a key that is locked meanwhile stops the run, and the service is not said to have refused it', async () => {
+  const world = worldOf([[], ['locked'], ...Array.from({ length: 10 }, () => [])])
+  await world.session.apply(world.rows)
+  expect(world.session.get().stop).toBe('no-key')
+  expect(outcomes(world)[1]).toBe('unsent')
+  expect(countsOf(world.session.get()).unsent).toBeGreaterThan(1)
+})
+
 test('a stop belongs to its run: what is read before the next one can be stopped as well, and is said to be', async () => {
   const world = worldOf(Array.from({ length: 20 }, () => []))
   const leave = world.session.subscribe(() => world.session.cancel())

@@ -20,6 +20,8 @@ export type Reaction =
   /** Not before an hour has passed. */
   | '429-long'
   | '401'
+  /** The key has been locked since: nothing is sent. */
+  | 'locked'
   | 'network'
   | 'timeout'
   | 'offline'
@@ -33,6 +35,8 @@ const errorOf = (reaction: Reaction): ApiError | null => {
       return null
     case '401':
       return new ApiError('unauthorised', { status: 401 })
+    case 'locked':
+      return new ApiError('unauthorised', { wasSent: false })
     case '403':
       return new ApiError('forbidden', { status: 403 })
     case '404':

@@ -17,7 +17,8 @@ export type Verdict =
   /** This row cannot be sent, the others can. */
   | { is: 'unsendable' }
 
-export type StopReason = 'cancelled' | 'unauthorised' | 'offline' | 'blocked' | 'rate-limited'
+/** `no-key`: locked or given up here since, so that nothing could be sent; `unauthorised`: the service refused it. */
+export type StopReason = 'cancelled' | 'unauthorised' | 'no-key' | 'offline' | 'blocked' | 'rate-limited'
 
 /** When the service asks to wait and does not say how long. */
 const USUAL_WAIT_S = 5
@@ -30,7 +31,7 @@ export function judge(error: unknown): Verdict {
   // A bug of our own: nobody knows how far it got.
   if (!isApiError(error)) return { is: 'doubtful', againAfter: null }
   const { kind, status, wasSent, retryAfter } = error
-  const stop = STOPS[kind]
+  const stop = kind === 'unauthorised' && !wasSent ? 'no-key' : STOPS[kind]
   // An offline that was only noticed afterwards is an answer that was lost.
   if (stop !== undefined && (kind === 'unauthorised' || !wasSent)) return { is: 'stop', why: stop, wasSent }
   if (!wasSent) return { is: 'unsendable' }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, currentKey, forget, keyState, lock, restoreKey, unlock } from '@/api/api-key'
+import { setLanguage } from '@/api/set-language'
 import { marketFor, REFUSED_KEY } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
@@ -100,10 +101,10 @@ test.each([
 })
 
 test('what is wrong with a key is said in the language that is switched to', async () => {
-  const { submit, user } = await openConnect()
+  const { submit } = await openConnect()
   await submit()
   expect(await screen.findByText('Enter the key')).toBeInTheDocument()
-  await user.click(screen.getByRole('radio', { name: 'RU' }))
+  await act(() => setLanguage('ru'))
   expect(await screen.findByText('Введите ключ')).toBeInTheDocument()
 })
 

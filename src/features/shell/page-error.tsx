@@ -10,6 +10,8 @@ import { shellCatalog } from './messages'
 
 /** What stands in place of a page that failed; the shell around it goes on. Nothing reloads by itself. */
 export function PageError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  // Drawn once in a while: a cache within would be bytes of the first page and nothing else.
+  'use no memo'
   const t = useMessages(shellCatalog)
   const router = useRouter()
   const isOutdated = isChunkFailure(error) && navigator.onLine

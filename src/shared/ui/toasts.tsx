@@ -27,6 +27,8 @@ export function Toasts() {
 const ICON = { good: 'check', info: 'info', bad: 'alert' } as const
 
 function ToastLine({ toast }: { toast: Toast }) {
+  // Drawn once in a while: a cache within would be bytes of the first page and nothing else.
+  'use no memo'
   const t = useMessages(uiCatalog)
   // Who reads it with the pointer or the focus on it is not hurried.
   const [isHeld, setHeld] = useState(false)

@@ -33,7 +33,7 @@ const PAGES: readonly [name: string, address: Address][] = [
   ['SSH keys', '/keys'],
   ['providers', '/providers'],
   ['a provider', '/providers/runpod'],
-  ['comparison of providers', '/providers/compare?p=runpod,vast'],
+  ['comparison of providers', '/providers/compare?p=runpod,vast-ai'],
   ['GPUs', '/gpus'],
   ['a GPU', '/gpus/l40s'],
   ['hosts', '/hosts'],

@@ -19,7 +19,7 @@ const PAGES = [
   '/keys',
   '/providers',
   '/providers/runpod',
-  '/providers/compare?p=runpod,vast',
+  '/providers/compare?p=runpod,vast-ai',
   '/gpus',
   '/gpus/l40s',
   '/hosts',

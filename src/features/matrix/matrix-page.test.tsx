@@ -120,3 +120,13 @@ test('all providers are not said to be all when a row of their list could not be
   await act(() => queryClient.resetQueries())
   expect(await screen.findByText(/^The list of providers could be read in part only/)).toBeVisible()
 })
+
+test.each([
+  ['["not a row",7]', 'None of the providers that were sent could be read'],
+  ['[]', 'The service lists no providers'],
+])('all providers of the list %s are none, and nobody is asked to choose', async (rows, words) => {
+  answering('providers').text = `{"ok":true,"data":${rows}}`
+  renderApp('/providers/compare?all=1', { key: `matrix-none-${rows.length}` })
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'No providers chosen yet' })).toBeNull()
+})

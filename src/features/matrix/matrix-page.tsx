@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { Collected } from '@/api/all-pages'
 import { gpuListRequest } from '@/api/gpus'
+import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { CopyButton } from '@/shared/ui/copy-button'
 import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
-import { CopyButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { uiCatalog } from '@/shared/ui/messages'
@@ -68,7 +70,7 @@ export function MatrixPage() {
       {search.all && market.isError && !market.data ? (
         <ErrorAlert error={market.error} onRetry={() => void market.refetch()} />
       ) : columns.length === 0 && !(search.all && market.isPending) ? (
-        <Nothing t={t} onAll={() => change({ all: true })} />
+        <Nothing all={search.all && market.data} t={t} onAll={() => change({ all: true })} />
       ) : (
         <>
           <MatrixTable view={view} isBehind={view.context !== context} />
@@ -97,7 +99,21 @@ export function MatrixPage() {
   )
 }
 
-function Nothing({ t, onAll }: { t: MatrixContext['t']; onAll: () => void }) {
+interface NothingProps {
+  /** All providers of the market, where all were asked for. */
+  all: Collected<Provider> | undefined | false
+  t: MatrixContext['t']
+  onAll: () => void
+}
+
+function Nothing({ all, t, onAll }: NothingProps) {
+  if (all) {
+    return (
+      <div className={classes['empty']}>
+        <h2>{t(all.setAside + all.rows.length > 0 ? 'noneRead' : 'noneAtAll')}</h2>
+      </div>
+    )
+  }
   return (
     <div className={classes['empty']}>
       <h2>{t('nothing')}</h2>

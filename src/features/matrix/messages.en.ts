@@ -66,6 +66,8 @@ export const messages = {
   tryFailed: 'Try those again',
   readAgo: 'read {ago}',
   readAgain: 'Read again',
+  noneAtAll: 'The service lists no providers',
+  noneRead: 'None of the providers that were sent could be read',
   nothing: 'No providers chosen yet',
   nothingWay: 'Choose up to six to set their prices side by side, or read those of the whole market: one request for each provider.',
   toProviders: 'Choose in the table of providers',

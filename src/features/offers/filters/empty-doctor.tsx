@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId } from 'react'
+import { useId, type MouseEvent } from 'react'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { sentMoneyText } from '@/shared/ui/money-text'
@@ -33,6 +33,11 @@ function Findings({ search, onChange, currency }: Props) {
   const t = useMessages(offersCatalog)
   const { remedies, isDone, withoutAny } = useDoctor(search, currency)
   const count = remedies.length
+  const apply = (next: Partial<OffersSearch>, { currentTarget }: MouseEvent) => {
+    // The button goes with it; the focus stays near.
+    currentTarget.closest('main')?.focus({ preventScroll: true })
+    onChange(next)
+  }
   const ways = remedies.filter(({ finding }) => finding.state === 'found').length
   return (
     <div className={classes['doctor']}>
@@ -50,7 +55,7 @@ function Findings({ search, onChange, currency }: Props) {
             currency={currency}
             finding={finding}
             isBest={isDone && index === 0}
-            onRemove={() => onChange(dropping(id))}
+            onRemove={(event) => apply(dropping(id), event)}
           />
         ))}
       </ul>
@@ -62,7 +67,7 @@ function Findings({ search, onChange, currency }: Props) {
         </p>
       )}
       <div className={classes['actions']}>
-        <Button variant={withoutAny?.state === 'found' ? 'filled' : 'default'} onClick={() => onChange(NO_FILTERS)}>
+        <Button variant={withoutAny?.state === 'found' ? 'filled' : 'default'} onClick={(event) => apply(NO_FILTERS, event)}>
           {t('clearAllFilters')}
         </Button>
       </div>
@@ -76,7 +81,7 @@ interface RowProps {
   currency: Currency
   finding: Finding
   isBest: boolean
-  onRemove: () => void
+  onRemove: (event: MouseEvent) => void
 }
 
 function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps) {

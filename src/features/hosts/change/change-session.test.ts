@@ -240,6 +240,40 @@ test('what somebody else has changed meanwhile is not overwritten, neither by a 
   expect(world.table.get('h1')).toEqual({ status: 'waiting', price: 7 })
 })
 
+test.each([
+  ['422-half', 'refused'],
+  ['500-half', 'unknown'],
+] as const)('a retry of what was half done (%s) sends the rest, and undo sets back the whole change', async (reaction, outcome) => {
+  const world = worldOf([[reaction]])
+  const [first] = world.rows
+  if (!first) throw new Error('nothing is planned')
+  const { before, target } = first
+  await world.session.apply(world.rows)
+  expect(outcomes(world)).toEqual([outcome])
+  await world.session.retry(outcome)
+  expect(world.puts.map((put) => put.target)).toEqual([target, { price: target.price }])
+  expect(outcomes(world)).toEqual(['verified'])
+  expect(world.session.get().rows).toEqual([first])
+  expect(world.ended).toMatchObject([
+    { sent: target, before, outcome },
+    { sent: { price: target.price }, before: { status: target.status, price: before.price }, outcome: 'verified' },
+  ])
+  await world.session.undo()
+  expect(world.table.get('h0')).toEqual(before)
+})
+
+test('a retry of the rest does not verify a status that somebody has changed again meanwhile', async () => {
+  const world = worldOf([['422-half']])
+  await world.session.apply(world.rows)
+  const leave = world.session.subscribe(() => {
+    const now = world.table.get('h0')
+    if (world.session.get().phase === 'reading' && now) world.table.set('h0', { ...now, status: 'review' })
+  })
+  await world.session.retry('refused')
+  leave()
+  expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unverified', reads: { status: 'review' } })
+})
+
 test('an undo that cannot read the hosts sends nothing, claims nothing and can be tried again', async () => {
   const world = worldOf([[], []])
   await world.session.apply(world.rows)

@@ -23,7 +23,7 @@ export interface SessionDeps extends SendDeps {
 export interface SessionState {
   /** `checking`: reading the hosts before a retry or an undo; `reading`: after the last answer. */
   phase: 'idle' | 'checking' | 'sending' | 'reading' | 'done'
-  /** In the order of the preview; after an undo the rows it concerns alone, turned around. */
+  /** In the order of the preview and as planned, whatever was sent again; after an undo the rows it concerns alone, turned around. */
   rows: readonly PlannedRow[]
   /** Of the rows that have or had something to send. */
   states: ReadonlyMap<string, RowState>
@@ -87,10 +87,14 @@ export function createChangeSession(deps: SessionDeps) {
     const readings = answers.size > 0 ? await read() : null
     const sent = rows.flatMap((row) => {
       const answer = answers.get(row.id)
-      return answer ? [{ row, result: settle(row.target, answer, readings?.byId.get(row.id) ?? null) }] : []
+      return answer ? [{ row, answer, reads: readings?.byId.get(row.id) ?? null }] : []
     })
-    setRows(sent.map(({ row, result }) => [row.id, { is: 'ended', result }]))
-    for (const { row, result } of sent) deps.onEnded?.(row.host, row, result)
+    // Of a retry the rest alone may have been sent: the row is judged by all that was wanted, the history by what was sent.
+    const wanted = new Map(state.rows.map((row) => [row.id, row.target]))
+    setRows(
+      sent.map(({ row, answer, reads }) => [row.id, { is: 'ended', result: settle(wanted.get(row.id) ?? row.target, answer, reads) }]),
+    )
+    for (const { row, answer, reads } of sent) deps.onEnded?.(row.host, row, settle(row.target, answer, reads))
     set({ phase: 'done' })
   }
 
@@ -112,10 +116,13 @@ export function createChangeSession(deps: SessionDeps) {
         ended.push([row.id, { is: 'ended', result: { ...unsent(why), reads: now ?? null } }])
       }
     }
-    const again = new Map([...rows, ...toSend].map((row) => [row.id, row]))
-    // The rest of what was undone is over: its rows still mean the change itself, which nobody wants to send now.
-    if (isUndo) set({ isUndo, rows: [...again.values()], states: new Map(ended) })
-    else set({ rows: state.rows.map((row) => again.get(row.id) ?? row), states: new Map([...state.states, ...ended]) })
+    // A retry leaves the rows as they were planned: an undo after it takes back what had landed before it as well.
+    if (!isUndo) setRows(ended)
+    else {
+      // The rest of what was undone is over: its rows still mean the change itself, which nobody wants to send now.
+      const back = new Map([...rows, ...toSend].map((row) => [row.id, row]))
+      set({ isUndo, rows: [...back.values()], states: new Map(ended) })
+    }
     if (stop.signal.aborted) {
       setRows(toSend.map(({ id }) => [id, { is: 'ended', result: unsent() }]))
       return set({ phase: 'done', stop: 'cancelled' })

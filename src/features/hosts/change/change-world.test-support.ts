@@ -1,6 +1,7 @@
 import { host as hostSchema, type Host } from '@/contract/host'
 import { ApiError } from '@/shared/lib/api-error'
 import { createChangeSession } from './change-session'
+import type { Outcome } from './outcome'
 import type { Reading, Target } from './plan'
 
 /** What the service does with one PUT. */
@@ -28,6 +29,9 @@ export type Reaction =
   /** Carried out, and the answer is lost on the way. */
   | 'lost'
   | '504-done'
+  /** The status is set and the price is not, whatever the answer says. */
+  | '422-half'
+  | '500-half'
 
 const errorOf = (reaction: Reaction): ApiError | null => {
   switch (reaction) {
@@ -44,6 +48,7 @@ const errorOf = (reaction: Reaction): ApiError | null => {
     case '409':
       return new ApiError('conflict', { status: 409 })
     case '422':
+    case '422-half':
       return new ApiError('invalid', { status: 422 })
     case '429':
       return new ApiError('rate-limited', { status: 429, retryAfter: 7 })
@@ -52,6 +57,8 @@ const errorOf = (reaction: Reaction): ApiError | null => {
     case '500':
     case '503':
       return new ApiError('server', { status: Number(reaction) })
+    case '500-half':
+      return new ApiError('server', { status: 500 })
     case '503-wait':
       return new ApiError('server', { status: 503, retryAfter: 9 })
     case '503-long':
@@ -78,6 +85,7 @@ export function createChangeWorld(
 ) {
   const table = new Map(hosts.map((host) => [host.id, readingOf(host)]))
   const puts: { id: string; target: Target; at: number }[] = []
+  const ended: { id: string; sent: Target; before: Reading; outcome: Outcome }[] = []
   let now = 0
   const hidden = new Set<string>()
   let readsFail = false
@@ -99,6 +107,7 @@ export function createChangeWorld(
       const reaction = reactTo(id, attempt)
       const known = table.get(id)
       if (known && ['ok', 'lost', '504-done'].includes(reaction)) table.set(id, { ...known, ...target })
+      if (known && reaction.endsWith('-half')) table.set(id, { ...known, status: target.status ?? known.status })
       const error = known ? errorOf(reaction) : new ApiError('not-found', { status: 404 })
       if (error) throw error
     },
@@ -107,11 +116,14 @@ export function createChangeWorld(
       if (readsFail) throw new ApiError('server', { status: 500 })
       return { byId: new Map([...table].filter(([id]) => !hidden.has(id))), isWhole: hidden.size === 0 }
     },
+    onEnded: ({ id }, { target, before }, { outcome }) => void ended.push({ id, sent: target, before, outcome }),
   })
   return {
     session,
     table,
     puts,
+    /** What the history of the hosts is told. */
+    ended,
     putsOf: (id: string) => puts.filter((put) => put.id === id),
     mostInFlight: () => mostInFlight,
     /** From now on its row cannot be read. */

@@ -1,5 +1,5 @@
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { moneyText } from '@/shared/ui/money-text'
+import { sentMoneyText } from '@/shared/ui/money-text'
 import { isSamePrice } from '../change/rebase'
 import { useStatusWord } from '../status/status-mark'
 import { KEPT, useHostChanges, type HostChange } from '../host/host-changes'
@@ -35,8 +35,12 @@ function Change({ change }: { change: HostChange }) {
   const format = useFormat()
   const word = useStatusWord()
   const { sent, before, reads, currency, outcome, error } = change
-  const money = (amount: number | null) =>
-    amount === null ? t('noValue') : (moneyText(amount, currency, currency, format)?.text ?? format.number(amount))
+  // With every digit: what was read beside what was sent differs in the last of them at times.
+  const money = (amount: number | null) => {
+    if (amount === null) return t('noValue')
+    const { text, exact } = sentMoneyText(amount, currency, currency, format) ?? {}
+    return exact ?? text ?? format.number(amount)
+  }
   return (
     <li>
       <time dateTime={new Date(change.at).toISOString()} title={format.dateTimeWithZone(change.at)}>

@@ -117,6 +117,21 @@ test('what was changed from here is remembered, with the words of a refusal', as
   ])
 })
 
+test('a price that was read stands in the history with every digit, not rounded to what was sent', async () => {
+  const market = marketFor('machine-10')
+  const { id } = hostOf('machine-10', 0)
+  market.set({ hostPrice: 'ignored' })
+  market.db.hosts = market.db.hosts.map((host) => (host.id === id ? { ...host, offer: { ...host.offer, usd: 2.3456 } } : host))
+  const { user } = renderApp(`/hosts/${id}`, { key: 'machine-10' })
+  const form = await section('Status and price')
+  await user.clear(form.getByRole('textbox', { name: 'Price' }))
+  await user.type(form.getByRole('textbox', { name: 'Price' }), '2.35')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText(/sent 2\.35, reads \$2\.3456/)).toBeVisible()
+  const [entry] = (await section('Changes made from this browser')).getAllByRole('listitem')
+  expect(entry).toHaveTextContent(/Price: from \$2\.3456 to 2\.35saved, reads \$2\.3456$/)
+})
+
 test('a history that is full does not claim that nothing was changed before', async () => {
   const { id } = hostOf('machine-9', 3)
   const entry = { service: '', hostId: 'other', address: null, sent: { price: 1 }, before: { status: null, price: 2 }, reads: null }

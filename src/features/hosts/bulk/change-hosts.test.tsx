@@ -217,6 +217,26 @@ test('mixed answers: the summary is what the service holds, and only what failed
   expect(all.map((index) => held(index).status)).toEqual(before.map(({ status }) => status))
 })
 
+test.each(['Read 1 unknown again', 'Retry 1 unknown'])(
+  'what %j finds to be saved is settled in the history of the host as well',
+  async (button) => {
+    const { user, dialog, router, apply } = await open([0])
+    market.set({
+      faults: [fault('504', [0], { isApplied: true }), { endpoint: 'GET /v0/hosts', kind: '500' }] as ScenarioInput['faults'] & object,
+    })
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
+    await apply()
+    market.set({})
+    await user.click(dialog.getByRole('button', { name: button }))
+    expect(await dialog.findByRole('button', { name: '1 saved and verified' }, { timeout: 15_000 })).toBeVisible()
+    void router.navigate({ to: '/hosts/$hostId', params: { hostId: idOf(0) } })
+    const history = within(await screen.findByRole('region', { name: 'Changes made from this browser' }, { timeout: 15_000 }))
+    const entries = history.getAllByRole('listitem')
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toHaveTextContent(/from active to reviewsaved and verified/)
+  },
+)
+
 test('an undo that cannot read the hosts sends nothing, says so and can be tried again', async () => {
   const { user, dialog, apply } = await open([0, 1])
   const before = [0, 1].map(held)

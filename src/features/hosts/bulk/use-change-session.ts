@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { allHostsQuery, expireHosts, putHost, type HostsAsked } from '@/api/hosts'
-import { noteChanges, type EndedChange } from '../host/host-changes'
+import { noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
+import { randomId } from '@/shared/lib/random-id'
 import { createChangeSession, type ChangeSession, type Readings, type SessionState } from '../change/change-session'
 import { readingOf } from '../change/plan'
 import { sleep } from '../change/sleep'
@@ -22,14 +23,25 @@ export function useChangeSession(asked: HostsAsked): { session: ChangeSession; s
 
 function connect(client: QueryClient, asked: HostsAsked): ChangeSession {
   const ended: EndedChange[] = []
+  /** By host, the change that was written down last. */
+  const noted = new Map<string, string>()
   return createChangeSession({
     put: putHost,
     read: () => readHosts(client, asked),
     sleep,
     now: Date.now,
     onEnded(host, row, result) {
+      const id = randomId()
+      noted.set(host.id, id)
       // All rows of a run end in the same moment: the history is written once, not thousands of times.
-      if (ended.push({ host, row, result }) === 1) queueMicrotask(() => noteChanges(ended.splice(0), asked.currency))
+      if (ended.push({ id, host, row, result }) === 1) queueMicrotask(() => noteChanges(ended.splice(0), asked.currency))
+    },
+    onReadAgain(ids, { byId }) {
+      const found = ids.flatMap((hostId) => {
+        const [id, reads] = [noted.get(hostId), byId.get(hostId)]
+        return id !== undefined && reads ? [[id, reads] as const] : []
+      })
+      if (found.length > 0) settleChanges(new Map(found))
     },
   })
 }

@@ -18,6 +18,8 @@ export interface SessionDeps extends SendDeps {
   read: () => Promise<Readings>
   /** Told of each PUT that was answered or given up, for the history of the hosts. */
   onEnded?: (host: Host, row: PlannedRow, result: RowResult) => void
+  /** Told of hosts that were read again before anything more is sent to them: it settles what nobody was sure of. */
+  onReadAgain?: (ids: readonly string[], readings: Readings) => void
 }
 
 export interface SessionState {
@@ -103,6 +105,10 @@ export function createChangeSession(deps: SessionDeps) {
     set({ phase: 'checking', stop: null, readError: null })
     const readings = await read()
     if (readings === null) return set({ phase: 'done' })
+    deps.onReadAgain?.(
+      rows.map(({ id }) => id),
+      readings,
+    )
     const toSend: PlannedRow[] = []
     const ended: [string, RowState][] = []
     for (const row of rows) {
@@ -168,6 +174,11 @@ export function createChangeSession(deps: SessionDeps) {
             return [row.id, { is: 'ended', result: settle(row.target, answer, readings?.byId.get(row.id) ?? null) }]
           }),
         )
+        if (readings !== null)
+          deps.onReadAgain?.(
+            again.map(({ row }) => row.id),
+            readings,
+          )
         set({ phase: 'done' })
       }),
     undo: () =>

@@ -7,7 +7,7 @@ export const isSamePrice = (a: number | null, b: number | null): boolean =>
   a === b || (a !== null && b !== null && Math.abs(a - b) <= DUST * Math.max(a, b))
 
 /** Whether a host reads what was to be set. A price that is not in the answer cannot be compared. */
-export function agrees(target: Target, reading: Reading): boolean {
+export function agrees(target: { [Part in keyof Target]: Reading[Part] | undefined }, reading: Reading): boolean {
   return (
     (target.status === undefined || target.status === reading.status) &&
     (target.price === undefined || isSamePrice(target.price, reading.price))

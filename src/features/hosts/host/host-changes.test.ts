@@ -3,7 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { ApiError } from '@/shared/lib/api-error'
 import { hostWith } from '../change/change-world.test-support'
-import { HOST_CHANGES_KEY, mergeHostChanges, noteChange, readHostChanges, type HostChange } from './host-changes'
+import {
+  HOST_CHANGES_KEY,
+  mergeHostChanges,
+  noteChange,
+  noteChanges,
+  readHostChanges,
+  settleChanges,
+  type HostChange,
+} from './host-changes'
 import './local-data'
 
 const host = hostWith('h1', 2, { address: '10.0.0.1', status: 'active' })
@@ -35,6 +43,23 @@ test('a refusal keeps the words of the service and nothing of the request', () =
   noteChange(host, row, { outcome: 'refused', error, reads: null }, 'USD')
   expect(kept()[1]).toMatchObject({ outcome: 'refused', error: { kind: 'invalid', status: 422, text: 'too dear' }, reads: null })
   expect(localStorage.getItem(HOST_CHANGES_KEY)).not.toContain('/v0/')
+})
+
+test('a later reading settles only what nobody was sure of, and brings back nothing that was erased', () => {
+  const outcomes = ['unknown', 'unverified', 'refused', 'unknown'] as const
+  noteChanges(
+    outcomes.map((outcome, at) => ({ id: `c${at}`, host, row, result: { outcome, error: null, reads: null } })),
+    'USD',
+  )
+  const reads = { status: 'active', price: 3 }
+  settleChanges(new Map([...['c0', 'c1', 'c2', 'gone'].map((id) => [id, reads] as const), ['c3', { ...reads, price: 2 }]]))
+  expect(kept().map((entry) => [entry.outcome, entry.reads?.price])).toEqual([
+    ['verified', 3],
+    ['verified', 3],
+    ['verified', 3],
+    ['refused', undefined],
+    ['unknown', 2],
+  ])
 })
 
 test('a time that is no date is not read', () => {

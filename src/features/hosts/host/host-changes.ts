@@ -7,7 +7,8 @@ import { randomId } from '@/shared/lib/random-id'
 import { moment } from '@/shared/lib/moment'
 import { stored, useStored } from '@/shared/lib/stored'
 import { OUTCOMES, type RowResult } from '../change/outcome'
-import type { PlannedRow } from '../change/plan'
+import type { PlannedRow, Reading } from '../change/plan'
+import { agrees } from '../change/rebase'
 
 /** One PUT of SPEC 4.3 as this browser remembers it: what was sent, what stood before, what was read after. No secrets. */
 const reading = z.object({ status: z.nullable(z.string()), price: z.nullable(z.number()) })
@@ -50,6 +51,8 @@ const changes = stored<readonly HostChange[]>(HOST_CHANGES_KEY, readHostChanges)
 
 /** A change that was answered or given up. */
 export interface EndedChange {
+  /** Of its entry in the history. */
+  id: string
   host: Pick<Host, 'id' | 'address'>
   row: PlannedRow
   result: RowResult
@@ -65,12 +68,22 @@ export const noteChanges = (ended: readonly EndedChange[], currency: Currency): 
   )
 
 export const noteChange = (host: EndedChange['host'], row: PlannedRow, result: RowResult, currency: Currency): void =>
-  noteChanges([{ host, row, result }], currency)
+  noteChanges([{ id: randomId(), host, row, result }], currency)
 
-function entryOf({ host, row, result }: EndedChange, currency: Currency): HostChange {
+/** Judges again what was written down without being sure of it, by what the hosts read since; by the id of the change. */
+export const settleChanges = (readings: ReadonlyMap<string, Reading>): void =>
+  changes.set(
+    changes.get().map((entry) => {
+      const reads = readings.get(entry.id)
+      if (!reads || (entry.outcome !== 'unknown' && entry.outcome !== 'unverified')) return entry
+      return { ...entry, reads, outcome: agrees(entry.sent, reads) ? 'verified' : entry.outcome }
+    }),
+  )
+
+function entryOf({ id, host, row, result }: EndedChange, currency: Currency): HostChange {
   const { error } = result
   return {
-    id: randomId(),
+    id,
     service: baseUrl(),
     hostId: host.id,
     address: host.address,

@@ -7,7 +7,15 @@ import { receipt } from './receipt'
  * One attempt to rent, as this browser keeps it. Written before anything is sent, because the service lists no instances
  * and a lost answer would otherwise leave no trace. Holds no secret (see receipt.ts).
  */
-const words = z.nullable(z.string().check(z.maxLength(1000)))
+
+const MAX_WORDS = 1000
+/** Names and texts of the service. Longer ones are shortened: an entry that is refused for them would leave no trace of a rental. */
+const words = z.nullable(
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS - 1)}…` : text)),
+  ),
+)
 const price = z.object({ amount: z.number(), currency: z.nullable(z.string()), period: z.nullable(z.string()) })
 
 /**

@@ -51,6 +51,25 @@ describe('the journal', () => {
     expect(mine.attempts()).toBe(mine.attempts())
   })
 
+  test('names and words of any length are kept, shortened: an entry that cannot be read again would send nothing, or leave no trace', () => {
+    const long = 'я'.repeat(1001)
+    const { offer, template } = attemptWith()
+    const wordy = attemptWith({
+      offer: { ...offer, gpu_name: long, location: { city: long, country: 'Россия', region: null } },
+      template: { ...template, name: long },
+    })
+    expect(mine.begin(wordy)).toBe(true)
+    mine.settle(wordy, { state: 'unknown', outcome: { kind: 'server', status: 500, text: long }, receipts: [] })
+    const short = `${'я'.repeat(999)}…`
+    const kept = {
+      offer: { gpu_name: short, location: { city: short, country: 'Россия' } },
+      template: { name: short },
+      outcome: { text: short },
+    }
+    expect(tab().openAttempt('offer-1')).toMatchObject(kept)
+    expect(localStorage.getItem(JOURNAL_KEY)).not.toContain(long)
+  })
+
   test('holds every service apart', () => {
     mine.begin(attemptWith())
     const elsewhere = tab(localStorage, 'https://elsewhere.test')

@@ -51,7 +51,8 @@ export function createJournal({ storage, service, now, onOtherTab }: JournalPart
   const load = () => parse(readText(storage))
   const write = (attempts: Attempt[]): boolean => {
     try {
-      storage?.setItem(JOURNAL_KEY, JSON.stringify(attempts))
+      // As it will be read: texts of any length must not fill the storage.
+      storage?.setItem(JOURNAL_KEY, JSON.stringify(readAttempts(attempts).attempts))
       return storage !== undefined
     } catch {
       return false

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import type { Ref } from 'react'
 import type { TemplateSort, TemplateTag } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
@@ -12,6 +13,7 @@ const SORTS = ['popularity_desc', 'popularity_asc', 'name_asc', 'name_desc'] as 
 const VIEWS = ['cards', 'table'] as const
 
 interface Props {
+  searchRef: Ref<HTMLInputElement>
   text: string
   onText: (text: string) => void
   onLeaveText: () => void
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** What is looked for, in which order and in which form it is shown. */
-export function GalleryBar({ text, onText, onLeaveText, tags, onTags, sort, onSort, view, onView }: Props) {
+export function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, onSort, view, onView }: Props) {
   const t = useMessages(templatesCatalog)
   const toggle = (tag: TemplateTag) => onTags(TAGS.filter((one) => (one === tag ? !tags.includes(one) : tags.includes(one))))
   return (
@@ -32,6 +34,7 @@ export function GalleryBar({ text, onText, onLeaveText, tags, onTags, sort, onSo
       <div className={classes['search']}>
         <Icon name="search" />
         <input
+          ref={searchRef}
           type="search"
           aria-label={t('search')}
           placeholder={t('search')}

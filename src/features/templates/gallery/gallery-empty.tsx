@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { MouseEventHandler } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { templatesCatalog } from '../messages'
 import classes from './gallery-page.module.css'
@@ -7,8 +8,8 @@ interface Props {
   /** Templates are there, none of them holds the words. */
   isSearched: boolean
   hasTags: boolean
-  onClearText: () => void
-  onClearTags: () => void
+  onClearText: MouseEventHandler
+  onClearTags: MouseEventHandler
 }
 
 /** Nothing to show, why, and the way on. */

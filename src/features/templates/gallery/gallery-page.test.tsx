@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setPreferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
@@ -112,6 +112,28 @@ test('an empty market, tags that nothing has, and a failure each say what is the
   expect(await screen.findByText('The service failed (500)')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await names()).length).toBeGreaterThan(5)
+})
+
+test('a search or tags that are cleared by the keyboard leave it in the search box, a finger does not open its keyboard', async () => {
+  const { user, router } = renderApp('/templates?q=nothing-of-the-kind', { key: 'gallery-11' })
+  const clear = await screen.findByRole('button', { name: 'Clear search' })
+  const box = screen.getByRole('searchbox', { name: 'Search templates' })
+  act(() => clear.focus())
+  await user.keyboard('{Enter}')
+  await list()
+  expect(box).toHaveFocus()
+  expect(box).toHaveValue('')
+  marketFor('gallery-11').set({ emptyMarket: true })
+  await user.click(screen.getByRole('checkbox', { name: 'Docker' }))
+  const clearTags = await screen.findByRole('button', { name: 'Clear tags' })
+  act(() => clearTags.focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+  expect(box).toHaveFocus()
+  await user.click(screen.getByRole('checkbox', { name: 'SSH' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear tags' }))
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+  expect(box).not.toHaveFocus()
 })
 
 test('templates that cannot be read are counted, the others are shown', async () => {

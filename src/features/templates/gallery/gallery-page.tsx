@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef, type MouseEvent } from 'react'
 import { setPreferences, usePreferences } from '@/api/preferences'
 import { templateListRequest } from '@/api/templates'
 import { useDraft } from '@/shared/forms/use-draft'
@@ -45,6 +45,12 @@ export function GalleryPage() {
     setPreferences({ templateView: next })
     change({ view: next })
   }
+  const searchBox = useRef<HTMLInputElement>(null)
+  /** The button goes with what it clears. A finger keeps the keyboard of its screen closed. */
+  const clear = ({ detail }: MouseEvent, cleared: GallerySearch) => {
+    change(cleared)
+    if (detail === 0) searchBox.current?.focus()
+  }
   const hasFailed = gallery.isMissing || (query.isError && query.data === undefined)
   return (
     <div className={classes['page']}>
@@ -57,6 +63,7 @@ export function GalleryPage() {
         </div>
       </header>
       <GalleryBar
+        searchRef={searchBox}
         text={text}
         onText={edit}
         onLeaveText={settle}
@@ -76,8 +83,8 @@ export function GalleryPage() {
         <GalleryEmpty
           isSearched={loaded.length > 0}
           hasTags={asked.tags.length > 0}
-          onClearText={() => change({ q: undefined })}
-          onClearTags={() => change({ tag: undefined })}
+          onClearText={(event) => clear(event, { q: undefined })}
+          onClearTags={(event) => clear(event, { tag: undefined })}
         />
       ) : (
         <GalleryResults

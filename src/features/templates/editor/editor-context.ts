@@ -11,7 +11,7 @@ export interface Editor {
   form: UseFormReturn<EditorInput, unknown, EditorOutput>
   /** The template as it was read when the editing began. */
   base: TemplateValues
-  /** Puts what stands beside the form and not in it yet into it; false where that cannot be. */
+  /** Makes a line of what stands in the row for a new one; false where that cannot be, and it is in the form neither. */
   settle: RefObject<(() => boolean) | null>
 }
 

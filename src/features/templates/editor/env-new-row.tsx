@@ -14,33 +14,49 @@ const KINDS = ['env', 'port', 'flag'] as const
 type Kind = (typeof KINDS)[number]
 const EXAMPLES = { env: 'KEY', port: '8080', flag: '--shm-size' } as const satisfies Record<Kind, string>
 
+interface NewLine {
+  kind: Kind
+  key: string
+  value: string
+}
+const NOTHING: NewLine = { kind: 'env', key: '', value: '' }
+
+/** The same object comes back where it cannot be a line. */
+const withLine = (env: EnvText, { kind, key, value }: NewLine): EnvText =>
+  key.trim() === '' ? env : addEntry(env, { kind, key: key.trim(), value: kind === 'env' || value !== '' ? value : null })
+
 interface Props {
+  /** Without the line that is being typed here. */
   env: EnvText
+  /** With that line, as long as it can be one. */
+  onType: (next: EnvText) => void
   onAdd: (next: EnvText) => void
   /** What was typed cannot be an entry. */
   onRefused: (typed: string) => void
   onPaste: ClipboardEventHandler
 }
 
-/** The last row: what is typed here becomes a line of the text, at the latest when the row is left. */
-export function EnvNewRow({ env, onAdd, onRefused, onPaste }: Props) {
+/** The last row: what is typed here is in the text at once, so that it is kept, and becomes a line of the table when the row is left. */
+export function EnvNewRow({ env, onType, onAdd, onRefused, onPaste }: Props) {
   const t = useMessages(editorCatalog)
   const keyBox = useRef<HTMLInputElement>(null)
-  const [kind, setKind] = useState<Kind>('env')
-  const [key, setKey] = useState('')
-  const [value, setValue] = useState('')
+  const [line, setLine] = useState(NOTHING)
+  const { kind, key, value } = line
+  const type = (change: Partial<NewLine>) => {
+    const typed = { ...line, ...change }
+    setLine(typed)
+    onType(withLine(env, typed))
+  }
   /** @returns whether nothing is left in the row */
   const write = (): boolean => {
-    const name = key.trim()
-    if (name === '' && value === '') return true
-    const next = name === '' ? env : addEntry(env, { kind, key: name, value: kind === 'env' || value !== '' ? value : null })
+    if (key.trim() === '' && value === '') return true
+    const next = withLine(env, line)
     if (next === env) {
       onRefused(`${key} ${value}`.trim())
       return false
     }
     onAdd(next)
-    setKey('')
-    setValue('')
+    setLine({ ...NOTHING, kind })
     return true
   }
   const add = () => {
@@ -73,7 +89,7 @@ export function EnvNewRow({ env, onAdd, onRefused, onPaste }: Props) {
         <select
           aria-label={t('newKind')}
           value={kind}
-          onChange={({ currentTarget }) => setKind(KINDS[currentTarget.selectedIndex] ?? 'env')}
+          onChange={({ currentTarget }) => type({ kind: KINDS[currentTarget.selectedIndex] ?? 'env' })}
         >
           {KINDS.map((one) => (
             <option key={one} value={one}>
@@ -90,7 +106,7 @@ export function EnvNewRow({ env, onAdd, onRefused, onPaste }: Props) {
           aria-label={t('newKey')}
           placeholder={EXAMPLES[kind]}
           value={key}
-          onChange={({ currentTarget }) => setKey(currentTarget.value)}
+          onChange={({ currentTarget }) => type({ key: currentTarget.value })}
           onPaste={onPaste}
         />
       </td>
@@ -100,7 +116,7 @@ export function EnvNewRow({ env, onAdd, onRefused, onPaste }: Props) {
           aria-label={t('newValue')}
           value={value}
           isLines={value.includes('\n')}
-          onText={setValue}
+          onText={(text) => type({ value: text })}
           onPaste={key.trim() === '' ? onPaste : undefined}
         />
       </td>

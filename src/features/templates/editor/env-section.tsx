@@ -57,9 +57,7 @@ export function EnvSection() {
         <EnvSummary env={env} />
       </div>
       <div className={classes['pair']} data-view={view} ref={pair}>
-        {view !== 'raw' && (
-          <EnvTable env={env} was={base.env} secrets={secrets} onChange={set} boxRef={view === 'table' ? field.ref : undefined} />
-        )}
+        {view !== 'raw' && <EnvTable env={env} was={base.env} onChange={set} boxRef={view === 'table' ? field.ref : undefined} />}
         <FieldFrame
           label={label}
           isLabelHidden

@@ -7,7 +7,7 @@ import type { EnvEntry, EnvText } from '../env/env-entry'
 import { mergePasted, type Merged } from '../env/env-merge'
 import { duplicatesIn, parseEnv } from '../env/env-text'
 import { holdsSecret } from '../hidden-secrets'
-import type { SecretFound } from '../saving/looks-secret'
+import { secretsInEnv } from '../saving/looks-secret'
 import { EnvNewRow } from './env-new-row'
 import { EnvRow } from './env-row'
 import classes from './env-table.module.css'
@@ -17,7 +17,6 @@ interface Props {
   env: EnvText
   /** The text before anything was changed. */
   was: string
-  secrets: readonly SecretFound[]
   onChange: (text: string) => void
   /** Where the focus goes when something is wrong with the environment as a whole. */
   boxRef?: Ref<HTMLDivElement> | undefined
@@ -28,18 +27,33 @@ interface Pasted extends Merged {
   before: string
 }
 
+/** The line that is being typed below is in the text already, and among the others of the table when its row is left. */
+interface Typed {
+  before: EnvText
+  after: string
+}
+
 /** The text as lines to be edited one by one; every edit touches only the bytes of its own entry. */
-export function EnvTable({ env, was, secrets, onChange, boxRef }: Props) {
+export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   const t = useMessages(editorCatalog)
   const { list, number } = useFormat()
   const [note, setNote] = useState<string | null>(null)
   const [pasted, setPasted] = useState<Pasted | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const env = typed?.after === whole.text ? typed.before : whole
+  const secrets = secretsInEnv(env.text)
   const overridden = duplicatesIn(env)
   const before = new Set(parseEnv(was).entries.map(saidBy))
   const put = (next: EnvText) => {
+    setTyped(null)
     setNote(null)
     setPasted(null)
     onChange(next.text)
+  }
+  const putTyped = (next: EnvText) => {
+    if (next.text === whole.text) return
+    put(next)
+    if (next !== env) setTyped({ before: env, after: next.text })
   }
   /** @returns whether it could be written */
   const edit = (entry: EnvEntry, change: { key?: string; value?: string }): boolean => {
@@ -54,6 +68,7 @@ export function EnvTable({ env, was, secrets, onChange, boxRef }: Props) {
     if (!isManyEntries(text)) return
     event.preventDefault()
     const merged = mergePasted(env, text)
+    setTyped(null)
     setNote(null)
     setPasted({ ...merged, before: env.text })
     onChange(merged.env.text)
@@ -101,7 +116,7 @@ export function EnvTable({ env, was, secrets, onChange, boxRef }: Props) {
               onPaste={merge}
             />
           ))}
-          <EnvNewRow env={env} onAdd={put} onRefused={(typed) => setNote(t('cannotAdd', { typed }))} onPaste={merge} />
+          <EnvNewRow env={env} onType={putTyped} onAdd={put} onRefused={(typed) => setNote(t('cannotAdd', { typed }))} onPaste={merge} />
         </tbody>
       </table>
       <p className={classes['hint']}>{t('pasteHint')}</p>

@@ -114,6 +114,11 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     setLost(restored.lost)
     begin({ template, base: restored.base, at: null }, restored.input)
   }
+  const close = (changes: number) => {
+    // What can be no line of the environment is no change of a field, and would be lost all the same.
+    if (changes === 0 && settle.current?.() !== false) leave()
+    else discard.open()
+  }
   const leave = () => {
     form.reset()
     draft.discard()
@@ -123,7 +128,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
   return (
     <EditorContext value={{ form, base, settle }}>
       <TemplateHead name={name} template={origin.template} isSticky takesFocus={takesFocus}>
-        <EditorBar onReview={review} onDiscard={(changes) => (changes === 0 ? leave() : discard.open())} />
+        <EditorBar onReview={review} onDiscard={close} />
       </TemplateHead>
       <div className={classes['editor']}>
         <div className={classes['main']}>
@@ -140,7 +145,9 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
       </div>
       <DirtyGuard />
       {reviewing.dialog}
-      {discard.Opened && <discard.Opened changes={editedFields(base, form.getValues()).length} onDiscard={leave} onClose={discard.close} />}
+      {discard.Opened && (
+        <discard.Opened changes={editedFields(base, form.getValues()).length || 1} onDiscard={leave} onClose={discard.close} />
+      )}
     </EditorContext>
   )
 }

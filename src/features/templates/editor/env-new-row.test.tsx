@@ -1,0 +1,65 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+/** Opens the editor of a template with this environment, from its page. */
+async function edit(key: string, env: string, locale: 'en' | 'ru' = 'en') {
+  const market = marketFor(key)
+  const [first, ...others] = market.db.templates
+  if (!first) throw new Error('no templates')
+  market.db.templates = [{ ...first, template: { ...first.template, env } }, ...others]
+  const path = `/templates/${first.template.id}?edit=1`
+  const view = renderApp(path, { key, preferences: { locale } })
+  await screen.findByRole('form')
+  return { ...view, path, leave: () => act(async () => void view.router.navigate({ to: '/offers' })) }
+}
+const box = (name: string) => screen.getByRole('textbox', { name })
+const rows = () => within(screen.getByRole('table', { name: 'Environment' })).getAllByRole('row').length
+const drafts = () => localStorage.getItem('gpu-console.template-drafts') ?? ''
+
+test('what is typed into the row for a new line is a change at once, kept as a draft and not lost by leaving', async () => {
+  const { user, leave, unmount, path } = await edit('env-new-1', '# end \\')
+  await user.type(box('New key'), 'EXTRA')
+  await user.tab()
+  await user.keyboard('one')
+  expect(box('New value')).toHaveFocus()
+  expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+  // Not among the lines of the table yet.
+  expect(rows()).toBe(3)
+  await waitFor(() => expect(drafts()).toContain('EXTRA=one'))
+  await leave()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave with unsaved changes?' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+  expect(box('Value of EXTRA')).toHaveValue('one')
+  unmount()
+  renderApp(path, { key: 'env-new-1' })
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(await screen.findByRole('textbox', { name: 'Value of EXTRA' })).toHaveValue('one')
+})
+
+test('what is deleted from the row again is no change', async () => {
+  const { user } = await edit('env-new-2', 'A=1\nHF_TOKEN=hf_example_not_real')
+  await user.type(box('New key'), 'AB')
+  expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+  expect(box('Value of HF_TOKEN')).toHaveValue('••••••••')
+  await user.clear(box('New key'))
+  expect(screen.getByText('No changes')).toBeInTheDocument()
+})
+
+test.each([
+  ['en', 'New value', 'Close', 'Discard', /^What stands in the row for a new line/],
+  ['ru', 'Новое значение', 'Закрыть', 'Отменить правки', /^То, что набрано в новой строке/],
+] as const)('what can be no line is asked about too, and said not to be kept: %s', async (locale, name, close, discard, words) => {
+  const { user, leave, router } = await edit(`env-new-3 ${locale}`, 'A=1', locale)
+  await user.type(box(name), 'a value without a name')
+  await leave()
+  const asked = within(await screen.findByRole('dialog'))
+  expect(asked.getByText(words)).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(box(name)).toHaveValue('a value without a name')
+  await user.click(screen.getByRole('button', { name: close }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: discard }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})

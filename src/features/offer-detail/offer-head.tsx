@@ -51,8 +51,7 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
         <div className={classes['sub']}>
           <span>{[providerNames.get(slug) ?? slug, placeWords(from, format)].filter(Boolean).join(' · ')}</span>
           {offer && <AvailabilityShape is={availabilityOf(offer)}>{t(STOCK_WORDS[availabilityOf(offer)])}</AvailabilityShape>}
-          {/* What could not be read is of no age, and nothing is being read. */}
-          {(isReading || readAt > 0) && <ReadAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} t={t} />}
+          <ReadAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} t={t} />
         </div>
       </div>
       <div className={classes['actions']}>

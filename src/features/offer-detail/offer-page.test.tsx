@@ -169,9 +169,10 @@ test('what a list has just shown stays when reading it again fails, and that is 
   expect(alert).toHaveTextContent('The service failed (500)')
   expect(price).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Reading/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Read again' })).toBeVisible()
   marketFor('offer-8').scenario = readScenario({})
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^Read /)).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Read just now/ })).toBeVisible()
 })
 
 test('an offer that cannot be rented says so instead of leading there', async () => {

@@ -52,7 +52,7 @@ export const messages = {
   edit: 'Edit',
   reading: 'Reading…',
   readAgo: 'Read {ago}',
-  readAgain: 'read again',
+  readAgain: 'Read again',
   notFoundTitle: 'Template not found',
   notFoundText: 'The service knows no template {id}, or it belongs to another account.',
   toTemplates: 'All templates',

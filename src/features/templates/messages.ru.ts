@@ -68,7 +68,7 @@ export const messages: Translation<typeof en> = {
   edit: 'Изменить',
   reading: 'Загружаем…',
   readAgo: 'Получено {ago}',
-  readAgain: 'обновить',
+  readAgain: 'Обновить',
   notFoundTitle: 'Шаблон не найден',
   notFoundText: 'Сервис не знает шаблона {id}, или он принадлежит другому аккаунту.',
   toTemplates: 'Все шаблоны',

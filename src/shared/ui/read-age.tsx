@@ -22,6 +22,7 @@ export function ReadAge({ at, isReading, onReadAgain, t }: Props) {
   'use no memo'
   const format = useFormat()
   const now = Math.max(useNow(TICK_MS), at)
+  const age = isReading ? t('reading') : at > 0 && t('readAgo', { ago: format.ago(at, now) })
   return (
     <button
       type="button"
@@ -31,8 +32,15 @@ export function ReadAge({ at, isReading, onReadAgain, t }: Props) {
       onClick={isReading ? undefined : onReadAgain}
     >
       <Icon name="refresh" size={14} />
-      {isReading || at === 0 ? t('reading') : t('readAgo', { ago: format.ago(at, now) })}
-      <span className="sr-only">, {t('readAgain')}</span>
+      {age === false ? (
+        // Neither read nor being read, as after a failure: there is no age to tell.
+        t('readAgain')
+      ) : (
+        <>
+          {age}
+          <span className="sr-only">, {t('readAgain')}</span>
+        </>
+      )}
     </button>
   )
 }

@@ -3,10 +3,11 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, use, useState, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { I18nProvider } from '@/shared/i18n/i18n'
+import { I18nProvider, translator } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
 import { CopyButton } from './copy-button'
 import { QueryState } from './query-state'
+import { ReadAge } from './read-age'
 import { Segmented } from './segmented'
 import { dismissAllToasts, toast } from './toast-store'
 import { Toasts } from './toasts'
@@ -77,6 +78,19 @@ test.each([
 ])('%s', async (_, data, error, shown) => {
   await show(stateOf(data, error))
   expect(await screen.findByText(shown)).toBeVisible()
+})
+
+test.each([
+  ['nothing was read, as after a failure: no age, and no reading', 0, false, /^Read again$/],
+  ['the first reading', 0, true, /^Reading….*Read again$/],
+  ['an answer', Date.now(), false, /^Read just now.*Read again$/],
+  ['an answer that is being read again', Date.now(), true, /^Reading….*Read again$/],
+])('how old what stands here is: %s', async (_, at, isReading, name) => {
+  const onReadAgain = vi.fn<() => void>()
+  const t = translator({ reading: 'Reading…', readAgo: 'Read {ago}', readAgain: 'Read again' }, 'en')
+  const user = await show(<ReadAge at={at} isReading={isReading} onReadAgain={onReadAgain} t={t} />)
+  await user.click(screen.getByRole('button', { name }))
+  expect(onReadAgain).toHaveBeenCalledTimes(isReading ? 0 : 1)
 })
 
 test('a toast that is put away gives the focus back to whatever had it before', async () => {

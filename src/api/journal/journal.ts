@@ -131,11 +131,11 @@ function onStorageEvent(listener: () => void): () => void {
   return () => globalThis.removeEventListener('storage', hear)
 }
 
-async function eraseRecords(): Promise<void> {
+async function dropWhatTheyBrought(): Promise<void> {
   try {
-    await (await import('./record-vault')).recordVault().eraseAll()
+    await (await import('./drop-erased')).dropErased(journal())
   } catch {
-    // A browser without a database keeps none.
+    // Could not be fetched: passwords stay in memory and hold the tab, nothing is lost unseen.
   }
 }
 
@@ -159,8 +159,8 @@ registerLocalData({
     const { attempts, dropped } = readAttempts(value)
     return { ok: true, value: fromFile(attempts), dropped }
   },
-  // The encrypted records of the same rentals.
-  alsoErase: () => void eraseRecords(),
+  // What the same rentals brought back, in memory and encrypted.
+  alsoErase: () => void dropWhatTheyBrought(),
   merge: (here, others) => mergeAttempts(readAttempts(here).attempts, readAttempts(others).attempts),
   redact: (value) => readAttempts(value).attempts,
 })

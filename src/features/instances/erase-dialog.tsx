@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import { baseUrl } from '@/api/config'
 import { journal } from '@/api/journal/journal'
+import { dropErased } from '@/api/journal/drop-erased'
+import { useUnkept } from '@/api/journal/use-unkept'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
-import { recordVault } from '@/api/journal/record-vault'
-import { rentResults } from '@/api/journal/rent-results'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { instancesCatalog } from './messages'
@@ -17,17 +16,12 @@ interface Props {
 /** Asks once more before the journal of this service is erased. */
 export function EraseDialog({ attempts, onClose }: Props) {
   const t = useMessages(instancesCatalog)
-  const results = useSyncExternalStore(rentResults.subscribe, rentResults.get)
+  const unkept = useUnkept()
   const open = attempts.filter(isOpen).length
-  const isUnkept = attempts.some((attempt) => !isOpen(attempt) && results.get(attempt.attemptId)?.isKept === false)
+  const isUnkept = attempts.some((attempt) => !isOpen(attempt) && unkept.includes(attempt.attemptId))
   const erase = () => {
     journal().erase()
-    // Nobody could get at them any more, and they would hold the tab.
-    for (const attemptId of results.keys()) if (!journal().find(attemptId)) rentResults.remove(attemptId)
-    // A browser without a database keeps no records.
-    void recordVault()
-      .eraseAll()
-      .catch(() => undefined)
+    void dropErased(journal())
     onClose()
   }
   return (

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import { forget } from '@/api/api-key'
 import { journal } from '@/api/journal/journal'
 import { useKeyState } from '@/api/key/key-state'
 import { offerName } from '@/domain/offer-words'
 import { rentResults } from '@/api/journal/rent-results'
+import { useUnkept } from '@/api/journal/use-unkept'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import classes from './key-panel.module.css'
 import { sessionCatalog } from './messages'
@@ -64,8 +65,7 @@ function GoesToo() {
   const t = useMessages(sessionCatalog)
   const format = useFormat()
   const { place } = useKeyState()
-  const results = useSyncExternalStore(rentResults.subscribe, rentResults.get)
-  const unkept = [...results].flatMap(([attemptId, { isKept }]) => (isKept ? [] : [attemptId]))
+  const unkept = useUnkept()
   const nameOf = (attemptId: string) => {
     const offer = journal().find(attemptId)?.offer
     return (offer && offerName(offer, format)) ?? attemptId

@@ -10,6 +10,8 @@ interface Props {
   name?: string
   /** How many rentals of unknown outcome would go. */
   unsettled?: number
+  /** How many rentals would lose passwords or tokens that nobody has kept. */
+  unkept?: number
   onErase: () => void
 }
 
@@ -17,7 +19,7 @@ interface Props {
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
 /** Asks once more in its own place. */
-export function EraseButton({ label, name = label, unsettled = 0, onErase }: Props) {
+export function EraseButton({ label, name = label, unsettled = 0, unkept = 0, onErase }: Props) {
   const t = useMessages(settingsCatalog)
   const [stage, setStage] = useState<'offered' | 'asking' | 'left'>('offered')
   const why = useId()
@@ -33,6 +35,7 @@ export function EraseButton({ label, name = label, unsettled = 0, onErase }: Pro
       <div id={why}>
         <p>{t('eraseAsk')}</p>
         {unsettled > 0 && <p>{t('eraseUnsettled', { count: unsettled })}</p>}
+        {unkept > 0 && <p>{t('eraseUnkept', { count: unkept })}</p>}
       </div>
       <div className={classes['actions']}>
         <Button

@@ -17,6 +17,7 @@ export function LocalDataSection() {
   const { kept, leftovers } = useLocalData()
   const all = [...kept.map(({ part }) => part.key), ...leftovers.keys]
   const unsettled = kept.reduce((sum, one) => sum + one.unsettled, 0)
+  const unkept = kept.reduce((sum, one) => sum + one.unkept, 0)
   const exportAll = () => {
     const now = new Date()
     downloadText(`gpu-market-console-${localDate(now)}.json`, exportLocalData(now))
@@ -51,13 +52,15 @@ export function LocalDataSection() {
           {t('export')}
         </Button>
         <ImportData />
-        {all.length > 0 && <EraseButton label={t('eraseAll')} unsettled={unsettled} onErase={() => all.forEach(eraseLocal)} />}
+        {all.length > 0 && (
+          <EraseButton label={t('eraseAll')} unsettled={unsettled} unkept={unkept} onErase={() => all.forEach(eraseLocal)} />
+        )}
       </div>
     </>
   )
 }
 
-function Kept({ part, size, count, unsettled }: KeptPart) {
+function Kept({ part, size, count, unsettled, unkept }: KeptPart) {
   const t = useMessages(settingsCatalog)
   const words = useMessages(part.describe)
   return (
@@ -71,6 +74,7 @@ function Kept({ part, size, count, unsettled }: KeptPart) {
         label={t('erase')}
         name={t('eraseNamed', { name: words('title') })}
         unsettled={unsettled}
+        unkept={unkept}
         onErase={() => eraseLocal(part.key)}
       />
     </li>

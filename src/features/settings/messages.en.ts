@@ -28,6 +28,11 @@ export const messages = {
     other:
       '{count} rentals of unknown outcome go too. They may exist and may have been charged, and nothing will warn you any more before you rent those offers again.',
   },
+  eraseUnkept: {
+    one: 'Not saved yet: what came with {count} rental, passwords and tokens included. It goes too, and the service cannot be asked again.',
+    other:
+      'Not saved yet: what came with {count} rentals, passwords and tokens included. It goes too, and the service cannot be asked again.',
+  },
   eraseNow: 'Erase now',
   cancel: 'Cancel',
   export: 'Export to a file',

@@ -3,7 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { setKey } from '@/api/api-key'
 import { diagnostics, noteAnswer, noteError, noteErrorForm } from '@/api/diagnostics'
 import { journal } from '@/api/journal/journal'
+import { rentResults } from '@/api/journal/rent-results'
 import { preferences } from '@/api/preferences'
+import { readRentAnswer } from '@/contract/instance'
 import { searchOffers } from '@/contract/offer'
 import { ApiError } from '@/shared/lib/api-error'
 import { journalWith } from '@/test/make-journal'
@@ -89,6 +91,33 @@ test.each(['Erase: Rental journal', 'Erase everything'])('%s says that a rent of
   expect(data.getByText(/^2 rentals of unknown outcome go too/)).toBeVisible()
   await user.click(data.getByRole('button', { name: 'Cancel' }))
   expect(journal().attempts()).toHaveLength(3)
+})
+
+test.each(['Erase: Rental journal', 'Erase everything'])('%s names passwords that nobody saved, and they go with it', async (button) => {
+  journalWith({ attemptId: 'a', state: 'rented' }, { attemptId: 'b', state: 'rented' })
+  const answer = readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
+  rentResults.add('a', { answer, raw: null })
+  rentResults.add('b', { answer, raw: null })
+  const { user } = await openSettings()
+  const data = region('Data in this browser')
+  await user.click(await data.findByRole('button', { name: button }))
+  expect(data.getByText(/^Not saved yet: what came with 2 rentals, passwords/)).toBeVisible()
+  act(() => rentResults.markKept('a'))
+  expect(data.getByText(/^Not saved yet: what came with 1 rental, passwords/)).toBeVisible()
+  await user.click(data.getByRole('button', { name: 'Erase now' }))
+  await waitFor(() => expect(rentResults.get().size).toBe(0))
+})
+
+test('erasing what is no journal says nothing of passwords, and they stay', async () => {
+  journalWith({ attemptId: 'a', state: 'rented' })
+  localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a')]))
+  rentResults.add('a', { answer: readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }]), raw: null })
+  const { user } = await openSettings()
+  const data = region('Data in this browser')
+  await user.click(await data.findByRole('button', { name: 'Erase: Saved searches' }))
+  expect(data.queryByText(/passwords and tokens included/)).not.toBeInTheDocument()
+  await user.click(data.getByRole('button', { name: 'Erase now' }))
+  expect([...rentResults.get().keys()]).toEqual(['a'])
 })
 
 test('the question before erasing takes the focus on its harmless answer, says what it is about, and gives the focus back', async () => {

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { JOURNAL_KEY } from '@/api/journal/journal'
+import { useUnkept } from '@/api/journal/use-unkept'
 import { readLocal, registeredLocalData, sizeOf, unregisteredKeys, type LocalDataPart } from '@/shared/lib/local-data'
 import { storedText } from '@/shared/lib/stored'
 import './own-data'
@@ -9,6 +11,8 @@ export interface KeptPart {
   /** Undefined for what is not a collection. */
   count: number | undefined
   unsettled: number
+  /** Rentals of which passwords or tokens that nobody has kept would go with it. */
+  unkept: number
 }
 
 export interface LocalData {
@@ -29,17 +33,23 @@ const snapshot = () => {
 }
 
 /** What this console keeps in local storage now: by owner, and what nobody owns. */
-export const useLocalData = (): LocalData => look(useSyncExternalStore(subscribe, snapshot))
+export const useLocalData = (): LocalData => look(useSyncExternalStore(subscribe, snapshot), useUnkept().length)
 
 /** Takes the snapshot so that a new one makes it look again; components are memoised by what they are given. */
-function look(_at: string): LocalData {
+function look(_at: string, unkept: number): LocalData {
   const keys = unregisteredKeys()
   return {
     kept: registeredLocalData()
       .filter(({ key }) => storedText(key) !== null)
       .map((part) => {
         const value = readLocal(part.key)
-        return { part, size: sizeOf(part.key), count: part.count?.(value), unsettled: part.unsettled?.(value) ?? 0 }
+        return {
+          part,
+          size: sizeOf(part.key),
+          count: part.count?.(value),
+          unsettled: part.unsettled?.(value) ?? 0,
+          unkept: part.key === JOURNAL_KEY ? unkept : 0,
+        }
       }),
     leftovers: { keys, size: keys.reduce((sum, key) => sum + sizeOf(key), 0) },
   }

@@ -4,11 +4,13 @@ import { setKey } from '@/api/api-key'
 import { diagnostics, noteAnswer, noteError, noteErrorForm } from '@/api/diagnostics'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
+import { idleMinutes } from '@/api/key/key-idle'
 import { preferences } from '@/api/preferences'
 import { readRentAnswer } from '@/contract/instance'
 import { searchOffers } from '@/contract/offer'
 import { ApiError } from '@/shared/lib/api-error'
-import { journalWith } from '@/test/make-journal'
+import { attemptWith } from '@/test/make-attempt'
+import { journalWith, SERVICE } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
 
 afterEach(() => {
@@ -34,15 +36,6 @@ const savedSearch = (id: string) => ({
   service: 'http://console.test',
   seen: null,
   before: null,
-})
-
-test('where the browser forbids storage, nothing is kept, and the settings and the diagnostics are there all the same', async () => {
-  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('The operation is insecure', 'SecurityError')
-  })
-  renderApp('/settings')
-  expect(await screen.findByText('Nothing is kept.')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Diagnostics' })).toBeVisible()
 })
 
 test('language, currency, theme and density are chosen here and remembered', async () => {
@@ -118,6 +111,23 @@ test('erasing what is no journal says nothing of passwords, and they stay', asyn
   expect(data.queryByText(/passwords and tokens included/)).not.toBeInTheDocument()
   await user.click(data.getByRole('button', { name: 'Erase now' }))
   expect([...rentResults.get().keys()]).toEqual(['a'])
+})
+
+test('what is chosen and what is rented while the page is open shows at once in what is kept', async () => {
+  journalWith({ attemptId: 'a', state: 'sending' })
+  const { user } = await openSettings()
+  const data = region('Data in this browser')
+  await user.click(await data.findByRole('button', { name: 'Erase: Preferences' }))
+  await user.click(data.getByRole('button', { name: 'Erase now' }))
+  expect(data.queryByText('Preferences')).not.toBeInTheDocument()
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Density' })).getByLabelText('Compact'))
+  expect(await data.findByText('Preferences')).toBeInTheDocument()
+  await act(async () => idleMinutes.set(5))
+  expect(await data.findByText('Idle time')).toBeInTheDocument()
+  await user.click(data.getByRole('button', { name: 'Erase everything' }))
+  expect(data.getByText(/^1 rental of unknown outcome goes too/)).toBeVisible()
+  act(() => journal().settle(attemptWith({ attemptId: 'a', service: SERVICE }), { state: 'rented', outcome: null, receipts: [] }))
+  expect(data.queryByText(/unknown outcome/)).not.toBeInTheDocument()
 })
 
 test('the question before erasing takes the focus on its harmless answer, says what it is about, and gives the focus back', async () => {
@@ -268,4 +278,14 @@ test('counts are Russian in Russian', async () => {
   localStorage.setItem('gpu-console.saved-searches', JSON.stringify(['a', 'b', 'c'].map(savedSearch)))
   await openSettings('ru')
   expect(await region('Данные в этом браузере').findByText('3 записи')).toBeInTheDocument()
+})
+
+// The last one: the journal of this file is made once, and here it is without storage.
+test('where the browser forbids storage, nothing is kept, and the settings and the diagnostics are there all the same', async () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure', 'SecurityError')
+  })
+  renderApp('/settings')
+  expect(await screen.findByText('Nothing is kept.')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Diagnostics' })).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { JOURNAL_KEY } from '@/api/journal/journal'
+import { journal, JOURNAL_KEY } from '@/api/journal/journal'
 import { useUnkept } from '@/api/journal/use-unkept'
+import { idleMinutes } from '@/api/key/key-idle'
+import { preferences } from '@/api/preferences'
 import { readLocal, registeredLocalData, sizeOf, unregisteredKeys, type LocalDataPart } from '@/shared/lib/local-data'
 import { storedText } from '@/shared/lib/stored'
 import './own-data'
@@ -21,9 +23,15 @@ export interface LocalData {
   leftovers: { keys: string[]; size: number }
 }
 
-const subscribe = (listener: () => void) => {
+const listenToStorage = (listener: () => void) => {
   globalThis.addEventListener('storage', listener)
   return () => globalThis.removeEventListener('storage', listener)
+}
+
+/** The browser tells only of what other tabs write; these are written while this page is open. */
+const subscribe = (listener: () => void) => {
+  const stops = [listenToStorage, preferences.subscribe, idleMinutes.subscribe, journal().subscribe].map((listen) => listen(listener))
+  return () => stops.forEach((stop) => stop())
 }
 
 /** A text that changes with what is kept: the same as long as nothing changed. */

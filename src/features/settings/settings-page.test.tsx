@@ -130,6 +130,16 @@ test('what is chosen and what is rented while the page is open shows at once in 
   expect(data.queryByText(/unknown outcome/)).not.toBeInTheDocument()
 })
 
+test.each(['Erase: Preferences', 'Erase everything'])('%s leaves the focus among what is kept', async (button) => {
+  const { user } = await openSettings()
+  const section = within(screen.getByRole('main')).getByRole('region', { name: 'Data in this browser' })
+  await user.click(await within(section).findByRole('button', { name: button }))
+  const eraseNow = within(section).getByRole('button', { name: 'Erase now' })
+  await user.click(eraseNow)
+  expect(eraseNow).not.toBeInTheDocument()
+  expect(section).toHaveFocus()
+})
+
 test('the question before erasing takes the focus on its harmless answer, says what it is about, and gives the focus back', async () => {
   const { user } = await openSettings()
   const data = region('Data in this browser')

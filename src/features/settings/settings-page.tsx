@@ -55,7 +55,7 @@ export function SettingsPage({ language, currency, theme, keyPanel }: Props) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classes['section']} aria-labelledby={id}>
+    <section tabIndex={-1} className={classes['section']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

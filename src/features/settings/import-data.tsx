@@ -3,6 +3,7 @@ import { Fragment, Suspense, useState, type ChangeEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import type { LocalDataPart } from '@/shared/lib/local-data'
 import { applyImport, planImport, type ImportPlan, type PlannedPart } from '@/shared/lib/local-data-file'
+import { useReturnFocus } from '@/shared/ui/use-return-focus'
 import { PartTitle } from './part-title'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
@@ -75,6 +76,7 @@ const changing = (parts: readonly PlannedPart[]) => parts.filter(({ fate }) => f
 function Plan({ parts, onAccept, onCancel }: { parts: PlannedPart[]; onAccept: () => void; onCancel: () => void }) {
   const t = useMessages(settingsCatalog)
   const count = changing(parts).length
+  useReturnFocus()
   return (
     <section className={classes['wide']} aria-label={t('importTitle')}>
       <h3>{t('importTitle')}</h3>

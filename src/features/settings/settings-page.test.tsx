@@ -196,6 +196,16 @@ test('an import says what it would do, and does it only then', async () => {
   expect(JSON.parse(localStorage.getItem('gpu-console.saved-searches') ?? '')).toMatchObject([{ id: 'a' }, { id: 'b' }])
 })
 
+test.each(['Import 1 part', 'Cancel'])('“%s” gives the focus back to where the file was chosen', async (button) => {
+  const { user } = await openSettings()
+  const input = screen.getByLabelText('Import from a file')
+  await user.upload(input, fileOf({ 'saved-searches': [savedSearch('a')] }))
+  const plan = await screen.findByRole('region', { name: 'What the import would do' })
+  await user.click(within(plan).getByRole('button', { name: button }))
+  expect(plan).not.toBeInTheDocument()
+  expect(input).toHaveFocus()
+})
+
 test('what was kept between the preview of an import and its consent stays', async () => {
   localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a')]))
   const { user } = await openSettings()

@@ -138,6 +138,10 @@ describe('a name that is not known', () => {
     renderApp('/gpus/nowhere?currency=USD', { key: 'gpu-7' })
     expect(await screen.findByRole('alert')).toHaveTextContent('The service failed (500)')
     expect(screen.queryByText('No such GPU')).toBeNull()
+    // Nor is it said to have no offers, or none that tells its VRAM.
+    const terms = screen.getAllByRole('term').map((term) => term.textContent)
+    expect(terms).toEqual(['Best price, as reported', 'Interface'])
+    expect(screen.queryByRole('region', { name: 'Will it fit' })).toBeNull()
   })
 })
 
@@ -146,6 +150,7 @@ test('a failure in the middle keeps what came before it and goes on from there',
   const { user } = renderApp(ADDRESS, { key: 'gpu-8' })
   const alert = await screen.findByRole('alert')
   expect(await screen.findByText('What is shown rests on the 200 offers that came before.')).toBeVisible()
+  expect(screen.getByText('Offers', { selector: 'dt' }).nextSibling).toHaveTextContent(/^200\+/)
   expect(screen.getByRole('slider')).toBeInTheDocument()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(`All ${offersOf('gpu-8').length} offers read in 3 requests`)).toBeInTheDocument()

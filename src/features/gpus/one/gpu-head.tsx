@@ -10,7 +10,7 @@ import { sentMoneyText } from '@/shared/ui/money-text'
 import { Quantity } from '@/shared/ui/quantity'
 import { unitName } from '@/shared/ui/units'
 import type { WordsContext } from '../words-context'
-import { sizesOf } from './gpu-prices'
+import { isUnread, sizesOf } from './gpu-prices'
 import classes from './gpu-page.module.css'
 
 interface Props {
@@ -70,7 +70,7 @@ interface Figure {
 
 function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, 'slug' | 'name'>): Figure[] {
   const { t, format, currency } = context
-  const { offers, state } = reading
+  const { offers, state, setAside } = reading
   const wait = <span className="skeleton" />
   const none = <span className={classes['missing']}>{t('notReported')}</span>
   const sizes = sizesOf(reading)
@@ -81,13 +81,16 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
   const isReading = state === 'reading'
   // Of a list that could not be read there is nothing to wait for, and nothing to say.
   const ofList = (figure: Figure): Figure[] => (hasFailed ? [] : [figure])
+  const ofOffers = (figure: Figure): Figure[] => (!isReading && isUnread(reading) ? [] : [figure])
+  // Of a market that was read in part there may be more.
+  const more = state === 'complete' && setAside === 0 ? '' : '+'
   return [
     ...ofList({
       label: t('bestReported'),
       isMain: true,
       value: isListed === undefined ? wait : best ? <bdi title={best.exact}>{best.text}</bdi> : none,
     }),
-    {
+    ...ofOffers({
       label: t('vramPerGpu'),
       value: isReading ? (
         wait
@@ -96,15 +99,20 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
       ) : (
         <Quantity of={{ number: sizes.map((size) => format.number(size)).join(', '), unit: unitName('gb', format.locale) }} />
       ),
-    },
+    }),
     ...ofList({ label: t('interface'), value: isListed === undefined ? wait : gpu?.interface ? <bdi>{gpu.interface}</bdi> : none }),
-    {
+    ...ofOffers({
       label: t('offers'),
       value: isReading ? (
         wait
       ) : (
-        <Quantity of={{ number: format.number(offers.length), unit: providers > 0 ? t('offersAndProviders', { count: providers }) : '' }} />
+        <Quantity
+          of={{
+            number: `${format.number(offers.length)}${more}`,
+            unit: providers > 0 ? t('offersAndProviders', { count: providers }) : '',
+          }}
+        />
       ),
-    },
+    }),
   ]
 }

@@ -63,7 +63,7 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
                 context={context}
               />
             )}
-            <FitAnswers slug={slug} sizes={sizesOf(reading)} context={context} />
+            {!isUnread(reading) && <FitAnswers slug={slug} sizes={sizesOf(reading)} context={context} />}
           </>
         )}
       </div>
@@ -75,3 +75,7 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
 /** How much VRAM one GPU has, each size once, the smallest first. */
 export const sizesOf = ({ offers }: MarketReading): number[] =>
   [...new Set(offers.flatMap(({ vram }) => (vram !== null && vram > 0 ? vram : [])))].toSorted((a, b) => a - b)
+
+/** There may be offers, and not one could be read: nothing can be said of them, not even that there are none. */
+export const isUnread = ({ offers, state, setAside }: MarketReading): boolean =>
+  offers.length === 0 && (state !== 'complete' || setAside > 0)

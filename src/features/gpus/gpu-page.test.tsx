@@ -177,6 +177,8 @@ test('offers without a price are counted, not drawn', async () => {
   renderApp(ADDRESS, { key: 'gpu-10' })
   expect(await screen.findByText('No offer has a price that could be drawn.')).toBeVisible()
   expect(screen.getByText(/^258 offers have no price for one GPU in USD and are left out\.$/)).toBeVisible()
+  // They can be rented all the same.
+  expect(screen.getByText(/^The offers that can be rented have no price for one GPU in USD/)).toBeVisible()
 })
 
 test('the request behind the page is shown as curl', async () => {

@@ -158,6 +158,8 @@ export const messages = {
   rent: 'Rent',
   rentNamed: 'Rent {offer} of {provider}',
   noneRentable: 'None of the offers can be rented now.',
+  noneRentableRead: 'None of the offers that were read can be rented now.',
+  noneComparable: 'The offers that can be rented have no price for one GPU in {currency}, so none is the cheapest.',
 
   fitTitle: 'Will it fit',
   fitAbout: 'How many GPUs of {vram} hold a model',

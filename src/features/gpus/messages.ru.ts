@@ -211,6 +211,8 @@ export const messages: Translation<typeof en> = {
   rent: 'Арендовать',
   rentNamed: 'Арендовать {offer}, {provider}',
   noneRentable: 'Сейчас ни одно предложение нельзя арендовать.',
+  noneRentableRead: 'Из прочитанных предложений сейчас ни одно нельзя арендовать.',
+  noneComparable: 'У доступных для аренды предложений нет цены за один GPU в {currency}: сравнить их нельзя.',
 
   fitTitle: 'Поместится ли модель',
   fitAbout: 'Сколько GPU по {vram} нужно для модели',

@@ -15,6 +15,8 @@ interface Props {
   slug: string
   /** The cheapest first. */
   priced: readonly PricedOffer[]
+  /** Some offer can be rented, priced or not. */
+  hasRentable: boolean
   /** How many offers there are, priced or not; undefined while that is not known. */
   all: number | undefined
   providerNames: ReadonlyMap<string, string>
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The few offers to look at first, each with its way to the offer and to renting it. */
-export function CheapestOffers({ slug, priced, all, providerNames, context: { t, format, currency } }: Props) {
+export function CheapestOffers({ slug, priced, hasRentable, all, providerNames, context: { t, format, currency } }: Props) {
   const id = useId()
   const follow = useFollowLinks()
   const rows = priced.filter(({ offer }) => canRent(offer)).slice(0, SHOWN)
@@ -78,7 +80,9 @@ export function CheapestOffers({ slug, priced, all, providerNames, context: { t,
         </Link>
       </div>
       {rows.length === 0 ? (
-        <p className={classes['about']}>{t('noneRentable')}</p>
+        <p className={classes['about']}>
+          {hasRentable ? t('noneComparable', { currency }) : t(all === undefined ? 'noneRentableRead' : 'noneRentable')}
+        </p>
       ) : (
         <DataTable
           label={t('cheapestTitle')}

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { MarketReading } from '@/api/use-market-offers'
+import { canRent } from '@/domain/offer-words'
 import { usePart } from '@/shared/plots/use-part'
 import type { GpuSearch } from '../gpu-search'
 import { ReadingBar } from '../market/reading-bar'
@@ -58,6 +59,7 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
               <CheapestOffers
                 slug={slug}
                 priced={priced}
+                hasRentable={offers.some(canRent)}
                 all={state === 'complete' ? offers.length : undefined}
                 providerNames={providerNames}
                 context={context}

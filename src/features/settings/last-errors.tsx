@@ -13,8 +13,9 @@ export function LastErrors({ errors }: { errors: readonly ApiError[] }) {
   if (errors.length === 0) return <p className={classes['about']}>{t('errorsNone')}</p>
   return (
     <ul className={classes['log']}>
-      {errors.map((error) => (
-        <li key={`${error.at} ${error.request ?? ''} ${error.kind}`}>
+      {errors.map((error, index) => (
+        // Newest first, and probes fail together with the same words: only the place from the end tells them apart.
+        <li key={errors.length - index}>
           <time title={format.dateTimeWithZone(error.at)}>{format.time(error.at)}</time> <strong>{errorWords(error, words).title}</strong>{' '}
           <code>
             {error.request} {error.status}

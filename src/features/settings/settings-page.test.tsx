@@ -252,6 +252,18 @@ test('a file that the browser cannot read is said to be one', async () => {
   expect(await screen.findByText('The browser could not read this file. Nothing was changed.')).toBeInTheDocument()
 })
 
+test('requests that fail together are each listed once, also when another one follows', async () => {
+  using _ = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  const failed = (request: string) => noteError(new ApiError('server', { status: 500, request }))
+  for (const _probe of [1, 2, 3]) failed('POST /v0/market/search')
+  await openSettings()
+  const found = region('Diagnostics')
+  expect(found.getAllByText('POST /v0/market/search 500')).toHaveLength(3)
+  act(() => failed('GET /v0/hosts'))
+  expect(found.getByText('GET /v0/hosts 500')).toBeInTheDocument()
+  expect(found.getAllByText('POST /v0/market/search 500')).toHaveLength(3)
+})
+
 test('diagnostics show rows set aside, forms and errors; the report is copied without secrets and the list cleared', async () => {
   noteError(new ApiError('server', { status: 503, request: 'GET /v0/hosts', serverText: 'maintenance' }))
   noteError(new ApiError('invalid', { status: 422, request: 'GET /v0/gpus', fields: [{ path: 'limit', message: 'too large' }] }))

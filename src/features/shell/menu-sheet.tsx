@@ -4,7 +4,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { useRouter, type ParsedLocation } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type MouseEvent, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
@@ -29,6 +29,10 @@ export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNod
     },
     [router, onClose],
   )
+  // A link to where one is already begins no navigation to elsewhere; one that is opened in another tab is left to the browser.
+  const closeBehindALink = ({ defaultPrevented, target }: MouseEvent) => {
+    if (defaultPrevented && target instanceof Element && target.closest('a')) onClose()
+  }
   return (
     <Drawer.Root
       opened
@@ -40,7 +44,7 @@ export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNod
       classNames={{ content: classes['content'] ?? '', overlay: classes['overlay'] ?? '' }}
     >
       <Drawer.Overlay />
-      <Drawer.Content aria-label={t('menu')}>
+      <Drawer.Content aria-label={t('menu')} onClick={closeBehindALink}>
         <div className={classes['head']}>
           <BrandIcon />
           <span>GPU Market Console</span>

@@ -139,6 +139,17 @@ test('the menu of a phone leads to the pages and closes behind them', async () =
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('the menu of a phone closes behind the page that one is on already', async () => {
+  const { user } = renderApp('/settings?currency=USD')
+  await heading('Settings')
+  await user.click(screen.getByRole('button', { name: 'Menu', hidden: true }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  await user.click(menu.getByRole('radio', { name: 'RUB' }))
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await user.click(menu.getByRole('link', { name: 'Settings' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('an unknown address says so within the shell and leads on', async () => {
   const { user } = renderApp('/nowhere/at/all')
   await heading('Page not found')

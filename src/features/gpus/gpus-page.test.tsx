@@ -46,6 +46,7 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search GPUs' }), 'zzz')
     await user.click(await screen.findByRole('button', { name: 'Clear search' }))
     await listed()
+    expect(screen.getByRole('main')).toHaveFocus()
   })
 
   test('is narrowed to a provider by the service', async () => {
@@ -118,12 +119,17 @@ describe('price against VRAM', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }))
     expect(await screen.findByText('Stopped after 200 of 500. What is shown rests on these.')).toBeVisible()
     expect(screen.getByRole('slider')).toHaveAccessibleName(/of 200 offers/)
-    await user.click(screen.getByRole('button', { name: 'Read on' }))
+    const readOn = screen.getByRole('button', { name: 'Read on' })
+    expect(readOn).toHaveFocus()
+    await user.click(readOn)
     expect(await screen.findByText(/^All 500 offers read/)).toBeInTheDocument()
     const starts = marketFor(key)
       .requests(SEARCH)
       .map(({ query }) => Number(query['start']))
     expect(new Set(starts)).toEqual(new Set([0, 100, 200, 300, 400]))
+    await user.click(screen.getByRole('button', { name: /Read again$/ }))
+    const stop = await screen.findByRole('button', { name: 'Stop' })
+    expect(stop.parentElement).toHaveFocus()
   })
 
   test('does not claim to have read all when the service does not say how many there are', async () => {

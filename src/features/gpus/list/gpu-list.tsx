@@ -65,7 +65,14 @@ export function GpuList({ search, onChange, context }: Props) {
             ) : (
               <>
                 <h2>{t('noMatch', { text: q })}</h2>
-                <Button variant="default" onClick={() => onChange({ q: undefined })}>
+                <Button
+                  variant="default"
+                  onClick={({ currentTarget }) => {
+                    // The button goes with what it clears; the focus stays near.
+                    currentTarget.closest('main')?.focus({ preventScroll: true })
+                    onChange({ q: undefined })
+                  }}
+                >
                   {t('clearSearch')}
                 </Button>
               </>

@@ -16,7 +16,7 @@ export function ReadingBar({ reading, context }: { reading: MarketReading; conte
   const isReading = state === 'reading'
   return (
     <div className={classes['bar']}>
-      <div className={classes['line']}>
+      <div tabIndex={-1} className={classes['line']}>
         {isReading && (
           <progress
             className={classes['progress']}
@@ -29,16 +29,11 @@ export function ReadingBar({ reading, context }: { reading: MarketReading; conte
         <span role="status" data-state={state}>
           <span aria-hidden={isReading || undefined}>{words(reading, context)}</span>
         </span>
-        {isReading ? (
-          <Button size="xs" variant="default" onClick={reading.stop}>
-            {t('stop')}
-          </Button>
-        ) : (
-          <Age reading={reading} context={context} />
-        )}
-        {state === 'stopped' && (
-          <Button size="xs" variant="default" onClick={reading.readOn}>
-            {t('readOn')}
+        {!isReading && <Age reading={reading} context={context} />}
+        {/* One button, which keeps the focus when it changes its word. */}
+        {(isReading || state === 'stopped') && (
+          <Button size="xs" variant="default" onClick={isReading ? reading.stop : reading.readOn}>
+            {t(isReading ? 'stop' : 'readOn')}
           </Button>
         )}
       </div>
@@ -58,7 +53,16 @@ function Age({ reading: { state, readAt, readAgain }, context: { t, format } }: 
   const now = Math.max(useNow(TICK_MS), readAt)
   if (readAt === 0 || state === 'failed') return null
   return (
-    <button type="button" className={`${readAge['age']} ${classes['again']}`} title={format.dateTimeWithZone(readAt)} onClick={readAgain}>
+    <button
+      type="button"
+      className={`${readAge['age']} ${classes['again']}`}
+      title={format.dateTimeWithZone(readAt)}
+      onClick={({ currentTarget }) => {
+        // Gone while it is being read; the focus stays near.
+        currentTarget.parentElement?.focus({ preventScroll: true })
+        readAgain()
+      }}
+    >
       <Icon name="refresh" size={14} />
       {format.ago(readAt, now)}
       <span>{t('readAgain')}</span>

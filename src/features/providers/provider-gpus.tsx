@@ -64,7 +64,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
     onClick: useFollowLinks(),
   }
   return (
-    <section className={classes['part']} aria-labelledby="provider-prices">
+    <section tabIndex={-1} className={classes['part']} aria-labelledby="provider-prices">
       <div className={classes['partHead']}>
         <h2 id="provider-prices">{t('prices')}</h2>
         {others.length > 0 && own.data && own.data.rows.length > 0 && (
@@ -120,7 +120,16 @@ function Ranking({ lists, isOn, count, onStart }: RankingProps) {
   const format = useFormat()
   if (!isOn) {
     return (
-      <Button variant="default" leftSection={<Icon name="list" />} title={t('rankAbout', { count })} onClick={onStart}>
+      <Button
+        variant="default"
+        leftSection={<Icon name="list" />}
+        title={t('rankAbout', { count })}
+        onClick={({ currentTarget }) => {
+          // Another one comes in its place; the focus stays near.
+          currentTarget.closest('section')?.focus({ preventScroll: true })
+          onStart()
+        }}
+      >
         {t('rank')}
       </Button>
     )

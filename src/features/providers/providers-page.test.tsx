@@ -84,6 +84,7 @@ test('a search that finds nobody says so and is cleared', async () => {
   await screen.findByRole('heading', { name: 'No provider matches' })
   await user.click(screen.getByRole('button', { name: 'Clear search and country' }))
   expect(await rows()).toHaveLength(24)
+  expect(screen.getByRole('main')).toHaveFocus()
   expect(screen.getByRole('searchbox', { name: 'Search providers' })).toHaveValue('')
 })
 

@@ -127,7 +127,14 @@ function Nobody({ isUnread, isFiltered, onClear }: NobodyProps) {
       {isFiltered && (
         <>
           {!isUnread && <p>{t('noneFoundWay')}</p>}
-          <Button variant="default" onClick={onClear}>
+          <Button
+            variant="default"
+            onClick={({ currentTarget }) => {
+              // The button goes with what it clears; the focus stays near.
+              currentTarget.closest('main')?.focus({ preventScroll: true })
+              onClear()
+            }}
+          >
             {t('clear')}
           </Button>
         </>

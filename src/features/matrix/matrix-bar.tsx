@@ -91,6 +91,11 @@ function Picks({ picks, onPicks, market = [], t }: PicksProps) {
     list.current?.focus()
     onPicks(withPick(picks, slug, false))
   }
+  const add = (slug: string) => {
+    // With the last place the select goes.
+    if (picks.length + 1 >= PROVIDERS_MAX) list.current?.focus()
+    onPicks(withPick(picks, slug, true))
+  }
   return (
     <>
       <ul ref={list} tabIndex={-1} className={classes['chips']} aria-label={t('providers')}>
@@ -105,12 +110,7 @@ function Picks({ picks, onPicks, market = [], t }: PicksProps) {
       </ul>
       <span className={classes['places']}>{t('places', { taken: String(picks.length), max: String(PROVIDERS_MAX) })}</span>
       {!isFull && (
-        <select
-          aria-label={t('add')}
-          className={classes['add']}
-          value=""
-          onChange={({ currentTarget: { value } }) => onPicks(withPick(picks, value, true))}
-        >
+        <select aria-label={t('add')} className={classes['add']} value="" onChange={({ currentTarget: { value } }) => add(value)}>
           <option value="" disabled>
             {t('add')}
           </option>

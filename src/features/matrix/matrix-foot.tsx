@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import type { Many } from '@/api/use-many'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
@@ -40,7 +41,7 @@ export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket, context 
           </Button>
         </p>
       )}
-      <div className={classes['state']}>
+      <div tabIndex={-1} className={classes['state']}>
         {isCounting ? (
           <Progress many={counts} message="counting" context={context} />
         ) : prices.isReading || prices.isStopped ? (
@@ -76,16 +77,33 @@ function Progress({ many, message, context: { t, format } }: ProgressProps) {
 function Done({ prices, context: { t, format } }: { prices: Many<unknown>; context: MatrixContext }) {
   const { read, failed, readAt, results } = prices
   const now = Math.max(useNow(TICK_MS), readAt)
+  // Its button is gone while the lists are being read; the focus stays near.
+  const stayNear = ({ currentTarget }: MouseEvent) => currentTarget.parentElement?.focus({ preventScroll: true })
   return (
     <>
       <output className={failed > 0 ? classes['bad'] : undefined}>{t('done', { read: format.number(read), count: results.length })}</output>
       {readAt > 0 && <span title={format.dateTimeWithZone(readAt)}>{t('readAgo', { ago: format.ago(readAt, now) })}</span>}
       {failed > 0 ? (
-        <Button size="xs" variant="default" onClick={prices.readOn}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={(event) => {
+            stayNear(event)
+            prices.readOn()
+          }}
+        >
           {t('tryFailed')}
         </Button>
       ) : (
-        <Button size="xs" variant="subtle" leftSection={<Icon name="refresh" size={14} />} onClick={prices.readAgain}>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<Icon name="refresh" size={14} />}
+          onClick={(event) => {
+            stayNear(event)
+            prices.readAgain()
+          }}
+        >
           {t('readAgain')}
         </Button>
       )}

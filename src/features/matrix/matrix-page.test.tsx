@@ -54,6 +54,7 @@ test('a list that fails keeps its column empty until it is tried again', async (
   const head = within(await table()).getByRole('columnheader', { name: /Lambda/ })
   expect(within(head).getByRole('alert')).toHaveTextContent('could not be read: The service failed (500)')
   await user.click(within(head).getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('region', { name: 'Best price by GPU model' })).toHaveFocus()
   expect(await screen.findByText('2 of 2 providers read')).toBeVisible()
 })
 
@@ -97,6 +98,35 @@ test('a provider taken out leaves the address, and the focus stays among the oth
   expect(screen.getByRole('list', { name: 'Providers' })).toHaveFocus()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Add a provider' }), 'Nebius')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ p: 'verda,nebius' }))
+})
+
+test('whoever uses a button or a list that goes with what it does stays in its place', async () => {
+  const { user } = renderApp('/providers/compare', { key: 'matrix-focus' })
+  await user.click(within(await screen.findByRole('main')).getByRole('button', { name: 'All providers' }))
+  await screen.findByText('24 of 24 providers read')
+  expect(screen.getByRole('main')).toHaveFocus()
+  marketFor('matrix-focus').scenario = readScenario({ latency: 100 })
+  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  expect((await screen.findByRole('button', { name: 'Stop' })).parentElement).toHaveFocus()
+  await screen.findByText('24 of 24 providers read')
+})
+
+test('the list to add from goes with the last place, and the focus stays among the chosen', async () => {
+  const { user } = renderApp('/providers/compare?p=verda,lambda,runpod,nebius,crusoe', { key: 'matrix-full' })
+  const add = await screen.findByRole('combobox', { name: 'Add a provider' })
+  await within(add).findByRole('option', { name: 'CoreWeave' })
+  await user.selectOptions(add, 'CoreWeave')
+  await screen.findByText('6 of 6')
+  expect(add).not.toBeInTheDocument()
+  expect(screen.getByRole('list', { name: 'Providers' })).toHaveFocus()
+})
+
+test('no model in common: the way back to all of them leaves the focus in the page', async () => {
+  answering('gpus').text = '{"ok":true,"data":[{"id":"a","name":"A","translit_name":"a","best_price":1}]}'
+  const { user } = renderApp('/providers/compare?p=verda&common=1', { key: 'matrix-common' })
+  await user.click(await screen.findByRole('button', { name: 'Show all models' }))
+  expect(await rowOf('A')).toBeInTheDocument()
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('a provider whose name is empty goes by its short name, in its head and among the chosen', async () => {

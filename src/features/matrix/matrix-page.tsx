@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, type MouseEvent } from 'react'
 import type { Collected } from '@/api/all-pages'
 import { gpuListRequest } from '@/api/gpus'
 import type { Provider } from '@/contract/provider'
@@ -78,7 +78,13 @@ export function MatrixPage() {
             <div className={classes['none']}>
               <p>{t(none)}</p>
               {rows.length > 0 && (
-                <Button variant="default" onClick={() => change({ common: undefined })}>
+                <Button
+                  variant="default"
+                  onClick={(event) => {
+                    stayNear(event)
+                    change({ common: undefined })
+                  }}
+                >
                   {t('showAllModels')}
                 </Button>
               )}
@@ -98,6 +104,9 @@ export function MatrixPage() {
     </div>
   )
 }
+
+/** The button goes with what it changes. */
+const stayNear = ({ currentTarget }: MouseEvent) => currentTarget.closest('main')?.focus({ preventScroll: true })
 
 interface NothingProps {
   /** All providers of the market, where all were asked for. */
@@ -122,7 +131,13 @@ function Nothing({ all, t, onAll }: NothingProps) {
         <Button component={Link} to="/providers">
           {t('toProviders')}
         </Button>
-        <Button variant="default" onClick={onAll}>
+        <Button
+          variant="default"
+          onClick={(event) => {
+            stayNear(event)
+            onAll()
+          }}
+        >
           {t('all')}
         </Button>
       </div>

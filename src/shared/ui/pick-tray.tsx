@@ -27,7 +27,14 @@ export function PickTray({ label, count, purpose, clearLabel, onClear, children,
         <b>{count}</b> {purpose}
       </p>
       <ul className={classes['picks']}>{children}</ul>
-      <Button variant="subtle" onClick={onClear}>
+      <Button
+        variant="subtle"
+        onClick={({ currentTarget }) => {
+          // The tray goes with its picks.
+          currentTarget.closest('main')?.focus({ preventScroll: true })
+          onClear()
+        }}
+      >
         {clearLabel}
       </Button>
       {link(classes['go'])}
@@ -44,8 +51,9 @@ interface PickProps {
 
 export function TrayPick({ name, facts, removeLabel, onRemove }: PickProps) {
   const removeAndStay = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes with it; the focus stays near.
-    currentTarget.closest('section')?.focus()
+    // The button goes with it, the tray with the last one; the focus stays near.
+    const isLast = currentTarget.closest('li:only-child')
+    currentTarget.closest<HTMLElement>(isLast ? 'main' : 'section')?.focus({ preventScroll: true })
     onRemove()
   }
   return (

@@ -15,7 +15,7 @@ import classes from './connect-form.module.css'
 import { connectValues, type ConnectValues } from './connect-values'
 
 import { KeyPlaceField } from './key-place-field'
-import { messagesOfProblem, useKeyWords } from './key-words'
+import { useKeyWords } from './key-words'
 import { sessionCatalog } from './messages'
 import { SecretInput } from './secret-input'
 import { UncheckedKey } from './unchecked-key'
@@ -35,11 +35,13 @@ export function ConnectForm({ place, onConnected }: Props) {
   const { serviceOrigin } = useKeyState()
   const [check, setCheck] = useState<KeyCheck | null>(null)
   const [hasKeepFailed, setKeepFailed] = useState(false)
+  /** Of what was pasted, not of what stands in the field. */
+  const [hadLineBreak, setLineBreak] = useState(false)
   const form = useForm<ConnectValues>({
     resolver: useFormResolver(connectValues, words),
     defaultValues: { key: '', place: place ?? (limitOf('session') ? 'memory' : 'session'), passphrase: '', again: '' },
   })
-  const { control, register, handleSubmit, setError, setFocus } = form
+  const { control, register, handleSubmit, setFocus } = form
   const { errors, isSubmitting, touchedFields } = useFormState({ control })
   useReworded(form)
   const checking = useRef<AbortController>(null)
@@ -68,7 +70,7 @@ export function ConnectForm({ place, onConnected }: Props) {
     const pasted = readKey(event.clipboardData.getData('text'))
     if (!('problem' in pasted) || pasted.problem !== 'line-break') return
     event.preventDefault()
-    setError('key', { message: t(messagesOfProblem[pasted.problem]) })
+    setLineBreak(true)
   }
 
   const refusal = check?.outcome === 'refused' ? check.error : null
@@ -77,7 +79,10 @@ export function ConnectForm({ place, onConnected }: Props) {
     <form
       noValidate
       className={classes['form']}
-      onSubmit={(event) => void handleSubmit(checkAndKeep)(event)}
+      onSubmit={(event) => {
+        setLineBreak(false)
+        void handleSubmit(checkAndKeep)(event)
+      }}
       // The answer would be one to what stood here before, and that is what would be kept.
       onChange={() => checking.current?.abort()}
     >
@@ -85,9 +90,18 @@ export function ConnectForm({ place, onConnected }: Props) {
         label={t('apiKey')}
         autoComplete="current-password"
         data-autofocus
-        {...register('key', { onChange: () => setCheck(null) })}
+        {...register('key', {
+          onChange: () => {
+            setCheck(null)
+            setLineBreak(false)
+          },
+        })}
         onPaste={explainLineBreak}
-        error={errors.key?.message ?? (refusal && <Refusal status={refusal.status} quote={refusal.serverText} />)}
+        error={
+          hadLineBreak
+            ? t('keyLineBreak')
+            : (errors.key?.message ?? (refusal && <Refusal status={refusal.status} quote={refusal.serverText} />))
+        }
         description={
           <>
             {t.rich('sentOnlyTo', { origin: <b className={classes['mono']}>{serviceOrigin}</b>, header: <code>X-Api-Key</code> })}

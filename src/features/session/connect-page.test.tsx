@@ -109,10 +109,15 @@ test('what is wrong with a key is said in the language that is switched to', asy
 })
 
 test('a pasted line break is explained instead of being dropped silently', async () => {
-  const { field } = await openConnect()
+  const { field, user } = await openConnect()
   fireEvent.paste(field, { clipboardData: { getData: () => 'first-half\nsecond-half' } })
   expect(await screen.findByText(/contains a line break/)).toBeInTheDocument()
   expect(field).toHaveValue('')
+  await act(() => setLanguage('ru'))
+  expect(await screen.findByText(/В ключе перевод строки/)).toBeInTheDocument()
+  await user.type(field, 'a')
+  expect(screen.queryByText(/В ключе перевод строки/)).not.toBeInTheDocument()
+  expect(field).toBeValid()
 })
 
 test('a failure of the service is not "wrong key": the key can be used anyway and says that it was not checked', async () => {

@@ -6,7 +6,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { MIN_PASSPHRASE } from '@/shared/lib/vault'
 import { sessionCatalog } from './messages'
 
-export const messagesOfProblem = {
+const messagesOfProblem = {
   empty: 'keyEmpty',
   'line-break': 'keyLineBreak',
   space: 'keySpace',

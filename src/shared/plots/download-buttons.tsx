@@ -26,14 +26,16 @@ export function DownloadButtons({ drawn, title, fileName, csv, hasDrawing }: Pro
   const t = useMessages(plotCatalog)
   const save = async (format: string) => {
     if (format === 'CSV') return downloadText(`${fileName}.csv`, writeCsv(csv()), 'text/csv')
+    const tellFailure = () => toast({ kind: 'bad', title: t('downloadFailed'), text: t('downloadFailedWay') })
     const svg = drawn.current?.querySelector('svg')
-    if (!svg) return
+    // It is on its way still, or did not arrive.
+    if (!svg) return tellFailure()
     const drawing = drawingOf(svg, title)
     if (format === 'SVG') return downloadText(`${fileName}.svg`, drawing, 'image/svg+xml')
     try {
       downloadBlob(`${fileName}.png`, await pictureOf(drawing, sizeOf(svg)))
     } catch {
-      toast({ kind: 'bad', title: t('downloadFailed'), text: t('downloadFailedWay') })
+      tellFailure()
     }
   }
   return (

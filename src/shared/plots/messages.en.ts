@@ -11,6 +11,6 @@ export const messages = {
   download: 'Download',
   downloadAs: 'Download as {format}',
   downloadFailed: 'The picture could not be made',
-  downloadFailedWay: 'This browser did not draw it. The table can be downloaded as CSV.',
+  downloadFailedWay: 'It has not been drawn here. The table can be downloaded as CSV.',
   explore: 'Arrow keys or the pointer show one at a time.',
 } as const satisfies Messages

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { uiCatalog } from '@/shared/ui/messages'
 import { toast } from '@/shared/ui/toast-store'
@@ -14,6 +14,13 @@ const loadOutcomes = () => Promise.all([import('./review/review-dialog'), import
 export function useStage(prepareConnection: () => Promise<unknown>) {
   const t = useMessages(uiCatalog)
   const [isPreparing, setPreparing] = useState(false)
+  const isHere = useRef(false)
+  useEffect(function noteThatThePageIsHere() {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   return {
     isPreparing,
     async enter(go: () => void) {
@@ -21,7 +28,8 @@ export function useStage(prepareConnection: () => Promise<unknown>) {
       setPreparing(true)
       try {
         await Promise.all([loadOutcomes(), prepareConnection()])
-        go()
+        // What was asked for on a page that has been left would open by itself on the way back.
+        if (isHere.current) go()
       } catch {
         toast({ kind: 'bad', title: t('partMissing'), text: t('partMissingWay') })
       } finally {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { RefObject } from 'react'
 import { baseUrl } from '@/api/config'
 import { journal } from '@/api/journal/journal'
 import { dropErased } from '@/api/journal/drop-erased'
@@ -11,10 +12,11 @@ import { instancesCatalog } from './messages'
 interface Props {
   attempts: readonly Attempt[]
   onClose: () => void
+  returnTo: RefObject<HTMLElement | null>
 }
 
 /** Asks once more before the journal of this service is erased. */
-export function EraseDialog({ attempts, onClose }: Props) {
+export function EraseDialog({ attempts, onClose, returnTo }: Props) {
   const t = useMessages(instancesCatalog)
   const unkept = useUnkept()
   const open = attempts.filter(isOpen).length
@@ -28,6 +30,7 @@ export function EraseDialog({ attempts, onClose }: Props) {
     <Dialog
       title={t('eraseTitle')}
       onClose={onClose}
+      returnTo={returnTo}
       foot={
         <>
           <Button variant="default" onClick={onClose}>

@@ -165,6 +165,15 @@ describe('taking it along and getting rid of it', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(journal().attempts()).toMatchObject([{ state: 'unknown' }])
   })
+  test.each(['Erase now', 'Cancel'])('the focus is not lost with the journal: %s', async (answer) => {
+    journalWith(mutable(RENTED))
+    const { user } = renderApp('/instances')
+    const erase = await screen.findByRole('button', { name: 'Erase…' })
+    await user.click(erase)
+    await user.click(await screen.findByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(answer === 'Cancel' ? erase : await heading()).toHaveFocus()
+  })
   test('erasing names passwords that nobody saved, and they go with their entries', async () => {
     seed()
     const { user } = renderApp('/instances')

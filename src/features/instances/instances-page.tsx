@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { baseUrl } from '@/api/config'
 import { useAttempts } from '@/api/journal/use-journal'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -18,12 +19,15 @@ export function InstancesPage() {
   const attempts = useAttempts()
   const isPhone = useMedia(PHONE)
   const service = new URL(baseUrl()).host
-  const actions = <JournalActions attempts={attempts} />
+  const heading = useRef<HTMLHeadingElement>(null)
+  const actions = <JournalActions attempts={attempts} returnTo={heading} />
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <header className={classes['head']}>
-        <h1 tabIndex={-1}>{t('title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
         {attempts.length > 0 && !isPhone && <div className={classes['actions']}>{actions}</div>}
         {attempts.length > 0 && <p>{t('about', { service })}</p>}
       </header>

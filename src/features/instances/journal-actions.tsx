@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { RefObject } from 'react'
 import type { Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { downloadText } from '@/shared/lib/download-text'
@@ -9,8 +10,14 @@ import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { journalCsv } from './journal-csv'
 import { instancesCatalog } from './messages'
 
+interface Props {
+  attempts: readonly Attempt[]
+  /** Takes the focus when the journal is empty: the button that erased it goes with it. */
+  returnTo: RefObject<HTMLElement | null>
+}
+
 /** Ways to take the journal along and to get rid of it. */
-export function JournalActions({ attempts }: { attempts: readonly Attempt[] }) {
+export function JournalActions({ attempts, returnTo }: Props) {
   const t = useMessages(instancesCatalog)
   const erase = useOnDemand(async () => (await import('./erase-dialog')).EraseDialog)
   const name = (end: string) => `gpu-market-journal-${localDate()}.${end}`
@@ -33,7 +40,7 @@ export function JournalActions({ attempts }: { attempts: readonly Attempt[] }) {
       <Button variant="subtle" onClick={erase.open}>
         {t('erase')}
       </Button>
-      {erase.Opened && <erase.Opened attempts={attempts} onClose={erase.close} />}
+      {erase.Opened && <erase.Opened attempts={attempts} onClose={erase.close} returnTo={returnTo} />}
     </>
   )
 }

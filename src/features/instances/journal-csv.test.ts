@@ -53,3 +53,16 @@ test('whatever a service calls things, no cell is a formula and no line falls ap
     }),
   )
 })
+
+test('of several prices the one that the journal shows is written, and a machine’s state where it has no status', () => {
+  const prices = [
+    { amount: 1310, currency: 'USD', period: 'month' },
+    { amount: 1.82, currency: 'USD', period: null },
+    { amount: 170, currency: 'RUB', period: 'hour' },
+  ]
+  const receipts = [{ shape: 'B' as const, fields: { id: 'one', current_state: 'loading' } }]
+  expect(rowsOf(journalCsv([attemptWith({ prices, receipts }), attemptWith({ prices, currency: 'RUB' })]))).toMatchObject([
+    { price: '1.82', price_currency: 'USD', price_period: '', instance_status: 'loading' },
+    { price: '170', price_currency: 'RUB', price_period: 'hour', instance_status: '' },
+  ])
+})

@@ -1,9 +1,19 @@
+import { pickPrice, type Price } from '@/contract/price'
 import type { Attempt } from '@/domain/journal-entry'
 import type { Receipt } from '@/domain/receipt'
 import { writeCsv, type CsvCell } from '@/shared/lib/csv'
 
 const at = (time: number | null): string | null =>
   time === null || !Number.isFinite(new Date(time).getTime()) ? null : new Date(time).toISOString()
+
+/** Of several prices the one that was shown; its period only if it was named. */
+function seen({ prices, currency: asked }: Attempt): Price | undefined {
+  const shown = pickPrice({ entries: prices, unread: [], forms: [] }, asked)
+  return prices.find(
+    ({ amount, currency, period }) =>
+      amount === shown?.amount && (currency ?? asked) === shown.currency && (period ?? 'hour') === shown.period,
+  )
+}
 
 /** Column names stay the same in every language: files are read by programs. */
 const COLUMNS: readonly [name: string, of: (attempt: Attempt, fields: Receipt['fields']) => CsvCell | undefined][] = [
@@ -25,11 +35,11 @@ const COLUMNS: readonly [name: string, of: (attempt: Attempt, fields: Receipt['f
   ['template', ({ template }) => template.name],
   ['storage', ({ storage }) => storage],
   ['reserve_period', ({ reserve_period }) => reserve_period],
-  ['price', ({ prices }) => prices[0]?.amount],
-  ['price_currency', ({ prices, currency }) => (prices[0] ? (prices[0].currency ?? currency) : null)],
-  ['price_period', ({ prices }) => prices[0]?.period],
+  ['price', (attempt) => seen(attempt)?.amount],
+  ['price_currency', (attempt) => (attempt.prices.length > 0 ? (seen(attempt)?.currency ?? attempt.currency) : null)],
+  ['price_period', (attempt) => seen(attempt)?.period],
   ['instance_id', (_, { id }) => id],
-  ['instance_status', (_, { status, actual_status }) => status ?? actual_status],
+  ['instance_status', (_, { status, actual_status, current_state }) => status ?? actual_status ?? current_state],
   ['address', (_, { address, public_ip }) => address ?? public_ip],
   ['ssh_host', (_, { ssh_host }) => ssh_host],
   ['ssh_port', (_, { ssh_port }) => ssh_port],

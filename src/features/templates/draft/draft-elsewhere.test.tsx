@@ -55,6 +55,20 @@ test('a draft that another tab is writing is told and not offered, until the edi
   ).toBe(false)
 })
 
+test('a draft that is restored after something was saved comes over what was saved', async () => {
+  const { user, otherTab } = await openBesideTab('draft-elsewhere-4')
+  await act(async () => otherTab.end())
+  await screen.findByRole('region', { name: 'Draft from an earlier visit' })
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' 2')
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save template' }))
+  await user.click(await screen.findByText('Close', { selector: '[role=dialog] footer *, [role=dialog] button *' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(screen.getByText('1 unsaved change')).toBeInTheDocument())
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Internal inference 2')
+  expect(screen.getByRole('heading', { level: 1, name: 'Internal inference 2' })).toBeVisible()
+})
+
 test('a draft that another tab saves or discards is told no longer', async () => {
   await openBesideTab('draft-elsewhere-2', 'ru')
   expect(await screen.findByRole('region', { name: 'Черновик в другой вкладке' })).toBeVisible()

@@ -109,10 +109,10 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     [],
   )
   const restore = async () => {
-    const restored = await draft.restore(valuesOf(template))
+    const restored = await draft.restore(valuesOf(origin.template))
     if (!restored) return
     setLost(restored.lost)
-    begin({ template, base: restored.base, at: null }, restored.input)
+    begin({ ...origin, base: restored.base, at: null }, restored.input)
   }
   const close = (changes: number) => {
     // What can be no line of the environment is no change of a field, and would be lost all the same.

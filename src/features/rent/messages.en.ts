@@ -151,6 +151,8 @@ export const messages = {
   totalHour: 'Total, hour',
   factStock: 'In stock',
   factRentable: 'Rentable',
+  yes: 'yes',
+  no: 'no',
   gpuCount: 'GPU count',
   vramPerGpu: 'VRAM per GPU',
   memorySpeed: 'Memory speed',

@@ -175,6 +175,8 @@ export const messages: Translation<typeof en> = {
   totalHour: 'Всего, час',
   factStock: 'В наличии',
   factRentable: 'Можно арендовать',
+  yes: 'да',
+  no: 'нет',
   gpuCount: 'Число GPU',
   vramPerGpu: 'Видеопамять на GPU',
   memorySpeed: 'Частота памяти',

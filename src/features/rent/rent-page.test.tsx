@@ -275,6 +275,26 @@ describe('the review', () => {
     expect(dialog.getByRole('button', { name: 'Rent now' })).toBeDisabled()
   })
 
+  test.each([
+    ['en', /^Rentable not reported yes /],
+    ['ru', /^Можно арендовать не указано да /],
+  ] as const)('what an offer did not say before and says now is told in words: %s', async (locale, name) => {
+    const key = `review-11 ${locale}`
+    const { id } = offerOf(key)
+    const say = (rentable: boolean | null) => {
+      const { db } = marketFor(key)
+      db.offers = db.offers.map((offer) => (offer.id === id ? { ...offer, rentable: rentable as boolean } : offer))
+    }
+    const { user } = open(key, { locale })
+    say(null)
+    await screen.findByRole('option', { selected: true })
+    const button = await screen.findByRole('button', { name: /^(Review rental|Проверить аренду)$/ })
+    await waitFor(() => expect(button).toBeEnabled())
+    say(true)
+    await user.click(button)
+    expect(await within(await screen.findByRole('dialog')).findByRole('row', { name })).toBeVisible()
+  })
+
   test('an offer behind the first page of a service that caps its pages and names no total is not called gone', async () => {
     const { user } = open('review-10', { search: '&storage=64' })
     await screen.findByRole('option', { selected: true })

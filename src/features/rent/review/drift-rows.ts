@@ -89,8 +89,11 @@ const isNamed = (path: string): path is keyof typeof LABELS => Object.hasOwn(LAB
 function factRow({ path, was, now }: TermChange, context: RentContext): DriftRow {
   const { t, format } = context
   const isVersion = path === 'configuration.max_cuda_version'
-  const words = (value: unknown) =>
-    value === null || value === '' ? t('notReported') : typeof value === 'number' && !isVersion ? format.number(value, 12) : textOf(value)
+  const words = (value: unknown) => {
+    if (value === null || value === '') return t('notReported')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    return typeof value === 'number' && !isVersion ? format.number(value, 12) : textOf(value)
+  }
   return { label: isNamed(path) ? t(LABELS[path]) : path, was: words(was), now: words(now), change: null, share: null, isSame: false }
 }
 

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { findingSearch, type OfferTrace } from '@/domain/finding-search'
 import type { WireRequest } from '@/api/http'
 import { Crumb } from '@/shared/ui/crumb'
@@ -10,18 +11,21 @@ interface Props {
   template: string | undefined
   /** The request to rent when there is one, else the search behind the page. */
   request: () => { wire: WireRequest; isRent: boolean }
+  headingRef: Ref<HTMLHeadingElement>
   context: RentContext
 }
 
 /** Where one is, the way back to the offer, and the request for a terminal. */
-export function RentHead({ trace, template, request, context: { t, currency } }: Props) {
+export function RentHead({ trace, template, request, headingRef, context: { t, currency } }: Props) {
   return (
     <div className={classes['head']}>
       <div>
         <Crumb to="/offers/$offerId" params={{ offerId: trace.id }} search={{ ...findingSearch(trace), template, currency }}>
           {t('toOffer')}
         </Crumb>
-        <h1 tabIndex={-1}>{t('title')}</h1>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {t('title')}
+        </h1>
       </div>
       <CurlButton
         request={() => request().wire}

@@ -102,6 +102,14 @@ describe('the outcome', () => {
     expect(screen.getByText(/"order": 17/)).toBeInTheDocument()
   })
 
+  test('once more begins at the heading, because the button that leads there is gone; the choices are kept', async () => {
+    const { user } = open('out-again', { search: '&storage=64' })
+    await rentNow(user, await review(user))
+    await user.click(await screen.findByRole('button', { name: 'Rent this offer once more' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Rent' })).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('64')
+  })
+
   test('another key leaves a rental on the page whose secrets nobody kept', async () => {
     const { user } = open('rent-other-key')
     await rentNow(user, await review(user))

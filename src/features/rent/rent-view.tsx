@@ -82,6 +82,12 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
     const plan = values.success ? planOf(values.data) : null
     return plan ? { wire: rentWireRequest(rentRequest(plan)), isRent: true } : { wire: findingRequest(trace, currency), isRent: false }
   }
+  const heading = useRef<HTMLHeadingElement>(null)
+  const rentAnother = () => {
+    act({ type: 'restart' })
+    // The button that was pressed goes with the rental.
+    heading.current?.focus()
+  }
   const reviewButton = useRef<HTMLButtonElement>(null)
   const button = (
     <Button ref={reviewButton} type="submit" form={formId} size="md" fullWidth={!isPhone} disabled={!isOpen} loading={stage.isPreparing}>
@@ -91,10 +97,10 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
   return (
     <div className={classes['page']}>
       <PageTitle>{`${t('title')} ${name}`}</PageTitle>
-      <RentHead trace={trace} template={choices.templateId || undefined} request={request} context={context} />
+      <RentHead trace={trace} template={choices.templateId || undefined} request={request} headingRef={heading} context={context} />
       <LeaveGuard state={state} t={t} />
       {state.at === 'rented' ? (
-        <RentedOutcome attemptId={state.attemptId} onAnother={() => act({ type: 'restart' })} t={t}>
+        <RentedOutcome attemptId={state.attemptId} onAnother={rentAnother} t={t}>
           {renderConnection(state.attemptId)}
         </RentedOutcome>
       ) : (

@@ -7,7 +7,7 @@ import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith } from '@/test/make-journal'
-import { combobox, CREATE, offerOf, open, rentNow, rents, review, set } from '@/test/rent-page'
+import { combobox, CREATE, offerOf, open, rentNow, rents, review, set, templateOf } from '@/test/rent-page'
 
 describe('the outcome', () => {
   test('a refusal keeps the choices and puts each complaint where it belongs', async () => {
@@ -108,6 +108,18 @@ describe('the outcome', () => {
     await user.click(await screen.findByRole('button', { name: 'Rent this offer once more' }))
     expect(screen.getByRole('heading', { level: 1, name: 'Rent' })).toHaveFocus()
     expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('64')
+  })
+
+  test('a template without a name is called by its ID wherever the rental is told', async () => {
+    const template = templateOf('out-nameless', 'PyTorch')
+    const { user } = open('out-nameless')
+    const { db } = marketFor('out-nameless')
+    db.templates = db.templates.map((one) => (one.template === template ? { ...one, template: { ...template, name: '' } } : one))
+    const dialog = await review(user)
+    expect(await dialog.findByText(new RegExp(`· ${template.id} ·`))).toBeVisible()
+    await rentNow(user, dialog)
+    const connection = within(await screen.findByRole('region', { name: 'Connection' }))
+    expect(connection.getByText(template.id, { selector: 'li' })).toBeVisible()
   })
 
   test('another key leaves a rental on the page whose secrets nobody kept', async () => {

@@ -60,7 +60,7 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
     priced
       ? {
           offer: priced,
-          template: { id: template_id, name: choices.chosen?.name ?? null },
+          template: { id: template_id, name: choices.chosen?.name || null },
           storage: storage ?? null,
           reserve_period: reserve_period ?? null,
           currency,

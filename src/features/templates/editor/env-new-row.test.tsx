@@ -63,3 +63,15 @@ test.each([
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: discard }))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
+
+test('what can be no line holds the table: as a text it would be gone', async () => {
+  const { user } = await edit('env-new-view', 'A=1')
+  await user.type(box('New value'), 'a value without a name')
+  await user.click(screen.getByRole('radio', { name: 'Raw text' }))
+  expect(box('New value')).toHaveValue('a value without a name')
+  expect(box('New key')).toHaveFocus()
+  expect(screen.getByRole('radio', { name: 'Table' })).toBeChecked()
+  await user.keyboard('NAME')
+  await user.click(screen.getByRole('radio', { name: 'Raw text' }))
+  expect(box('Environment')).toHaveValue('A=1\nNAME=a value without a name')
+})

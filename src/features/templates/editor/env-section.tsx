@@ -26,7 +26,7 @@ const WIDE = '(min-width: 1101px)'
 /** The environment: one text, as a table, as it is, or both. */
 export function EnvSection() {
   const t = useMessages(editorCatalog)
-  const { base } = useEditor()
+  const { base, settle } = useEditor()
   const { field, was, isChanged, error, reset, set } = useField('env')
   const label = useFieldLabel()('env')
   const wasWords = useWasWords()
@@ -43,6 +43,10 @@ export function EnvSection() {
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && pair.current?.contains(activeElement)) activeElement.blur()
   })
+  const show = (next: View) => {
+    // The row for a new line goes with the table, and with it what can be no line.
+    if (next !== 'raw' || settle.current?.() !== false) setView(next)
+  }
   const views = VIEWS.filter((one) => one !== 'both' || isWide)
   return (
     <Section title={t('environment')} about={t('environmentAbout')}>
@@ -52,7 +56,7 @@ export function EnvSection() {
           size="sm"
           options={views.map((value) => ({ value, label: t(WORDS[value]) }))}
           value={view}
-          onChange={setView}
+          onChange={show}
         />
         <EnvSummary env={env} />
       </div>

@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendRent } from '@/api/instances'
+import { JOURNAL_KEY } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { classifyAnswer, settlementOf } from '@/features/rent/rent-outcome'
+import type { Attempt } from '@/domain/journal-entry'
 import { marketFor } from '@/mocks/market'
 import { FAKE_SECRET } from '@/mocks/wire/instance'
 import { journalWith } from '@/test/make-journal'
@@ -13,6 +15,16 @@ import { A, B, openKit, kit, part } from '@/test/connection-kit'
 const refuseToCopy = () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
 
 afterEach(() => vi.useRealTimers())
+
+test('a place is told where no provider is', async () => {
+  openKit([A])
+  const { getByText } = await kit()
+  const [attempt] = JSON.parse(localStorage.getItem(JOURNAL_KEY) ?? '[]') as Attempt[]
+  if (!attempt) throw new Error('no attempt')
+  const offer = { ...attempt.offer, provider_translit_name: null, location: { city: 'Oslo', country: 'Norway', region: null } }
+  act(() => void journalWith({ ...attempt, offer }))
+  expect(getByText('Oslo, Norway', { selector: 'li' })).toBeVisible()
+})
 
 describe('commands', () => {
   test('a shell, a config block and a tunnel, each copied by its own button', async () => {

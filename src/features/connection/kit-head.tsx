@@ -28,7 +28,7 @@ export function KitHead({ attempt, content, status, onKept }: Props) {
   const [isDownloaded, setDownloaded] = useState(false)
   const { offer, template, storage, startedAt, settledAt } = attempt
   const provider = offer.provider_translit_name
-  const place = placeText(offer, format, false)
+  const where = [provider && (names.get(provider) ?? provider), placeText(offer, format, false)].filter(Boolean).join(', ')
   const asOf = settledAt ?? startedAt
   const download = () => {
     if (content === null) return downloadText(`rental-${attempt.attemptId}-receipt.json`, JSON.stringify(attempt, null, 2))
@@ -53,7 +53,7 @@ export function KitHead({ attempt, content, status, onKept }: Props) {
               <span title={format.dateTimeWithZone(asOf)}>{t('statusAsOf', { time: format.dateTime(asOf) })}</span>
             </li>
           )}
-          {provider !== null && <li>{[names.get(provider) ?? provider, place].filter(Boolean).join(', ')}</li>}
+          {where !== '' && <li>{where}</li>}
           <li>{template.name ?? template.id}</li>
           {storage !== null && <li>{t('storageAssumed', { size: format.number(storage) })}</li>}
           <li title={format.dateTimeWithZone(startedAt)}>

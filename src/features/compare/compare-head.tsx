@@ -45,8 +45,9 @@ export function CompareHead({ compared, context, template, onRemove }: Props) {
             className={`${icon['button']} ${classes['remove']}`}
             aria-label={t('remove', { name: offerTitle(named, context) })}
             onClick={({ currentTarget }) => {
-              // The button goes with it; the focus stays near.
-              currentTarget.closest('section')?.focus({ preventScroll: true })
+              // The button goes with it, and with the last one the whole table; the focus stays near.
+              const isLast = currentTarget.closest('tr')?.querySelectorAll('th').length === 1
+              currentTarget.closest<HTMLElement>(isLast ? 'main' : 'section')?.focus({ preventScroll: true })
               onRemove()
             }}
           >

@@ -112,6 +112,9 @@ test.each(['', '?gpu=l40s&currency=USD'])('what is new since the last visit is t
   await user.click(await screen.findByRole('link', { name: /Mine.*\d/ }))
   await table()
   expect(await screen.findByText(/^\d+ new offers/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Got it' }))
+  expect(screen.queryByText(/^\d+ new offers/)).toBeNull()
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('without a key every page leads to Connect and knows the way back', async () => {

@@ -198,3 +198,34 @@ test('the focus stays among the saved searches when one goes', async () => {
   expect(screen.queryByRole('link', { name: 'One' })).toBeNull()
   expect(screen.getByRole('region', { name: 'Saved searches' })).toHaveFocus()
 })
+
+test('the focus stays in the page when the last pick leaves the tray, when the tray is cleared, and when nothing is checked any more', async () => {
+  const picks = offersOf('tray-focus')
+    .slice(0, 2)
+    .map((offer) => `compare=${encodeURIComponent(tokenOf(offer))}`)
+  const { user } = renderApp(`${ADDRESS}&template=nothing&${picks.join('&')}`, { key: 'tray-focus' })
+  for (const left of [1, 0]) {
+    const [button] = within(await tray()).getAllByRole('button', { name: /^Remove 2 × L40S/ })
+    if (!button) throw new Error('nothing to remove')
+    await user.click(button)
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Remove 2 × L40S/ })).toHaveLength(left))
+  }
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Compare offers' })).toBeNull())
+  expect(screen.getByRole('main')).toHaveFocus()
+  await user.click((await rowAt(0)).getByRole('checkbox', { name: 'Compare' }))
+  await user.click(within(await tray()).getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Compare offers' })).toBeNull())
+  expect(screen.getByRole('main')).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Stop checking' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop checking' })).toBeNull())
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('the focus stays in the navigation when the last saved search goes', async () => {
+  savedSearches.set([])
+  saveSearch({ name: 'Only', search: '?gpu=only', currency: 'USD' })
+  const { user } = renderApp(ADDRESS, { key: 'saved-last' })
+  await user.click(await screen.findByRole('button', { name: 'Remove Only' }))
+  expect(screen.queryByRole('region', { name: 'Saved searches' })).toBeNull()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toContainElement(document.activeElement as HTMLElement)
+})

@@ -19,22 +19,22 @@ interface Props {
   link: (className: string | undefined) => ReactNode
 }
 
+/** The tray goes with its last pick, and the button that was pressed with it; the focus stays in the page. */
+const focusPage = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('main')?.focus({ preventScroll: true })
+
 /** What was picked in a list, at the foot of the page, whatever is searched for meanwhile. */
 export function PickTray({ label, count, purpose, clearLabel, onClear, children, link }: Props) {
+  const clear = (event: MouseEvent<HTMLElement>) => {
+    focusPage(event)
+    onClear()
+  }
   return (
     <section tabIndex={-1} className={classes['tray']} aria-label={label}>
       <p className={classes['count']} aria-live="polite">
         <b>{count}</b> {purpose}
       </p>
       <ul className={classes['picks']}>{children}</ul>
-      <Button
-        variant="subtle"
-        onClick={({ currentTarget }) => {
-          // The tray goes with its picks.
-          currentTarget.closest('main')?.focus({ preventScroll: true })
-          onClear()
-        }}
-      >
+      <Button variant="subtle" onClick={clear}>
         {clearLabel}
       </Button>
       {link(classes['go'])}
@@ -50,10 +50,11 @@ interface PickProps {
 }
 
 export function TrayPick({ name, facts, removeLabel, onRemove }: PickProps) {
-  const removeAndStay = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes with it, the tray with the last one; the focus stays near.
-    const isLast = currentTarget.closest('li:only-child')
-    currentTarget.closest<HTMLElement>(isLast ? 'main' : 'section')?.focus({ preventScroll: true })
+  const removeAndStay = (event: MouseEvent<HTMLElement>) => {
+    const { currentTarget } = event
+    // The button goes with it; the focus stays near.
+    if (currentTarget.closest('ul')?.childElementCount === 1) focusPage(event)
+    else currentTarget.closest('section')?.focus()
     onRemove()
   }
   return (

@@ -39,7 +39,14 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
         {t('since', { age: ago(delta.since, now.at) })} <strong>{newsIn(delta) > 0 ? list(told) : t('nothingNew')}</strong>.
         {isPartial(now) && <span className={classes['note']}> {t('sampled', { count: Object.keys(now.prices).length })}</span>}
       </p>
-      <Button variant="default" onClick={() => dismissNews(saved.id)}>
+      <Button
+        variant="default"
+        onClick={({ currentTarget }) => {
+          // The button goes with it; the focus stays in the page.
+          currentTarget.closest('main')?.focus({ preventScroll: true })
+          dismissNews(saved.id)
+        }}
+      >
         {t('gotIt')}
       </Button>
     </aside>

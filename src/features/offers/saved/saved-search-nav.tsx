@@ -68,8 +68,10 @@ function SavedEntry({ check, onNavigate }: { check: SavedCheck; onNavigate?: () 
         className={classes['remove']}
         aria-label={t('remove', { name: saved.name })}
         onClick={({ currentTarget }) => {
-          // The button goes with it; the focus stays near.
-          currentTarget.closest('section')?.focus()
+          // The button goes with it, and with the last one the whole list; the focus stays near.
+          const list = currentTarget.closest('section')
+          const near = list?.querySelectorAll('li').length === 1 ? list.closest('nav')?.querySelector('a') : list
+          near?.focus()
           removeSearch(saved.id)
         }}
       >

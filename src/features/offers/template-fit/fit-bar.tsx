@@ -48,7 +48,15 @@ export function FitBar({ templateId, fit, onTemplate }: Props) {
       <Button variant="default" size="xs" aria-haspopup="dialog" onClick={dialog.open}>
         {t('change')}
       </Button>
-      <Button variant="default" size="xs" onClick={() => onTemplate(undefined)}>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={({ currentTarget }) => {
+          // The button goes with it; the focus stays in the page.
+          currentTarget.closest('main')?.focus({ preventScroll: true })
+          onTemplate(undefined)
+        }}
+      >
         {t('stop')}
       </Button>
       {dialog.Opened && <dialog.Opened chosen={templateId} onChoose={choose} onClose={dialog.close} />}

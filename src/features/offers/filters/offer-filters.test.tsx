@@ -319,3 +319,17 @@ test('the focus goes to the field when a place goes', async () => {
   await waitFor(() => expect(addressOf(app)).not.toContain('Helsinki'))
   expect(field).toHaveFocus()
 })
+
+test('a place that is typed as the page writes it is sent in the word of the service', async () => {
+  for (const { location } of marketFor('place-word').db.offers) if (location.country === 'Finland') location.country = 'FI'
+  const app = renderApp('/offers?gpu=l40s', { key: 'place-word', preferences: { locale: 'ru', currency: 'USD' } })
+  await screen.findByRole('table', { name: 'Предложения' })
+  await screen.findAllByText(/Финляндия/)
+  const filters = within(await screen.findByRole('region', { name: 'Фильтры' }))
+  await app.user.click(await filters.findByText('Место и провайдер'))
+  const field = await filters.findByRole('combobox', { name: 'Место' })
+  await app.user.type(field, 'финляндия{Enter}')
+  await waitFor(() => expect(lastSearch('place-word').query).toMatchObject({ location: ['FI'] }))
+  await app.user.type(field, 'helsinki{Enter}')
+  await waitFor(() => expect(lastSearch('place-word').query).toMatchObject({ location: ['FI', 'Helsinki'] }))
+})

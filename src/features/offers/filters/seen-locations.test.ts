@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { placesOf, seenLocations } from './seen-locations'
+import { placeMeant, placesOf, seenLocations } from './seen-locations'
 
 const at = (country: string, region: string | null, city: string | null) => ({ location: { country, region, city } })
 
@@ -19,4 +19,16 @@ test('places of earlier answers are kept after the answers have gone', () => {
   queryClient.clear()
   queryClient.setQueryData(['offers', 'search', 'second'], answer(at('Albania', 'Europe', null)))
   expect(seenLocations(queryClient)).toEqual(['Albania', 'Europe', 'Norway', 'Oslo'])
+})
+
+test.each([
+  ['DE', 'DE'],
+  ['Германия', 'DE'],
+  ['germany', 'Germany'],
+  ['USA', 'United States'],
+  ['oslo', 'Oslo'],
+  ['Atlantis', 'Atlantis'],
+  ['Frankfurt, Germany', 'Frankfurt, Germany'],
+])('of the words met so far, "%s" means "%s"', (typed, meant) => {
+  expect(placeMeant(typed, ['DE', 'Germany', 'Oslo', 'United States'])).toBe(meant)
 })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '@/contract/lenient'
 import type { OfferLocation } from '@/contract/offer'
+import { readCountryAlone } from '@/domain/read-country'
 
 /**
  * The API has no list of places, so the suggestions are the words met in its answers (DESIGN decision 2.12). Kept as
@@ -26,4 +27,19 @@ export function seenLocations(queryClient: QueryClient): string[] {
     for (const { rows } of pages) placesOf(rows).forEach((place) => seen.add(place))
   }
   return [...seen].toSorted((a, b) => a.localeCompare(b))
+}
+
+/**
+ * The word of the service for what a person typed: in other letters, or a country by a name in their own language, which
+ * is how the rows write it. What fits none of the words goes as it is.
+ */
+export function placeMeant(typed: string, places: readonly string[]): string {
+  if (places.includes(typed)) return typed
+  const small = typed.toLowerCase()
+  const country = readCountryAlone(typed)
+  return (
+    places.find((place) => place.toLowerCase() === small) ??
+    (country === null ? undefined : places.find((place) => readCountryAlone(place) === country)) ??
+    typed
+  )
 }

@@ -333,3 +333,15 @@ test('a place that is typed as the page writes it is sent in the word of the ser
   await app.user.type(field, 'helsinki{Enter}')
   await waitFor(() => expect(lastSearch('place-word').query).toMatchObject({ location: ['FI', 'Helsinki'] }))
 })
+
+test('a box that was ticked and unticked within one frame still follows what is changed elsewhere', async () => {
+  const app = renderApp('/offers', { key: 'two-clicks' })
+  const box = await (await sidebar()).findByRole('checkbox', { name: 'In stock' })
+  fireEvent.click(box)
+  fireEvent.click(box)
+  expect(box).not.toBeChecked()
+  await app.user.click(box)
+  await app.user.click(await screen.findByRole('button', { name: 'Remove In stock' }))
+  await waitFor(() => expect(addressOf(app)).not.toContain('in_stock'))
+  expect(box).not.toBeChecked()
+})

@@ -18,7 +18,8 @@ export function usePending<Value>(value: Value, onCommit: (value: Value) => void
   const key = JSON.stringify(value) ?? ''
   const [state, setState] = useState<State<Value>>({ mine: undefined, seen: key, sent: [], outside: 0 })
   if (key !== state.seen) {
-    const own = state.sent.indexOf(key)
+    // The last of them: what was taken back within the same moment never came to the address, and never comes back.
+    const own = state.sent.lastIndexOf(key)
     const sent = own === -1 ? [] : state.sent.slice(own + 1)
     setState({ mine: sent.length > 0 ? state.mine : undefined, seen: key, sent, outside: state.outside + (own === -1 ? 1 : 0) })
   }

@@ -44,16 +44,22 @@ export const offerSearchQuery = (search: OfferSearch) =>
     refetchOnReconnect: (query) => query.state.data === undefined,
   })
 
+/** No list is not an empty one. */
+async function askListed(search: OfferSearch, limit: number, signal: AbortSignal): Promise<Page<SearchOffer>> {
+  const page = await call(searchOffers, requestOf(search, 0, limit), signal)
+  if (page.isMissing) throw new ApiError('unexpected-shape')
+  return page
+}
+
 /**
  * How many offers a search finds, and the cheapest of them: a page of one row (SPEC 4.4 has no counting endpoint).
- * `total` is undefined when the service does not say. No list is not an empty one.
+ * `total` is undefined when the service does not say.
  */
 export const offerCountQuery = (search: OfferSearch) =>
   queryOptions({
     queryKey: ['offers', 'count', search],
     queryFn: async ({ signal }) => {
-      const page = await call(searchOffers, requestOf(search, 0, 1), signal)
-      if (page.isMissing) throw new ApiError('unexpected-shape')
+      const page = await askListed(search, 1, signal)
       return { total: page.received === 0 ? 0 : page.total, first: page.rows[0] }
     },
     staleTime: 5 * 60_000,
@@ -63,5 +69,5 @@ export const offerCountQuery = (search: OfferSearch) =>
 export const offerSampleQuery = (search: OfferSearch, limit: number) =>
   queryOptions({
     queryKey: ['offers', 'sample', search, limit],
-    queryFn: ({ signal }) => call(searchOffers, requestOf(search, 0, limit), signal),
+    queryFn: ({ signal }) => askListed(search, limit, signal),
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
-import { saveSearch, visit } from './saved/saved-searches'
+import { saveSearch, savedSearches, visit } from './saved/saved-searches'
 
 const table = () => screen.findByRole('table', { name: /^(Offers|Предложения)$/ })
 const searches = (key: string) => marketFor(key).log.filter(({ path }) => path === '/v0/market/search')
@@ -115,6 +115,16 @@ test.each(['', '?gpu=l40s&currency=USD'])('what is new since the last visit is t
   await user.click(screen.getByRole('button', { name: 'Got it' }))
   expect(screen.queryByText(/^\d+ new offers/)).toBeNull()
   expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('an answer without a list is no empty market to a saved search: opening it does not make everything new later', async () => {
+  marketFor('page-15').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: 'data-null' }] })
+  const kept = saveSearch({ name: 'No list', search: '?gpu=l40s', currency: 'USD' })
+  const seen = { at: 1, total: 1, prices: { a: 1 } }
+  visit(kept.id, seen)
+  const { user } = renderApp('/providers?currency=USD', { key: 'page-15' })
+  await user.click(await screen.findByRole('link', { name: /No list.*could not be checked/ }))
+  expect(savedSearches.get().find(({ id }) => id === kept.id)?.seen).toEqual(seen)
 })
 
 test('without a key every page leads to Connect and knows the way back', async () => {

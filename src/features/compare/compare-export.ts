@@ -1,6 +1,6 @@
 import { writeCsv, type CsvCell } from '@/shared/lib/csv'
 import { writeMarkdownTable } from '@/shared/lib/markdown-table'
-import type { CompareCell, CompareRow } from './compare'
+import { isUnitStrange, type CompareCell, type CompareRow } from './compare'
 
 /** The table as it is shown: its heads, and the words for rows and cells in the reader's language. */
 export interface CompareTable {
@@ -19,6 +19,8 @@ export function compareCsv({ heads, rows, rowName, cellText }: CompareTable): st
     const currencies = new Set(row.group === 'price' ? row.cells.flatMap(({ unit }) => unit ?? []) : [])
     const cells = row.cells.map((cell): CsvCell => {
       if (cell.amount === null) return cell.text === null ? null : cellText(cell, row)
+      // The row names another unit.
+      if (isUnitStrange(cell, row)) return cellText(cell, row)
       return currencies.size > 1 ? `${cell.amount} ${cell.unit}` : cell.amount
     })
     return [rowName(row), [...currencies].join(' '), ...cells]

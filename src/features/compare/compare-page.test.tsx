@@ -157,3 +157,18 @@ test('the request behind an offer is shown as curl, without the key', async () =
   expect(dialog).toHaveTextContent('"gpu_translit_name":["l40s"]')
   expect(dialog).not.toHaveTextContent('compare-8')
 })
+
+test('an amount in a unit that nobody knows is divided like the others per GPU, and written in the reader’s way', async () => {
+  const offers = offersOf('compare-unit', 'l40s', 2)
+  const [first] = offers
+  if (!first) throw new Error('no offers')
+  first.configuration.ram = { amount: 3, unit: 'PB' }
+  const { user } = renderApp(address(offers, '&per_gpu=1'), { key: 'compare-unit', preferences: { locale: 'ru', currency: 'USD' } })
+  const row = await screen.findByRole('row', { name: /^ОЗУ, на один GPU/ })
+  await waitFor(() => expect(row).toHaveTextContent(/1,5\sPB/))
+  expect(within(row).getAllByRole('cell')[0]).not.toHaveTextContent('лучшее')
+  await user.click(screen.getByRole('button', { name: 'Копировать как CSV' }))
+  const copied = readCsv(await navigator.clipboard.readText()).find(([name]) => name?.startsWith('ОЗУ')) ?? []
+  expect(copied[2]).toMatch(/^1,5\sPB$/)
+  expect(copied[3]).toMatch(/^\d+(\.\d+)?$/)
+})

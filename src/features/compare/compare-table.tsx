@@ -6,7 +6,7 @@ import { CompareCorner, type CornerProps } from './compare-corner'
 import { CompareHead } from './compare-head'
 import classes from './compare-table.module.css'
 import type { CompareSearch } from './compare-search'
-import { cellValue, deltaText, missingWord, rowName, rowUnit, type WordsContext } from './compare-words'
+import { cellUnit, cellValue, deltaText, missingWord, rowName, type WordsContext } from './compare-words'
 import type { Compared } from './use-compared'
 
 interface Props extends Omit<CornerProps, 'taken'> {
@@ -112,7 +112,7 @@ function Row({ row, compared, context }: { row: CompareRow; compared: readonly C
 
 function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareRow; context: WordsContext; isSame: boolean }) {
   const value = cellValue(cell, row, context)
-  const unit = rowUnit(row, context)
+  const unit = cellUnit(cell, row, context)
   if (value === null) {
     return (
       <td>
@@ -130,7 +130,7 @@ function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareR
         </>
       )}
       <span className={classes['value']}>{value}</span>
-      {cell.amount !== null && unit !== '' && <span className={classes['unit']}>{`\u00A0${unit}`}</span>}
+      {unit !== '' && <span className={classes['unit']}>{`\u00A0${unit}`}</span>}
       {row.group === 'price' && row.id !== 'disk_price' && <span className={classes['delta']}>{delta}</span>}
     </td>
   )

@@ -7,7 +7,7 @@ import type { Translate } from '@/shared/i18n/i18n'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
 import { unitName, type Unit } from '@/shared/ui/units'
-import type { CompareCell, CompareRow } from './compare'
+import { isUnitStrange, type CompareCell, type CompareRow } from './compare'
 import type { messages } from './messages.en'
 
 type Texts = typeof messages
@@ -40,6 +40,10 @@ export function rowUnit({ id }: CompareRow, { format }: WordsContext): string {
   const unit = UNITS[id]
   return unit === undefined ? '' : unitName(unit, format.locale)
 }
+
+/** The unit of a cell: that of its row, or the one that the service named where nobody knows it. */
+export const cellUnit = (cell: CompareCell, row: CompareRow, context: WordsContext): string =>
+  cell.amount === null ? '' : isUnitStrange(cell, row) ? (cell.unit ?? '') : rowUnit(row, context)
 
 export function rowName(row: CompareRow, { t }: WordsContext): string {
   // The hour of the whole offer, divided, is called what it then is.
@@ -80,7 +84,7 @@ export function missingWord(cell: CompareCell, row: CompareRow, { t, currency, o
 export function cellText(cell: CompareCell, row: CompareRow, context: WordsContext): string {
   const value = cellValue(cell, row, context)
   if (value === null) return missingWord(cell, row, context)
-  const unit = cell.amount === null ? '' : rowUnit(row, context)
+  const unit = cellUnit(cell, row, context)
   return unit === '' ? value : `${value}\u00A0${unit}`
 }
 

@@ -74,7 +74,7 @@ test('units of the service are made comparable; unknown ones are shown and not c
   expect(rowOf('disk', offers).cells).toMatchObject([
     { amount: 2, isBest: false },
     { amount: 2000, isBest: true },
-    { amount: null, text: '2 blocks' },
+    { amount: 2, unit: 'blocks', isBest: false },
   ])
 })
 

@@ -57,12 +57,16 @@ function price(offer: SearchOffer, asked: string, hours: number, divisor: number
   return amount(over(priceFor(read, hours), divisor), read.currency)
 }
 
-/** An amount with the service's own unit; one of an unknown unit is shown and not compared. */
+/** An amount in GB where the service's own unit is one that can be made that, else in its own unit. */
 function sized(size: { amount: number | null; unit: string | null } | null | undefined): Draft {
   if (!size || size.amount === null || size.amount < 0) return NOTHING
   const gb = inGb(size.amount, size.unit)
-  return gb === 'unit-unknown' ? text(`${size.amount} ${size.unit}`) : amount(gb, 'gb')
+  return gb === 'unit-unknown' ? amount(size.amount, size.unit) : amount(gb, 'gb')
 }
+
+/** An amount in a unit of the service's own that nobody knows: shown with it, and not compared. */
+export const isUnitStrange = ({ unit }: Pick<CompareCell, 'unit'>, { group }: Pick<CompareRow, 'group'>): boolean =>
+  group === 'machine' && unit !== null && unit !== 'gb'
 
 const PROPERTIES: Property[] = [
   { id: 'price_hour', group: 'price', better: 'low', isShared: true, read: (offer, asked) => price(offer, asked, 1, 1) },
@@ -155,7 +159,9 @@ const isSameDraft = (a: Draft, b: Draft | undefined): boolean => a.amount === b?
 
 /** Marks the best cells, all of them when several are equal. One offer alone is the best of nothing. */
 function marked(drafts: Draft[], offers: readonly SearchOffer[], { better, group }: Property): Pick<CompareRow, 'cells' | 'noBest'> {
-  const rivals = drafts.filter((draft, index) => draft.amount !== null && offers[index] !== undefined && canRent(offers[index]))
+  const rivals = drafts.filter(
+    (draft, index) => draft.amount !== null && !isUnitStrange(draft, { group }) && offers[index] !== undefined && canRent(offers[index]),
+  )
   const isMixed = new Set(rivals.map(({ unit }) => unit)).size > 1
   const amounts = rivals.flatMap((rival) => rival.amount ?? [])
   const isContest = better !== null && !isMixed && drafts.length > 1 && amounts.length > 0

@@ -27,10 +27,15 @@ export function useOffers(search: OffersSearch) {
     [pages],
   )
   const setAside = useMemo(() => pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0, [pages])
-  // Later pages may stop naming a total; what one page said still stands unless more rows than that have come.
+  // Later pages may stop naming a total; what one page said still stands unless more rows than that have come. Before an
+  // answer, and after a failure, nothing is known: not even that there is nothing.
   const said = pages?.findLast((page) => page.total !== undefined)?.total
   const total =
-    said !== undefined && said >= rows.length + setAside ? said : query.hasNextPage || hasRepeated ? undefined : rows.length + setAside
+    said !== undefined && said >= rows.length + setAside
+      ? said
+      : query.hasNextPage || hasRepeated || !pages
+        ? undefined
+        : rows.length + setAside
   const queryClient = useQueryClient()
   const refresh = () => {
     if (pages && pages.length > REFRESHED_PAGES) {

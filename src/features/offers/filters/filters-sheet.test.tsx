@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { readScenario } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
 
 interface WithViewport {
@@ -33,4 +35,14 @@ test('Escape closes the upper layer only', async () => {
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await app.user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a search that failed is not said to have found 0 offers', async () => {
+  const app = renderApp('/offers', { key: 'sheet-failed' })
+  await app.user.click(await screen.findByRole('button', { name: /^Filters/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await sheet.findByRole('button', { name: /^Show [\d,]+ offers$/ })
+  marketFor('sheet-failed').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
+  await app.user.click(sheet.getByRole('checkbox', { name: 'In stock' }))
+  expect(await sheet.findByRole('button', { name: /^Show (0 )?offers$/ })).toHaveTextContent('Show offers')
 })

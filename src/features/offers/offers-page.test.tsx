@@ -117,6 +117,15 @@ test.each(['', '?gpu=l40s&currency=USD'])('what is new since the last visit is t
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
+test('of two names for one search the news of the one that was opened is told', async () => {
+  saveSearch({ name: 'First name', search: '?gpu=l40s', currency: 'USD' })
+  const kept = saveSearch({ name: 'Second name', search: '?gpu=l40s', currency: 'USD' })
+  visit(kept.id, { at: Date.now() - 86_400_000, total: 0, prices: {} })
+  const { user } = renderApp('/providers?currency=USD', { key: 'page-16' })
+  await user.click(await screen.findByRole('link', { name: /Second name.*\d/ }))
+  expect(await screen.findByText(/^\d+ new offers/)).toBeVisible()
+})
+
 test('an answer without a list is no empty market to a saved search: opening it does not make everything new later', async () => {
   marketFor('page-15').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: 'data-null' }] })
   const kept = saveSearch({ name: 'No list', search: '?gpu=l40s', currency: 'USD' })

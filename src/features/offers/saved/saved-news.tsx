@@ -21,8 +21,11 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
   const t = useMessages(savedCatalog)
   const { ago, money, list } = useFormat()
   const opened = savedText(search)
-  // What was kept is read again: it may have been kept in another order, or with the currency.
-  const check = useSavedChecks().find(({ saved }) => saved.currency === currency && savedText(parseSearch(saved.search)) === opened)
+  // What was kept is read again: it may have been kept in another order, or with the currency. Of two names for the same
+  // search the one that was opened has news.
+  const check = useSavedChecks().find(
+    ({ saved }) => saved.before && saved.currency === currency && savedText(parseSearch(saved.search)) === opened,
+  )
   if (!check?.now || !check.saved.before) return null
   const { now, saved } = check
   const delta = deltaOf(check.saved.before, now)

@@ -197,6 +197,7 @@ test.each([
   ['SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw', 'SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw'],
   ['256 SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw= me@here (ED25519)', 'SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw'],
   ['D8:8c:a6:db:d5:1b:21:ec:d5:ee:4c:38:c7:c5:6c:d1', 'MD5:d8:8c:a6:db:d5:1b:21:ec:d5:ee:4c:38:c7:c5:6c:d1'],
+  ['ssh-ed25519 255 SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw', 'SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw'],
 ])('%s is a fingerprint and no key', (text, value) => {
   expect(classify(text)).toMatchObject({ kind: 'fingerprint', fingerprint: { value } })
 })

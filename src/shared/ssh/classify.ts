@@ -59,6 +59,8 @@ function piecesOf(lines: readonly string[]): Piece[] {
 function readPiece(lines: Readonly<Piece>): KeyReading | null {
   const [line] = lines
   if (isBegin(line)) return attempt(() => readKeyBlock(lines))
+  // One that names the type of its key begins like a key that was cut.
+  if (readFingerprint(line) !== null) return null
   const read = readOne(line, 'openssh')
   if (read?.kind !== 'refused') return read
   return { ...read, fixed: fixedOf(line, read.fault) }

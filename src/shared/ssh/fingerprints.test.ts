@@ -37,6 +37,8 @@ describe('a fingerprint is read', () => {
     ['behind three digits of bits', `256 SHA256:${SHA}`, sha],
     ['behind five digits of bits', `16384 SHA256:${SHA} me@here (RSA)`, sha],
     ['with a comment of several words', `256 SHA256:${SHA} my old key (ED25519)`, sha],
+    ['as PuTTY shows it', `ssh-ed25519 255 SHA256:${SHA}`, sha],
+    ['as PuTTY showed it before', `ecdsa-sha2-nistp256 256 ${MD5}`, md5],
     ['of the old kind', `MD5:${MD5}`, md5],
     ['of the old kind without its name', MD5, md5],
     ['of the old kind in capitals', MD5.toUpperCase(), md5],
@@ -60,6 +62,7 @@ describe('no fingerprint is a text', () => {
     ['with words in front', `The key is SHA256:${SHA}`],
     ['with more digits in front than keys have bits', `163840 SHA256:${SHA}`],
     ['with fewer digits in front than keys have bits', `25 SHA256:${SHA}`],
+    ['with a type and no bits', `ssh-ed25519 SHA256:${SHA}`],
     ['with bits that touch it', `256SHA256:${SHA}`],
     ['of nothing', ''],
   ])('%s', (_, text) => {

@@ -12,9 +12,10 @@ export const md5Fingerprint = ({ blob }: Pick<PublicKey, 'blob'>): string => `MD
 /** A fingerprint in a text, in the form in which it is compared. */
 export type Fingerprint = { hash: 'SHA256' | 'MD5'; value: string }
 
-/** A text that is one fingerprint, alone or as a line of `ssh-keygen -l`. */
+/** A text that is one fingerprint: alone, as a line of `ssh-keygen -l`, or as PuTTY shows it, with the type in front. */
 export function readFingerprint(line: string): Fingerprint | null {
-  const found = /^(?:\d{3,5} )?(?:SHA256:([A-Za-z0-9+/]{43})=?|(?:MD5:)?([0-9a-f]{2}(?::[0-9a-f]{2}){15}))(?: .*)?$/i.exec(line)
+  const found =
+    /^(?:(?:[a-z][\w.@-]* )?\d{3,5} )?(?:SHA256:([A-Za-z0-9+/]{43})=?|(?:MD5:)?([0-9a-f]{2}(?::[0-9a-f]{2}){15}))(?: .*)?$/i.exec(line)
   const [, base64, hex] = found ?? []
   if (base64 !== undefined) return { hash: 'SHA256', value: `SHA256:${base64}` }
   return hex === undefined ? null : { hash: 'MD5', value: `MD5:${hex.toLowerCase()}` }

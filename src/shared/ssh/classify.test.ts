@@ -41,6 +41,7 @@ describe('what is tidied', () => {
     ['Windows line breaks', `${ED}\r\n`],
     ['comments of authorized_keys above it', `# mine\n\n${ED}`],
     ['a prompt above it', `$ cat ~/.ssh/id_ed25519.pub\n${ED}`],
+    ['the command that printed it above it', `ssh-keygen -y -f ~/.ssh/id_ed25519\n${ED}`],
   ])('%s', (_, text) => {
     expect(written(classify(text))).toBe(ED)
   })
@@ -188,8 +189,8 @@ test('a key below a block is told apart from it', () => {
   expect(reading.kind === 'several' && reading.keys.map(written)).toEqual([EC_FORMS[1]?.line, ED])
 })
 
-test('a fingerprint is found below other words', () => {
-  const text = 'The key of the host is\nSHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw'
+test.each(['The key of the host is', 'ssh-keygen -lf ~/.ssh/id_ed25519.pub'])('a fingerprint is found below other words: %s', (words) => {
+  const text = `${words}\nSHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw`
   expect(classify(text)).toMatchObject({ kind: 'fingerprint', fingerprint: { hash: 'SHA256' } })
 })
 
@@ -205,12 +206,19 @@ test.each([
 test.each(['', ' \n\t', '\uFEFF', '# only a comment'])('%j is empty', (text) => {
   expect(classify(text)).toEqual({ kind: 'empty' })
 })
-test.each(['hello', '~/.ssh/id_ed25519.pub', 'https://example.com', 'AAAA', '{"kty":"OKP"}', 'two\nlines', 'MIIB\nMIIB'])(
-  '%j is unknown',
-  (text) => {
-    expect(classify(text)).toEqual({ kind: 'unknown' })
-  },
-)
+test.each([
+  'hello',
+  '~/.ssh/id_ed25519.pub',
+  'https://example.com',
+  'AAAA',
+  '{"kty":"OKP"}',
+  'two\nlines',
+  'MIIB\nMIIB',
+  'ssh-add -L',
+  'ssh-copy-id me@here',
+])('%j is unknown', (text) => {
+  expect(classify(text)).toEqual({ kind: 'unknown' })
+})
 
 test('no text whatever makes it throw, and what it accepts it writes in a form that it accepts again', () => {
   const letters = fc.constantFrom(...Array.from('ssh-rsa ed25519AAAAC3NzaC1lZDI1NTE5=+/\n\t"#-_BEGIN PUBLIC KEY:'))

@@ -3,8 +3,8 @@ import { readBlob } from './public-blob'
 import { KeyFault, type PublicKey } from './public-key'
 import { WireReader } from './wire'
 
-/** Everything that is, was or may become the name of a key type, in any spelling. */
-const TYPE_WORD = /^(?:ssh|ecdsa|sk|rsa|webauthn)-[\w.@-]+$/i
+/** Everything that is, was or may become the name of a key type, in any spelling; OpenSSH's commands begin like one. */
+const TYPE_WORD = /^(?!ssh-(?:add|agent|copy-id|keygen|keyscan)$)(?:ssh|ecdsa|sk|rsa|webauthn)-[\w.@-]+$/i
 /** Every wire form begins with a length below 16 MB. */
 const BLOB_WORD = /^AAAA[A-Za-z0-9+/]/
 /** Where a key begins within a line. */

@@ -1,18 +1,14 @@
+import { fileText } from '@/shared/lib/file-text'
 import { toBase64 } from './bytes'
 
 /** What is read of a file or a paste; keys are a thousandth of it. */
 export const MAX_BYTES = 1024 * 1024
 
-/**
- * A file as text: UTF-8, or UTF-16 with its mark, as PowerShell writes it. A binary key becomes the base64 that other programs
- * show it as, so that there is one way to look at both.
- */
+/** A file as text. A binary key becomes the base64 that other programs show it as, so that there is one way to look at both. */
 export function textOfFile(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0x30 && (second === 0x82 || second === 0x81 || (second ?? 0) < 0x80) && bytes.includes(0)) return toBase64(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return new TextDecoder().decode(bytes)
+  return fileText(bytes)
 }
 
 /** What nobody sees, byte order marks among it. The two joiners that hold emoji and Persian words together may stay. */

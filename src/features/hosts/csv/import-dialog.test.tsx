@@ -27,3 +27,15 @@ test.each([
   expect(dialog.getByRole('button', { name: words.apply })).toBeDisabled()
   expect(marketFor(key).requests('PUT /v0/hosts/{host_id}')).toEqual([])
 })
+
+test('a file that PowerShell wrote, in UTF-16, is read like any other', async () => {
+  const key = 'import-utf-16'
+  const { user } = renderApp('/hosts', { key })
+  await user.click(await screen.findByRole('button', { name: WORDS.en.open }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.open }, { timeout: 20_000 }))
+  const id = marketFor(key).db.hosts[0]?.id ?? ''
+  const bytes = Buffer.from(`\uFEFFid,price\r\n${id},12345.67\r\n`, 'utf16le')
+  await user.upload(dialog.getByLabelText(WORDS.en.file), new File([bytes], 'hosts.csv', { type: 'text/csv' }))
+  expect(await dialog.findByText('1 row read')).toBeInTheDocument()
+  expect(await dialog.findByRole('cell', { name: /12,345\.67/ })).toBeInTheDocument()
+})

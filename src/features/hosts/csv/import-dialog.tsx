@@ -2,6 +2,7 @@ import { Suspense, useState, type ChangeEvent } from 'react'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { fileText } from '@/shared/lib/file-text'
 import { useBulkContext } from '../bulk/bulk-context'
 import { BulkDialog } from '../bulk/bulk-dialog'
 import { planHosts } from '../change/plan'
@@ -86,7 +87,7 @@ function ImportCsv({ onClose, ...given }: Props) {
 async function readFile(file: File, hosts: readonly Host[], currency: Currency): Promise<Chosen['read']> {
   if (file.size > MAX_BYTES) return { fault: 'tooLarge' }
   try {
-    return readImport(await file.text(), { hosts, currency })
+    return readImport(fileText(new Uint8Array(await file.arrayBuffer())), { hosts, currency })
   } catch {
     return { fault: 'unreadable' }
   }

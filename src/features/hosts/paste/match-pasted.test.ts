@@ -46,6 +46,18 @@ test('a port says which of the machines of one address is meant; another port is
   expect([idsOf('198.51.100.9:22'), idsOf('198.51.100.9:23'), idsOf('198.51.100.9')]).toEqual([['p5'], ['p4'], ['p4', 'p5']])
 })
 
+test('brackets hold an IPv6 address and its port together, as the service and people write them', () => {
+  const many = [hostWith('v1', 1, { address: '[2001:db8::1]:36190' }), hostWith('v2', 1, { address: '2001:db8::2' })]
+  const read = (text: string) => matchPasted(text, many)
+  expect(read('[2001:db8::1]:36190, ssh://[2001:db8::2]:22')).toEqual({ matched: many, unmatched: [], shared: [] })
+  expect(read('2001:db8::1 [2001:db8::2]')).toEqual({ matched: many, unmatched: [], shared: [] })
+  expect(read('["v1","v2"] [203.0.113.1] [2001:db8::1]:22')).toEqual({
+    matched: many,
+    unmatched: ['203.0.113.1', '[2001:db8::1]:22'],
+    shared: [],
+  })
+})
+
 test('what is not found is said, once', () => {
   expect(found('h9 h9 203.0.113.99 h1')).toEqual({ ids: ['h1'], unmatched: ['h9', '203.0.113.99'], shared: [] })
 })

@@ -22,7 +22,7 @@ export function matchPasted(text: string, hosts: readonly Host[]): Pasted {
   const ids = new Set<string>()
   const unmatched = new Set<string>()
   const shared = new Set<string>()
-  for (const word of text.split(/[\s,;"'`<>()[\]]+/).filter(Boolean)) {
+  for (const [word] of text.matchAll(WORDS)) {
     const name = addressIn(word)
     const bare = withoutPort(name)
     // Two ports of one address are two machines. A port that is written on one side only says nothing against it.
@@ -34,10 +34,17 @@ export function matchPasted(text: string, hosts: readonly Host[]): Pasted {
   return { matched: hosts.filter(({ id }) => ids.has(id)), unmatched: [...unmatched], shared: [...shared] }
 }
 
+/** What stands between blanks, commas, quotes and brackets; those around an IPv6 address hold it and its port together. */
+const WORDS = /(?:\w+:\/\/)?\[[\da-f.]*:[\da-f.]*:[\da-f:.]*\](?::\d+)?|[^\s,;"'`<>()[\]]+/gi
+
 const add = (names: Map<string, Host[]>, name: string, host: Host) => names.set(name, [...(names.get(name) ?? []), host])
 
 /** Without regard to case, as ids and addresses are written; "ssh://203.0.113.4" is an address too. */
-const addressIn = (text: string): string => text.toLowerCase().replace(/^\w+:\/\//, '')
+const addressIn = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^\w+:\/\//, '')
+    .replace(/^\[([^\]]+)\]$/, '$1')
 
-/** "203.0.113.4:36190" is a port of the machine 203.0.113.4. An IPv6 address has more than one colon. */
-const withoutPort = (address: string): string => address.replace(/^([^:]+):\d+$/, '$1')
+/** "203.0.113.4:36190" is a port of the machine 203.0.113.4. An IPv6 address has more than one colon, and brackets before a port. */
+const withoutPort = (address: string): string => address.replace(/^(?:\[([^\]]+)\]|([^:]+)):\d+$/, '$1$2')

@@ -92,6 +92,7 @@ export const messages = {
   fingerprintTitle: 'A fingerprint, not a key',
   fingerprintText: 'A fingerprint is a short hash of a key. A key cannot be worked out from it, so there is nothing to add yet.',
   fingerprintOf: 'It belongs to “{name}”, added here {date}',
+  fingerprintOfSent: 'It belongs to “{name}”, sent from here {date}',
   fingerprintOfNone: 'It belongs to none of the keys added in this browser',
   printTitle: 'To print the public key itself',
   printHint: 'The first where the .pub file is still there, the second where only the private key is.',

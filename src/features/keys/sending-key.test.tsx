@@ -55,3 +55,13 @@ test('while a key is being sent no other one takes its place, for which the answ
   expect(await screen.findByRole('textbox', { name: 'Public key', description: /too old/ })).toHaveValue(line)
   expect(again).toBeEnabled()
 })
+
+test('a fingerprint of a key whose outcome is unknown is not said to be of one that was added', async () => {
+  const { user, put } = await open()
+  marketFor('test-key').set({ faults: [{ endpoint: 'POST /v0/secrets', kind: 'network', times: 1 }] })
+  await put(LINE)
+  await user.click(addButton())
+  await panel('Nobody knows whether “me@here” was added')
+  await put('MD5:f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
+  expect(await panel('A fingerprint, not a key')).toHaveTextContent('It belongs to “me@here”, sent from here')
+})

@@ -37,7 +37,10 @@ export function FingerprintPanel({ fingerprint, kept }: { fingerprint: Fingerpri
     <>
       <p>{t('fingerprintText')}</p>
       {owner ? (
-        <Note tone="good">{t('fingerprintOf', { name: owner.name, date: format.dateTime(owner.at) })}</Note>
+        // Of a key without a clear answer nobody knows that it was added.
+        <Note tone={owner.state === 'added' ? 'good' : 'info'}>
+          {t(owner.state === 'added' ? 'fingerprintOf' : 'fingerprintOfSent', { name: owner.name, date: format.dateTime(owner.at) })}
+        </Note>
       ) : (
         kept.length > 0 && <Note tone="mute">{t('fingerprintOfNone')}</Note>
       )}

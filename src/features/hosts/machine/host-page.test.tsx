@@ -177,6 +177,11 @@ test('why it is not on search: what stands in the way, and whether the search fi
   expect(why.getByText(/^Search finds it: place \d+ of \d+/)).toBeVisible()
   unmount()
   marketFor('machine-7').set({ gone: [offer.id] })
-  renderApp(`/hosts/${hostOf('machine-7', 10).id}`, { key: 'machine-7' })
-  expect(await (await section('Why does search not find my host?')).findByText('The search does not find its offer.')).toBeVisible()
+  const { user } = renderApp(`/hosts/${hostOf('machine-7', 10).id}`, { key: 'machine-7' })
+  const absent = await section('Why does search not find my host?')
+  expect(await absent.findByText('The search does not find its offer.')).toBeVisible()
+  // All were read, but not each of them could be: there is no talk of more and dearer ones.
+  marketFor('machine-7').set({ gone: [offer.id], badRows: 2 })
+  await user.click(absent.getByRole('button', { name: 'Look again' }))
+  expect(await absent.findByText('The search did not find its offer among those that could be read.')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { checksOf, placeOf, type SearchSeen } from './checks'
 const OFFER = { id: 'mine', gpu_name: 'L40S', gpu_translit_name: 'l40s', gpu_amount: 2, prices: [1.5], in_stock: true, rentable: true }
 const rowOf = (offer: unknown = OFFER, status: string | null = 'active') =>
   hostRow(hostWith('h', null, { offer, status }), 'USD', formatFor('en'))
-const seen = (ids: string[], isWhole = true): SearchSeen => ({ offers: ids.map((id) => ({ id })), isWhole })
+const seen = (ids: string[], isWhole = true, hasUnread = false): SearchSeen => ({ offers: ids.map((id) => ({ id })), isWhole, hasUnread })
 const verdicts = (row: ReturnType<typeof rowOf>, search?: SearchSeen) =>
   Object.fromEntries(checksOf(row, search).map(({ about, finding, verdict }) => [about, [finding, verdict]]))
 
@@ -45,6 +45,7 @@ describe('nothing is claimed that was not seen', () => {
   test('absence, only when all offers of its kind were read', () => {
     expect(verdicts(rowOf(), seen(['other']))['search']).toEqual(['searchAbsent', 'wrong'])
     expect(verdicts(rowOf(), seen(['other'], false))['search']).toEqual(['searchBeyond', 'unclear'])
+    expect(verdicts(rowOf(), seen(['other'], false, true))['search']).toEqual(['searchUnread', 'unclear'])
     expect(verdicts(rowOf())['search']).toBeUndefined()
   })
   test('no offer at all is not one of which the id was sent', () => {

@@ -36,12 +36,15 @@ export type Finding =
   | 'searchFound'
   | 'searchAbsent'
   | 'searchBeyond'
+  | 'searchUnread'
   | 'searchNoKind'
 
 /** What the search has shown: all offers of the same GPU and count, or as many as are read. */
 export interface SearchSeen {
   offers: readonly Pick<SearchOffer, 'id'>[]
   isWhole: boolean
+  /** Some came in a form that could not be read. */
+  hasUnread: boolean
 }
 
 const check = (about: Check['about'], finding: Finding, verdict: Verdict): Check => ({ about, finding, verdict })
@@ -93,7 +96,8 @@ function searchCheck({ host }: HostRow, seen: SearchSeen | undefined): Check | n
   if (kindOf(host) === null || host.offer_id === null) return check('search', 'searchNoKind', 'unclear')
   if (!seen) return null
   if (seen.offers.some(({ id }) => id === host.offer_id)) return check('search', 'searchFound', 'fine')
-  return seen.isWhole ? check('search', 'searchAbsent', 'wrong') : check('search', 'searchBeyond', 'unclear')
+  if (seen.isWhole) return check('search', 'searchAbsent', 'wrong')
+  return check('search', seen.hasUnread ? 'searchUnread' : 'searchBeyond', 'unclear')
 }
 
 /** Where the offer stands among all of its kind, from the cheapest; null when it is not there. */

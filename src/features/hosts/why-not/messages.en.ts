@@ -61,6 +61,8 @@ export const messages = {
     'It was looked for by its GPU and their number. If the service lists it under another name or count, it would not have been seen.',
   searchBeyond: 'The search did not find its offer among the {count} cheapest.',
   searchBeyondDo: 'There are more offers than are read here; it may be dearer than these.',
+  searchUnread: 'The search did not find its offer among those that could be read.',
+  searchUnreadDo: 'Some offers came in a form that the console does not understand; it may be one of them.',
   searchNoKind: 'The search cannot be asked for it.',
   searchNoKindDo: 'The answer does not say which GPU it has or how many.',
 

@@ -16,7 +16,11 @@ export function useSearchSeen(kind: Kind | null, currency: Currency) {
     meta: { isQuiet: true },
   })
   const { data: progress } = useQuery<PeerReading>({ queryKey: peerReadingKey(kind ?? NO_KIND, currency), queryFn: skipToken })
-  const seen: SearchSeen | undefined = data && { offers: data.rows, isWhole: data.isComplete && data.setAside === 0 }
+  const seen: SearchSeen | undefined = data && {
+    offers: data.rows,
+    isWhole: data.isComplete && data.setAside === 0,
+    hasUnread: data.setAside > 0,
+  }
   return {
     seen,
     error: isFetching ? null : error,

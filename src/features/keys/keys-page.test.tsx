@@ -114,6 +114,18 @@ describe('a private key', () => {
     }
     expect(marketFor('test-key').log.filter(({ method }) => method !== 'GET')).toEqual([])
   }, 30_000)
+  test.each([
+    ['pgp', /gpg --export-ssh-key/],
+    ['age', /SSH keys are in ~\/\.ssh/],
+    ['jwk', /SSH keys are in ~\/\.ssh/],
+  ])('of another program (%s) is not sent to ssh-keygen, which cannot read it', async (form, way) => {
+    const { put } = await open()
+    await put(privateSamples().find((sample) => sample.form === form)?.text ?? '')
+    const said = await panel('That was a private key. It is not sent')
+    await within(said).findByText('Was')
+    expect(said).toHaveTextContent(way)
+    expect(said).not.toHaveTextContent('ssh-keygen')
+  })
   test('typed instead of pasted goes as well, and its public half can be used', async () => {
     const { user, box } = await open()
     fireEvent.change(box, { target: { value: PLAIN_OPENSSH } })

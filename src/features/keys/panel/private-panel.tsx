@@ -50,12 +50,17 @@ function Was({ facts: { form, isEncrypted, lines } }: { facts: PrivateFacts }) {
   return t('wasFacts', { ...words, passphrase: t(isEncrypted ? 'withPassphrase' : 'noPassphrase') })
 }
 
-function NoHalf({ facts: { fault, isEncrypted } }: { facts: PrivateFacts }) {
+/** Keys of other programs, which ssh-keygen cannot read: what there is to do with them. */
+const FOREIGN: Partial<Record<PrivateFacts['form'], 'way_pgp' | 'way_x509'>> = { pgp: 'way_pgp', age: 'way_x509', jwk: 'way_x509' }
+
+function NoHalf({ facts: { form, fault, isEncrypted } }: { facts: PrivateFacts }) {
   const t = useMessages(keysCatalog)
   if (fault) {
     const { title, way } = faultWords(fault, t)
     return <p>{t('halfRefused', { why: `${title}. ${way}` })}</p>
   }
+  const foreign = FOREIGN[form]
+  if (foreign) return <p>{t(foreign)}</p>
   return (
     <>
       <p>{t(isEncrypted ? 'noHalf' : 'noHalfAtAll')}</p>

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
 import type { BulkContext } from './bulk-context'
@@ -37,6 +37,14 @@ export function BulkDialog({ title, side, rows: planned, isReady, context, onClo
   const rows = isIdle ? planned : state.rows
   const counts = countsOf(state)
   const shown = isBusy ? null : only
+  const report = useRef<HTMLDivElement>(null)
+  useEffect(
+    // Each phase has buttons of its own: the one that was pressed is gone, and the keyboard would stand on nothing.
+    function standAtTheReport() {
+      if (document.activeElement === document.body) report.current?.focus({ preventScroll: true })
+    },
+    [state.phase],
+  )
   // Like Esc and the cross: while something is on its way the button of the foot is the only way out. The page left, the
   // rest would not be sent, and nobody would know which rest.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
@@ -67,10 +75,10 @@ export function BulkDialog({ title, side, rows: planned, isReady, context, onClo
           {isIdle ? (
             <PlanTally rows={rows} context={context} />
           ) : (
-            <>
+            <div ref={report} tabIndex={-1} role="group" aria-label={t('result')}>
               <ResultTally counts={counts} only={shown} onOnly={setOnly} context={context} />
               <RunProgress state={state} counts={counts} context={context} />
-            </>
+            </div>
           )}
           <ChangesTable
             rows={shown === null ? rows : rows.filter(({ id }) => isOutcome(state.states.get(id), shown))}

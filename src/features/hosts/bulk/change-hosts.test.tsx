@@ -65,6 +65,20 @@ test('a status alone: nothing else is in the body, and every row is read again',
   expect(held(0).status).toBe('approved')
 })
 
+test('the keyboard stands at the report when the button that was pressed is gone', async () => {
+  const { user, dialog } = await open([0, 1])
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'approved')
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  await waitFor(() => expect(apply).toBeEnabled())
+  apply.focus()
+  await user.keyboard('{Enter}')
+  await dialog.findByText(/Done:/, {}, { timeout: 15_000 })
+  expect(dialog.getByRole('group', { name: 'Result' })).toHaveFocus()
+  await user.click(dialog.getByRole('button', { name: 'Undo the 2 saved' }))
+  await dialog.findByText(/Restored:/, {}, { timeout: 15_000 })
+  expect(dialog.getByRole('group', { name: 'Result' })).toHaveFocus()
+})
+
 test('a price that is the same already is not sent; the others are sent as the preview showed them', async () => {
   const old = held(1).price ?? 0
   const { dialog, row, type, apply } = await open([0, 1])

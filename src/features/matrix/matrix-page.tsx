@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo, type MouseEvent } from 'react'
+import { useMemo } from 'react'
 import type { Collected } from '@/api/all-pages'
 import { gpuListRequest } from '@/api/gpus'
 import type { Provider } from '@/contract/provider'
@@ -10,6 +10,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { focusPage } from '@/shared/ui/focus-page'
 import { uiCatalog } from '@/shared/ui/messages'
 import { PageTitle } from '@/shared/ui/page-title'
 import { shownRows } from './matrix'
@@ -81,7 +82,7 @@ export function MatrixPage() {
                 <Button
                   variant="default"
                   onClick={(event) => {
-                    stayNear(event)
+                    focusPage(event)
                     change({ common: undefined })
                   }}
                 >
@@ -104,9 +105,6 @@ export function MatrixPage() {
     </div>
   )
 }
-
-/** The button goes with what it changes. */
-const stayNear = ({ currentTarget }: MouseEvent) => currentTarget.closest('main')?.focus({ preventScroll: true })
 
 interface NothingProps {
   /** All providers of the market, where all were asked for. */
@@ -134,7 +132,7 @@ function Nothing({ all, t, onAll }: NothingProps) {
         <Button
           variant="default"
           onClick={(event) => {
-            stayNear(event)
+            focusPage(event)
             onAll()
           }}
         >

@@ -8,6 +8,7 @@ import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
 import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { DataTable } from '@/shared/ui/data-table'
+import { focusPage } from '@/shared/ui/focus-page'
 import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
 import { QueryState } from '@/shared/ui/query-state'
@@ -129,9 +130,8 @@ function Nobody({ isUnread, isFiltered, onClear }: NobodyProps) {
           {!isUnread && <p>{t('noneFoundWay')}</p>}
           <Button
             variant="default"
-            onClick={({ currentTarget }) => {
-              // The button goes with what it clears; the focus stays near.
-              currentTarget.closest('main')?.focus({ preventScroll: true })
+            onClick={(event) => {
+              focusPage(event)
               onClear()
             }}
           >

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
+import { focusPage } from './focus-page'
 import { Icon } from './icon'
 import icon from './icon-button.module.css'
 import classes from './pick-tray.module.css'
@@ -18,9 +19,6 @@ interface Props {
   /** The link to where the picks lead, of the class it is given. */
   link: (className: string | undefined) => ReactNode
 }
-
-/** The tray goes with its last pick, and the button that was pressed with it; the focus stays in the page. */
-const focusPage = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('main')?.focus({ preventScroll: true })
 
 /** What was picked in a list, at the foot of the page, whatever is searched for meanwhile. */
 export function PickTray({ label, count, purpose, clearLabel, onClear, children, link }: Props) {

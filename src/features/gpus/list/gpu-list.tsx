@@ -6,6 +6,7 @@ import { gpuListQuery } from '@/api/gpus'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { Gpu } from '@/contract/gpu'
 import { DataTable } from '@/shared/ui/data-table'
+import { focusPage } from '@/shared/ui/focus-page'
 import { QueryState } from '@/shared/ui/query-state'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Select } from '@/shared/ui/select'
@@ -67,9 +68,8 @@ export function GpuList({ search, onChange, context }: Props) {
                 <h2>{t('noMatch', { text: q })}</h2>
                 <Button
                   variant="default"
-                  onClick={({ currentTarget }) => {
-                    // The button goes with what it clears; the focus stays near.
-                    currentTarget.closest('main')?.focus({ preventScroll: true })
+                  onClick={(event) => {
+                    focusPage(event)
                     onChange({ q: undefined })
                   }}
                 >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, type MouseEvent } from 'react'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { focusPage } from '@/shared/ui/focus-page'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { offersCatalog } from '../messages'
 import type { FilterId, OffersSearch } from '../offer-search'
@@ -33,9 +34,8 @@ function Findings({ search, onChange, currency }: Props) {
   const t = useMessages(offersCatalog)
   const { remedies, isDone, withoutAny } = useDoctor(search, currency)
   const count = remedies.length
-  const apply = (next: Partial<OffersSearch>, { currentTarget }: MouseEvent) => {
-    // The button goes with it; the focus stays near.
-    currentTarget.closest('main')?.focus({ preventScroll: true })
+  const apply = (next: Partial<OffersSearch>, event: MouseEvent) => {
+    focusPage(event)
     onChange(next)
   }
   const ways = remedies.filter(({ finding }) => finding.state === 'found').length

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
+import { focusPage } from '@/shared/ui/focus-page'
 import { Icon } from '@/shared/ui/icon'
 import { readOffersSearch, type OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
@@ -44,9 +45,8 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
       </p>
       <Button
         variant="default"
-        onClick={({ currentTarget }) => {
-          // The button goes with it; the focus stays in the page.
-          currentTarget.closest('main')?.focus({ preventScroll: true })
+        onClick={(event) => {
+          focusPage(event)
           dismissNews(saved.id)
         }}
       >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMessages } from '@/shared/i18n/i18n'
 import { errorWords } from '@/shared/ui/error-words'
+import { focusPage } from '@/shared/ui/focus-page'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
@@ -51,9 +52,8 @@ export function FitBar({ templateId, fit, onTemplate }: Props) {
       <Button
         variant="default"
         size="xs"
-        onClick={({ currentTarget }) => {
-          // The button goes with it; the focus stays in the page.
-          currentTarget.closest('main')?.focus({ preventScroll: true })
+        onClick={(event) => {
+          focusPage(event)
           onTemplate(undefined)
         }}
       >

@@ -11,6 +11,9 @@ export interface Collected<Row> {
   isRepeated?: true
 }
 
+/** Nothing of it is missing: what it does not hold does not exist. Of no reading at all that cannot be said. */
+export const isWhole = (list: Collected<unknown> | undefined): boolean => list !== undefined && list.isComplete && list.setAside === 0
+
 interface Options<Row> {
   limit: number
   /** Never more rows than this: a service that repeats its last page must not keep us busy for ever. */

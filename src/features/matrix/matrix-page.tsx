@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Collected } from '@/api/all-pages'
+import { isWhole, type Collected } from '@/api/all-pages'
 import { gpuListRequest } from '@/api/gpus'
 import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -23,7 +23,7 @@ import { MatrixTable } from './matrix-table'
 import { useMatrixView } from './use-matrix-view'
 import type { MatrixContext } from './matrix-words'
 import { matrixCatalog } from './messages'
-import { isWhole, useMatrix } from './use-matrix'
+import { useMatrix } from './use-matrix'
 
 const route = getRouteApi('/_app/providers/compare')
 

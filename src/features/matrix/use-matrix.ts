@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Collected } from '@/api/all-pages'
+import { isWhole, type Collected } from '@/api/all-pages'
 import { offerCountsQuery, type OfferCounts } from '@/api/offer-counts'
 import { priceListQuery } from '@/api/price-lists'
 import { readPicks } from '@/domain/provider-picks'
@@ -81,8 +81,6 @@ export function useMatrix(search: MatrixSearch) {
   const cellColumns = useMemo((): CellColumns => ({ providers, statuses, counts }), [providers, statuses, counts])
   return { currency, locale, market, columns, cellColumns, rows, prices, counted }
 }
-
-export const isWhole = (list: Collected<unknown> | undefined): boolean => list !== undefined && list.isComplete && list.setAside === 0
 
 interface Reading {
   data: Collected<unknown> | undefined

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isWhole } from '@/api/all-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { priceListQuery } from '@/api/price-lists'
 import { providerListQuery } from '@/api/providers'
@@ -50,7 +51,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   const isThere = isRanked && lists.read > 0 && lists.read + lists.failed === others.length
   const unread = own.data?.setAside ?? 0
   const unreadElsewhere = isThere ? lists.data.reduce((sum, list) => sum + (list?.setAside ?? 0), 0) : 0
-  const isPartOfMarket = isThere && everybody.data !== undefined && (!everybody.data.isComplete || everybody.data.setAside > 0)
+  const isPartOfMarket = isThere && everybody.data !== undefined && !isWhole(everybody.data)
   const columns = priceColumns({ t, format, currency, provider, isPhone, hasPlaces: isThere })
   const [column = '', direction] = sort.split('_')
   const table = {

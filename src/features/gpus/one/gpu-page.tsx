@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { spacedGpuName } from '@/domain/gpu-name'
+import { isWhole } from '@/api/all-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { gpuName } from '@/domain/offer-words'
 import { useMarketOffers } from '@/api/use-market-offers'
@@ -33,7 +34,7 @@ export function GpuPage() {
   const [offer] = reading.offers
   const name = spacedGpuName(gpu?.name ?? '') || (offer && gpuName(offer)) || slug
   const change = (next: GpuSearch) => void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false, replace: true })
-  const whole = list.data?.isComplete === true && list.data.setAside === 0 ? list.data.rows : undefined
+  const whole = isWhole(list.data) ? list.data?.rows : undefined
   // Only an answer can say that there is nothing of the kind.
   if (whole && !gpu && reading.state === 'complete' && reading.loaded === 0) {
     return <UnknownGpu slug={slug} known={whole} context={context} />

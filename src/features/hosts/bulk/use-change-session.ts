@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isWhole } from '@/api/all-pages'
 import { allHostsQuery, expireHosts, putHost, type HostsAsked } from '@/api/hosts'
 import { noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
 import { randomId } from '@/shared/lib/random-id'
@@ -52,7 +53,7 @@ async function readHosts(client: QueryClient, asked: HostsAsked): Promise<Readin
   // A reading that began before the last answer would tell old news.
   await client.cancelQueries({ queryKey: query.queryKey })
   await expireHosts(client)
-  const { rows, setAside, isComplete } = await client.fetchQuery({ ...query, staleTime: 0 })
-  const byId = new Map(rows.map((host) => [host.id, readingOf(host, asked.currency)]))
-  return { byId, isWhole: isComplete && setAside === 0 }
+  const hosts = await client.fetchQuery({ ...query, staleTime: 0 })
+  const byId = new Map(hosts.rows.map((host) => [host.id, readingOf(host, asked.currency)]))
+  return { byId, isWhole: isWhole(hosts) }
 }

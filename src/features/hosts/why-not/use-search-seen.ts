@@ -1,4 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isWhole } from '@/api/all-pages'
 import { peerOffersQuery, peerReadingKey, type Kind, type PeerReading } from '@/api/peer-offers'
 import type { Currency } from '@/contract/params'
 import type { SearchSeen } from './checks'
@@ -18,7 +19,7 @@ export function useSearchSeen(kind: Kind | null, currency: Currency) {
   const { data: progress } = useQuery<PeerReading>({ queryKey: peerReadingKey(kind ?? NO_KIND, currency), queryFn: skipToken })
   const seen: SearchSeen | undefined = data && {
     offers: data.rows,
-    isWhole: data.isComplete && data.setAside === 0,
+    isWhole: isWhole(data),
     hasUnread: data.setAside > 0,
   }
   return {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { isWhole } from '@/api/all-pages'
 import { providerListQuery } from '@/api/providers'
 import type { Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -30,7 +31,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
       const found = options.find(({ name }) => isSame(name, text)) ?? options.find(({ sent }) => isSame(sent, text))
       if (found) return { value: found.sent }
       // Without a whole list that could be read nobody can say that there is no such provider.
-      return text === value || !data?.isComplete || data.setAside > 0 ? { value: text } : undefined
+      return text === value || !isWhole(data) ? { value: text } : undefined
     },
     onCommit,
   })

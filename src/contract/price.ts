@@ -124,6 +124,8 @@ export interface ShownPrice {
   amount: number
   currency: string
   period: string
+  /** False when an hour is only assumed. */
+  isPeriodNamed: boolean
 }
 
 /**
@@ -141,7 +143,9 @@ export function pickPrice(prices: Prices, asked: string): ShownPrice | null {
   const ofAsked = prices.entries.filter((price) => price.currency === null || price.currency === asked)
   const pool = ofAsked.length > 0 ? ofAsked : prices.entries
   const best = pool.find((price) => price.period === null || price.period === 'hour') ?? pool[0]
-  return best ? { amount: best.amount, currency: best.currency ?? asked, period: best.period ?? 'hour' } : null
+  return best
+    ? { amount: best.amount, currency: best.currency ?? asked, period: best.period ?? 'hour', isPeriodNamed: best.period !== null }
+    : null
 }
 
 /** A `prices` field of an answer. */

@@ -1,10 +1,8 @@
 import { countryWords } from '@/domain/country-words'
+import { diskPriceText } from '@/domain/disk-price'
 import { gpuName, measured, sentAmount, versionText } from '@/domain/offer-words'
 import { vramInAll } from '@/domain/vram-in-all'
 import type { SearchOffer } from '@/contract/offer'
-import { pickPrice } from '@/contract/price'
-import { exactMoneyText } from '@/shared/ui/money-text'
-import { periodWord } from '@/shared/ui/period-word'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
 import type { WordsContext } from './words-context'
@@ -72,12 +70,5 @@ export function factsOf(offer: SearchOffer, context: WordsContext): FactGroup[] 
   ]
 }
 
-/** For which amount of disk it is, is "not shown" (SPEC 2.11): the figure stands as it was sent, its period where that was named. */
-function diskPrice({ disk_prices: prices }: SearchOffer, { t, format, currency }: WordsContext): string | null {
-  const price = pickPrice(prices, currency)
-  if (!price) return prices.unread.length > 0 ? t('priceNotReadable') : null
-  const amount = exactMoneyText(price.amount, price.currency, currency, format)
-  // Of this very price: another one in the list may be for another period.
-  const isPeriodNamed = prices.entries.some((entry) => entry.amount === price.amount && entry.period === price.period)
-  return isPeriodNamed ? `${amount} ${periodWord(price.period, format.locale)}` : amount
-}
+const diskPrice = ({ disk_prices: prices }: SearchOffer, { t, format, currency }: WordsContext): string | null =>
+  diskPriceText(prices, currency, format) ?? (prices.unread.length > 0 ? t('priceNotReadable') : null)

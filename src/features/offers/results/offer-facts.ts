@@ -1,9 +1,8 @@
+import { diskPriceText } from '@/domain/disk-price'
 import { hourlyPrice, HOURS_PER_MONTH, priceFor } from '@/domain/hourly-price'
 import { measured, placeText } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
-import { pickPrice } from '@/contract/price'
-import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
-import { periodWord } from '@/shared/ui/period-word'
+import { moneyText } from '@/shared/ui/money-text'
 import { quantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
 import { cellsOf, type CellContext } from './offer-cells'
@@ -55,14 +54,9 @@ export function factsOf(row: SearchOffer, context: CellContext, isWhole: boolean
   ]
 }
 
-/** The unit of the amount of disk is not shown (SPEC 2.11), so the price stands as it was sent. */
 function diskPrice(row: SearchOffer, { t, format, currency }: CellContext): Fact {
   const label = t('diskPriceAsSent')
-  const price = pickPrice(row.disk_prices, currency)
-  if (!price || !Number.isFinite(price.amount))
-    return { label, value: row.disk_prices.unread.length > 0 ? t('priceNotReadable') : t('notReported'), isReported: false }
-  const amount = exactMoneyText(price.amount, price.currency, currency, format)
-  // Of this very price: another one in the list may be for another period.
-  const isPeriodNamed = row.disk_prices.entries.some((entry) => entry.amount === price.amount && entry.period === price.period)
-  return { label, value: isPeriodNamed ? `${amount} ${periodWord(price.period, format.locale)}` : amount, isReported: true }
+  const value = diskPriceText(row.disk_prices, currency, format)
+  const none = row.disk_prices.unread.length > 0 ? 'priceNotReadable' : 'notReported'
+  return { label, value: value ?? t(none), isReported: value !== null }
 }

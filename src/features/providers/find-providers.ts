@@ -1,6 +1,7 @@
 import { countryWords } from '@/domain/country-words'
 import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
+import { lastOr } from '@/shared/lib/last-or'
 import type { ProvidersSearch } from './providers-search'
 
 /** The rows whose words hold every word of the text, in the order asked for. Scores are sorted by the service alone. */
@@ -31,10 +32,6 @@ function orderBy(sort: string, format: Format): (a: Provider, b: Provider) => nu
   const key = sort.startsWith('offers') ? 'offers' : 'gpus_count'
   return (a, b) => lastOr(a[key], b[key], (x, y) => sign * (x - y)) || byName(a, b)
 }
-
-/** What was not reported comes last in either direction. */
-const lastOr = <Value>(a: Value | null, b: Value | null, compare: (a: Value, b: Value) => number): number =>
-  a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b)
 
 export const nameOf = ({ name, translit_name }: Provider): string => name?.trim() || translit_name?.trim() || ''
 

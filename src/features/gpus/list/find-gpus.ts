@@ -2,6 +2,7 @@ import { bestPrice, comparableAmount } from '@/domain/best-price'
 import { spacedGpuName } from '@/domain/gpu-name'
 import type { Gpu } from '@/contract/gpu'
 import type { Format } from '@/shared/i18n/format'
+import { lastOr } from '@/shared/lib/last-or'
 import type { DataSort, SortDirection } from '@/shared/ui/data-table'
 import { factText } from '../facts/fact-list'
 import { readFacts } from '../facts/read-facts'
@@ -47,10 +48,6 @@ function orderBy(sort: GpuSort, format: Format, currency: string): (a: Gpu, b: G
   const amountOf = (gpu: Gpu) => comparableAmount(bestPrice(gpu, currency), currency)
   return (a, b) => lastOr(amountOf(a), amountOf(b), (x, y) => sign * (x - y)) || byName(a, b)
 }
-
-/** What was not reported, or is not to be compared, comes last in either direction. */
-const lastOr = <Value>(a: Value | null, b: Value | null, compare: (a: Value, b: Value) => number): number =>
-  a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b)
 
 /** The order in the address as the heads of a table know it, and back. */
 export function headSort(sort: GpuSort | undefined): DataSort | undefined {

@@ -3,11 +3,6 @@ import { currency } from '@/contract/params'
 import { moment } from '@/shared/lib/moment'
 import { receipt } from './receipt'
 
-/**
- * One attempt to rent, as this browser keeps it. Written before anything is sent, because the service lists no instances
- * and a lost answer would otherwise leave no trace. Holds no secret (see receipt.ts).
- */
-
 const MAX_WORDS = 1000
 /** Names and texts of the service. Longer ones are shortened: an entry that is refused for them would leave no trace of a rental. */
 const words = z.nullable(
@@ -25,6 +20,10 @@ const price = z.object({ amount: z.number(), currency: z.nullable(z.string()), p
 export const attemptState = z.enum(['sending', 'rented', 'refused', 'not-sent', 'unknown', 'dismissed'])
 export type AttemptState = z.output<typeof attemptState>
 
+/**
+ * One attempt to rent, as this browser keeps it. Written before anything is sent, because the service lists no instances
+ * and a lost answer would otherwise leave no trace. Holds no secret (see receipt.ts).
+ */
 export const attempt = z.object({
   attemptId: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Which service it was sent to; attempts at another one are kept but not shown. */

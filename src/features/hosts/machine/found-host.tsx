@@ -8,6 +8,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { latePart } from '@/shared/ui/late-part'
+import { uiCatalog } from '@/shared/ui/messages'
 import { RawJson } from '@/shared/ui/raw-json'
 import { ReadAge } from '@/shared/ui/read-age'
 import readAge from '@/shared/ui/read-age.module.css'
@@ -78,6 +79,7 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
 /** Status, GPU, place, and how old all that is. */
 function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   const t = useMessages(machineCatalog)
+  const ui = useMessages(uiCatalog)
   const format = useFormat()
   const client = useQueryClient()
   const curl = useOnDemand(loadCurl)
@@ -102,7 +104,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
         <ReadAge at={at} isReading={isReading} onReadAgain={() => again.mutate()} t={t} />
         <button type="button" className={readAge['age']} onClick={curl.open}>
           <Icon name="code" size={14} />
-          {t('showAsCurl')}
+          {ui('asCurl')}
         </button>
       </div>
       <ErrorAlert error={again.error} onRetry={again.mutate} />

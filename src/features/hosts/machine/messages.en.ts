@@ -6,7 +6,6 @@ export const messages = {
   readAgo: 'read {ago}',
   reading: 'reading…',
   readAgain: 'Read again',
-  showAsCurl: 'Show as curl',
   curlAbout: 'The API has no request for one host: it stands among the rows of this list, on this page or a later one.',
   lookingTitle: 'Looking for this host',
   looking: 'The API cannot be asked for one host, so the list is read until it is found.',

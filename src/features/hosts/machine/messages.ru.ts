@@ -7,7 +7,6 @@ export const messages: Translation<typeof en> = {
   readAgo: 'получено {ago}',
   reading: 'загружаем…',
   readAgain: 'Обновить',
-  showAsCurl: 'Показать как curl',
   curlAbout: 'Запроса одного хоста в API нет: он стоит среди строк этого списка, на этой странице или дальше.',
   lookingTitle: 'Ищем этот хост',
   looking: 'Запросить один хост API не позволяет, поэтому список читается, пока он не найдётся.',

@@ -81,6 +81,22 @@ test.describe('with the keyboard alone', () => {
     await expect(row).toContainText('saved and verified')
   })
 
+  test('a button that goes, or is shut while it works, leaves the focus in the page', async ({ connected: page, market }) => {
+    await market.scenario({ latency: 200, faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
+    await page.goto('/offers?gpu=l40s&price_to=40')
+    await press(page, page.getByRole('alert').getByRole('button', { name: 'Try again' }))
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('alert')).toBeVisible()
+
+    await market.scenario({ latency: 200, faults: [{ kind: '401' }] })
+    await page.reload()
+    const dialog = page.getByRole('dialog')
+    const again = dialog.getByRole('button', { name: /^Try the same key again/ })
+    await press(page, again)
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(again).toBeFocused()
+  })
+
   test('an SSH key', async ({ connected: page, market }) => {
     await page.goto('/keys')
     await tabTo(page, page.getByRole('textbox', { name: 'Public key' }))

@@ -44,12 +44,7 @@ export function CompareHead({ compared, context, template, onRemove }: Props) {
             type="button"
             className={`${icon['button']} ${classes['remove']}`}
             aria-label={t('remove', { name: offerTitle(named, context) })}
-            onClick={({ currentTarget }) => {
-              // The button goes with it, and with the last one the whole table; the focus stays near.
-              const isLast = currentTarget.closest('tr')?.querySelectorAll('th').length === 1
-              currentTarget.closest<HTMLElement>(isLast ? 'main' : 'section')?.focus({ preventScroll: true })
-              onRemove()
-            }}
+            onClick={onRemove}
           >
             <Icon name="close" size={12} />
           </button>

@@ -71,14 +71,14 @@ test('an offer is taken out of the address', async () => {
   if (!button) throw new Error('nothing to remove')
   await user.click(button)
   await waitFor(async () => expect(await columns()).toHaveLength(1))
-  expect(screen.getByRole('region', { name: 'Compare offers' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Compare offers' })).toHaveFocus())
   expect(new URLSearchParams(router.state.location.searchStr).getAll('compare')).toHaveLength(1)
   expect(await screen.findByText(/nothing to compare one offer with/)).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Only differences' })).toBeDisabled()
   expect(screen.getByRole('link', { name: 'Add offers' })).toHaveAttribute('href', expect.stringMatching(/^\/offers\?compare=/))
   await user.click(screen.getByRole('button', { name: /^Remove 2 × L40S/ }))
   expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('only differences and per GPU are part of the address', async () => {

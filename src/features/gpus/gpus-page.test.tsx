@@ -46,7 +46,7 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search GPUs' }), 'zzz')
     await user.click(await screen.findByRole('button', { name: 'Clear search' }))
     await listed()
-    expect(screen.getByRole('main')).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
   test('is narrowed to a provider by the service', async () => {
@@ -129,7 +129,7 @@ describe('price against VRAM', () => {
     expect(new Set(starts)).toEqual(new Set([0, 100, 200, 300, 400]))
     await user.click(screen.getByRole('button', { name: /Read again$/ }))
     const stop = await screen.findByRole('button', { name: 'Stop' })
-    expect(stop.parentElement).toHaveFocus()
+    await waitFor(() => expect(stop.parentElement).toHaveFocus())
   })
 
   test('does not claim to have read all when the service does not say how many there are', async () => {

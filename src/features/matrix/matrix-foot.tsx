@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { MouseEvent } from 'react'
 import type { Many } from '@/api/use-many'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
@@ -77,33 +76,16 @@ function Progress({ many, message, context: { t, format } }: ProgressProps) {
 function Done({ prices, context: { t, format } }: { prices: Many<unknown>; context: MatrixContext }) {
   const { read, failed, readAt, results } = prices
   const now = Math.max(useNow(TICK_MS), readAt)
-  // Its button is gone while the lists are being read; the focus stays near.
-  const stayNear = ({ currentTarget }: MouseEvent) => currentTarget.parentElement?.focus({ preventScroll: true })
   return (
     <>
       <output className={failed > 0 ? classes['bad'] : undefined}>{t('done', { read: format.number(read), count: results.length })}</output>
       {readAt > 0 && <span title={format.dateTimeWithZone(readAt)}>{t('readAgo', { ago: format.ago(readAt, now) })}</span>}
       {failed > 0 ? (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={(event) => {
-            stayNear(event)
-            prices.readOn()
-          }}
-        >
+        <Button size="xs" variant="default" onClick={prices.readOn}>
           {t('tryFailed')}
         </Button>
       ) : (
-        <Button
-          size="xs"
-          variant="subtle"
-          leftSection={<Icon name="refresh" size={14} />}
-          onClick={(event) => {
-            stayNear(event)
-            prices.readAgain()
-          }}
-        >
+        <Button size="xs" variant="subtle" leftSection={<Icon name="refresh" size={14} />} onClick={prices.readAgain}>
           {t('readAgain')}
         </Button>
       )}

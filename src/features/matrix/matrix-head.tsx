@@ -43,9 +43,7 @@ export const MatrixHead = memo(function MatrixHead({ column, index, rows, contex
         <button
           type="button"
           className={classes['retry']}
-          onClick={({ currentTarget }) => {
-            // Gone while it is being read; the focus stays in the table.
-            currentTarget.closest('section')?.focus({ preventScroll: true })
+          onClick={() => {
             void client.refetchQueries({ queryKey: priceListQuery({ currency, locale: format.locale, provider }).queryKey, exact: true })
           }}
         >

@@ -54,7 +54,7 @@ test('a list that fails keeps its column empty until it is tried again', async (
   const head = within(await table()).getByRole('columnheader', { name: /Lambda/ })
   expect(within(head).getByRole('alert')).toHaveTextContent('could not be read: The service failed (500)')
   await user.click(within(head).getByRole('button', { name: 'Try again' }))
-  expect(screen.getByRole('region', { name: 'Best price by GPU model' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Best price by GPU model' })).toHaveFocus())
   expect(await screen.findByText('2 of 2 providers read')).toBeVisible()
 })
 
@@ -104,10 +104,11 @@ test('whoever uses a button or a list that goes with what it does stays in its p
   const { user } = renderApp('/providers/compare', { key: 'matrix-focus' })
   await user.click(within(await screen.findByRole('main')).getByRole('button', { name: 'All providers' }))
   await screen.findByText('24 of 24 providers read')
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   marketFor('matrix-focus').scenario = readScenario({ latency: 100 })
   await user.click(screen.getByRole('button', { name: 'Read again' }))
-  expect((await screen.findByRole('button', { name: 'Stop' })).parentElement).toHaveFocus()
+  const stop = await screen.findByRole('button', { name: 'Stop' })
+  await waitFor(() => expect(stop.parentElement).toHaveFocus())
   await screen.findByText('24 of 24 providers read')
 })
 
@@ -126,7 +127,7 @@ test('no model in common: the way back to all of them leaves the focus in the pa
   const { user } = renderApp('/providers/compare?p=verda&common=1', { key: 'matrix-common' })
   await user.click(await screen.findByRole('button', { name: 'Show all models' }))
   expect(await rowOf('A')).toBeInTheDocument()
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('a provider whose name is empty goes by its short name, in its head and among the chosen', async () => {

@@ -10,7 +10,6 @@ import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { focusPage } from '@/shared/ui/focus-page'
 import { uiCatalog } from '@/shared/ui/messages'
 import { PageTitle } from '@/shared/ui/page-title'
 import { shownRows } from './matrix'
@@ -79,13 +78,7 @@ export function MatrixPage() {
             <div className={classes['none']}>
               <p>{t(none)}</p>
               {rows.length > 0 && (
-                <Button
-                  variant="default"
-                  onClick={(event) => {
-                    focusPage(event)
-                    change({ common: undefined })
-                  }}
-                >
+                <Button variant="default" onClick={() => change({ common: undefined })}>
                   {t('showAllModels')}
                 </Button>
               )}
@@ -129,13 +122,7 @@ function Nothing({ all, t, onAll }: NothingProps) {
         <Button component={Link} to="/providers">
           {t('toProviders')}
         </Button>
-        <Button
-          variant="default"
-          onClick={(event) => {
-            focusPage(event)
-            onAll()
-          }}
-        >
+        <Button variant="default" onClick={onAll}>
           {t('all')}
         </Button>
       </div>

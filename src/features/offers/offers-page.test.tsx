@@ -114,7 +114,7 @@ test.each(['', '?gpu=l40s&currency=USD'])('what is new since the last visit is t
   expect(await screen.findByText(/^\d+ new offers/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Got it' }))
   expect(screen.queryByText(/^\d+ new offers/)).toBeNull()
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('of two names for one search the news of the one that was opened is told', async () => {

@@ -211,14 +211,14 @@ test('the focus stays in the page when the last pick leaves the tray, when the t
     await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Remove 2 × L40S/ })).toHaveLength(left))
   }
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Compare offers' })).toBeNull())
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   await user.click((await rowAt(0)).getByRole('checkbox', { name: 'Compare' }))
   await user.click(within(await tray()).getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Compare offers' })).toBeNull())
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Stop checking' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop checking' })).toBeNull())
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('the focus stays in the navigation when the last saved search goes', async () => {

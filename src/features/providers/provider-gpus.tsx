@@ -121,16 +121,7 @@ function Ranking({ lists, isOn, count, onStart }: RankingProps) {
   const format = useFormat()
   if (!isOn) {
     return (
-      <Button
-        variant="default"
-        leftSection={<Icon name="list" />}
-        title={t('rankAbout', { count })}
-        onClick={({ currentTarget }) => {
-          // Another one comes in its place; the focus stays near.
-          currentTarget.closest('section')?.focus({ preventScroll: true })
-          onStart()
-        }}
-      >
+      <Button variant="default" leftSection={<Icon name="list" />} title={t('rankAbout', { count })} onClick={onStart}>
         {t('rank')}
       </Button>
     )

@@ -76,23 +76,23 @@ test('six can be picked and no more; the link takes them along', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Remove Lambda' }))
   await screen.findByText('5 of 6')
-  expect(screen.getByRole('region', { name: 'Compare providers' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Compare providers' })).toHaveFocus())
 })
 
 test('the tray that goes with its last provider leaves the focus in the page', async () => {
   const { user } = renderApp('/providers?p=verda,lambda', { key: 'providers-tray' })
   const tray = () => screen.queryByRole('region', { name: 'Compare providers' })
   await user.click(await screen.findByRole('button', { name: /^Remove Verda/ }))
-  expect(tray()).toHaveFocus()
+  await waitFor(() => expect(tray()).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Remove Lambda' }))
   await waitFor(() => expect(tray()).toBeNull())
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   const [box] = screen.getAllByRole('checkbox', { name: 'Compare' })
   if (!box) throw new Error('no box')
   await user.click(box)
   await user.click(await screen.findByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(tray()).toBeNull())
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('a search that finds nobody says so and is cleared', async () => {
@@ -100,7 +100,7 @@ test('a search that finds nobody says so and is cleared', async () => {
   await screen.findByRole('heading', { name: 'No provider matches' })
   await user.click(screen.getByRole('button', { name: 'Clear search and country' }))
   expect(await rows()).toHaveLength(24)
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   expect(screen.getByRole('searchbox', { name: 'Search providers' })).toHaveValue('')
 })
 

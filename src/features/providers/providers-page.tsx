@@ -8,7 +8,6 @@ import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
 import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { DataTable } from '@/shared/ui/data-table'
-import { focusPage } from '@/shared/ui/focus-page'
 import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
 import { QueryState } from '@/shared/ui/query-state'
@@ -128,13 +127,7 @@ function Nobody({ isUnread, isFiltered, onClear }: NobodyProps) {
       {isFiltered && (
         <>
           {!isUnread && <p>{t('noneFoundWay')}</p>}
-          <Button
-            variant="default"
-            onClick={(event) => {
-              focusPage(event)
-              onClear()
-            }}
-          >
+          <Button variant="default" onClick={onClear}>
             {t('clear')}
           </Button>
         </>

@@ -41,9 +41,7 @@ export function EraseButton({ label, name = label, unsettled = 0, unkept = 0, on
         <Button
           variant="outline"
           className={classes['danger']}
-          onClick={({ currentTarget }) => {
-            // This button may go with what is erased; if it stays, it takes the focus back.
-            currentTarget.closest('section')?.focus({ preventScroll: true })
+          onClick={() => {
             setStage('left')
             onErase()
           }}

@@ -137,7 +137,7 @@ test.each(['Erase: Preferences', 'Erase everything'])('%s leaves the focus among
   const eraseNow = within(section).getByRole('button', { name: 'Erase now' })
   await user.click(eraseNow)
   expect(eraseNow).not.toBeInTheDocument()
-  expect(section).toHaveFocus()
+  await waitFor(() => expect(section).toHaveFocus())
 })
 
 test('the question before erasing takes the focus on its harmless answer, says what it is about, and gives the focus back', async () => {

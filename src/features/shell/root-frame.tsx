@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { Toasts } from '@/shared/ui/toasts'
 import { focusOnNavigation } from './focus-on-navigation'
+import { keepFocus } from './keep-focus'
 
 /** Around every page, with the shell or without. */
 export function RootFrame() {
@@ -12,6 +13,7 @@ export function RootFrame() {
     },
     [router],
   )
+  useEffect(keepFocus, [])
   return (
     <>
       <Outlet />

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
-import { focusPage } from './focus-page'
+import type { ReactNode } from 'react'
 import { Icon } from './icon'
 import icon from './icon-button.module.css'
 import classes from './pick-tray.module.css'
@@ -22,17 +21,13 @@ interface Props {
 
 /** What was picked in a list, at the foot of the page, whatever is searched for meanwhile. */
 export function PickTray({ label, count, purpose, clearLabel, onClear, children, link }: Props) {
-  const clear = (event: MouseEvent<HTMLElement>) => {
-    focusPage(event)
-    onClear()
-  }
   return (
     <section tabIndex={-1} className={classes['tray']} aria-label={label}>
       <p className={classes['count']} aria-live="polite">
         <b>{count}</b> {purpose}
       </p>
       <ul className={classes['picks']}>{children}</ul>
-      <Button variant="subtle" onClick={clear}>
+      <Button variant="subtle" onClick={onClear}>
         {clearLabel}
       </Button>
       {link(classes['go'])}
@@ -48,18 +43,11 @@ interface PickProps {
 }
 
 export function TrayPick({ name, facts, removeLabel, onRemove }: PickProps) {
-  const removeAndStay = (event: MouseEvent<HTMLElement>) => {
-    const { currentTarget } = event
-    // The button goes with it; the focus stays near.
-    if (currentTarget.closest('ul')?.childElementCount === 1) focusPage(event)
-    else currentTarget.closest('section')?.focus()
-    onRemove()
-  }
   return (
     <li className={classes['pick']}>
       <b>{name}</b>
       <span>{facts}</span>
-      <button type="button" className={icon['button']} aria-label={removeLabel} onClick={removeAndStay}>
+      <button type="button" className={icon['button']} aria-label={removeLabel} onClick={onRemove}>
         <Icon name="close" size={12} />
       </button>
     </li>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { isFocusFree } from '@/shared/lib/free-focus'
 
 /**
  * Gives the focus back to whatever had it when the component came, so that closing a layer does not lose the place.
@@ -10,7 +11,7 @@ export function useReturnFocus(instead?: RefObject<HTMLElement | null>): void {
     function giveFocusBack() {
       return () => {
         // Unless somebody has put it elsewhere on purpose.
-        const isFree = document.activeElement === null || document.activeElement === document.body
+        const isFree = isFocusFree()
         const wasInside = !isFree && document.activeElement?.closest('[aria-modal="true"]') !== null
         if (!isFree && !wasInside) return
         const isLost = !(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected

@@ -6,7 +6,6 @@ import { gpuListQuery } from '@/api/gpus'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { Gpu } from '@/contract/gpu'
 import { DataTable } from '@/shared/ui/data-table'
-import { focusPage } from '@/shared/ui/focus-page'
 import { QueryState } from '@/shared/ui/query-state'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Select } from '@/shared/ui/select'
@@ -66,13 +65,7 @@ export function GpuList({ search, onChange, context }: Props) {
             ) : (
               <>
                 <h2>{t('noMatch', { text: q })}</h2>
-                <Button
-                  variant="default"
-                  onClick={(event) => {
-                    focusPage(event)
-                    onChange({ q: undefined })
-                  }}
-                >
+                <Button variant="default" onClick={() => onChange({ q: undefined })}>
                   {t('clearSearch')}
                 </Button>
               </>

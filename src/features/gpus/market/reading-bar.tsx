@@ -53,16 +53,7 @@ function Age({ reading: { state, readAt, readAgain }, context: { t, format } }: 
   const now = Math.max(useNow(TICK_MS), readAt)
   if (readAt === 0 || state === 'failed') return null
   return (
-    <button
-      type="button"
-      className={`${readAge['age']} ${classes['again']}`}
-      title={format.dateTimeWithZone(readAt)}
-      onClick={({ currentTarget }) => {
-        // Gone while it is being read; the focus stays near.
-        currentTarget.parentElement?.focus({ preventScroll: true })
-        readAgain()
-      }}
-    >
+    <button type="button" className={`${readAge['age']} ${classes['again']}`} title={format.dateTimeWithZone(readAt)} onClick={readAgain}>
       <Icon name="refresh" size={14} />
       {format.ago(readAt, now)}
       <span>{t('readAgain')}</span>

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { isFocusFree } from '@/shared/lib/free-focus'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
 import type { BulkContext } from './bulk-context'
@@ -41,7 +42,7 @@ export function BulkDialog({ title, side, rows: planned, isReady, context, onClo
   useEffect(
     // Each phase has buttons of its own: the one that was pressed is gone, and the keyboard would stand on nothing.
     function standAtTheReport() {
-      if (document.activeElement === document.body) report.current?.focus({ preventScroll: true })
+      if (isFocusFree()) report.current?.focus({ preventScroll: true })
     },
     [state.phase],
   )

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react'
+import { isFocusFree } from '@/shared/lib/free-focus'
 
 /**
  * For a value that turns into a control and back: the focus was on what has just gone, so the other takes it. Somebody who
@@ -12,8 +13,7 @@ export function useSwappedFocus() {
       isClaimed.current = true
     }, []),
     takeFocus: useCallback((element: HTMLElement | null) => {
-      const isFree = document.activeElement === null || document.activeElement === document.body
-      if (!element || !isClaimed.current || !isFree) return
+      if (!element || !isClaimed.current || !isFocusFree()) return
       element.focus({ preventScroll: true })
       if (element instanceof HTMLInputElement) element.select()
     }, []),

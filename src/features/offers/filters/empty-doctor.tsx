@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useId, type MouseEvent } from 'react'
+import { useId } from 'react'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { focusPage } from '@/shared/ui/focus-page'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { offersCatalog } from '../messages'
 import type { FilterId, OffersSearch } from '../offer-search'
@@ -34,10 +33,6 @@ function Findings({ search, onChange, currency }: Props) {
   const t = useMessages(offersCatalog)
   const { remedies, isDone, withoutAny } = useDoctor(search, currency)
   const count = remedies.length
-  const apply = (next: Partial<OffersSearch>, event: MouseEvent) => {
-    focusPage(event)
-    onChange(next)
-  }
   const ways = remedies.filter(({ finding }) => finding.state === 'found').length
   return (
     <div className={classes['doctor']}>
@@ -55,7 +50,7 @@ function Findings({ search, onChange, currency }: Props) {
             currency={currency}
             finding={finding}
             isBest={isDone && index === 0}
-            onRemove={(event) => apply(dropping(id), event)}
+            onRemove={() => onChange(dropping(id))}
           />
         ))}
       </ul>
@@ -67,7 +62,7 @@ function Findings({ search, onChange, currency }: Props) {
         </p>
       )}
       <div className={classes['actions']}>
-        <Button variant={withoutAny?.state === 'found' ? 'filled' : 'default'} onClick={(event) => apply(NO_FILTERS, event)}>
+        <Button variant={withoutAny?.state === 'found' ? 'filled' : 'default'} onClick={() => onChange(NO_FILTERS)}>
           {t('clearAllFilters')}
         </Button>
       </div>
@@ -81,7 +76,7 @@ interface RowProps {
   currency: Currency
   finding: Finding
   isBest: boolean
-  onRemove: (event: MouseEvent) => void
+  onRemove: () => void
 }
 
 function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps) {

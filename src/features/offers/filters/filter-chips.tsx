@@ -28,15 +28,7 @@ export function FilterChips({ search, onChange, currency }: Props) {
           <li key={`${id} ${text}`} className={classes['chip']} data-idle={isIdle || undefined}>
             {text}
             {isIdle && ` (${t('notApplied')})`}
-            <button
-              type="button"
-              aria-label={t('remove', { what: text })}
-              onClick={({ currentTarget }) => {
-                // The button goes with it; the focus stays near.
-                currentTarget.closest<HTMLElement>(chips.length > 1 ? 'ul' : 'main')?.focus({ preventScroll: true })
-                onChange(droppingValue(search, id, index))
-              }}
-            >
+            <button type="button" aria-label={t('remove', { what: text })} onClick={() => onChange(droppingValue(search, id, index))}>
               <Icon name="close" size={12} />
             </button>
           </li>

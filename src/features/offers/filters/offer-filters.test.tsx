@@ -306,10 +306,10 @@ test('the focus stays near when a chip goes, among the others and with the last'
   const chips = within(await screen.findByRole('list', { name: 'Active filters' }))
   await app.user.click(chips.getByRole('button', { name: 'Remove Helsinki' }))
   await waitFor(() => expect(chips.getAllByRole('button')).toHaveLength(1))
-  expect(screen.getByRole('list', { name: 'Active filters' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Active filters' })).toHaveFocus())
   await app.user.click(chips.getByRole('button', { name: 'Remove Paris' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull())
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('the focus goes to the field when a place goes', async () => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
-import { focusPage } from '@/shared/ui/focus-page'
 import { Icon } from '@/shared/ui/icon'
 import { readOffersSearch, type OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
@@ -43,13 +42,7 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
         {t('since', { age: ago(delta.since, now.at) })} <strong>{newsIn(delta) > 0 ? list(told) : t('nothingNew')}</strong>.
         {isPartial(now) && <span className={classes['note']}> {t('sampled', { count: Object.keys(now.prices).length })}</span>}
       </p>
-      <Button
-        variant="default"
-        onClick={(event) => {
-          focusPage(event)
-          dismissNews(saved.id)
-        }}
-      >
+      <Button variant="default" onClick={() => dismissNews(saved.id)}>
         {t('gotIt')}
       </Button>
     </aside>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMessages } from '@/shared/i18n/i18n'
 import { errorWords } from '@/shared/ui/error-words'
-import { focusPage } from '@/shared/ui/focus-page'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
@@ -49,14 +48,7 @@ export function FitBar({ templateId, fit, onTemplate }: Props) {
       <Button variant="default" size="xs" aria-haspopup="dialog" onClick={dialog.open}>
         {t('change')}
       </Button>
-      <Button
-        variant="default"
-        size="xs"
-        onClick={(event) => {
-          focusPage(event)
-          onTemplate(undefined)
-        }}
-      >
+      <Button variant="default" size="xs" onClick={() => onTemplate(undefined)}>
         {t('stop')}
       </Button>
       {dialog.Opened && <dialog.Opened chosen={templateId} onChoose={choose} onClose={dialog.close} />}

@@ -15,6 +15,8 @@ export interface Journal {
   /** Attempts at this service, the latest first. The same array until something changes. */
   attempts(): readonly Attempt[]
   subscribe(listener: () => void): () => void
+  /** Attempts at every service, those that are not shown here too. */
+  everywhere(): readonly Attempt[]
   find(attemptId: string): Attempt | undefined
   /** The latest attempt at this offer whose outcome nobody knows yet; while there is one, the offer stays locked. */
   openAttempt(offerId: string): Attempt | undefined
@@ -83,6 +85,7 @@ export function createJournal({ storage, service, now, onOtherTab }: JournalPart
         stop()
       }
     },
+    everywhere: load,
     find: (attemptId) => attempts().find((entry) => entry.attemptId === attemptId),
     openAttempt: (offerId) => attempts().find((entry) => entry.offer.id === offerId && isOpen(entry)),
     begin: (attempt) => write([...load(), attempt]) && load().some(({ attemptId }) => attemptId === attempt.attemptId),

@@ -1,11 +1,15 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readRentAnswer } from '@/contract/instance'
+import { eraseLocal } from '@/shared/lib/local-data'
 import type { Sealed } from '@/shared/lib/vault'
 import { readRecord, writeRecord } from '@/shared/lib/vault-store'
+import { journalWith } from '@/test/make-journal'
 import { connect, currentVaultKey, forget, keyState, lock, setKey, unlock } from '@/api/api-key'
 import { createKeyVault, VAULT_DATABASE } from '@/api/key/key-vault'
-import { createRecordVault, recordVault } from './record-vault'
+import { dropErased } from './drop-erased'
+import { journal, JOURNAL_KEY } from './journal'
+import { createRecordVault, keepRecordsOf, recordVault } from './record-vault'
 import { rentResults } from './rent-results'
 
 const SERVICE = 'http://console.test'
@@ -19,7 +23,7 @@ test('without a vault nothing is kept, and no database is made', async () => {
   setKey('record-vault-plain')
   expect(await recordVault().keep('a', record)).toBe(false)
   expect(await recordVault().open('a')).toBe('gone')
-  await recordVault().eraseAll()
+  await keepRecordsOf([])
   expect(await indexedDB.databases()).toEqual([])
 })
 
@@ -78,8 +82,42 @@ test('a record stands for its own rental and service only', async () => {
   expect(await mine.openWith('b', PASSPHRASE)).toBe('wrong')
   await elsewhere.keep('a', record)
   await mine.remove('b')
-  await mine.eraseAll()
-  expect([await mine.open('a'), await elsewhere.open('a')]).toEqual(['gone', { record }])
+  expect(await mine.openWith('b', PASSPHRASE)).toBe('gone')
+  expect([await mine.open('a'), await elsewhere.open('a')]).toEqual([{ record }, { record }])
+})
+
+const ELSEWHERE = 'https://elsewhere.test'
+
+/** A settled rental here, one that keeps its offer locked, and one at another service, each with its record. */
+async function keepThree() {
+  journalWith(
+    { attemptId: 'settled', state: 'rented' },
+    { attemptId: 'open', state: 'sending' },
+    { attemptId: 'other', service: ELSEWHERE },
+  )
+  const key = await createKeyVault(SERVICE).seal('k', PASSPHRASE)
+  const [mine, elsewhere] = [createRecordVault(SERVICE, () => key), createRecordVault(ELSEWHERE, () => key)]
+  for (const attemptId of ['settled', 'open']) await mine.keep(attemptId, record)
+  await elsewhere.keep('other', record)
+  const left = async () => {
+    const found = [await mine.open('settled'), await mine.open('open'), await elsewhere.open('other')]
+    return found.map((one) => typeof one === 'object')
+  }
+  expect(await left()).toEqual([true, true, true])
+  return left
+}
+
+test('records go with the entries that are erased, and stay with those that are left', async () => {
+  const left = await keepThree()
+  journal().erase()
+  await dropErased(journal())
+  expect(await left()).toEqual([false, true, true])
+})
+
+test('the whole journal erased takes the records of every service along', async () => {
+  const left = await keepThree()
+  eraseLocal(JOURNAL_KEY)
+  await expect.poll(left).toEqual([false, false, false])
 })
 
 test('what a rent brings is sealed by itself while the vault is open, and leaves the page with the lock', async () => {

@@ -3,6 +3,7 @@ import { deleteRecords, readRecord, writeRecord } from '@/shared/lib/vault-store
 import { currentVaultKey } from '@/api/api-key'
 import { baseUrl } from '@/api/config'
 import { VAULT_DATABASE } from '@/api/key/key-vault'
+import type { Attempt } from '@/domain/journal-entry'
 
 /**
  * Full records of rentals, passwords and tokens included, encrypted with the key of the open vault. Only while the vault is
@@ -18,13 +19,15 @@ export interface RecordVault {
   /** Opens one record by the passphrase it was sealed with; the key in force for the service stays what it is. */
   openWith(attemptId: string, passphrase: string): Promise<{ record: unknown } | 'wrong' | 'gone'>
   remove(attemptId: string): Promise<void>
-  eraseAll(): Promise<void>
 }
 
+const RENTAL = 'rental '
+const idOf = ({ service, attemptId }: Pick<Attempt, 'service' | 'attemptId'>): string => `${RENTAL}${service} ${attemptId}`
+
 export function createRecordVault(service: string, vaultKey: () => VaultKey | null): RecordVault {
-  const prefix = `rental ${service} `
+  const recordId = (attemptId: string) => idOf({ service, attemptId })
   const read = async (attemptId: string): Promise<SealedRecord | null> => {
-    const record = await readRecord(VAULT_DATABASE, prefix + attemptId)
+    const record = await readRecord(VAULT_DATABASE, recordId(attemptId))
     // The recipe of the API key stands for the one that older records do not carry.
     return isSealed(record) ? { ...((await readRecord(VAULT_DATABASE, new URL(service).origin)) as KeyRecipe), ...record } : null
   }
@@ -43,7 +46,7 @@ export function createRecordVault(service: string, vaultKey: () => VaultKey | nu
       if (!opened) return false
       try {
         const sealed = await seal(JSON.stringify(record), opened.key, contextOf(service, attemptId))
-        await writeRecord(VAULT_DATABASE, prefix + attemptId, { ...opened.recipe, ...sealed } satisfies SealedRecord)
+        await writeRecord(VAULT_DATABASE, recordId(attemptId), { ...opened.recipe, ...sealed } satisfies SealedRecord)
         return true
       } catch {
         return false
@@ -60,9 +63,14 @@ export function createRecordVault(service: string, vaultKey: () => VaultKey | nu
       const sealed = await read(attemptId)
       return sealed ? ((await openBy(attemptId, sealed, () => deriveKey(passphrase, sealed))) ?? 'wrong') : 'gone'
     },
-    remove: (attemptId) => deleteRecords(VAULT_DATABASE, (id) => id === prefix + attemptId),
-    eraseAll: () => deleteRecords(VAULT_DATABASE, (id) => id.startsWith(prefix)),
+    remove: (attemptId) => deleteRecords(VAULT_DATABASE, (id) => id === recordId(attemptId)),
   }
+}
+
+/** Deletes the records of all other rentals, at whatever service. */
+export function keepRecordsOf(attempts: readonly Attempt[]): Promise<void> {
+  const kept = new Set(attempts.map(idOf))
+  return deleteRecords(VAULT_DATABASE, (id) => id.startsWith(RENTAL) && !kept.has(id))
 }
 
 /** Bound to its rental: one record cannot be put in the place of another. */

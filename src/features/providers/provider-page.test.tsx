@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
@@ -117,4 +117,13 @@ test('no list of offers is told as such, not as none', async () => {
   renderApp('/providers/verda', { key: 'provider-9' })
   expect(await screen.findByRole('alert')).toHaveTextContent('The format of the answer has changed')
   expect(screen.queryByText('The service lists no offers of this provider now.')).toBeNull()
+})
+
+test('places that were asked for at one provider are asked for anew at the next', async () => {
+  const { user, router } = renderApp('/providers/lambda', { key: 'provider-10' })
+  await user.click(await screen.findByRole('button', { name: 'Rank among all providers' }))
+  await within(await prices('Lambda')).findByRole('columnheader', { name: 'Place among providers' })
+  await act(() => router.navigate({ to: '/providers/$providerName', params: { providerName: 'verda' } }))
+  await within(await prices('Verda (DataCrunch)')).findByRole('row', { name: /H100 SXM/ })
+  expect(screen.getByRole('button', { name: 'Rank among all providers' })).toBeVisible()
 })

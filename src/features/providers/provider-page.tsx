@@ -63,6 +63,8 @@ export function ProviderPage({ renderOffers }: Props) {
             </div>
           )}
           <ProviderGpus
+            // One provider after another: that the lists of all were asked for was for the one before.
+            key={providerName}
             provider={providerName}
             name={name}
             currency={currency}

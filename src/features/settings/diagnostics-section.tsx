@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { diagnostics } from '@/api/diagnostics'
 import { useKeyState } from '@/api/key/key-state'
+import { useKeyGone } from '@/api/key/use-key-gone'
 import { useMessages } from '@/shared/i18n/i18n'
 import { FormsMet } from './forms-met'
 import { LastErrors } from './last-errors'
@@ -25,6 +26,13 @@ export function DiagnosticsSection() {
       setCopied({ text })
     }
   }
+  const letGo = () => setCopied(null)
+  // What one account met is not for the next, nor is a report of it.
+  useKeyGone(letGo)
+  const clear = () => {
+    diagnostics.clear()
+    letGo()
+  }
   return (
     <>
       <p className={classes['about']}>{t('diagnosticsAbout')}</p>
@@ -38,7 +46,7 @@ export function DiagnosticsSection() {
         <Button variant="default" onClick={copy}>
           {t('copyReport')}
         </Button>
-        <Button variant="default" onClick={diagnostics.clear}>
+        <Button variant="default" onClick={clear}>
           {t('clear')}
         </Button>
         <output>{copied === 'copied' && t('copied')}</output>

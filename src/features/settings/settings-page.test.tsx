@@ -314,6 +314,22 @@ test('counts are Russian in Russian', async () => {
 
 // The last one: the journal of this file is made once, and here it is without storage.
 test('where the browser forbids storage, nothing is kept, and the settings and the diagnostics are there all the same', async () => {
+test('a report that was to be copied by hand goes with what was met, and with the account that met it', async () => {
+  const { user } = await openSettings()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  const copy = async () => {
+    act(() => noteError(new ApiError('server', { status: 503, request: 'GET /v0/hosts', serverText: 'maintenance' })))
+    await user.click(screen.getByRole('button', { name: 'Copy report' }))
+    expect(await screen.findByRole('textbox', { name: 'Report' })).toHaveTextContent('maintenance')
+  }
+  await copy()
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByRole('textbox', { name: 'Report' })).not.toBeInTheDocument()
+  await copy()
+  act(() => setKey('settings-account-after'))
+  expect(screen.queryByRole('textbox', { name: 'Report' })).not.toBeInTheDocument()
+})
+
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure', 'SecurityError')
   })

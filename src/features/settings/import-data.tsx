@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Fragment, Suspense, useState, type ChangeEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { fileText } from '@/shared/lib/file-text'
 import type { LocalDataPart } from '@/shared/lib/local-data'
 import { applyImport, planImport, type ImportPlan, type PlannedPart } from '@/shared/lib/local-data-file'
 import { useReturnFocus } from '@/shared/ui/use-return-focus'
@@ -67,8 +68,8 @@ export function ImportData() {
 async function planOf(file: File): Promise<ImportPlan | { problem: 'too-large' | 'unreadable' }> {
   if (file.size > MAX_BYTES) return { problem: 'too-large' }
   // Moved or deleted since it was chosen.
-  const text = await file.text().catch(() => null)
-  return text === null ? { problem: 'unreadable' } : planImport(text)
+  const bytes = await file.arrayBuffer().catch(() => null)
+  return bytes === null ? { problem: 'unreadable' } : planImport(fileText(new Uint8Array(bytes)))
 }
 
 const changing = (parts: readonly PlannedPart[]) => parts.filter(({ fate }) => fate === 'merge' || fate === 'replace')

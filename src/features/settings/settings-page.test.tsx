@@ -243,11 +243,19 @@ test.each([
   expect(localStorage.getItem('gpu-console.saved-searches')).toBeNull()
 })
 
+test('a file that an editor has saved in UTF-16 is read as well', async () => {
+  const { user } = await openSettings()
+  const text = await fileOf({ 'saved-searches': [savedSearch('ё')] }).text()
+  const bytes = Uint16Array.from([0xfeff, ...Array.from(text, (sign) => sign.charCodeAt(0))])
+  await user.upload(screen.getByLabelText('Import from a file'), new File([bytes], 'a.json', { type: 'application/json' }))
+  expect(await screen.findByRole('region', { name: 'What the import would do' })).toHaveTextContent('Saved searches')
+})
+
 test('a file that the browser cannot read is said to be one', async () => {
   const { user } = await openSettings()
   const file = new File(['{}'], 'a.json', { type: 'application/json' })
   // Moved or deleted since it was chosen.
-  vi.spyOn(file, 'text').mockRejectedValue(new DOMException('gone', 'NotFoundError'))
+  vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'))
   await user.upload(screen.getByLabelText('Import from a file'), file)
   expect(await screen.findByText('The browser could not read this file. Nothing was changed.')).toBeInTheDocument()
 })
@@ -306,14 +314,6 @@ test('a browser that refuses to copy gets the text to select', async () => {
   expect(await screen.findByRole('textbox', { name: 'Report' })).toHaveTextContent('gpu-market-console')
 })
 
-test('counts are Russian in Russian', async () => {
-  localStorage.setItem('gpu-console.saved-searches', JSON.stringify(['a', 'b', 'c'].map(savedSearch)))
-  await openSettings('ru')
-  expect(await region('Данные в этом браузере').findByText('3 записи')).toBeInTheDocument()
-})
-
-// The last one: the journal of this file is made once, and here it is without storage.
-test('where the browser forbids storage, nothing is kept, and the settings and the diagnostics are there all the same', async () => {
 test('a report that was to be copied by hand goes with what was met, and with the account that met it', async () => {
   const { user } = await openSettings()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
@@ -330,6 +330,14 @@ test('a report that was to be copied by hand goes with what was met, and with th
   expect(screen.queryByRole('textbox', { name: 'Report' })).not.toBeInTheDocument()
 })
 
+test('counts are Russian in Russian', async () => {
+  localStorage.setItem('gpu-console.saved-searches', JSON.stringify(['a', 'b', 'c'].map(savedSearch)))
+  await openSettings('ru')
+  expect(await region('Данные в этом браузере').findByText('3 записи')).toBeInTheDocument()
+})
+
+// The last one: the journal of this file is made once, and here it is without storage.
+test('where the browser forbids storage, nothing is kept, and the settings and the diagnostics are there all the same', async () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure', 'SecurityError')
   })

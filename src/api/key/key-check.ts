@@ -16,7 +16,6 @@ export async function checkCandidate(candidate: string | null, signal?: AbortSig
     return { outcome: 'accepted' }
   } catch (error) {
     if (!isApiError(error)) throw error
-    const isRefused = error.kind === 'unauthorised' || error.kind === 'forbidden'
-    return { outcome: isRefused ? 'refused' : 'unchecked', error }
+    return { outcome: error.kind === 'unauthorised' ? 'refused' : 'unchecked', error }
   }
 }

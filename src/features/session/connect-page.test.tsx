@@ -135,6 +135,18 @@ test('a failure of the service is not "wrong key": the key can be used anyway an
   expect(currentKey()).toBe(key)
 })
 
+test('a key that may not read templates is not called refused: a host may have one for hosts alone', async () => {
+  const key = newKey()
+  marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '403' }] })
+  const { field, submit, user } = await openConnect()
+  await user.type(field, key)
+  await submit()
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('This API key may not do that')
+  await user.click(within(notice).getByRole('button', { name: 'Use anyway' }))
+  expect(await screen.findByRole('button', { name: 'Key not checked' })).toBeInTheDocument()
+})
+
 test('"Use anyway" asks for a passphrase as well', async () => {
   const key = newKey()
   marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '500' }] })

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/connect')({
       <ConnectPage
         returnTo={to}
         isOtherKey={other === '1'}
-        onConnected={() => router.history.push(to)}
+        onConnected={() => router.history.replace(to)}
         choices={
           <>
             <LanguageChoice size="sm" />

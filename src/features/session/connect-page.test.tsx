@@ -147,6 +147,20 @@ test('a key that may not read templates is not called refused: a host may have o
   expect(await screen.findByRole('button', { name: 'Key not checked' })).toBeInTheDocument()
 })
 
+test('the way back from the page does not lead to Connect again', async () => {
+  const { user, router } = renderApp('/gpus', { key: newKey() })
+  await user.click(within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Settings' }))
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  await act(() => forget())
+  await user.type(await screen.findByLabelText('API key'), newKey())
+  await user.click(screen.getByRole('button', { name: 'Connect' }))
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  for (const path of ['/settings', '/gpus']) {
+    act(() => router.history.back())
+    await waitFor(() => expect(router.state.location.pathname).toBe(path))
+  }
+})
+
 test('"Use anyway" asks for a passphrase as well', async () => {
   const key = newKey()
   marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '500' }] })
@@ -226,13 +240,11 @@ test('a kept vault asks for its passphrase first; a wrong one deletes nothing, t
 test.each(['the passphrase', 'another key'])('a vault that another tab opens leads on, also from where %s is asked for', async (asked) => {
   const key = newKey()
   await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
-  const { user, router } = await renderLocked()
+  const { user } = await renderLocked()
   await screen.findByLabelText('Passphrase')
   if (asked === 'another key') await user.click(screen.getByRole('button', { name: 'Use another key' }))
   await act(() => unlock(PASSPHRASE))
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument()
-  router.history.back()
-  await waitFor(() => expect(router.state.location.pathname).not.toBe('/settings'))
 })
 
 test('a kept vault can be forgotten without its passphrase, after a second question', async () => {

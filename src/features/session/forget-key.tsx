@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { forget } from '@/api/api-key'
 import { journal } from '@/api/journal/journal'
-import { useKeyState } from '@/api/key/key-state'
 import { offerName } from '@/domain/offer-words'
 import { rentResults } from '@/api/journal/rent-results'
 import { useUnkept } from '@/api/journal/use-unkept'
@@ -64,7 +63,6 @@ export function ForgetKey() {
 function GoesToo() {
   const t = useMessages(sessionCatalog)
   const format = useFormat()
-  const { place } = useKeyState()
   const unkept = useUnkept()
   const nameOf = (attemptId: string) => {
     const offer = journal().find(attemptId)?.offer
@@ -73,7 +71,8 @@ function GoesToo() {
   return (
     <>
       {unkept.length > 0 && <p>{t('forgetUnkept', { count: unkept.length, names: format.list(unkept.map(nameOf)) })}</p>}
-      {place === 'vault' && <p>{t('forgetSealed')}</p>}
+      {/* Also where the key in force is kept elsewhere: the whole database goes. */}
+      <p>{t('forgetSealed')}</p>
     </>
   )
 }

@@ -80,7 +80,7 @@ export const messages = {
     other:
       'Not saved yet: what came with {count} rentals, passwords and tokens included ({names}). It goes too, and the service cannot be asked again.',
   },
-  forgetSealed: 'Records of rentals that are encrypted in this browser are deleted too.',
+  forgetSealed: 'Whatever is encrypted in this browser is deleted too, records of rentals included.',
   forgetNow: 'Forget in all tabs',
   keep: 'Keep it',
   forgetFailed: 'All tabs have forgotten the key, but the browser did not delete the encrypted copy. Clear the data of this site.',

@@ -6,6 +6,7 @@ import { offerName } from '@/domain/offer-words'
 import { rentResults } from '@/api/journal/rent-results'
 import { useUnkept } from '@/api/journal/use-unkept'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { toast } from '@/shared/ui/toast-store'
 import classes from './key-panel.module.css'
 import { sessionCatalog } from './messages'
 
@@ -15,24 +16,18 @@ const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll:
 /** Asks once more, then forgets everywhere. */
 export function ForgetKey() {
   const t = useMessages(sessionCatalog)
-  const [stage, setStage] = useState<'offered' | 'asking' | 'kept' | 'failed'>('offered')
+  const [stage, setStage] = useState<'offered' | 'asking' | 'kept'>('offered')
   const why = useId()
   const forgetEverywhere = async () => {
     // Named in the question.
     rentResults.giveUp()
+    setStage('offered')
     try {
       await forget()
-      setStage('offered')
     } catch {
-      setStage('failed')
+      // Over whatever page stands there by then: without a key none of those that ask this question does.
+      toast({ kind: 'bad', title: t('forgetFailed'), text: t('forgetFailedWay') })
     }
-  }
-  if (stage === 'failed') {
-    return (
-      <p role="alert" className={classes['error']}>
-        {t('forgetFailed')}
-      </p>
-    )
   }
   if (stage !== 'asking') {
     return (

@@ -133,6 +133,20 @@ test('forgetting drops every answer that was read with the key', async () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
+test('an encrypted copy that the browser did not delete is told of, over the page that follows', async () => {
+  const key = newKey()
+  const { user } = renderApp('/settings', { key })
+  await screen.findByRole('heading', { level: 1 })
+  await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
+  using _ = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+    throw new DOMException('not now', 'InvalidStateError')
+  })
+  await user.click(screen.getByRole('button', { name: 'Forget key' }))
+  await user.click(screen.getByRole('button', { name: 'Forget in all tabs' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
+  expect(await screen.findByText('The encrypted copy was not deleted')).toBeVisible()
+})
+
 test('what is encrypted goes with any key, and is named also where the key in force is kept elsewhere', async () => {
   const key = newKey()
   const { user } = renderApp('/settings', { key })

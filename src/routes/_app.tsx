@@ -12,8 +12,9 @@ export const Route = createFileRoute('/_app')({
   search: { middlewares: [retainSearchParams(['currency'])] },
   beforeLoad: ({ location, cause }) => {
     const { status } = keyState.get()
-    // A key that is lost while a page is open opens the key dialog over it; only entering needs a key.
-    if (cause === 'enter' && (status === 'none' || status === 'locked')) throw redirect({ to: '/connect', search: { to: location.href } })
+    // A key that is locked while a page is open opens the key dialog over it. One that was forgotten leads to Connect, unless
+    // the page has asked first and the person has stayed: then the next way is the one there.
+    if (status === 'none' || (status === 'locked' && cause === 'enter')) throw redirect({ to: '/connect', search: { to: location.href } })
   },
   component: () => (
     <Shell keyMenu={<KeyMenu />} dialogs={<KeyDialog />} savedSearches={<SavedSlot />}>

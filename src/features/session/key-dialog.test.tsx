@@ -133,6 +133,22 @@ test('forgetting drops every answer that was read with the key', async () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
+test('whoever stays on a page that asked before it was left gets to Connect from the header, and by any other way', async () => {
+  const key = newKey()
+  const record = marketFor(key).db.templates.find(({ template }) => template.name === 'Nightly fine-tuning')
+  const { user, router } = renderApp(`/templates/${record?.template.id}?edit=1`, { key })
+  await user.type(await screen.findByLabelText('Image tag'), '9')
+  await act(() => forget())
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await user.click(screen.getByRole('button', { name: 'No key' }))
+  const panel = within(await screen.findByRole('region', { name: 'API key' }))
+  expect(await panel.findByRole('link', { name: 'Connect' })).toHaveAttribute('href', expect.stringMatching(/^\/connect\?to=/))
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Hosts' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
+  expect(router.state.location.search).toMatchObject({ to: '/hosts' })
+})
+
 test('an encrypted copy that the browser did not delete is told of, over the page that follows', async () => {
   const key = newKey()
   const { user } = renderApp('/settings', { key })

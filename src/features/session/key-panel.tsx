@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
 import { lock } from '@/api/api-key'
 import { IDLE_CHOICES, idleMinutes } from '@/api/key/key-idle'
 import { useKeyState } from '@/api/key/key-state'
@@ -15,6 +16,7 @@ const STATUS = { none: 'none', locked: 'locked', ready: 'accepted', refused: 'ke
 export function KeyPanel() {
   const t = useMessages(sessionCatalog)
   const { status, place, hint, isChecked, serviceOrigin } = useKeyState()
+  const router = useRouter()
   const isVault = place === 'vault'
   return (
     <div className={classes['panel']}>
@@ -39,7 +41,14 @@ export function KeyPanel() {
             {t('lockNow')}
           </Button>
         )}
-        {status !== 'none' && <ForgetKey />}
+        {status === 'none' ? (
+          // Forgotten elsewhere, and the person has stayed on a page that asked before it was left.
+          <Button renderRoot={(props) => <Link to="/connect" search={{ to: router.state.location.href }} {...props} />}>
+            {t('connect')}
+          </Button>
+        ) : (
+          <ForgetKey />
+        )}
       </div>
     </div>
   )

@@ -93,6 +93,7 @@ test('the vault: closed after a reload, opened by its passphrase only, locked in
   await page.getByRole('button', { name: 'Key accepted' }).click()
   await page.getByRole('button', { name: 'Lock now' }).click()
   await expect(page.getByRole('dialog', { name: 'The key is locked' })).toBeVisible()
+  await expect(page.locator('[popover]'), 'no panel lies over it').toBeHidden()
   await expect(second.getByRole('dialog', { name: 'The key is locked' })).toBeVisible()
   await second.close()
 

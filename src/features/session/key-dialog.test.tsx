@@ -94,6 +94,20 @@ test('the header tells the state, and its panel locks, sets the idle time and fo
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
 })
 
+test.each(['the header', 'the settings'])('after a lock from %s and the passphrase the keyboard goes on where it was', async (place) => {
+  const key = newKey()
+  const { user } = renderApp('/settings', { key })
+  await screen.findByRole('heading', { level: 1 })
+  await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
+  await user.click(screen.getByRole('button', { name: 'Key accepted' }))
+  const panels = screen.getAllByRole('region', { name: 'API key' })
+  const panel = panels[place === 'the header' ? 0 : 1] as HTMLElement
+  await user.click(await within(panel).findByRole('button', { name: 'Lock now' }))
+  await user.type(await screen.findByLabelText('Passphrase'), `${PASSPHRASE}{Enter}`)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(panel).toHaveFocus()
+})
+
 test('the question before forgetting takes the focus on its harmless answer, says what it is about, and gives the focus back', async () => {
   const { user } = renderApp('/settings', { key: newKey() })
   const forgetButton = await screen.findByRole('button', { name: 'Forget key' })

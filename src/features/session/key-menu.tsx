@@ -42,6 +42,7 @@ function KeyButton() {
       <section
         id={panel}
         popover="auto"
+        tabIndex={-1}
         aria-label={t('panel')}
         className={classes['panel']}
         onToggle={(event) => event.newState === 'closed' && close()}

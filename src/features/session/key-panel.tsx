@@ -37,7 +37,14 @@ export function KeyPanel() {
       {isVault && <IdleTime />}
       <div className={classes['actions']}>
         {isVault && status !== 'locked' && (
-          <Button variant="default" onClick={lock}>
+          <Button
+            variant="default"
+            onClick={({ currentTarget }) => {
+              // Gone while the key is locked; the focus comes back to where it was.
+              currentTarget.closest('section')?.focus({ preventScroll: true })
+              lock()
+            }}
+          >
             {t('lockNow')}
           </Button>
         )}

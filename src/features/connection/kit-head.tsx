@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { placeWords } from '@/domain/country-words'
 import type { Attempt } from '@/domain/journal-entry'
-import { countPrefix, gpuName, placeText } from '@/domain/offer-words'
+import { countPrefix, gpuName } from '@/domain/offer-words'
 import { recordFile, type RentalContent } from '@/domain/rental-record'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -28,7 +29,7 @@ export function KitHead({ attempt, content, status, onKept }: Props) {
   const [isDownloaded, setDownloaded] = useState(false)
   const { offer, template, storage, startedAt, settledAt } = attempt
   const provider = offer.provider_translit_name
-  const where = [provider && (names.get(provider) ?? provider), placeText(offer, format, false)].filter(Boolean).join(', ')
+  const where = [provider && (names.get(provider) ?? provider), placeWords(offer, format)].filter(Boolean).join(', ')
   const asOf = settledAt ?? startedAt
   const download = () => {
     if (content === null) return downloadText(`rental-${attempt.attemptId}-receipt.json`, JSON.stringify(attempt, null, 2))

@@ -1,6 +1,7 @@
+import { placeWords } from '@/domain/country-words'
 import { hourlyPrice } from '@/domain/hourly-price'
 import type { Attempt, AttemptState } from '@/domain/journal-entry'
-import { offerName, placeText } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-words'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
@@ -50,7 +51,7 @@ export function wordsOf(attempt: Attempt, { t, format, names }: Reader): Attempt
   return {
     name: offerName(offer, format) ?? t('gpuNotReported'),
     provider: provider === null ? null : (names.get(provider) ?? provider),
-    place: placeText(offer, format, false),
+    place: placeWords(offer, format),
     template: template.name ?? template.id,
     price: 'amount' in price ? (moneyText(price.amount, price.currency, attempt.currency, format)?.text ?? null) : null,
     state: t(STATES[state]),

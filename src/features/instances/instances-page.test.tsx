@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { readRentAnswer } from '@/contract/instance'
+import type { Attempt } from '@/domain/journal-entry'
 import { planImport } from '@/shared/lib/local-data-file'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith } from '@/test/make-journal'
@@ -257,6 +258,19 @@ describe('one of them', () => {
     expect(await screen.findByRole('checkbox', { name: 'I checked; no instance exists' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Remove from/ })).not.toBeInTheDocument()
   })
+})
+
+test('a country is named in the language of the reader, in the journal and over the connection', async () => {
+  const location = { city: 'Helsinki', country: 'Finland', region: null }
+  journalWith({ ...mutable(RENTED), offer: { ...mutable(RENTED).offer, location } as Attempt['offer'] })
+  const { user } = renderApp('/instances', { preferences: { locale: 'ru' } })
+  const place = /Helsinki, Финляндия/
+  const [row] = within(await screen.findByRole('table', { name: 'Инстансы' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(row).toHaveTextContent(place)
+  await user.click(within(row as HTMLElement).getByRole('link'))
+  expect(await screen.findByRole('region', { name: 'Подключение' })).toHaveTextContent(place)
 })
 
 test('counts and dates are Russian in Russian', async () => {

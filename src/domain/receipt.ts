@@ -76,6 +76,12 @@ function keptOf(shape: Shape, record: Record<string, unknown>): Receipt['fields'
   return fields
 }
 
+/** The last word of the service about the machine, which the two shapes name differently; null where it said none. */
+export function statusIn({ status, actual_status, current_state }: Receipt['fields']): string | null {
+  const said = status ?? actual_status ?? current_state
+  return said === undefined ? null : String(said)
+}
+
 const hostOf = (value: unknown): string | undefined => (typeof value === 'string' ? safeUrl(value)?.origin : undefined)
 
 /** `user:password@host` and addresses with a query are not kept as an address. */

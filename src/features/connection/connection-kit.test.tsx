@@ -26,6 +26,12 @@ test('a place is told where no provider is', async () => {
   expect(getByText('Oslo, Norway', { selector: 'li' })).toBeVisible()
 })
 
+test('a status that is empty makes way for the state, as in the journal', async () => {
+  openKit([{ ...B, actual_status: '', current_state: 'starting' }])
+  expect((await kit()).getByTitle(/^The status when the service answered/)).toHaveTextContent('starting')
+  expect(screen.getByRole('complementary', { name: 'Journal' })).toHaveTextContent(/starting, as of/)
+})
+
 describe('commands', () => {
   test('a shell, a config block and a tunnel, each copied by its own button', async () => {
     const { user } = openKit([A])

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Attempt } from '@/domain/journal-entry'
+import { receiptOf, statusIn } from '@/domain/receipt'
 import { unreadOf, type RentalContent } from '@/domain/rental-record'
 import { secretsOf } from '@/domain/rental-secrets'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -35,6 +36,7 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
   const t = useMessages(connectionCatalog)
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
   const sources: readonly Source[] = content?.answer?.instances ?? (content ? [] : attempt.receipts)
+  const [first] = sources
   const unread = content ? unreadOf(content) : []
   const odd = (content?.answer?.instances ?? []).flatMap((source) => source.odd)
   const secrets = (content?.answer?.instances ?? []).reduce((sum, source) => sum + secretsOf(source).length, 0)
@@ -46,7 +48,12 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
   }
   return (
     <section className={classes['kit']} aria-label={t('connection')}>
-      <KitHead attempt={attempt} content={content} status={statusOf(sources[0])} onKept={onKept} />
+      <KitHead
+        attempt={attempt}
+        content={content}
+        status={first ? statusIn(('instance' in first ? receiptOf(first) : first).fields) : null}
+        onKept={onKept}
+      />
       {content === null ? (
         children
       ) : (
@@ -74,11 +81,3 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
 
 /** The service said yes in words that tell nothing about an instance; an empty list is not that. */
 const isOdd = ({ answer, raw }: RentalContent): boolean => answer === null || answer.form === 'odd' || unreadOf({ answer, raw }).length > 0
-
-/** As the service named it; any value may come. */
-function statusOf(source: Source | undefined): string | null {
-  if (!source) return null
-  const fields: Record<string, unknown> = 'instance' in source ? source.instance : source.fields
-  const status = source.shape === 'A' ? fields['status'] : (fields['actual_status'] ?? fields['current_state'])
-  return typeof status === 'string' && status !== '' ? status : null
-}

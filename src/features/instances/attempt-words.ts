@@ -3,6 +3,7 @@ import { hourlyPrice } from '@/domain/hourly-price'
 import type { Attempt, AttemptState } from '@/domain/journal-entry'
 import { offerName } from '@/domain/offer-words'
 import type { Format } from '@/shared/i18n/format'
+import { statusIn } from '@/domain/receipt'
 import type { Translate } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
 import type { messages } from './messages.en'
@@ -47,7 +48,7 @@ export function wordsOf(attempt: Attempt, { t, format, names }: Reader): Attempt
   const { offer, template, state, receipts, startedAt, settledAt } = attempt
   const provider = offer.provider_translit_name
   const price = hourlyPrice({ entries: attempt.prices, unread: [], forms: [] }, attempt.currency)
-  const status = receipts.map(({ shape, fields }) => (shape === 'A' ? fields.status : (fields.actual_status ?? fields.current_state)))[0]
+  const status = receipts.map(({ fields }) => statusIn(fields))[0] ?? null
   return {
     name: offerName(offer, format) ?? t('gpuNotReported'),
     provider: provider === null ? null : (names.get(provider) ?? provider),
@@ -55,7 +56,7 @@ export function wordsOf(attempt: Attempt, { t, format, names }: Reader): Attempt
     template: template.name ?? template.id,
     price: 'amount' in price ? (moneyText(price.amount, price.currency, attempt.currency, format)?.text ?? null) : null,
     state: t(STATES[state]),
-    status: status === undefined ? null : t('asOf', { status: String(status), time: format.dateTime(settledAt ?? startedAt) }),
+    status: status === null ? null : t('asOf', { status, time: format.dateTime(settledAt ?? startedAt) }),
     ids: receipts.flatMap(({ fields }) => (typeof fields.id === 'string' ? [fields.id] : [])),
   }
 }

@@ -1,6 +1,6 @@
 import { pickPrice, type Price } from '@/contract/price'
 import type { Attempt } from '@/domain/journal-entry'
-import type { Receipt } from '@/domain/receipt'
+import { statusIn, type Receipt } from '@/domain/receipt'
 import { writeCsv, type CsvCell } from '@/shared/lib/csv'
 
 const at = (time: number | null): string | null =>
@@ -39,7 +39,7 @@ const COLUMNS: readonly [name: string, of: (attempt: Attempt, fields: Receipt['f
   ['price_currency', (attempt) => (attempt.prices.length > 0 ? (seen(attempt)?.currency ?? attempt.currency) : null)],
   ['price_period', (attempt) => seen(attempt)?.period],
   ['instance_id', (_, { id }) => id],
-  ['instance_status', (_, { status, actual_status, current_state }) => status ?? actual_status ?? current_state],
+  ['instance_status', (_, fields) => statusIn(fields)],
   ['address', (_, { address, public_ip }) => address ?? public_ip],
   ['ssh_host', (_, { ssh_host }) => ssh_host],
   ['ssh_port', (_, { ssh_port }) => ssh_port],

@@ -1,11 +1,13 @@
+import { pickPrice } from '@/contract/price'
 import { placeWords } from '@/domain/country-words'
 import { hourlyPrice } from '@/domain/hourly-price'
 import type { Attempt, AttemptState } from '@/domain/journal-entry'
 import { offerName } from '@/domain/offer-words'
-import type { Format } from '@/shared/i18n/format'
 import { statusIn } from '@/domain/receipt'
+import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
-import { moneyText } from '@/shared/ui/money-text'
+import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
+import { periodWord } from '@/shared/ui/period-word'
 import type { messages } from './messages.en'
 
 export type InstancesTranslate = Translate<typeof messages>
@@ -36,7 +38,7 @@ export interface AttemptWords {
   provider: string | null
   place: string | null
   template: string
-  /** By the hour, as it was seen; null when it could not be read so. */
+  /** As it was seen, with its period; null when none was. */
   price: string | null
   state: string
   /** The last word of the service about the machine, with its time. */
@@ -47,18 +49,29 @@ export interface AttemptWords {
 export function wordsOf(attempt: Attempt, { t, format, names }: Reader): AttemptWords {
   const { offer, template, state, receipts, startedAt, settledAt } = attempt
   const provider = offer.provider_translit_name
-  const price = hourlyPrice({ entries: attempt.prices, unread: [], forms: [] }, attempt.currency)
   const status = receipts.map(({ fields }) => statusIn(fields))[0] ?? null
   return {
     name: offerName(offer, format) ?? t('gpuNotReported'),
     provider: provider === null ? null : (names.get(provider) ?? provider),
     place: placeWords(offer, format),
     template: template.name ?? template.id,
-    price: 'amount' in price ? (moneyText(price.amount, price.currency, attempt.currency, format)?.text ?? null) : null,
+    price: priceOf(attempt, t, format),
     state: t(STATES[state]),
     status: status === null ? null : t('asOf', { status, time: format.dateTime(settledAt ?? startedAt) }),
     ids: receipts.flatMap(({ fields }) => (typeof fields.id === 'string' ? [fields.id] : [])),
   }
+}
+
+function priceOf({ prices: entries, currency }: Attempt, t: InstancesTranslate, format: Format): string | null {
+  const prices = { entries, unread: [], forms: [] }
+  const hourly = hourlyPrice(prices, currency)
+  if ('amount' in hourly) {
+    const money = moneyText(hourly.amount, hourly.currency, currency, format)
+    return money && t('perHour', { price: money.text })
+  }
+  // For a period of the service's own, of which nobody knows the hours.
+  const seen = pickPrice(prices, currency)
+  return seen && `${exactMoneyText(seen.amount, seen.currency, currency, format)} ${periodWord(seen.period, format.locale)}`
 }
 
 /** What a state means for the money, in a sentence; null where the page says it in another way. */

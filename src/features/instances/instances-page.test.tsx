@@ -77,6 +77,13 @@ describe('the journal', () => {
     const attempt = within(await screen.findByRole('region', { name: 'Attempt' }))
     expect(attempt.getByText(/^1\.82\sCAD per hour$/)).toBeVisible()
   })
+  test('a price for a period of the service’s own is no price that was not reported', async () => {
+    journalWith({ ...mutable(RENTED), prices: [{ amount: 0.03, currency: 'USD', period: 'minute' }] })
+    renderApp('/instances')
+    const [row] = await rows()
+    expect(row).toHaveTextContent(/\$0\.03 per “minute”/)
+    expect(row).not.toHaveTextContent('not reported')
+  })
   test('knows nothing of another service', async () => {
     journalWith({ ...mutable(RENTED), service: 'https://elsewhere.test' })
     renderApp('/instances')

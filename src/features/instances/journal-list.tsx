@@ -21,13 +21,13 @@ export function JournalList({ attempts }: { attempts: readonly Attempt[] }) {
 
 function Entry({ attempt }: { attempt: Attempt }) {
   const reader = useReader()
-  const { t, format } = reader
+  const { format } = reader
   const now = useNow(30_000)
   const { name, provider, place, template, price, state, status } = wordsOf(attempt, reader)
   return (
     <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }} className={classes['entry']}>
       <b>{name}</b>
-      <span className={classes['price']}>{price !== null && t('perHour', { price })}</span>
+      <span className={classes['price']}>{price}</span>
       <small className={classes['wide']}>{[provider, place, template].filter(Boolean).join(', ')}</small>
       <AttemptMark state={attempt.state}>{state}</AttemptMark>
       <small className={classes['age']} title={format.dateTimeWithZone(attempt.startedAt)}>

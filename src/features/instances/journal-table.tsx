@@ -48,7 +48,7 @@ function Row({ attempt }: { attempt: Attempt }) {
         <small>{[provider, place].filter(Boolean).join(', ')}</small>
       </th>
       <td>{template}</td>
-      <td className={classes['number']}>{price === null ? <small>{t('notReported')}</small> : t('perHour', { price })}</td>
+      <td className={classes['number']}>{price ?? <small>{t('notReported')}</small>}</td>
       <td>
         <AttemptMark state={attempt.state}>{state}</AttemptMark>
         {status !== null && <small title={t('asOfHint')}>{status}</small>}

@@ -161,3 +161,15 @@ test.each([
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'No providers chosen yet' })).toBeNull()
 })
+
+test('without the list of providers the chosen ones are compared by what the address calls them, and it can be asked for again', async () => {
+  marketFor('matrix-names').scenario = readScenario({ faults: [{ endpoint: 'GET /v0/market/providers', kind: '404', times: 1 }] })
+  const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-names' })
+  await screen.findByText('2 of 2 providers read')
+  const alert = await screen.findByRole('alert')
+  const add = () => screen.getByRole('combobox', { name: 'Add a provider' })
+  expect(within(add()).queryByRole('option', { name: 'RunPod' })).toBeNull()
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await within(add()).findByRole('option', { name: 'RunPod' })).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})

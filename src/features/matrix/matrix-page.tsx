@@ -39,6 +39,7 @@ export function MatrixPage() {
   const [first] = columns
   const { sort = 'listed', common = false, plain = false } = search
   const shown = useMemo(() => shownRows(rows, sort, common), [rows, sort, common])
+  const isMarketMissing = market.isError && !market.data
   const isReading = prices.isReading || market.isPending
   const view = useMatrixView({ columns, cellColumns, all: rows, rows: shown, context, isPlain: plain, isReading })
   const change = (next: Partial<MatrixSearch>) =>
@@ -67,9 +68,9 @@ export function MatrixPage() {
         <p>{t('about', { currency })}</p>
       </div>
       <MatrixBar search={search} onChange={change} market={market.data?.rows} context={context} />
-      {search.all && market.isError && !market.data ? (
-        <ErrorAlert error={market.error} onRetry={() => void market.refetch()} />
-      ) : columns.length === 0 && !(search.all && market.isPending) ? (
+      {/* Without that list there are no names, and nobody to add. */}
+      {isMarketMissing && <ErrorAlert error={market.error} onRetry={() => void market.refetch()} />}
+      {search.all && isMarketMissing ? null : columns.length === 0 && !(search.all && market.isPending) ? (
         <Nothing all={search.all && market.data} t={t} onAll={() => change({ all: true })} />
       ) : (
         <>

@@ -266,6 +266,21 @@ test('an undo that cannot read the hosts sends nothing, says so and can be tried
   expect([0, 1].map(held)).toEqual(before)
 })
 
+test('a refusal that came after half of the change was made says what stands, and that can be undone', async () => {
+  const before = held(0)
+  const { user, dialog, row, type, apply } = await open([0], {
+    hostPrice: 'ignored',
+    faults: [fault('422', [0], { isApplied: true, times: 1 })] as ScenarioInput['faults'] & object,
+  })
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
+  await type('Price', '3.2')
+  await apply()
+  expect(row(0)).toHaveTextContent('Refused · reads review')
+  await user.click(dialog.getByRole('button', { name: 'Undo the 1 saved' }))
+  expect(await dialog.findByText(/^Restored/, {}, { timeout: 15_000 })).toBeVisible()
+  expect(held(0)).toEqual(before)
+})
+
 test('a price the service takes in another currency is said to read differently', async () => {
   const { row, type, apply, dialog } = await open([0], { hostPrice: 'ignored' })
   await type('Price', '3.2')

@@ -9,7 +9,7 @@ export interface Counts extends Record<Outcome, number> {
   sent: number
   /** Of those, rows that were accepted and have not been read again yet. */
   accepted: number
-  /** Saved rows that can be set back. */
+  /** Rows of which something was saved that can be set back. */
   undoable: number
 }
 
@@ -36,10 +36,10 @@ export function countsOf({ rows, states }: Pick<SessionState, 'rows' | 'states'>
       counts[PROVISIONAL[at.answer.is]] += 1
     }
     if (at?.is !== 'ended') continue
-    const { outcome, reads } = at.result
+    const { outcome } = at.result
     counts[outcome] += 1
     if (outcome !== 'unsent') counts.sent += 1
-    if ((outcome === 'verified' || outcome === 'unverified') && undoOf(row, reads) !== null) counts.undoable += 1
+    if (undoOf(row, at.result) !== null) counts.undoable += 1
   }
   return counts
 }

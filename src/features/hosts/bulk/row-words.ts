@@ -7,6 +7,7 @@ import { sentPrice, statusWord, type BulkContext } from './bulk-context'
 import type { Answer, Outcome, RowResult, RowState } from '../change/outcome'
 import { isChange, type Guard, type LeftAlone, type PlannedRow, type Reading, type Target } from '../change/plan'
 import { isUnmoved } from '../change/rebase'
+import { savedOf } from '../change/undo'
 
 /** The last column: what will happen to a row, or what has. */
 export interface RowWords {
@@ -107,8 +108,11 @@ function resultWords(row: PlannedRow, result: RowResult, context: BulkContext): 
       return { ...words, detail: error === null ? t('reads', { value: valuesOf(target, target, context) }) : t('noClearAnswer') }
     case 'unverified':
       return { ...words, detail: differenceWords(target, reads, context) }
-    case 'refused':
-      return { ...words, ...refusalWords(error, context) }
+    case 'refused': {
+      const saved = savedOf(row, result)
+      const half = isChange({ target: saved }) ? ` · ${t('reads', { value: valuesOf(saved, saved, context) })}` : ''
+      return { ...words, title: words.title + half, ...refusalWords(error, context) }
+    }
     case 'unknown': {
       const now =
         reads === null ? t('notRead') : isUnmoved(row, reads) ? t('readsAsBefore') : t('reads', { value: valuesOf(target, reads, context) })

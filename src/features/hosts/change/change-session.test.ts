@@ -262,6 +262,19 @@ test.each([
   expect(world.table.get('h0')).toEqual(before)
 })
 
+test.each(['422-half', '500-half'] as const)(
+  'what was half done (%s) can be set back without a retry, and nothing else',
+  async (reaction) => {
+    const world = worldOf([[reaction], ['422']])
+    const before = new Map(world.table)
+    await world.session.apply(world.rows)
+    expect(countsOf(world.session.get())).toMatchObject({ verified: 0, undoable: 1 })
+    await world.session.undo()
+    expect(world.puts.slice(2)).toMatchObject([{ id: 'h0', target: { status: before.get('h0')?.status } }])
+    expect(world.table).toEqual(before)
+  },
+)
+
 test('a retry of the rest does not verify a status that somebody has changed again meanwhile', async () => {
   const world = worldOf([['422-half']])
   await world.session.apply(world.rows)

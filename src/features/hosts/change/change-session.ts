@@ -1,5 +1,5 @@
 import type { Host } from '@/contract/host'
-import { settle, unsent, type Answer, type Outcome, type RowResult, type RowState } from './outcome'
+import { OUTCOMES, settle, unsent, type Answer, type Outcome, type RowResult, type RowState } from './outcome'
 import { isChange, type PlannedRow, type Reading } from './plan'
 import { rebase } from './rebase'
 import { sendRows, type SendDeps } from './send-rows'
@@ -183,7 +183,7 @@ export function createChangeSession(deps: SessionDeps) {
       }),
     undo: () =>
       begin(() => {
-        const back = resultsOf('verified', 'unverified').flatMap(({ row, result }) => undoOf(row, result.reads) ?? [])
+        const back = resultsOf(...OUTCOMES).flatMap(({ row, result }) => undoOf(row, result) ?? [])
         return sendAgain(back, true)
       }),
     /** What is on its way is waited for; nothing new is started. */

@@ -43,6 +43,13 @@ test.each([
   expect(fieldNote(sessionWith(at), 'price', now)).toEqual(note)
 })
 
+test('of a change that was refused, what stands all the same is told to, with the way back', () => {
+  const reads = { ...AFTER, price: BEFORE.price }
+  const session = sessionWith(ended({ outcome: 'refused', error: refusal, reads }))
+  expect(fieldNote(session, 'status', reads)).toEqual({ is: 'saved', isUndo: false, canUndo: true })
+  expect(fieldNote(session, 'price', reads)).toEqual({ is: 'refused', error: refusal })
+})
+
 test('a field that was not part of the change has nothing to tell', () => {
   expect(fieldNote(sessionWith(ended({}), {}, { price: 3 }), 'status', AFTER)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { undoOf } from '../change/undo'
+import { savedOf, undoOf } from '../change/undo'
 import type { RowResult, UnsentReason } from '../change/outcome'
 import type { Reading, Target } from '../change/plan'
 import { isSamePrice } from '../change/rebase'
@@ -37,9 +37,11 @@ export function fieldNote(session: SessionState, field: Field, now: Reading): Fi
   if (session.phase === 'checking') return { is: 'checking' }
   const { result } = at
   if (result.reads !== null && !isSame(field, result.reads, now)) return null
-  const canUndo = !session.isUndo && undoOf(row, result.reads)?.target[field] !== undefined
+  const canUndo = !session.isUndo && undoOf(row, result)?.target[field] !== undefined
   // What is verified has been read after it was sent, so it was a later reading that failed.
   if (result.outcome === 'verified' && session.readError !== null) return { is: 'notSetBack', error: session.readError, canUndo }
+  // Whatever was said to the whole, this part of it stands.
+  if (result.outcome !== 'unverified' && savedOf(row, result)[field] !== undefined) return { is: 'saved', isUndo: session.isUndo, canUndo }
   return noteOf(result, field, sent, session.isUndo, canUndo)
 }
 

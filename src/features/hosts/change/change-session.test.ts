@@ -146,6 +146,14 @@ test('429 pauses every request for as long as the service asks, then the row is 
   expect(world.session.get().pausedUntil).toBeNull()
 })
 
+test('what is sent once more because the way failed waits as well where the service asked for it meanwhile', async () => {
+  const world = worldOf([['503'], ['429'], []])
+  await world.session.apply(world.rows)
+  expect(outcomes(world)).toEqual(Array(3).fill('verified'))
+  const asked = world.putsOf('h1')[0]?.at ?? 0
+  expect((world.putsOf('h0')[1]?.at ?? 0) - asked).toBeGreaterThanOrEqual(7_000)
+})
+
 test('a wait that nobody would wait for ends the run: nothing is sent by itself an hour later', async () => {
   const world = worldOf(Array.from({ length: 12 }, (_, index) => (index === 4 ? ['429-long'] : [])))
   await world.session.apply(world.rows)

@@ -94,7 +94,8 @@ export function createChangeWorld(
   const session = createChangeSession({
     now: () => now,
     async sleep(ms) {
-      await Promise.resolve()
+      // Longer than any answer takes: those that are on their way come meanwhile.
+      for (let turns = 0; turns < 10; turns += 1) await Promise.resolve()
       now += ms
     },
     async put(id, target) {

@@ -89,6 +89,9 @@ export async function sendRows(rows: readonly Sendable[], deps: SendDeps, stop: 
             doubt = { is: 'doubtful', error }
             // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
             await deps.sleep(verdict.againAfter * 1_000, stop.signal)
+            // Another row may have been told to wait meanwhile, and that holds for all.
+            // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+            await untilFree()
             if (stop.signal.aborted) return doubt
             break
         }

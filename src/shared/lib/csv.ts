@@ -57,7 +57,8 @@ export function plainText(cell: string): string {
 
 /** What the cells of a file stand apart by: spreadsheets of languages with a decimal comma write semicolons. */
 export function delimiterOf(text: string): Delimiter {
-  const [head = ''] = text.split(/[\r\n]/, 1)
+  const [head = ''] = text.trimStart().split(/[\r\n]/, 1)
+  // "sep=;", which is there for spreadsheets, holds just the one.
   const count = (delimiter: string) => head.split(delimiter).length
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
 }

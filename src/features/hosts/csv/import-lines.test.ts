@@ -40,6 +40,32 @@ test('columns may stand in any order and case, others are ignored; semicolons, d
 })
 
 test.each([
+  ['a blank line', '\n'],
+  ['a blank row of a spreadsheet', ';;\r\n'],
+  ['a byte order mark and blanks', '\uFEFF \n\n'],
+])('%s above the head is no end of the file, and is counted as spreadsheets do', (_, above) => {
+  const { length } = above.trim() === ';;' ? '1' : above.replaceAll(/[^\n]/g, '')
+  expect(wanted(`${above}id;price;note\nh1;1,5;\nh9;1;\n`)).toEqual({
+    wanted: [['h1', { status: null, price: amount(1.5) }]],
+    errors: [{ row: length + 3, fault: { why: 'unknownHost', said: 'h9' } }],
+  })
+})
+
+test.each([',', ';', '\t'])('a line that tells spreadsheets to split at %j is neither the head nor a row', (delimiter) => {
+  const file = [
+    ['id', 'price'],
+    ['h1', '1.5'],
+    ['h9', '1'],
+  ]
+    .map((cells) => cells.join(delimiter))
+    .join('\r\n')
+  expect(wanted(`\uFEFFsep=${delimiter}\r\n${file}`)).toEqual({
+    wanted: [['h1', { status: null, price: amount(1.5) }]],
+    errors: [{ row: 3, fault: { why: 'unknownHost', said: 'h9' } }],
+  })
+})
+
+test.each([
   [',,active,1', { why: 'noName' }],
   ['h9,,active,1', { why: 'unknownHost', said: 'h9' }],
   [',203.0.113.99,active,1', { why: 'unknownHost', said: '203.0.113.99' }],

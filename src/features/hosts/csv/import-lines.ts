@@ -13,7 +13,7 @@ export type LineFault =
   | { why: 'bothWays'; said: string; plain: string; decimal: string }
 
 export interface LineError {
-  /** As a spreadsheet counts: the head is row 1. */
+  /** As a spreadsheet counts, from 1. */
   row: number
   fault: LineFault
 }
@@ -41,8 +41,11 @@ interface Options {
  */
 export function readImport(text: string, { hosts, currency }: Options): Import {
   const delimiter = delimiterOf(text)
-  const [head, ...lines] = readCsv(text, delimiter)
-  if (!head || (head.length === 1 && head[0]?.trim() === '')) return { fault: 'empty' }
+  // The first line may tell spreadsheets what the cells stand apart by; they neither show nor count it.
+  const all = readCsv(text, delimiter).filter((cells, at) => at > 0 || cells.join('').toLowerCase() !== 'sep=')
+  const top = all.findIndex((cells) => !isBlank(cells))
+  const [head, ...lines] = all.slice(top)
+  if (!head || top < 0) return { fault: 'empty' }
   const columns = head.map((cell) => plainText(cell).trim().toLowerCase())
   const at = (name: string) => columns.indexOf(name)
   if (at('id') < 0 && at('address') < 0) return { fault: 'noHead' }
@@ -57,12 +60,12 @@ export function readImport(text: string, { hosts, currency }: Options): Import {
   let rows = 0
   for (const [index, cells] of lines.entries()) {
     const cell = (name: string) => plainText(cells[at(name)] ?? '').trim()
-    if (cells.every((one) => one.trim() === '')) continue
+    if (isBlank(cells)) continue
     rows += 1
     const found = find(cell('id'), cell('address'))
     const said = { status: cell('status'), price: cell('price'), currency: cell('currency') }
     const intent = 'why' in found ? found : intentOf(found, said, currency, language)
-    const row = index + 2
+    const row = top + index + 2
     if ('why' in found) errors.push({ row, fault: found })
     else if ('why' in intent) errors.push({ row, fault: intent })
     else if (wanted.has(found.id)) errors.push({ row, fault: { why: 'twice', said: cell('address') || cell('id') } })
@@ -70,6 +73,8 @@ export function readImport(text: string, { hosts, currency }: Options): Import {
   }
   return { wanted: [...wanted.values()], errors, rows }
 }
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 /** By id where there is one; the address must be that host's then, because a shifted column would change other machines. */
 function finderOf(hosts: readonly Host[]): (id: string, address: string) => Host | LineFault {

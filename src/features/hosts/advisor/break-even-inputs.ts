@@ -6,13 +6,13 @@ import { stored } from '@/shared/lib/stored'
 import type { Running } from './break-even'
 
 /** As typed, and remembered as typed. */
-const text = z.catch(z.string().check(z.maxLength(20)), '')
+const text = z.catch(z.string(), '')
 const inputs = z.object({
   load: text,
   idle: text,
-  rented: z.catch(z.string().check(z.maxLength(20)), '70'),
+  rented: z.catch(z.string(), '70'),
   /** A tariff is not converted: each currency has its own, or none. */
-  tariffs: z.catch(z.partialRecord(currency, z.string().check(z.maxLength(20))), {}),
+  tariffs: z.catch(z.partialRecord(currency, z.string()), {}),
 })
 export type BreakEvenInputs = z.output<typeof inputs>
 

@@ -46,3 +46,13 @@ test('whatever stands in storage is read', () => {
   for (const odd of [undefined, null, 5, 'x', [], { load: 5, tariffs: { EUR: '1' } }, { tariffs: 'x' }])
     expect(readInputs(odd)).toEqual(empty)
 })
+
+test('what was typed is remembered as it was typed, however long', () => {
+  const long = {
+    load: '4400 (two power supplies)',
+    idle: '0,3333333333333333333333',
+    rented: '66,66666666666666666666',
+    tariffs: { USD: '0,12345678901234567890' },
+  }
+  expect(readInputs(long)).toEqual(long)
+})

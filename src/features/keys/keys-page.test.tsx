@@ -360,6 +360,9 @@ describe('the keys added in this browser', () => {
     await user.clear(file)
     await user.type(file, '~/my keys/a')
     expect(config.getByText(/IdentityFile "~\/my keys\/a"/)).toBeVisible()
+    // A line without a path would make OpenSSH refuse the whole file.
+    await user.clear(file)
+    expect(config.getByText(/IdentityFile ~\/\.ssh\/id_ed25519/)).toBeVisible()
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Forget “me@here”' }))
     await user.click(await screen.findByRole('button', { name: 'Forget it' }))

@@ -18,8 +18,10 @@ interface Props {
 export function ConfigDialog({ entry, onClose }: Props) {
   const t = useMessages(keysCatalog)
   const key = publicKeyOf(entry)
-  const [file, setFile] = useState(`~/.ssh/${entry.file ?? (key ? usualFile(key) : '')}`)
-  const lines = identityLines(file)
+  const guess = `~/.ssh/${entry.file ?? (key ? usualFile(key) : '')}`
+  const [file, setFile] = useState(guess)
+  // Without a path OpenSSH refuses the whole file, and with it every connection.
+  const lines = identityLines(file.trim() || guess)
   return (
     <Dialog title={t('configTitle')} onClose={onClose} foot={<CopyButton value={lines} />}>
       <div className={classes['snippet']}>

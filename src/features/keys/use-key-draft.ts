@@ -113,7 +113,8 @@ export function useKeyDraft(words: ReasonWords) {
   const generate = async () => {
     const pair = await generatePair()
     if (!pair) return setAside({ is: 'cannot-generate' })
-    const before = aside?.is === 'generated' ? aside.before : text
+    // A pair that was saved waits to be added: its public half is what comes back.
+    const before = aside?.is === 'generated' && aside.savedAs === null ? aside.before : text
     propose(nameOfToday())
     const comment = form.getValues('name')
     put(lineOf({ ...pair.key, comment }))

@@ -37,7 +37,8 @@ export function BulkDialog({ title, side, rows: planned, isReady, context, onClo
   const isBusy = !isIdle && state.phase !== 'done'
   const rows = isIdle ? planned : state.rows
   const counts = countsOf(state)
-  const shown = isBusy ? null : only
+  // The button that shows all again goes with the last of these rows.
+  const shown = isBusy || only === null || counts[only] === 0 ? null : only
   const report = useRef<HTMLDivElement>(null)
   useEffect(
     // Each phase has buttons of its own: the one that was pressed is gone, and the keyboard would stand on nothing.

@@ -231,6 +231,19 @@ test('mixed answers: the summary is what the service holds, and only what failed
   expect(all.map((index) => held(index).status)).toEqual(before.map(({ status }) => status))
 })
 
+test('rows that were shown alone make way for all once none of them is left', async () => {
+  const { user, dialog, row, apply } = await open([0, 1], {
+    faults: [fault('422', [1], { times: 1 })] as ScenarioInput['faults'] & object,
+  })
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
+  await apply()
+  await user.click(dialog.getByRole('button', { name: '1 refused' }))
+  expect(dialog.getAllByRole('row')).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: 'Retry 1 refused' }))
+  await dialog.findByRole('button', { name: '2 saved and verified' }, { timeout: 15_000 })
+  for (const index of [0, 1]) expect(row(index)).toHaveTextContent('Saved and verified')
+})
+
 test.each(['Read 1 unknown again', 'Retry 1 unknown'])(
   'what %j finds to be saved is settled in the history of the host as well',
   async (button) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
 import { hostWith } from '../change/change-world.test-support'
 import { hostRow } from '../host/host-row'
+import { messages } from './messages.en'
 import { checksOf, placeOf, type SearchSeen } from './checks'
 
 const OFFER = { id: 'mine', gpu_name: 'L40S', gpu_translit_name: 'l40s', gpu_amount: 2, prices: [1.5], in_stock: true, rentable: true }
@@ -50,6 +51,10 @@ describe('nothing is claimed that was not seen', () => {
   })
   test('no offer at all is not one of which the id was sent', () => {
     expect(verdicts(rowOf(null))['price']).toEqual(['offerNone', 'wrong'])
+  })
+  test('an offer without an id cannot be told from the others of its kind', () => {
+    expect(verdicts(rowOf({ ...OFFER, id: null }), seen(['mine']))['search']).toEqual(['searchNoKind', 'unclear'])
+    expect(messages.searchNoKindDo).toMatch(/which offer/)
   })
   test('an offer of which only the id was sent', () => {
     const row = rowOf('offer-1')

@@ -64,7 +64,7 @@ export const messages = {
   searchUnread: 'The search did not find its offer among those that could be read.',
   searchUnreadDo: 'Some offers came in a form that the console does not understand; it may be one of them.',
   searchNoKind: 'The search cannot be asked for it.',
-  searchNoKindDo: 'The answer does not say which GPU it has or how many.',
+  searchNoKindDo: 'The answer does not say which GPU it has, how many, or which offer is its own.',
 
   looking: 'Looking for it in the search…',
   lookingOf: 'Looking for it in the search: {loaded} of {total} offers read',

@@ -36,7 +36,7 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
   const { tone, icon } = LOOKS[note.is]
   const canUndo = 'canUndo' in note && note.canUndo
   return (
-    <output className={classes['note']} data-tone={tone}>
+    <output className={classes['note']} data-tone={tone} tabIndex={-1}>
       <Icon name={icon} size={12} />
       <span>
         {note.is === 'waiting' ? <Waiting note={note} field={field} sent={sent} words={words} /> : noteWords(note, field, sent, 0, words)}
@@ -47,7 +47,11 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
               type="button"
               className={classes['link']}
               aria-label={words.t('undoFor', { name: row.name })}
-              onClick={() => edit.undo(words.asked)}
+              onClick={({ currentTarget }) => {
+                // The button goes with what it does; what comes of that is said in its place.
+                currentTarget.closest('output')?.focus({ preventScroll: true })
+                edit.undo(words.asked)
+              }}
             >
               {words.t('undo')}
             </button>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { focusPage } from '@/shared/ui/focus-page'
 import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 
@@ -23,7 +24,13 @@ export function NoneFound({ context: { t, format }, read, onClear }: NoneProps) 
     <div className={classes['empty']}>
       <h2>{t('noneFound')}</h2>
       <p>{t('noneFoundText', { read: format.number(read) })}</p>
-      <Button variant="default" onClick={onClear}>
+      <Button
+        variant="default"
+        onClick={(event) => {
+          focusPage(event)
+          onClear()
+        }}
+      >
         {t('clearFilters')}
       </Button>
     </div>

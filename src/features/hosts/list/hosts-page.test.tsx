@@ -296,6 +296,18 @@ describe('the panel', () => {
     expect(bodies('hosts-31')).toEqual([])
   })
 
+  test('a button that goes with what it clears leaves the keyboard in the page', async () => {
+    const { user } = renderApp('/hosts?q=nowhere', { key: 'hosts-34' })
+    for (const name of ['Clear filters', 'Clear']) {
+      if (name === 'Clear') await user.click(await screen.findByRole('checkbox', { name: 'Select 203.0.113.10' }))
+      const button = await screen.findByRole('button', { name })
+      button.focus()
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(button).not.toBeInTheDocument())
+      expect(screen.getByRole('main')).toHaveFocus()
+    }
+  })
+
   test('Esc in the question over it closes the question alone, and what was typed stays', async () => {
     const { user } = await open('hosts-32')
     await user.click(screen.getByRole('button', { name: 'Edit 203.0.113.10' }))

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useCommands } from '@/shared/lib/commands'
+import { focusPage } from '@/shared/ui/focus-page'
 import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 
@@ -30,7 +31,13 @@ export function SelectionBar({ count, hidden, context: { t }, onChange, onClear,
       </Button>
       {children}
       <span className={classes['spacer']} />
-      <Button variant="subtle" onClick={onClear}>
+      <Button
+        variant="subtle"
+        onClick={(event) => {
+          focusPage(event)
+          onClear()
+        }}
+      >
         {t('clearSelection')}
       </Button>
     </section>

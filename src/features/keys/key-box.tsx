@@ -21,11 +21,15 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
   const t = useMessages(keysCatalog)
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
+  const latest = useRef<File>(null)
   const gone = aside?.is === 'private' && text === '' ? aside : null
   const read = async (file: File) => {
     if (isLocked) return
+    latest.current = file
     if (file.size > MAX_BYTES) return refuseFile('too-large')
     const bytes = await file.arrayBuffer().catch(() => null)
+    // A file from a slow drive must not take the place of one that was chosen after it.
+    if (latest.current !== file) return
     if (bytes === null) return refuseFile('unread')
     receive(textOfFile(new Uint8Array(bytes)))
   }

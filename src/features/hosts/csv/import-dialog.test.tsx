@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
@@ -38,4 +38,24 @@ test('a file that PowerShell wrote, in UTF-16, is read like any other', async ()
   await user.upload(dialog.getByLabelText(WORDS.en.file), new File([bytes], 'hosts.csv', { type: 'text/csv' }))
   expect(await dialog.findByText('1 row read')).toBeInTheDocument()
   expect(await dialog.findByRole('cell', { name: /12,345\.67/ })).toBeInTheDocument()
+})
+
+test('of two files the one that was chosen last is imported, however long the other takes', async () => {
+  const key = 'import-two'
+  const { user } = renderApp('/hosts', { key })
+  await user.click(await screen.findByRole('button', { name: WORDS.en.open }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.open }, { timeout: 20_000 }))
+  const id = marketFor(key).db.hosts[0]?.id ?? ''
+  const [slow, quick] = ['1.11', '2.22'].map((price) => new File([`id,price\n${id},${price}\n`], `${price}.csv`, { type: 'text/csv' }))
+  if (!slow || !quick) throw new Error('no files')
+  const bytes = await slow.arrayBuffer()
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
+  vi.spyOn(slow, 'arrayBuffer').mockReturnValue(promise)
+  const chooser = dialog.getByLabelText(WORDS.en.file)
+  await user.upload(chooser, slow)
+  await user.upload(chooser, quick)
+  expect(await dialog.findByText('2.22.csv')).toBeVisible()
+  await act(async () => resolve(bytes))
+  expect(dialog.getByText('2.22.csv')).toBeVisible()
+  expect(dialog.getByRole('cell', { name: /\$2\.22/ })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ChangeEvent } from 'react'
+import { Suspense, useRef, useState, type ChangeEvent } from 'react'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
@@ -42,10 +42,15 @@ function ImportCsv({ onClose, ...given }: Props) {
   const [asked] = useState({ currency, locale })
   const context = useBulkContext(asked)
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const latest = useRef<File>(null)
   const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0]
     if (!file) return
-    setChosen({ name: file.name, read: await readFile(file, hosts, currency) })
+    latest.current = file
+    const read = await readFile(file, hosts, currency)
+    // A file from a slow drive must not take the place of one that was chosen after it.
+    if (latest.current !== file) return
+    setChosen({ name: file.name, read })
     // The same file chosen again, after it was corrected, is a change again.
     input.value = ''
   }

@@ -35,8 +35,11 @@ export interface HostEdit {
   subscribe(listener: () => void): () => void
   setDraft(draft: string | null): void
   setForm(form: EditDraft): void
-  /** @param asked how hosts are read on the screen now: what was sent is read back there, in whatever language that is */
-  send(row: PlannedRow, asked: HostsAsked, from: 'cell' | 'form'): void
+  /**
+   * @param asked how hosts are read on the screen now: what was sent is read back there, in whatever language that is
+   * @returns false where the question before it came so late that another change is on its way: what was chosen stays
+   */
+  send(row: PlannedRow, asked: HostsAsked, from: 'cell' | 'form'): boolean
   undo(asked: HostsAsked): void
 }
 
@@ -93,11 +96,13 @@ function createHostEdit(client: QueryClient, first: HostsAsked, hostId: string):
     setDraft: (draft) => set({ draft }),
     setForm: (form) => set({ form }),
     send(row, now, from) {
+      if (isBusy(state)) return false
       asked = now
       const isPriced = row.target.price !== undefined
       onItsWay = { draft: isPriced ? state.draft : null, form: from === 'form' ? state.form : null }
       if (isPriced) set({ draft: null })
       void session.apply([row])
+      return true
     },
     undo(now) {
       asked = now

@@ -21,8 +21,7 @@ interface Props {
 export function StatusEditor({ row, words, edit, isBusy, takeFocus, onLeave }: Props) {
   const { t, asked, statusWord } = words
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => {
-    edit.send(change, asked, 'cell')
-    onLeave()
+    if (edit.send(change, asked, 'cell')) onLeave()
   })
   const [chosen, setChosen] = useState(row.status ?? '')
   const hostId = useId()

@@ -46,6 +46,25 @@ test('a status that is chosen while the price is on its way is not lost', async 
   expect(market.requests('PUT /v0/hosts/{host_id}').map(({ body }) => body)).toEqual([{ price: 2.9 }])
 })
 
+test('a price that is agreed to while the status is on its way is not lost', async () => {
+  const market = marketFor('both-5')
+  const { user } = renderApp('/hosts', { key: 'both-5' })
+  const row = within(await screen.findByRole('row', { name: /203\.0\.113\.10/ }))
+  await user.click(row.getByRole('button', { name: /change the price/ }))
+  await user.clear(row.getByRole('textbox', { name: 'Price' }))
+  await user.type(row.getByRole('textbox', { name: 'Price' }), '900{Enter}')
+  const agree = await screen.findByRole('button', { name: 'Change it', hidden: true })
+  // The question is fetched when it is first asked, so the status may have been sent before it stands there.
+  market.set({ latency: 300 })
+  await user.click(row.getByRole('button', { name: /change the status/, hidden: true }))
+  await user.selectOptions(row.getByRole('combobox', { name: 'Status', hidden: true }), 'waiting')
+  await user.click(row.getByRole('button', { name: 'Save status', hidden: true }))
+  await user.click(agree)
+  expect(await row.findByText(/saved and verified/)).toBeVisible()
+  expect(row.getByRole('textbox', { name: 'Price' })).toHaveValue('900')
+  expect(market.requests('PUT /v0/hosts/{host_id}').map(({ body }) => body)).toEqual([{ status: 'waiting' }])
+})
+
 test('the question before a change claims no old price that was not reported, and rounds no new one', async () => {
   const market = marketFor('asked-1')
   market.set({ priceForm: 'other-currency' })

@@ -264,6 +264,15 @@ test.each(['Read 1 unknown again', 'Retry 1 unknown'])(
   },
 )
 
+test('an undo that was refused is not said to have restored anything', async () => {
+  const { user, dialog, apply } = await open([0])
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
+  await apply()
+  market.set({ faults: [fault('403', [0])] as ScenarioInput['faults'] & object })
+  await user.click(dialog.getByRole('button', { name: 'Undo the 1 saved' }))
+  expect(await dialog.findByText('Done: 1 refused.', {}, { timeout: 15_000 })).toBeVisible()
+})
+
 test('an undo that cannot read the hosts sends nothing, says so and can be tried again', async () => {
   const { user, dialog, apply } = await open([0, 1])
   const before = [0, 1].map(held)

@@ -65,7 +65,8 @@ function Summary({ state, counts, context: { t, format } }: Props) {
   const summary = format.list(
     outcomesIn(counts).map((outcome) => `${format.number(counts[outcome])} ${t(outcome, { count: counts[outcome] })}`),
   )
-  return t(state.isUndo ? 'isUndone' : 'isDone', { summary })
+  const hasRestored = state.isUndo && counts.verified + counts.unverified > 0
+  return t(hasRestored ? 'isUndone' : 'isDone', { summary })
 }
 
 /** Its own component: only a countdown needs the clock. */

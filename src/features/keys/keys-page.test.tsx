@@ -129,8 +129,10 @@ describe('a private key', () => {
   test('typed instead of pasted goes as well, and its public half can be used', async () => {
     const { user, box } = await open()
     fireEvent.change(box, { target: { value: PLAIN_OPENSSH } })
-    await user.click(await screen.findByRole('button', { name: 'Use the public half' }))
+    ;(await screen.findByRole('button', { name: 'Use the public half' })).focus()
+    await user.keyboard('{Enter}')
     expect(box).toHaveValue(`${PLAIN_LINE} vector@test`)
+    expect(screen.getByRole('heading', { name: 'Ed25519 public key, in one piece' })).toHaveFocus()
     expect(field('Name')).toHaveValue('vector@test')
     expect(addButton()).toBeEnabled()
   })
@@ -205,7 +207,9 @@ describe('a pair made here', () => {
     await user.clear(field('Name'))
     await user.type(field('Name'), 'Work laptop')
     expect((box as HTMLTextAreaElement).value).toMatch(/ Work laptop$/)
-    await user.click(screen.getByRole('button', { name: /^Download id_ed25519_work-laptop/ }))
+    screen.getByRole('button', { name: /^Download id_ed25519_work-laptop/ }).focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('heading', { name: /^A new Ed25519 pair/ })).toHaveFocus()
     const name = files[0]?.name ?? ''
     expect(name).toMatch(/^id_ed25519_work-laptop_[a-z0-9]{6}$/)
     expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument()
@@ -265,6 +269,7 @@ describe('a pair made here', () => {
     await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
     await user.click(await screen.findByRole('button', { name: 'Discard this pair' }))
     expect(box).toHaveValue(LINE)
+    expect(box).toHaveFocus()
     expect(field('Name')).toHaveValue('me@here')
   })
   test.each([

@@ -120,7 +120,10 @@ export function useKeyDraft(words: ReasonWords) {
     put(lineOf({ ...pair.key, comment }))
     setAside({ is: 'generated', pair, savedAs: null, before })
   }
-  const discard = () => receive(aside?.is === 'generated' ? aside.before : '')
+  const discard = () => {
+    receive(aside?.is === 'generated' ? aside.before : '')
+    box.current?.focus()
+  }
   const saved = (savedAs: string) => setAside((current) => (current?.is === 'generated' ? { ...current, savedAs } : current))
 
   /** An earlier attempt, to be looked at and sent once more. */

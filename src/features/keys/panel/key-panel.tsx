@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import type { KeptKey } from '../kept-keys'
@@ -22,13 +23,21 @@ interface Props {
 /** The one live panel beside the box: what the console sees, and what to do. */
 export function KeyPanel({ draft, kept, isLocked }: Props) {
   const t = useMessages(keysCatalog)
-  const { aside } = draft
+  const { aside, text } = draft
   const { tone, title } = panelHead(draft, t)
   const isOutcome = aside?.is === 'outcome'
+  const isEmpty = aside === null && text === ''
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(
+    // The button that was pressed is shut now, or gone with what stood here: the focus would stand on nothing.
+    function standAtThePanel() {
+      if (isOutcome || (!isEmpty && document.activeElement === document.body)) heading.current?.focus({ preventScroll: true })
+    },
+    [aside, text, isOutcome, isEmpty],
+  )
   return (
     <section className={classes['panel']} data-tone={tone} aria-label={title}>
-      {/* After the press of a button that is locked now, the focus would stand on nothing. */}
-      <h2 key={String(isOutcome)} className={classes['title']} tabIndex={-1} ref={isOutcome ? takeFocus : null}>
+      <h2 ref={heading} className={classes['title']} tabIndex={-1}>
         <Icon name={TONE_ICONS[tone]} size={18} />
         <span>{title}</span>
       </h2>
@@ -42,8 +51,6 @@ export function KeyPanel({ draft, kept, isLocked }: Props) {
     </section>
   )
 }
-
-const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 function Body({ draft, kept, isLocked }: Props) {
   const t = useMessages(keysCatalog)

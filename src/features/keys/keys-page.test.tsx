@@ -249,20 +249,6 @@ describe('a pair made here', () => {
     await panel(/was added$/)
     expect(keptKeys.get()).toMatchObject([{ state: 'added', file: files[0]?.name }])
   })
-  test('that was saved and not added yet comes back when the next one is discarded', async () => {
-    downloads()
-    const { user, box } = await open()
-    const generate = screen.getByRole('button', { name: 'Generate key pair' })
-    await user.click(generate)
-    await user.click(await screen.findByRole('button', { name: /^Download/ }))
-    const { value: saved } = box as HTMLTextAreaElement
-    await user.click(generate)
-    await user.click(await screen.findByRole('button', { name: /^Download/ }))
-    expect(box).not.toHaveValue(saved)
-    await user.click(screen.getByRole('button', { name: 'Discard this pair' }))
-    expect(box).toHaveValue(saved)
-    expect(addButton()).toBeEnabled()
-  })
   test('can be discarded, and what was in the box before is there again', async () => {
     const { user, put, box } = await open()
     await put(LINE)

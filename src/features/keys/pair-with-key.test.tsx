@@ -46,3 +46,16 @@ test('a refused key takes no pair along', async () => {
   act(() => keyRefused())
   expect(box()).not.toHaveValue('')
 })
+
+test('a pair that was saved and not added yet comes back when the next one is discarded', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:key')
+  const { user } = await generate('pair-with-key-4')
+  await user.click(screen.getByRole('button', { name: /^Download/ }))
+  const { value: line } = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Public key' })
+  await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
+  await user.click(await screen.findByRole('button', { name: /^Download/ }))
+  expect(box()).not.toHaveValue(line)
+  await user.click(screen.getByRole('button', { name: 'Discard this pair' }))
+  expect(box()).toHaveValue(line)
+  expect(screen.getByRole('button', { name: 'Add key' })).toBeEnabled()
+})

@@ -70,6 +70,35 @@ test('its price is placed among the offers of the same GPU and count, in figures
   )
 })
 
+describe('its place is told as it is', () => {
+  /** A market of one kind, which is read whole, and the offer at the price asked about. */
+  const standingOf = async (prices: number[], own: number) => {
+    const data = [own, ...prices].map((price, index) => sentOffer({ id: `o-${index}`, prices: [price] }))
+    server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data, total_items: data.length })))
+    renderApp('/offers/o-0?gpu=l40s&gpus=2&currency=USD', { key: `place-${own}-${prices.length}` })
+    const region = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
+    return async (label: string) => (await region.findByText(label)).nextSibling
+  }
+  test.each([
+    [1.5, '2 of 301, from the cheapest', '0.3% of the others cost less'],
+    [299.5, '300 of 301, from the cheapest', '99.7% of the others cost less'],
+  ])('at %d: one cheaper is not none, and one dearer is not all', async (own, rank, percentile) => {
+    const figure = await standingOf(
+      Array.from({ length: 300 }, (_, index) => index + 1),
+      own,
+    )
+    expect(await figure('Rank by price')).toHaveTextContent(rank)
+    expect(await figure('Percentile')).toHaveTextContent(percentile)
+  })
+  test.each([
+    [5, /^\$5\.00$/],
+    [0, /^\$0, at the median$/],
+  ])('%d is no share above a median of 0', async (own, words) => {
+    const figure = await standingOf([0, 0, 0, 0, 7], own)
+    expect(await figure('This offer')).toHaveTextContent(words)
+  })
+})
+
 test('offers of the kind that cannot be read are left out of the ranking and counted', async () => {
   const offer = offerAt('offer-7', 0)
   marketFor('offer-7').scenario = readScenario({ badRows: 2 })

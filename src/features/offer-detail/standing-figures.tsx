@@ -15,18 +15,23 @@ interface Props {
 export function StandingFigures({ price, standing, isWhole, context: { t, format, currency } }: Props) {
   const { rank, count, percentile, lowest, median, highest } = standing
   const money = (amount: number) => format.money(amount, currency)
-  const percent = (share: number) => format.percent(Math.round(share * 100) / 100)
-  const above = median > 0 ? over(price, median) - 1 : 0
-  const side = above > 0 ? 'aboveMedian' : 'belowMedian'
-  const beside = Math.abs(above) < 0.005 ? t('atMedian') : t(side, { share: percent(Math.abs(above)) })
+  const above = price === median ? 0 : over(price, median) - 1
+  const share = format.percent(Math.round(Math.abs(above) * 100) / 100)
+  // Of a median of 0 nothing is a share.
+  const beside = Number.isNaN(above)
+    ? ''
+    : Math.abs(above) < 0.005
+      ? t('atMedian')
+      : t(above > 0 ? 'aboveMedian' : 'belowMedian', { share })
   const facts = [
     ...(isWhole
       ? [
           [t('rank'), t('rankOf', { rank: format.number(rank), all: format.number(count + 1) })],
-          [t('percentile'), t('percentileOf', { share: percent(percentile) })],
+          // In tenths, which is as fine as so many offers are: one of them is not none of them.
+          [t('percentile'), t('percentileOf', { share: format.percent(percentile) })],
         ]
       : []),
-    [t('thisOffer'), isWhole ? `${money(price)}, ${beside}` : money(price)],
+    [t('thisOffer'), isWhole && beside !== '' ? `${money(price)}, ${beside}` : money(price)],
     [t('lowest'), money(lowest)],
     ...(isWhole
       ? [

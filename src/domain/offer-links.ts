@@ -6,7 +6,7 @@ import { findingSearch, type FindingSearch, type OfferTrace } from './finding-se
 
 /** The search part of a link to an offer: what finds it again, and what it cost then. */
 export interface OfferLinkSearch extends FindingSearch {
-  /** "1.82 USD", by the hour: what a substitute is compared with when the offer is gone. */
+  /** "1.82 USD" by the hour, "900 USD month" by another period: what a substitute is compared with when the offer is gone. */
   price?: string | undefined
   /** The template that was chosen on the way. */
   template?: string | undefined
@@ -23,7 +23,7 @@ type Linked = OfferTrace & Partial<Pick<SearchOffer, 'prices'>>
 
 export function offerLinkSearch(offer: Linked, { currency, template }: Options): OfferLinkSearch {
   const picked = offer.prices && pickPrice(offer.prices, currency)
-  const price = picked?.period === 'hour' ? `${picked.amount} ${picked.currency}` : undefined
+  const price = picked ? `${picked.amount} ${picked.currency}${picked.period === 'hour' ? '' : ` ${picked.period}`}` : undefined
   return { ...findingSearch(offer), price, template, currency }
 }
 

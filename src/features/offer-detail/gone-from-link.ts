@@ -7,6 +7,6 @@ export const goneFromLink = (trace: OfferTrace, search: OfferSearch, currency: s
   searchOffer.parse({ ...trace, prices: pricesOfLink(search, currency) })
 
 function pricesOfLink({ price }: OfferSearch, asked: string) {
-  const [, amount, currency] = LINK_PRICE.exec(price ?? '') ?? []
-  return amount === undefined || currency !== asked ? [] : [{ price: Number(amount), currency, period: 'hour' }]
+  const [, amount, currency, period = 'hour'] = LINK_PRICE.exec(price ?? '') ?? []
+  return amount === undefined || currency !== asked ? [] : [{ price: Number(amount), currency, period }]
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { provider } from '@/contract/provider'
+import { offerLinkSearch } from '@/domain/offer-links'
 import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
@@ -166,7 +167,15 @@ describe('a link', () => {
     expect(goneFromLink(trace, search, 'USD').prices.entries).toEqual([{ amount: 1.82, currency: 'USD', period: 'hour' }])
     expect(goneFromLink(trace, search, 'RUB').prices.entries).toEqual([])
   })
-  test.each(['free', '1.82', '-1 USD', '1e9 USD', '1.82 <b>'])('with the price %s opens without it', (price) => {
+  test.each([
+    ['hour', '1.82 USD'],
+    ['month', '1.82 USD month'],
+  ])('made of an offer that is priced by the %s tells that price', (period, price) => {
+    const link = offerLinkSearch(offerFrom({ prices: [{ price: 1.82, currency: 'USD', period }] }), { currency: 'USD' })
+    expect(link.price).toBe(price)
+    expect(goneFromLink(trace, readOfferSearch({ ...link }), 'USD').prices.entries).toEqual([{ amount: 1.82, currency: 'USD', period }])
+  })
+  test.each(['free', '1.82', '-1 USD', '1e9 USD', '1.82 <b>', '1.82 USD <b>'])('with the price %s opens without it', (price) => {
     expect(readOfferSearch({ price, template: '' })).toEqual({})
   })
 })

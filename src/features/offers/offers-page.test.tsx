@@ -105,6 +105,20 @@ test('a search is saved under a name, found in the navigation and removed again'
   expect(screen.queryByRole('link', { name: /My L40S/ })).toBeNull()
 })
 
+test('a search that was saved just now has been looked at: opening it is not told as a visit that brought nothing new', async () => {
+  savedSearches.set([])
+  marketFor('page-17').scenario = readScenario({ latency: 20 })
+  const { user } = renderApp('/offers?gpu=l40s&currency=USD', { key: 'page-17' })
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Save search' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Save search' })).getByRole('button', { name: 'Save' }))
+  const entry = await screen.findByRole('link', { name: 'L40S' })
+  await waitFor(() => expect(savedSearches.get()[0]?.seen).not.toBeNull())
+  await user.click(entry)
+  expect(savedSearches.get()[0]?.before).toBeNull()
+  expect(screen.queryByText(/Since your last visit/)).toBeNull()
+})
+
 test.each(['', '?gpu=l40s&currency=USD'])('what is new since the last visit is told of a search kept as "%s"', async (search) => {
   const kept = saveSearch({ name: 'Mine', search, currency: 'USD' })
   visit(kept.id, { at: Date.now() - 86_400_000, total: 0, prices: {} })

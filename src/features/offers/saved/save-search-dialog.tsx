@@ -31,8 +31,10 @@ export function SaveSearchDialog({ search, currency, suggestion, onClose }: Prop
     const saved = saveSearch({ name: name.trim(), search: savedText(search), currency })
     onClose()
     // What is there now is what later visits are compared with. If it cannot be read, the first visit will set it.
-    const page = await queryClient.fetchQuery(offerSampleQuery(requestOfSaved(saved), SAMPLE_SIZE)).catch(() => undefined)
-    if (page) visit(saved.id, snapshotOf(page, currency, Date.now()))
+    const sample = offerSampleQuery(requestOfSaved(saved), SAMPLE_SIZE)
+    const page = await queryClient.fetchQuery(sample).catch(() => undefined)
+    // The time of the answer tells the check that it has been seen.
+    if (page) visit(saved.id, snapshotOf(page, currency, queryClient.getQueryState(sample.queryKey)?.dataUpdatedAt ?? 0))
   }
   return (
     <Dialog

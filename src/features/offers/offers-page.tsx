@@ -101,7 +101,13 @@ export function OffersPage() {
           <CompareTray compare={compare} template={template} currency={currency} providerNames={providerNames} onCompare={onCompare} />
         )}
       </div>
-      {sheet.Opened && isNarrow && <sheet.Opened {...filters} total={offers.status.total} onClose={sheet.close} />}
+      {sheet.Opened && isNarrow && (
+        <sheet.Opened
+          {...filters}
+          total={offers.failure || offers.results.isStale ? undefined : offers.status.total}
+          onClose={sheet.close}
+        />
+      )}
     </div>
   )
 }

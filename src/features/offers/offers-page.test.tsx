@@ -76,6 +76,15 @@ test('a failure keeps the filters and offers a way on', async () => {
   await waitFor(() => expect(status()).toHaveTextContent(/^Shown \d+ of 2,/))
 })
 
+test('what helps with a search that finds nothing stays when refreshing it fails', async () => {
+  const { user } = renderApp('/offers?gpu=a2&vram_from=9000', { key: 'page-18' })
+  expect(await screen.findByRole('heading', { name: /^No offers match/ })).toBeVisible()
+  marketFor('page-18').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
+  await user.click(screen.getByRole('button', { name: /^Refresh/ }))
+  expect(await screen.findByText(/Refreshing failed/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: /^No offers match/ })).toBeVisible()
+})
+
 test('no list is told as such, not as an empty market', async () => {
   marketFor('page-5').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: 'data-null' }] })
   renderApp('/offers', { key: 'page-5' })

@@ -57,7 +57,7 @@ export function useOffers(search: OffersSearch) {
     currency,
     /** Why there are no rows at all; null while that is not known. */
     failure: pages?.[0]?.isMissing ? (query.error ?? NO_LIST) : pages ? null : query.error,
-    isEmpty: query.isSuccess && !isStale && rows.length + setAside === 0,
+    isEmpty: pages && !isStale && rows.length + setAside === 0,
     /** For the words over the rows. */
     status: {
       shown: rows.length,

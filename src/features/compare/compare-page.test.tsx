@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
@@ -79,6 +79,17 @@ test('an offer is taken out of the address', async () => {
   await user.click(screen.getByRole('button', { name: /^Remove 2 × L40S/ }))
   expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+test('two that are taken out one right after the other are both gone', async () => {
+  const offers = offersOf('compare-9', 'l40s', 3)
+  const { router } = renderApp(address(offers), { key: 'compare-9' })
+  const [first, second] = await screen.findAllByRole('button', { name: /^Remove 2 × L40S/ })
+  if (!first || !second) throw new Error('nothing to remove')
+  fireEvent.click(first)
+  fireEvent.click(second)
+  await waitFor(async () => expect(await columns()).toHaveLength(1))
+  expect(new URLSearchParams(router.state.location.searchStr).getAll('compare')).toEqual(offers.slice(2).map(tokenOf))
 })
 
 test('only differences and per GPU are part of the address', async () => {

@@ -31,6 +31,13 @@ export function ComparePage() {
   const [first] = compared
   const change = (next: Partial<CompareSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false, replace: true })
+  const remove = (token: string) =>
+    // Built on what the address is by then: two that go in a row must not bring each other back.
+    void navigate({
+      search: (before) => ({ ...before, compare: before.compare?.filter((other) => other !== token), currency }),
+      resetScroll: false,
+      replace: true,
+    })
   const offers = compared.flatMap((one) => (one.status === 'found' ? [one.offer] : []))
   const perGpu = search.per_gpu === true
   const all = compareOffers(offers, { currency, perGpu })
@@ -74,7 +81,7 @@ export function ComparePage() {
           readAt={readAt}
           isReading={isReading}
           onReadAgain={readAgain}
-          onRemove={(token) => change({ compare: search.compare.filter((other) => other !== token) })}
+          onRemove={remove}
         />
       )}
     </div>

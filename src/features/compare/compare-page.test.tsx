@@ -64,6 +64,15 @@ test('what is gone keeps its place and says so; the others are compared', async 
   ])
 })
 
+test('what is found alone is not set back as being the same as the others', async () => {
+  const [one, two] = offersOf('compare-10', 'l40s', 2)
+  if (!one || !two) throw new Error('no offers')
+  marketFor('compare-10').scenario = readScenario({ gone: [two.id] })
+  renderApp(address([one, two]), { key: 'compare-10' })
+  await screen.findByText('No longer listed')
+  for (const cell of await cellsOf('Hour, whole offer')) expect(cell).not.toHaveAttribute('data-same')
+})
+
 test('an offer is taken out of the address', async () => {
   const offers = offersOf('compare-3', 'l40s', 2)
   const { user, router } = renderApp(address(offers), { key: 'compare-3' })

@@ -99,7 +99,7 @@ function Row({ row, compared, context }: { row: CompareRow; compared: readonly C
         return (
           <Fragment key={one.token}>
             {cell ? (
-              <Cell cell={cell} row={row} context={context} isSame={row.isSame && compared.length > 1} />
+              <Cell cell={cell} row={row} context={context} isSame={row.isSame && row.cells.length > 1} />
             ) : (
               <td className={classes['none']}>—</td>
             )}

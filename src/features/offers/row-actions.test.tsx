@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
+import { readScenario } from '@/mocks/scenario'
 import { parseSearch } from '@/shared/lib/search-params'
 import { renderApp } from '@/test/render-app'
 import { saveSearch, savedSearches } from './saved/saved-searches'
@@ -162,6 +165,32 @@ describe('a template', () => {
     await user.click(screen.getByRole('button', { name: 'Check against a template' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Check against a template' }))
     expect(await dialog.findByText('pytorch/pytorch', { selector: 'b' })).toBeVisible()
+  })
+
+  test('is not said to be none where no list came, and the list can be asked for again', async () => {
+    marketFor('fit-5').scenario = readScenario({ faults: [{ endpoint: 'GET /v0/templates', kind: 'data-null', times: 1 }] })
+    const { user } = renderApp(ADDRESS, { key: 'fit-5' })
+    await rows()
+    await user.click(screen.getByRole('button', { name: 'Check against a template' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check against a template' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The format of the answer has changed')
+    expect(dialog.queryByText('The API lists no templates.')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText('vLLM latest')).toBeVisible()
+    expect(dialog.queryByText('The format of the answer has changed')).toBeNull()
+  })
+
+  test('that a service sends on each page again stands in the list once', async () => {
+    const data = Array.from({ length: 10 }, (_, index) => ({ id: `t-${index}`, name: `Template ${index}` }))
+    server.use(http.get('*/v0/templates', () => HttpResponse.json({ ok: true, data })))
+    const { user } = renderApp(ADDRESS, { key: 'fit-6' })
+    await rows()
+    await user.click(screen.getByRole('button', { name: 'Check against a template' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check against a template' }))
+    await user.click(await dialog.findByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(dialog.getByRole('list', { name: 'Templates' })).toHaveAttribute('aria-busy', 'false'))
+    expect(dialog.getAllByRole('listitem')).toHaveLength(10)
+    expect(dialog.getByText('Searched: 10 loaded templates.')).toBeVisible()
   })
 
   test('that is not there is said to be, and rows stay readable', async () => {

@@ -5,12 +5,16 @@ import { holdsWords, imageOf, templateName } from '@/domain/template-words'
 import { templateListQuery } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { ApiError } from '@/shared/lib/api-error'
 import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { unitName } from '@/shared/ui/units'
 import { templateFitCatalog } from './messages'
 import classes from './template-dialog.module.css'
+
+/** `data` was null: no list was sent, which is not the same as an empty one. */
+const NO_LIST = new ApiError('unexpected-shape')
 
 interface Props {
   /** The template in use. */
@@ -24,7 +28,12 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
   const t = useMessages(templateFitCatalog)
   const [text, setText] = useState('')
   const list = useInfiniteQuery(templateListQuery({ sort: 'popularity_desc', tags: [] }))
-  const loaded = list.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const pages = list.data?.pages ?? []
+  const isMissing = pages[0]?.isMissing === true
+  // A template that moves between two pages comes twice.
+  const loaded = [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()]
+  // Neither no list nor one whose rows could not be read is an empty one.
+  const isEmpty = list.isSuccess && !isMissing && pages.every(({ received }) => received === 0)
   const found = loaded.filter((template) => holdsWords(template, text))
   return (
     <Dialog title={t('title')} onClose={onClose} width={620}>
@@ -43,9 +52,12 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
         />
       </div>
       <p className={classes['note']} aria-live="polite">
-        {list.isPending ? t('loading') : list.data && loaded.length === 0 ? t('noTemplates') : t('loadedOnly', { count: loaded.length })}
+        {list.isPending ? t('loading') : isEmpty ? t('noTemplates') : t('loadedOnly', { count: loaded.length })}
       </p>
-      {list.isError && <ErrorAlert error={list.error} onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())} />}
+      <ErrorAlert
+        error={list.error ?? (isMissing ? NO_LIST : null)}
+        onRetry={() => void (list.data && !isMissing ? list.fetchNextPage() : list.refetch())}
+      />
       <ul className={classes['list']} aria-label={t('templates')} aria-busy={list.isFetching}>
         {found.map((template) => (
           <li key={template.id}>

@@ -82,6 +82,13 @@ test('two boxes ticked in quick succession are both chosen', async () => {
   await waitFor(() => expect(lastSearch('quick').query).toEqual({ gpu_translit_name: ['h200-sxm', 'b200'] }))
 })
 
+test('two places of one name are two chips, of which none is left behind', async () => {
+  const app = renderApp('/offers?gpu=a2&location=FI&location=Finland')
+  await app.user.click(await screen.findByRole('button', { name: 'Remove A2' }))
+  await waitFor(() => expect(addressOf(app)).not.toContain('gpu='))
+  expect(screen.getByRole('list', { name: 'Active filters' }).children).toHaveLength(2)
+})
+
 test('a removed chip empties its field', async () => {
   const app = renderApp('/offers?price_to=40')
   expect((await group('Price')).getByRole('textbox', { name: 'To' })).toHaveValue('40')

@@ -57,6 +57,9 @@ const schema = z.object({
 
 export type OffersSearch = z.output<typeof schema>
 
+/** What is set anew, or made of what the address is by then: of two changes in a row neither may undo the other. */
+export type OffersEdit = Partial<OffersSearch> | ((before: Partial<OffersSearch>) => Partial<OffersSearch>)
+
 /** Left out of the address, so that a plain `/offers` stays plain. */
 export const OFFERS_SEARCH_DEFAULTS = { gpu: [], location: [], sort: 'price_asc', compare: [] } satisfies Partial<OffersSearch>
 

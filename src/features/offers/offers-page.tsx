@@ -13,7 +13,7 @@ import { FilterChips } from './filters/filter-chips'
 import { NO_FILTERS } from './filters/no-filters'
 import { OfferFilters } from './filters/offer-filters'
 import { offersCatalog } from './messages'
-import type { OffersSearch } from './offer-search'
+import type { OffersEdit, OffersSearch } from './offer-search'
 import { OffersBar } from './offers-bar'
 import { OffersHead } from './offers-head'
 import classes from './offers-page.module.css'
@@ -51,14 +51,16 @@ export function OffersPage() {
   const { asked, currency } = offers
   const change = useCallback(
     // Prices mean a currency: once a person sets anything, the address names it, so that the link means the same to others.
-    (next: Partial<OffersSearch>) => void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false }),
+    (next: OffersEdit) =>
+      void navigate({
+        search: (before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next), currency }),
+        resetScroll: false,
+      }),
     [navigate, currency],
   )
   const onCompare = useCallback(
-    // Built on what the address is by then: two ticks in a row must not undo each other.
-    (edit: (list: string[]) => string[]) =>
-      void navigate({ search: (before) => ({ ...before, compare: edit(before.compare ?? []), currency }), resetScroll: false }),
-    [navigate, currency],
+    (edit: (list: string[]) => string[]) => change(({ compare = [] }) => ({ compare: edit(compare) })),
+    [change],
   )
   const { compare, template } = search
   const fit = useFitView(template)

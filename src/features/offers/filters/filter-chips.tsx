@@ -2,7 +2,7 @@ import type { Currency } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
-import { filtersSet, type OffersSearch } from '../offer-search'
+import { filtersSet, type OffersEdit, type OffersSearch } from '../offer-search'
 import { isApplied } from './applied'
 import classes from './filter-chips.module.css'
 import { useFilterWords } from './filter-words'
@@ -10,7 +10,7 @@ import { droppingValue } from './no-filters'
 
 interface Props {
   search: OffersSearch
-  onChange: (next: Partial<OffersSearch>) => void
+  onChange: (next: OffersEdit) => void
   currency: Currency
 }
 

@@ -1,5 +1,5 @@
 import { RANGED } from '@/contract/offer'
-import type { BoundKey, FilterId, OffersSearch } from '../offer-search'
+import type { BoundKey, FilterId, OffersEdit, OffersSearch } from '../offer-search'
 
 /**
  * The change that takes every filter away. Names them all, set or not: a bound that was committed a moment ago may not
@@ -27,7 +27,8 @@ export const NO_FILTERS: Partial<OffersSearch> = {
 export const dropping = (id: FilterId): Partial<OffersSearch> => (id === 'gpu' || id === 'location' ? { [id]: [] } : { [id]: undefined })
 
 /** The change that takes one value of a filter away: one model of several, or the whole filter. */
-export function droppingValue(search: OffersSearch, id: FilterId, index: number): Partial<OffersSearch> {
+export function droppingValue(search: OffersSearch, id: FilterId, index: number): OffersEdit {
   if (id !== 'gpu' && id !== 'location') return dropping(id)
-  return { [id]: search[id].filter((_, at) => at !== index) }
+  const value = search[id][index]
+  return (before) => ({ [id]: before[id]?.filter((other) => other !== value) })
 }

@@ -253,6 +253,24 @@ test('a saved search tells what came since the last visit', async ({ connected: 
   await expect(page.getByRole('main')).not.toContainText('Since your last visit')
 })
 
+test('a thumb of the price that was drawn to the far end can be drawn back by mouse', async ({ connected: page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Show distribution' }).click()
+  const lowest = page.getByRole('slider', { name: 'Lowest price' })
+  await expect(lowest).toBeVisible()
+  const draw = async (from: number, to: number) => {
+    const { x, y, width, height } = (await lowest.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + width * from, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width * to, y + height / 2, { steps: 5 })
+    await page.mouse.up()
+  }
+  await draw(0.02, 1)
+  await expect(lowest).toHaveValue('60')
+  await draw(0.98, 0.5)
+  await expect(lowest).not.toHaveValue('60')
+})
+
 test('will it fit sets VRAM and count', async ({ connected: page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Will my model fit?' }).click()

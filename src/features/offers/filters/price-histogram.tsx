@@ -94,6 +94,8 @@ function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribu
           aria-label={name}
           aria-valuetext={thumb.stop === end ? t('noLimit') : money(priceAt(thumb.stop, edges))}
           value={thumb.stop}
+          // Where both stand at one place, the one that can still go somewhere lies above.
+          data-above={(end === 0 && thumb.stop > STOPS / 2) || undefined}
           onChange={(event) => thumb.move(limit(Number(event.currentTarget.value)))}
           onPointerUp={thumb.settle}
           onBlur={thumb.settle}

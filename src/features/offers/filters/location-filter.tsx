@@ -75,7 +75,8 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
         onBlur={() => add(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') add(text)
-          if (event.key === 'Backspace' && text === '' && chosen.length > 0) commit(chosen.slice(0, -1))
+          // A key that is held stops at the end of the text.
+          if (event.key === 'Backspace' && !event.repeat && text === '' && chosen.length > 0) commit(chosen.slice(0, -1))
         }}
       />
       <datalist id={`${id}-list`}>

@@ -327,6 +327,17 @@ test('the focus stays near when a chip goes, among the others and with the last'
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
+test('Backspace that is held to empty the field takes no place along', async () => {
+  const app = renderApp('/offers?location=Helsinki', { key: 'place-held' })
+  const field = await (await sidebar()).findByRole('combobox', { name: 'Location' })
+  await app.user.type(field, 'Pa')
+  await app.user.keyboard('{Backspace>5/}')
+  expect(field).toHaveValue('')
+  expect((await sidebar()).getByRole('button', { name: 'Remove Helsinki' })).toBeVisible()
+  await app.user.keyboard('{Backspace}')
+  await waitFor(() => expect(addressOf(app)).not.toContain('Helsinki'))
+})
+
 test('the focus goes to the field when a place goes', async () => {
   const app = renderApp('/offers?location=Helsinki', { key: 'place-focus' })
   const field = await (await sidebar()).findByRole('combobox', { name: 'Location' })

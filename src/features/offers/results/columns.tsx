@@ -5,7 +5,7 @@ import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { messages } from '../messages.en'
 import { AvailabilityMark } from './availability-mark'
 import { FitMark } from './fit-mark'
-import type { CellContext, OfferCells } from './offer-cells'
+import { noPrice, type CellContext, type OfferCells } from './offer-cells'
 import classes from './offer-table.module.css'
 import { PickBox } from './pick-box'
 import { RentLink } from './rent-link'
@@ -121,9 +121,9 @@ export const COLUMNS: readonly Column[] = [
     align: 'end',
     isFixed: true,
     width: byCurrency(84, 104, 128),
-    cell: ({ price, perGpu, period }, { context: { t } }) =>
+    cell: ({ price, perGpu, period }, { row, context: { t } }) =>
       price === null ? (
-        <span className={classes['none']}>{t('priceNotReadable')}</span>
+        <span className={classes['none']}>{noPrice(row.prices, t)}</span>
       ) : (
         <>
           <AlignedMoney as="b" money={price} />

@@ -3,7 +3,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { Quantity, type QuantityText } from '@/shared/ui/quantity'
 import { AvailabilityMark } from './availability-mark'
 import classes from './offer-cards.module.css'
-import { cellsOf, type CellContext } from './offer-cells'
+import { cellsOf, noPrice, type CellContext } from './offer-cells'
 import { FitMark } from './fit-mark'
 import { PickBox } from './pick-box'
 import { RentLink } from './rent-link'
@@ -56,7 +56,7 @@ export const OfferCard = memo(function OfferCard(props: Props) {
         </div>
         <div className={classes['money']}>
           {price === null ? (
-            <span className={classes['none']}>{t('priceNotReadable')}</span>
+            <span className={classes['none']}>{noPrice(row.prices, t)}</span>
           ) : (
             <span className={classes['price']} title={price.exact}>
               <b>{price.text}</b>

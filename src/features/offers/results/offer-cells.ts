@@ -10,7 +10,7 @@ import {
   type Availability,
 } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
-import { pickPrice } from '@/contract/price'
+import { pickPrice, type Prices } from '@/contract/price'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
 import { moneyText, sentMoneyText, type MoneyText } from '@/shared/ui/money-text'
@@ -82,6 +82,9 @@ export function cellsOf(row: SearchOffer, context: CellContext): OfferCells {
     cuda: versionText(configuration?.max_cuda_version),
   }
 }
+
+/** Why there is no price: one that was sent and cannot be read is not one that was not sent. */
+export const noPrice = ({ unread }: Prices, t: CellContext['t']): string => t(unread.length > 0 ? 'priceNotReadable' : 'notReported')
 
 function vramText(each: number | null, gpus: number | null, total: number | null, { t, format }: CellContext): string {
   const one = measured(each, 'gb', format)

@@ -5,7 +5,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { moneyText } from '@/shared/ui/money-text'
 import { quantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
-import { cellsOf, type CellContext } from './offer-cells'
+import { cellsOf, noPrice, type CellContext } from './offer-cells'
 
 export interface Fact {
   label: string
@@ -57,6 +57,5 @@ export function factsOf(row: SearchOffer, context: CellContext, isWhole: boolean
 function diskPrice(row: SearchOffer, { t, format, currency }: CellContext): Fact {
   const label = t('diskPriceAsSent')
   const value = diskPriceText(row.disk_prices, currency, format)
-  const none = row.disk_prices.unread.length > 0 ? 'priceNotReadable' : 'notReported'
-  return { label, value: value ?? t(none), isReported: value !== null }
+  return { label, value: value ?? noPrice(row.disk_prices, t), isReported: value !== null }
 }

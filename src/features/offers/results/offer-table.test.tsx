@@ -80,6 +80,11 @@ describe('a row', () => {
     show({ rows: [offerFrom({ prices: [{ tariff: 'ask' }] })] })
     expect(await rowOf(/L40S/)).toHaveTextContent('price not readable')
   })
+  test.each([[[]], [null], [undefined]])('says that no price is reported where %j was sent', async (prices) => {
+    show({ rows: [offerFrom({ prices })] })
+    expect(await rowOf(/L40S/)).not.toHaveTextContent('price not readable')
+    expect((await rowOf(/L40S/)).querySelector('[data-column=price]')).toHaveTextContent(/^not reported$/)
+  })
   test('keeps a period other than the hour in sight, in compact rows too', async () => {
     setPreferences({ density: 'compact' })
     show({ rows: [offerFrom({ prices: [{ price: 300, period: 'month' }] })] })

@@ -69,6 +69,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template, c
   const slug = offer.provider_translit_name ?? ''
   const price = hourlyPrice(offer.prices, currency)
   const text = 'amount' in price ? priceText(price.amount, price.currency, context) : null
+  const none = t('reason' in price && price.reason !== 'no-price' ? 'priceNotReadable' : 'notReported')
   return (
     <li>
       <div>
@@ -79,7 +80,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template, c
         <small>{t(`kin-${kinship}`)}</small>
       </div>
       <div>
-        <b>{text === null ? t('notReported') : t('perHour', { price: text })}</b>
+        <b>{text === null ? none : t('perHour', { price: text })}</b>
         <small>{differenceText(difference, context)}</small>
       </div>
       <RentButton offer={offer} template={template} context={context} />

@@ -152,6 +152,13 @@ describe('an offer that is gone', () => {
     const nearest = within(await screen.findByRole('region', { name: 'Nearest substitutes' }))
     expect(await nearest.findAllByText('difference not known')).toHaveLength(3)
   })
+  test('does not say of a substitute that its price was not reported where it cannot be read', async () => {
+    const offer = gone('gone-5')
+    marketFor('gone-5').scenario = readScenario({ gone: [offer.id], priceForm: 'garbage' })
+    renderApp(address(offer), { key: 'gone-5' })
+    const nearest = within(await screen.findByRole('region', { name: 'Nearest substitutes' }))
+    expect(await nearest.findAllByText('price not readable')).toHaveLength(3)
+  })
   test('leads to similar ones with the template that was chosen on the way', async () => {
     renderApp(address(gone('gone-4'), '&template=t-1'), { key: 'gone-4' })
     const link = await screen.findByRole('link', { name: 'Search similar offers' })

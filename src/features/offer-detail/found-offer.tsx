@@ -10,17 +10,18 @@ interface Props {
   offer: SearchOffer
   name: string
   listed: Provider | undefined
+  template: string | undefined
   context: WordsContext
 }
 
 /** Everything that is known of the offer. */
-export function FoundOffer({ offer, name, listed, context }: Props) {
+export function FoundOffer({ offer, name, listed, template, context }: Props) {
   return (
     <>
       <OfferFigures offer={offer} context={context} />
       <div className={classes['columns']}>
         <OfferFacts offer={offer} listed={listed} context={context} />
-        <PriceStanding offer={offer} name={name} context={context} />
+        <PriceStanding offer={offer} name={name} template={template} context={context} />
       </div>
       <OfferRaw offer={offer} t={context.t} />
     </>

@@ -56,7 +56,7 @@ test('what is known of its provider is told in short, without a request of its o
 
 test('its price is placed among the offers of the same GPU and count, in figures and as a table', async () => {
   const all = offersOf('offer-2')
-  const { user } = renderApp(address(offerAt('offer-2', 3)), { key: 'offer-2' })
+  const { user } = renderApp(address(offerAt('offer-2', 3), '&template=t-1'), { key: 'offer-2' })
   const standing = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
   expect((await standing.findByText('Rank by price')).nextSibling).toHaveTextContent(`4 of ${all.length}, from the cheapest`)
   expect(standing.getByRole('img')).toHaveAccessibleName(expect.stringContaining(`Prices of ${all.length} offers`))
@@ -66,7 +66,7 @@ test('its price is placed among the offers of the same GPU and count, in figures
   expect(standing.getAllByRole('rowheader', { name: /This offer/ })).toHaveLength(1)
   expect(standing.getByRole('link', { name: `See all ${all.length} offers of this kind` })).toHaveAttribute(
     'href',
-    '/offers?gpu=l40s&gpus=2&currency=USD',
+    '/offers?gpu=l40s&gpus=2&template=t-1&currency=USD',
   )
 })
 

@@ -64,6 +64,7 @@ export function OfferPage() {
           listed={providers.data?.rows.find(
             ({ translit_name }) => translit_name !== null && translit_name === offer.provider_translit_name,
           )}
+          template={search.template}
           context={context}
         />
       ) : data?.status === 'missing' ? (

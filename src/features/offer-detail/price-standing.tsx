@@ -17,23 +17,25 @@ const BARS = 24
 interface Props {
   offer: SearchOffer
   name: string
+  /** The template that was chosen on the way. */
+  template: string | undefined
   context: WordsContext
 }
 
 /** Where the price of this offer stands among all offers of the same GPU and count. */
-export function PriceStanding({ offer, name, context }: Props) {
+export function PriceStanding({ offer, name, template, context }: Props) {
   const { t } = context
   const id = useId()
   return (
     <section className={classes['standing']} aria-labelledby={id}>
       <h2 id={id}>{t('standing')}</h2>
       <p className={classes['about']}>{t('standingOf', { name })}</p>
-      <Standing offer={offer} context={context} />
+      <Standing offer={offer} template={template} context={context} />
     </section>
   )
 }
 
-function Standing({ offer, context }: Omit<Props, 'name'>) {
+function Standing({ offer, template, context }: Omit<Props, 'name'>) {
   const { t, format, currency } = context
   const { gpu_translit_name: gpu } = offer
   const gpus = reported(offer.gpu_amount)
@@ -89,7 +91,7 @@ function Standing({ offer, context }: Omit<Props, 'name'>) {
       {unread > 0 && <p className={classes['about']}>{t('unreadPrices', { count: unread })}</p>}
       {setAside > 0 && <p className={classes['about']}>{t('unreadRows', { count: setAside })}</p>}
       {others.length > 0 && (
-        <Link to="/offers" search={{ gpu: [kind.gpu], gpus: kind.gpus, currency }}>
+        <Link to="/offers" search={{ gpu: [kind.gpu], gpus: kind.gpus, template, currency }}>
           {/* How many all of them are is not known then. */}
           {isComplete ? t('seeAll', { count: peers.data.rows.length }) : t('searchSimilar')}
         </Link>

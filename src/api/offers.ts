@@ -45,7 +45,7 @@ export const offerSearchQuery = (search: OfferSearch) =>
   })
 
 /** No list is not an empty one. */
-async function askListed(search: OfferSearch, limit: number, signal: AbortSignal): Promise<Page<SearchOffer>> {
+export async function askListed(search: OfferSearch, limit: number, signal: AbortSignal): Promise<Page<SearchOffer>> {
   const page = await call(searchOffers, requestOf(search, 0, limit), signal)
   if (page.isMissing) throw new ApiError('unexpected-shape')
   return page

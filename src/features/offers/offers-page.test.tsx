@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
 import { readScenario } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
 import { saveSearch, savedSearches, visit } from './saved/saved-searches'
@@ -157,6 +159,25 @@ test('an answer without a list is no empty market to a saved search: opening it 
   const { user } = renderApp('/providers?currency=USD', { key: 'page-15' })
   await user.click(await screen.findByRole('link', { name: /No list.*could not be checked/ }))
   expect(savedSearches.get().find(({ id }) => id === kept.id)?.seen).toEqual(seen)
+})
+
+test('many saved searches are not all asked for at once', async () => {
+  savedSearches.set([])
+  for (let count = 1; count <= 9; count += 1) saveSearch({ name: `Count ${count}`, search: `?gpus=${count}`, currency: 'USD' })
+  let [open, most, answered] = [0, 0, 0]
+  server.use(
+    http.post('*/v0/market/search', async () => {
+      open += 1
+      most = Math.max(most, open)
+      await delay(20)
+      open -= 1
+      answered += 1
+      return HttpResponse.json({ ok: true, data: [], total_items: 0 })
+    }),
+  )
+  renderApp('/settings', { key: 'page-19' })
+  await waitFor(() => expect(answered).toBe(9))
+  expect(most).toBe(3)
 })
 
 test('without a key every page leads to Connect and knows the way back', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { baseUrl } from '@/api/config'
-import { offerSampleQuery } from '@/api/offers'
+import { askListed, offerSampleQuery } from '@/api/offers'
+import { createPool } from '@/shared/lib/pool'
 import { useStored } from '@/shared/lib/stored'
 import { deltaOf, snapshotOf, type Delta } from './saved-delta'
 import { requestOfSaved, SAMPLE_SIZE, savedSearches, type SavedSearch, type Snapshot } from './saved-searches'
@@ -17,9 +18,14 @@ export interface SavedCheck {
   hasFailed: boolean
 }
 
+/** In turn: they are an extra, and all at once they would hold up what the page itself asks for. */
+const CHECKS_AT_A_TIME = 3
+const pool = createPool(CHECKS_AT_A_TIME)
+
 const checkQuery = (saved: SavedSearch) =>
   queryOptions({
     ...offerSampleQuery(requestOfSaved(saved), SAMPLE_SIZE),
+    queryFn: ({ signal }) => pool.run(() => askListed(requestOfSaved(saved), SAMPLE_SIZE, signal), signal),
     refetchInterval: CHECK_EVERY_MS,
     staleTime: CHECK_EVERY_MS,
     // A check that fails in the background shows on the entry itself, not as a message over the page.

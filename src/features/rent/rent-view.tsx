@@ -47,7 +47,6 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
   const { state, act } = useRentSession(offerId)
   const found = useRentOffer(offerId, search, currency, state)
   const choices = useRentChoices(search, t)
-  const stage = useStage(prepareConnection)
   const [settled, setSettled] = useState<string | null>(null)
   const elsewhere = useEndElsewhere(state)
   const { offer, priced, trace, readAt } = found
@@ -70,13 +69,15 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
   const review = (values: RentOutput) => {
     const plan = planOf(values)
     setSettled(null)
-    if (plan) void stage.enter(() => act({ type: 'review', plan }))
+    if (plan) act({ type: 'review', plan })
   }
   // An offer that the search behind the page already knows to be unavailable is looked for again, not reviewed.
   const isOpen = canReview(state) && priced !== undefined && !choices.isStorageAwaited && (why === null || state.at === 'gone')
-  const submit = () => {
-    if (isOpen) void choices.form.handleSubmit(review, ({ template_id }) => template_id && choices.templateBox.current?.focus())()
+  const check = (next: (values: RentOutput) => void) => {
+    if (isOpen) void choices.form.handleSubmit(next, ({ template_id }) => template_id && choices.templateBox.current?.focus())()
   }
+  const stage = useStage(prepareConnection, () => check(review))
+  const submit = () => check(stage.enter)
   const request = () => {
     const values = rentValues(format.locale).safeParse(choices.form.getValues())
     const plan = values.success ? planOf(values.data) : null

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useStage } from './use-stage'
 
@@ -8,11 +8,11 @@ test.each([
 ] as const)('whoever %s while the review is being fetched', async (does, times) => {
   const connection = Promise.withResolvers<void>()
   // Its words come first.
-  const { result, unmount } = await act(async () => renderHook(() => useStage(() => connection.promise)))
   const go = vi.fn()
-  const entered = act(() => result.current.enter(go))
+  const { result, unmount } = await act(async () => renderHook(() => useStage(() => connection.promise, go)))
+  act(() => result.current.enter())
   if (does === 'leaves') unmount()
-  connection.resolve()
-  await entered
+  await act(async () => connection.resolve())
+  if (does === 'stays') await waitFor(() => expect(result.current.isPreparing).toBe(false))
   expect(go).toHaveBeenCalledTimes(times)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { uiCatalog } from '@/shared/ui/messages'
 import { toast } from '@/shared/ui/toast-store'
@@ -10,31 +10,28 @@ const loadOutcomes = () => Promise.all([import('./review/review-dialog'), import
  * Fetches what comes after the form before the way there is open: a chunk that cannot be fetched after the service has said
  * yes would lose the record with it. Until then nothing of it weighs on the page.
  * @param prepareConnection fetches what the page shows of a rental
+ * @param go what was asked for; done with the page as it is then, which may have been changed meanwhile
  */
-export function useStage(prepareConnection: () => Promise<unknown>) {
+export function useStage(prepareConnection: () => Promise<unknown>, go: () => void) {
   const t = useMessages(uiCatalog)
   const [isPreparing, setPreparing] = useState(false)
-  const isHere = useRef(false)
-  useEffect(function noteThatThePageIsHere() {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return {
-    isPreparing,
-    async enter(go: () => void) {
-      if (isPreparing) return
-      setPreparing(true)
-      try {
-        await Promise.all([loadOutcomes(), prepareConnection()])
-        // What was asked for on a page that has been left would open by itself on the way back.
-        if (isHere.current) go()
-      } catch {
-        toast({ kind: 'bad', title: t('partMissing'), text: t('partMissingWay') })
-      } finally {
-        setPreparing(false)
+  const prepare = useEffectEvent(() => Promise.all([loadOutcomes(), prepareConnection()]))
+  const goOn = useEffectEvent(go)
+  const tellMissing = useEffectEvent(() => toast({ kind: 'bad', title: t('partMissing'), text: t('partMissingWay') }))
+  useEffect(
+    function fetchWhatComesNext() {
+      if (!isPreparing) return undefined
+      // What was asked for on a page that has been left would open by itself on the way back.
+      let isHere = true
+      void prepare()
+        .then(() => isHere && goOn())
+        .catch(() => isHere && tellMissing())
+        .finally(() => isHere && setPreparing(false))
+      return () => {
+        isHere = false
       }
     },
-  }
+    [isPreparing],
+  )
+  return { isPreparing, enter: () => setPreparing(true) }
 }

@@ -17,7 +17,7 @@ export function readRentSearch(search: Record<string, unknown>): RentSearch {
   return {
     ...readFindingSearch(search),
     template: typeof template === 'string' && template !== '' ? template : undefined,
-    storage: typeof storage === 'string' && /^\d{0,9}$/.test(storage) ? storage : undefined,
+    storage: typeof storage === 'string' && /^\d{0,16}$/.test(storage) ? storage : undefined,
     reserve: reserve === 'month' ? 'month' : undefined,
   }
 }

@@ -99,6 +99,7 @@ export async function findSubstitutes(gone: SearchOffer, currency: string, read:
 
 export const substitutesQuery = (gone: SearchOffer, currency: Currency) =>
   queryOptions({
-    queryKey: ['offers', 'substitutes', gone.id, currency],
+    // The price may come later, in another currency than the page had: with it others are nearest.
+    queryKey: ['offers', 'substitutes', gone.id, currency, hourlyAmount(gone.prices, currency)],
     queryFn: ({ signal }) => findSubstitutes(gone, currency, readOffers(currency, signal)),
   })

@@ -37,3 +37,12 @@ test('a price in another currency than was asked for carries its code with all i
   for (const cell of within(row).getAllByRole('cell'))
     expect([cell.textContent, cell.title]).toEqual([expect.stringMatching(/\sEUR$/), expect.stringMatching(/\sEUR$/)])
 })
+
+test('an offer that cannot be rented is compared with the nearest ones in the currency that was switched to', async () => {
+  set('currency-4', { unrentable: [offerOf('currency-4').id] })
+  const { router } = open('currency-4')
+  const nearest = within(await screen.findByRole('region', { name: 'Nearest offers' }))
+  await waitFor(() => expect(nearest.getAllByText(/^\$[\d.,]+ (more|less)$|^same price$/)).toHaveLength(3))
+  act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'RUB' }) }))
+  await waitFor(() => expect(nearest.getAllByText(/^₽[\d.,]+ (more|less)$|^same price$/)).toHaveLength(3))
+})

@@ -46,3 +46,16 @@ test('an offer that cannot be rented is compared with the nearest ones in the cu
   act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'RUB' }) }))
   await waitFor(() => expect(nearest.getAllByText(/^₽[\d.,]+ (more|less)$|^same price$/)).toHaveLength(3))
 })
+
+test('"Try again" asks for every other currency that failed', async () => {
+  const { user } = open('currency-5')
+  await screen.findByRole('option', { selected: true })
+  const sheet = await cost()
+  set('currency-5', { faults: [{ endpoint: 'POST /v0/market/search', kind: '400' }] })
+  await user.click(sheet.getByRole('button', { name: /^Other currencies/ }))
+  await waitFor(() => expect(sheet.getAllByRole('cell', { name: '—' })).toHaveLength(2))
+  set('currency-5', {})
+  await user.click(sheet.getByRole('button', { name: 'Try again' }))
+  expect(await sheet.findByRole('row', { name: /^RUB ₽/ })).toBeVisible()
+  expect(await sheet.findByRole('row', { name: /^QOIN .*QOIN/ })).toBeVisible()
+})

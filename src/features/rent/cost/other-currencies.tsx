@@ -21,7 +21,7 @@ export function OtherCurrencies({ offer, storage, context }: Props) {
   const now = useNow(5_000)
   const others = currencies.options.filter((currency) => currency !== asked)
   const answers = useQueries({ queries: others.map((currency) => ({ ...offerAgainQuery(offer, currency), staleTime: 30_000 })) })
-  const failed = answers.find(({ isError }) => isError)
+  const failed = answers.filter(({ isError }) => isError)
   const readAt = Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
   return (
     <>
@@ -51,7 +51,7 @@ export function OtherCurrencies({ offer, storage, context }: Props) {
           })}
         </tbody>
       </table>
-      {failed && <ErrorAlert error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed[0] && <ErrorAlert error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
       <p className={classes['hint']}>
         {t('notConverted')} {readAt > 0 && t('readAgo', { ago: format.ago(readAt, Math.max(now, readAt)) })}
       </p>

@@ -69,6 +69,24 @@ test('a draft that is restored after something was saved comes over what was sav
   expect(screen.getByRole('heading', { level: 1, name: 'Internal inference 2' })).toBeVisible()
 })
 
+test('whoever has typed before a draft is restored is asked first, and what made way for it is no draft of its own', async () => {
+  const { user, otherTab } = await openBesideTab('draft-elsewhere-5')
+  await act(async () => otherTab.end())
+  const restore = await screen.findByRole('button', { name: 'Restore' })
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await user.type(name, ' 2')
+  await user.click(restore)
+  const asked = within(await screen.findByRole('dialog', { name: 'Discard the changes?' }))
+  expect(asked.getByText('1 change that was made here goes, and the draft takes its place.')).toBeVisible()
+  await user.click(asked.getByRole('button', { name: 'Keep editing' }))
+  expect(name).toHaveValue('Internal inference 2')
+  await user.click(restore)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(name).toHaveValue('Internal inference'))
+  expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('gpu-console.template-drafts') ?? '[]')).toHaveLength(1))
+})
+
 test('a draft that another tab saves or discards is told no longer', async () => {
   await openBesideTab('draft-elsewhere-2', 'ru')
   expect(await screen.findByRole('region', { name: 'Черновик в другой вкладке' })).toBeVisible()

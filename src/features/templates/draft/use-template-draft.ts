@@ -20,6 +20,11 @@ function createKeeper(templateId: string) {
     if (pending) keepDraft({ id, templateId, ...pending })
     pending = undefined
   }
+  const erase = () => {
+    clearTimeout(timer)
+    pending = undefined
+    eraseDraft(id)
+  }
   return {
     id: () => id,
     flush,
@@ -37,14 +42,14 @@ function createKeeper(templateId: string) {
     /** Goes on writing a draft that was there already. False when another tab does. */
     async adopt(other: string): Promise<boolean> {
       const isMine = await hold.take(other)
-      if (isMine) id = other
+      if (isMine) {
+        // What was typed before it made way for the draft.
+        erase()
+        id = other
+      }
       return isMine
     },
-    erase() {
-      clearTimeout(timer)
-      pending = undefined
-      eraseDraft(id)
-    },
+    erase,
   }
 }
 

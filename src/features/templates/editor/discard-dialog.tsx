@@ -5,12 +5,14 @@ import { editorCatalog } from './messages'
 
 interface Props {
   changes: number
+  /** A draft takes their place; else the editor is left. */
+  isForDraft: boolean
   onDiscard: () => void
   onClose: () => void
 }
 
 /** Asks before the changes go. */
-export function DiscardDialog({ changes, onDiscard, onClose }: Props) {
+export function DiscardDialog({ changes, isForDraft, onDiscard, onClose }: Props) {
   const t = useMessages(editorCatalog)
   return (
     <Dialog
@@ -27,7 +29,7 @@ export function DiscardDialog({ changes, onDiscard, onClose }: Props) {
         </>
       }
     >
-      <p>{t('discardText', { count: changes })}</p>
+      <p>{t(isForDraft ? 'restoreText' : 'discardText', { count: changes })}</p>
     </Dialog>
   )
 }

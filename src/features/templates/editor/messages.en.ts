@@ -14,6 +14,10 @@ export const messages = {
     one: '{count} change goes, and with it the draft kept in this browser. The template on the service stays as it is.',
     other: '{count} changes go, and with them the draft kept in this browser. The template on the service stays as it is.',
   },
+  restoreText: {
+    one: '{count} change that was made here goes, and the draft takes its place.',
+    other: '{count} changes that were made here go, and the draft takes their place.',
+  },
   keepEditing: 'Keep editing',
   was: 'was {value}',
   wasEmpty: 'was empty',

@@ -75,6 +75,11 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     form.reset(input, { keepDefaultValues: true })
   }
   const discard = useOnDemand(loadDiscardDialog)
+  const [isForDraft, setForDraft] = useState(false)
+  const askBefore = (what: 'leaving' | 'restoring') => {
+    setForDraft(what === 'restoring')
+    discard.open()
+  }
   const reviewing = useTemplateReview({
     templateId: template.id,
     name: templateName(origin.template),
@@ -109,15 +114,20 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     [],
   )
   const restore = async () => {
+    discard.close()
     const restored = await draft.restore(valuesOf(origin.template))
     if (!restored) return
     setLost(restored.lost)
     begin({ ...origin, base: restored.base, at: null }, restored.input)
   }
+  const restoreOrAsk = () => {
+    if (editedFields(base, form.getValues()).length === 0) void restore()
+    else askBefore('restoring')
+  }
   const close = (changes: number) => {
     // What can be no line of the environment is no change of a field, and would be lost all the same.
     if (changes === 0 && settle.current?.() !== false) leave()
-    else discard.open()
+    else askBefore('leaving')
   }
   const leave = () => {
     form.reset()
@@ -133,7 +143,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
       <div className={classes['editor']}>
         <div className={classes['main']}>
           {draft.found && (
-            <DraftNotice draft={draft.found} isElsewhere={draft.isElsewhere} onRestore={() => void restore()} onDiscard={draft.dismiss} />
+            <DraftNotice draft={draft.found} isElsewhere={draft.isElsewhere} onRestore={restoreOrAsk} onDiscard={draft.dismiss} />
           )}
           <LostSecrets names={lost} />
           {refusal && <RefusalNotice refusal={refusal} />}
@@ -146,7 +156,12 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
       <DirtyGuard />
       {reviewing.dialog}
       {discard.Opened && (
-        <discard.Opened changes={editedFields(base, form.getValues()).length || 1} onDiscard={leave} onClose={discard.close} />
+        <discard.Opened
+          changes={editedFields(base, form.getValues()).length || 1}
+          isForDraft={isForDraft}
+          onDiscard={isForDraft ? () => void restore() : leave}
+          onClose={discard.close}
+        />
       )}
     </EditorContext>
   )

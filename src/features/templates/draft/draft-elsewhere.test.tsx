@@ -84,6 +84,7 @@ test('whoever has typed before a draft is restored is asked first, and what made
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(name).toHaveValue('Internal inference'))
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   await waitFor(() => expect(JSON.parse(localStorage.getItem('gpu-console.template-drafts') ?? '[]')).toHaveLength(1))
 })
 
@@ -106,4 +107,14 @@ test('of two tabs that take up the same draft the slower one is told', async () 
   await user.click(restore)
   expect(await screen.findByRole('region', { name: 'Draft in another tab' })).toBeVisible()
   expect(screen.getByText('No changes')).toBeInTheDocument()
+})
+
+test.each(['Restore', 'Discard'])('by keyboard “%s” leaves the focus in the page, because the notice goes with it', async (name) => {
+  const { user, otherTab } = await openBesideTab(`draft-elsewhere focus ${name}`)
+  await act(async () => otherTab.end())
+  const region = await screen.findByRole('region', { name: 'Draft from an earlier visit' })
+  within(region).getByRole('button', { name }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(region).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })

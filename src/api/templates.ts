@@ -55,9 +55,12 @@ export function listedTemplate(client: QueryClient, templateId: string): Templat
     .find(({ id }) => id === templateId)
 }
 
-/** The template as the service has it now, whatever was read before; the page that shows it learns of it. */
-export const readTemplateAgain = (client: QueryClient, templateId: string): Promise<Template> =>
-  client.fetchQuery({ ...templateQuery(templateId), staleTime: 0, meta: { isQuiet: true } })
+/** The template as the service has it now, whatever was read, or is still being read; the page that shows it learns of it. */
+export async function readTemplateAgain(client: QueryClient, templateId: string): Promise<Template> {
+  const query = templateQuery(templateId)
+  await client.cancelQueries(query)
+  return client.fetchQuery({ ...query, staleTime: 0, meta: { isQuiet: true } })
+}
 
 /**
  * SPEC 4.10. Sent once per call, never repeated by the program. Not a mutation of the query client, whose cache would keep

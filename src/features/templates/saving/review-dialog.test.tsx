@@ -254,3 +254,14 @@ test('the whole of it in Russian', async () => {
   await user.click(dialog.getByRole('button', { name: 'Сохранить шаблон' }))
   expect(await screen.findByRole('dialog', { name: 'Шаблон сохранён' })).toHaveTextContent('в сервисе всё так, как было отправлено')
 })
+
+test('a review that is opened anew does not take the answer that the one before was still waiting for', async () => {
+  const { user, market, change, replace, review } = await edit('review-20')
+  await replace('Name', 'Mine')
+  market.set({ faults: [{ endpoint: 'GET /v0/templates/{template_id}', kind: 'hang', times: 1 }] })
+  const waiting = await review()
+  await user.click(await waiting.findByRole('button', { name: 'Back to editing' }))
+  change({ name: 'Theirs' })
+  const dialog = await review()
+  expect(await dialog.findByRole('radiogroup', { name: 'Name: changed on the service too' })).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
 import { useNow } from '@/shared/ui/use-now'
+import { whyNoCost } from './cost/cost-words'
 import { priceText, providerAndPlace, type RentContext } from './rent-context'
 import classes from './rent-page.module.css'
 
@@ -70,7 +71,7 @@ function Price({ offer, context }: { offer: SearchOffer | undefined; context: Re
   const { t, currency } = context
   if (!offer) return <span className={`skeleton ${classes['priceWait']}`} />
   const price = hourlyPrice(offer.prices, currency)
-  if (!('amount' in price)) return <p className={classes['price']}>{t(price.reason === 'no-price' ? 'noPrice' : 'notReadable')}</p>
+  if (!('amount' in price)) return <p className={classes['price']}>{whyNoCost(price, context)}</p>
   const { gpu_amount: gpus } = offer
   return (
     <p className={classes['price']}>

@@ -1,5 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { server } from '@/mocks/node'
+import { sentOffer } from '@/test/make-offer'
 import { cost, offerOf, open, review, set } from '@/test/rent-page'
 
 describe('numbers without a currency are in the one they were asked for', () => {
@@ -58,4 +61,19 @@ test('"Try again" asks for every other currency that failed', async () => {
   await user.click(sheet.getByRole('button', { name: 'Try again' }))
   expect(await sheet.findByRole('row', { name: /^RUB ₽/ })).toBeVisible()
   expect(await sheet.findByRole('row', { name: /^QOIN .*QOIN/ })).toBeVisible()
+})
+
+test.each([
+  [[{ currency: 'USD', price: 2, period: 'fortnight' }], 'The price is for a period we do not know.'],
+  ['by arrangement', 'The price could not be read.'],
+  [[], 'The API gives no price.'],
+] as const)('why there is no price is said alike beside the offer, in its sheet and beside the nearest ones: %j', async (prices, why) => {
+  const key = `currency-6 ${why}`
+  const offers = [sentOffer({ id: offerOf(key).id, rentable: false, prices }), sentOffer({ id: 'nearest', prices })]
+  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: 2 })))
+  open(key)
+  const nearest = within(await screen.findByRole('region', { name: 'Nearest offers' }))
+  expect(await nearest.findByText(why)).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Offer' })).getByText(why)).toBeVisible()
+  expect((await cost()).getByRole('row', { name: /^GPU/ })).toHaveTextContent(why)
 })

@@ -6,6 +6,7 @@ import { offerName } from '@/domain/offer-words'
 import { substitutesQuery, type Substitute } from '@/api/substitutes'
 import type { SearchOffer } from '@/contract/offer'
 import { QueryState } from '@/shared/ui/query-state'
+import { whyNoCost } from '../cost/cost-words'
 import { priceText, providerAndPlace, type RentContext } from '../rent-context'
 import type { RentChoices } from '../rent-search'
 import { Notice } from './notice'
@@ -68,7 +69,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, choices, co
       </div>
       <small>{t(`kin-${kinship}`)}</small>
       <div>
-        <b>{'amount' in price ? `${priceText(price.amount, price.currency, context)} ${t('perHour')}` : t('notReported')}</b>
+        <b>{'amount' in price ? `${priceText(price.amount, price.currency, context)} ${t('perHour')}` : whyNoCost(price, context)}</b>
         <small>{differenceText(difference, context)}</small>
       </div>
       <Link

@@ -31,7 +31,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
   const id = useId()
   const { offer, template, startedAt } = attempt
   const slug = offer.provider_translit_name ?? ''
-  const time = format.dateTime(startedAt)
+  const time = format.dateTimeWithZone(startedAt)
   return (
     <>
       <section className={classes['unknown']} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>

@@ -75,3 +75,25 @@ test('what can be no line holds the table: as a text it would be gone', async ()
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
   expect(box('Environment')).toHaveValue('A=1\nNAME=a value without a name')
 })
+
+test.each([
+  ['variable', ' FOO=a=b', 'FOO=a=b', 'Value of FOO', 'a=b'],
+  ['port', '127.0.0.1:8080:80', '-p 127.0.0.1:8080:80', 'Value of 127.0.0.1:8080', '80'],
+  ['flag', '--shm-size 1g', '--shm-size 1g', 'Value of --shm-size', '1g'],
+])('a whole %s that is typed into the box for its key is one', async (kind, typed, text, name, value) => {
+  const { user } = await edit(`env-new-whole ${kind}`, '')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of the new line' }), kind)
+  await user.type(box('New key'), typed)
+  await user.keyboard('{Enter}')
+  expect(box(name)).toHaveValue(value)
+  expect(box('New key')).toHaveValue('')
+  await user.click(screen.getByRole('radio', { name: 'Raw text' }))
+  expect(box('Environment')).toHaveValue(text)
+})
+
+test('what is typed there beside a setting is not dropped from it without a word', async () => {
+  const { user } = await edit('env-new-beside', '')
+  await user.type(box('New key'), 'FOO=a #b{Enter}')
+  expect(screen.getByText('“FOO=a #b” cannot be a line of the environment.')).toBeInTheDocument()
+  expect(box('New key')).toHaveValue('FOO=a #b')
+})

@@ -5,6 +5,7 @@ import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { addEntry } from '../env/env-edit'
 import type { EnvText } from '../env/env-entry'
+import { parseEnv } from '../env/env-text'
 import { EnvBox } from './env-box'
 import classes from './env-table.module.css'
 import { useEditor } from './editor-context'
@@ -22,8 +23,16 @@ interface NewLine {
 const NOTHING: NewLine = { kind: 'env', key: '', value: '' }
 
 /** The same object comes back where it cannot be a line. */
-const withLine = (env: EnvText, { kind, key, value }: NewLine): EnvText =>
-  key.trim() === '' ? env : addEntry(env, { kind, key: key.trim(), value: kind === 'env' || value !== '' ? value : null })
+function withLine(env: EnvText, { kind, key: typed, value }: NewLine): EnvText {
+  const key = typed.trim()
+  if (key === '') return env
+  // `KEY=value`, `8080:80` and `--shm-size 1g` are typed into one box too, as they are written elsewhere.
+  const text = kind === 'port' ? `-p ${key}` : key
+  const [whole] = value === '' ? parseEnv(text).entries : []
+  const said =
+    whole?.kind === kind && whole.word.end === text.length ? whole : { key, value: kind === 'env' || value !== '' ? value : null }
+  return addEntry(env, { ...said, kind })
+}
 
 interface Props {
   /** Without the line that is being typed here. */

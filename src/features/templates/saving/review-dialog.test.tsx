@@ -265,3 +265,15 @@ test('a review that is opened anew does not take the answer that the one before 
   const dialog = await review()
   expect(await dialog.findByRole('radiogroup', { name: 'Name: changed on the service too' })).toBeVisible()
 })
+
+test('by keyboard the focus stays in the review while the template is read once more', async () => {
+  const { user, market, replace, review } = await edit('review-21')
+  await replace('Name', 'Mine')
+  market.set({ faults: [{ endpoint: 'GET /v0/templates/{template_id}', kind: '400', times: 1 }] })
+  const dialog = await review()
+  const again = await dialog.findByRole('button', { name: 'Try again' })
+  again.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save template' })).toBeEnabled())
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
+})

@@ -34,7 +34,7 @@ export function CompareCorner({ context: { t, format, currency }, search, readAt
         {t('readAgain')}
       </button>
       {!isFull && (
-        <Link to="/offers" search={{ compare: search.compare, template: search.template, currency }}>
+        <Link to="/offers" activeOptions={{ exact: true }} search={{ compare: search.compare, template: search.template, currency }}>
           {t('addOffers')}
         </Link>
       )}

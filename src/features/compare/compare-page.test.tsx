@@ -47,6 +47,9 @@ test('a link finds its offers again and marks the best of each row in words', as
   ])
   for (const column of await columns())
     expect(within(column).getByRole('link', { name: 'Rent' })).toHaveAttribute('href', expect.stringMatching(/^\/rent\//))
+  // The ways to the search lead elsewhere.
+  expect(screen.getByRole('link', { name: 'Add offers' })).not.toHaveAttribute('aria-current')
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Offers' })).not.toHaveAttribute('aria-current')
 })
 
 test('what is gone keeps its place and says so; the others are compared', async () => {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { baseUrl } from '@/api/config'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { useAttempts, useKnownAttempt } from '@/api/journal/use-journal'
-import { Icon } from '@/shared/ui/icon'
+import { Crumb } from '@/shared/ui/crumb'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { AttemptFacts } from './attempt-facts'
@@ -32,10 +32,7 @@ export function InstancePage({ id, renderConnection }: Props) {
     <>
       <PageTitle>{attempt ? `${wordsOf(attempt, reader).name} · ${t('title')}` : t('title')}</PageTitle>
       <header className={classes['head']}>
-        <Link to="/instances" className={classes['back']}>
-          <Icon name="chevron" size={12} />
-          {t('toJournal')}
-        </Link>
+        <Crumb to="/instances">{t('toJournal')}</Crumb>
         <h1 tabIndex={-1}>{t('title')}</h1>
       </header>
       <div className={classes['columns']}>

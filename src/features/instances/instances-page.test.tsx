@@ -210,14 +210,15 @@ describe('one of them', () => {
     expect(await heading()).toBeVisible()
     await waitFor(() => expect(document.title).toBe('2 × L40S · Instances · GPU Market Console'))
     const attempt = within(screen.getByRole('region', { name: 'Attempt' }))
-    expect(attempt.getByText('$1.82 per hour')).toBeVisible()
+    expect(attempt.getByText('$1.82 per hour').closest('dd')).toHaveTextContent('$1.82 per hour in answer to a search in USD')
     expect(attempt.getByRole('link', { name: 'Open the offer' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/offers\/o1\?.*gpu=l40s/),
     )
     const others = within(screen.getByRole('complementary', { name: 'Journal' }))
     expect(others.getAllByRole('link')).toHaveLength(4)
-    expect(others.getByRole('link', { current: 'page' })).toHaveTextContent('2 × L40S')
+    // The way back to the list leads elsewhere.
+    expect(within(screen.getByRole('main')).getByRole('link', { current: 'page' })).toBe(others.getAllByRole('link')[0])
   })
   test('is found by the id of the instance too', async () => {
     seed()

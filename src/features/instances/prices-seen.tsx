@@ -14,7 +14,7 @@ export function PricesSeen({ prices, currency }: { prices: Attempt['prices']; cu
         const price = exactMoneyText(amount, sent ?? currency, currency, format)
         const words = period === null ? price : `${price} ${periodWord(period, format.locale)}`
         // Equal entries may have been sent twice.
-        return <span key={index}>{words}</span>
+        return <span key={index}>{words} </span>
       })}
       <small className={classes['dim']}>{t('searchedIn', { currency })}</small>
     </>

@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test'
+import { attempt, leaveJournal } from './support/rentals.ts'
+import { expect, test } from './support/test.ts'
+
+/** What is seen of it and of a little around it. */
+async function look(control: Locator): Promise<Buffer> {
+  const box = await control.boundingBox()
+  if (!box) throw new Error(`${String(control)} is not in sight`)
+  const clip = { x: box.x - 6, y: box.y - 6, width: box.width + 12, height: box.height + 12 }
+  return control.page().screenshot({ clip, animations: 'disabled' })
+}
+
+test.describe('in the forced colours of the system', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('what has the focus, what is chosen and what is current can be seen', async ({ connected: page }) => {
+    await leaveJournal(page, [attempt({ attemptId: 'a-1', state: 'refused' }), attempt({ attemptId: 'a-2', state: 'refused' })])
+    const expectRing = async (control: Locator) => {
+      await page.locator(':focus').blur()
+      const before = await look(control)
+      await page.keyboard.press('Shift')
+      await control.focus()
+      expect((await look(control)).equals(before), `the focus on ${String(control)} cannot be seen`).toBe(false)
+    }
+    await page.goto('/templates')
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 2 }) })
+        .first(),
+    ).toBeVisible()
+    await page.keyboard.press('Tab')
+    for (const control of [
+      page.getByRole('searchbox', { name: 'Search templates' }),
+      page.getByRole('radio', { name: 'USD' }),
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Templates' }),
+    ])
+      await expectRing(control)
+    const expectMark = async (control: Locator, attribute: string) => {
+      await expect(control).toHaveAttribute(attribute)
+      const marked = await look(control)
+      await control.evaluate((element, name) => element.removeAttribute(name), attribute)
+      expect((await look(control)).equals(marked), `${attribute} of ${String(control)} cannot be seen`).toBe(false)
+    }
+    await page.goto('/instances/a-1')
+    await expectMark(page.getByRole('main').getByRole('link', { name: /L40S/ }).first(), 'aria-current')
+    await page.goto('/hosts?status=active')
+    await expectMark(page.getByRole('button', { name: /^active \d/ }), 'aria-pressed')
+  })
+})

@@ -48,3 +48,19 @@ test.describe('in the forced colours of the system', () => {
     await expectMark(page.getByRole('button', { name: /^active \d/ }), 'aria-pressed')
   })
 })
+
+test('on paper a comparison stands alone and whole, black on white', async ({ connected: page }) => {
+  await page.addInitScript(() => localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: 'en', scheme: 'dark' })))
+  await page.goto('/offers?gpu=l40s')
+  const ticks = page.getByRole('table', { name: 'Offers' }).getByRole('checkbox', { name: 'Compare' })
+  for (let index = 0; index < 6; index += 1) await ticks.nth(index).check()
+  await page.getByRole('link', { name: 'Compare offers' }).click()
+  const table = page.getByRole('table', { name: 'Compare offers' })
+  await expect(table.getByRole('columnheader')).toHaveCount(6)
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  for (const around of [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' })]) await expect(around).toBeHidden()
+  await expect(table).toHaveCSS('color', 'rgb(20, 24, 31)')
+  // A scroller would cut off on paper what a screen can scroll to.
+  await expect(page.getByRole('region', { name: 'Compare offers' })).toHaveCSS('overflow', 'visible')
+})

@@ -59,7 +59,7 @@ export function Dialog({
       closeOnClickOutside={closesOnClickOutside && !isHeld}
       closeOnEscape={!isHeld}
       scrollAreaComponent={Column}
-      classNames={{ content: classes['dialog'] ?? '', overlay: classes['overlay'] ?? '' }}
+      classNames={{ content: classes['dialog'] ?? '', inner: classes['inner'] ?? '', overlay: classes['overlay'] ?? '' }}
     >
       <Modal.Overlay />
       <Modal.Content>

@@ -40,7 +40,7 @@ export function HostsTable(props: HostsProps) {
   const followSideways = ({ currentTarget: { scrollLeft } }: UIEvent) => {
     for (const part of [head.current, body.current]) if (part && part.scrollLeft !== scrollLeft) part.scrollLeft = scrollLeft
   }
-  const tracks = columns.map(({ width: [min, share] }) => (share === 0 ? `${min}px` : `minmax(${min}px, ${share}fr)`)).join(' ')
+  const tracks = columns.map(({ width: [min, share] }) => (share === 0 ? `${min / 16}rem` : `minmax(${min / 16}rem, ${share}fr)`)).join(' ')
   const minWidth = columns.reduce((sum, { width: [min] }) => sum + min, 0)
   return (
     <table
@@ -49,7 +49,7 @@ export function HostsTable(props: HostsProps) {
       aria-label={context.t('title')}
       aria-rowcount={rows.length + 1}
       aria-busy={isBusy}
-      style={{ '--tracks': tracks, '--table-min': `${minWidth}px` } as CSSProperties}
+      style={{ '--tracks': tracks, '--table-min': `${minWidth / 16}rem` } as CSSProperties}
     >
       <thead ref={head} role="rowgroup" onScroll={followSideways}>
         <HostsHead columns={columns} context={context} sort={sort} onSort={onSort} share={shareOf(chosen, ids)} onChooseAll={onChooseAll} />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { offerFrom } from '@/test/make-offer'
-import { rowHeight } from './table-layout'
+import { layoutOf, rowHeight } from './table-layout'
 
 /** As on a screen of 1440 in Russian: 110 pixels for the words. */
-const LAYOUT = { tracks: '', minWidth: 0, gpu: 130, provider: 122 }
+const LAYOUT = { tracks: '', minWidth: 0, scale: 1, gpu: 130, provider: 122 }
 const heightOf = (city: string | null, country: string | null, provider = 'Vast.ai') =>
   rowHeight(offerFrom({ location: { city, country, region: null } }), provider, LAYOUT, 'comfortable')
 
@@ -25,4 +25,21 @@ test.each([
 
 test('it is the name shown that may need a line more', () => {
   expect(heightOf('Helsinki', 'Finland', 'Amazon Web Services')).toBe(56)
+})
+
+test('who has letters of twice the size gets columns and rows of twice the size', () => {
+  const columns = [{ id: 'gpu', width: () => [120, 1] }] as unknown as Parameters<typeof layoutOf>[0]
+  const layoutAt = (size: string) => {
+    document.documentElement.style.fontSize = size
+    return layoutOf(columns, {} as Parameters<typeof layoutOf>[1], 200)
+  }
+  const usual = layoutAt('16px')
+  const large = layoutAt('32px')
+  document.documentElement.style.fontSize = ''
+  expect([usual.tracks, large.tracks]).toEqual(['minmax(120px, 1fr)', 'minmax(240px, 1fr)'])
+  const offer = offerFrom({ location: { city: 'Helsinki', country: 'Finland', region: null } })
+  for (const density of ['comfortable', 'compact'] as const)
+    expect(rowHeight(offer, 'Vast.ai', { ...large, provider: 244 }, density)).toBe(
+      2 * rowHeight(offer, 'Vast.ai', { ...usual, provider: 122 }, density),
+    )
 })

@@ -8,13 +8,19 @@ export interface TableLayout {
   /** For `grid-template-columns`. */
   tracks: string
   minWidth: number
+  /** How many times the usual size the reader's letters have: all of this grows with them. */
+  scale: number
   /** How wide the two columns are whose words may need another line. */
   gpu: number
   provider: number
 }
 
 export function layoutOf(columns: readonly Column[], context: CellContext, available: number): TableLayout {
-  const widths = columns.map(({ id, width }) => [id, ...width(context)] as const)
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+  const widths = columns.map(({ id, width }) => {
+    const [min, share] = width(context)
+    return [id, min * scale, share] as const
+  })
   const minWidth = widths.reduce((sum, [, min]) => sum + min, 0)
   const shares = widths.reduce((sum, [, , share]) => sum + share, 0)
   const spare = Math.max(0, available - minWidth)
@@ -25,6 +31,7 @@ export function layoutOf(columns: readonly Column[], context: CellContext, avail
   return {
     tracks: widths.map(([, min, share]) => (share === 0 ? `${min}px` : `minmax(${min}px, ${share}fr)`)).join(' '),
     minWidth,
+    scale,
     gpu: widthOf('gpu'),
     provider: widthOf('provider'),
   }
@@ -49,16 +56,17 @@ const lettersIn = (text: string) => text.length - (text.match(/[ fijlrt.,'()-]/g
  * Names wrap before they are cut, but measuring 10,000 rows would cost frames: whether a row needs another line is told
  * from the length of its words, and the row gets exactly that height.
  */
-export function rowHeight(row: SearchOffer, providerName: string, { gpu, provider }: TableLayout, density: Density): number {
+export function rowHeight(row: SearchOffer, providerName: string, { gpu, provider, scale }: TableLayout, density: Density): number {
   // Another period than the hour is said in the second line, and must be.
-  if (density === 'compact') return row.prices.entries.every(isHourly) ? HEIGHT.compact : HEIGHT.comfortable
-  const lines = (letters: number, size: number, width: number) => Math.max(1, Math.ceil((letters * size) / Math.max(40, width - PADDING)))
+  if (density === 'compact') return scale * (row.prices.entries.every(isHourly) ? HEIGHT.compact : HEIGHT.comfortable)
+  const lines = (letters: number, size: number, width: number) =>
+    Math.max(1, Math.ceil((letters * size * scale) / Math.max(40, width - PADDING)))
   const name = lines((row.gpu_name?.length ?? 0) + 4, BOLD, gpu)
   const city = row.location?.city ?? ''
   const country = row.location?.country ?? ''
   const where = lettersIn(`${city}, `) + (country.length === 2 ? COUNTRY : lettersIn(country))
   const place = provider === 0 ? 2 : lines(lettersIn(providerName), PLAIN, provider) + lines(where, SMALL, provider)
-  return HEIGHT.comfortable + EXTRA_LINE * (Math.max(name + 1, place) - 2)
+  return scale * (HEIGHT.comfortable + EXTRA_LINE * (Math.max(name + 1, place) - 2))
 }
 
 const isHourly = ({ period }: Price) => period === null || period === 'hour'

@@ -27,6 +27,7 @@ export const messages = {
   passphrase: 'Passphrase',
   passphraseOfThen: 'The one that encrypted it, even if the key has another one now.',
   showPassphrase: 'Show passphrase',
+  hidePassphrase: 'Hide passphrase',
   unlock: 'Unlock record',
   wrong: 'This passphrase does not open it. Check it and try again.',
   readFailed: 'The browser did not let it be read. Try again.',

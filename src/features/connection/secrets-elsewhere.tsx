@@ -1,9 +1,8 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
+import { SecretInput } from '@/shared/ui/secret-input'
 import classes from './connection-kit.module.css'
 import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
@@ -48,12 +47,12 @@ function UnlockRecord({ openWith }: Pick<ReturnType<typeof useKeptRecord>, 'open
   }
   return (
     <form className={classes['unlock']} onSubmit={(event) => void unlock(event)}>
-      <PasswordInput
+      <SecretInput
+        showLabel={t('showPassphrase')}
+        hideLabel={t('hidePassphrase')}
         label={t('passphrase')}
         description={t('passphraseOfThen')}
         autoComplete="current-password"
-        spellCheck={false}
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassphrase'), 'aria-hidden': false, tabIndex: 0 }}
         value={passphrase}
         error={failure && <span role="alert">{t(failure)}</span>}
         onChange={(event) => setPassphrase(event.currentTarget.value)}

@@ -38,6 +38,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     NativeSelect: { defaultProps: { size: 'sm' } },
+    // Screen readers found a picture without a name behind every such select.
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     // The scroll lock of Mantine's layers injects a style element, which the page policy forbids; shared/ui/use-modal-layer.ts does it.
     Modal: { defaultProps: { lockScroll: false, radius: 'lg', transitionProps: { duration: 120 } } },

@@ -44,7 +44,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
       aria-label={t('add')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (wait === null && !isPending) onSubmit()
+        if (wait === null) onSubmit()
       }}
     >
       <KeyBox draft={draft} error={errors.value?.message ?? said('value')} isLocked={isPending} />
@@ -71,14 +71,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
       </div>
       <ErrorAlert error={refusal} fields={complaints.filter(({ path }) => fieldOf(path) === undefined)} />
       <div className={classes['go']}>
-        {/* Shut while the key is being sent, it would lose the focus of whoever pressed it, and a refusal would leave them nowhere. */}
-        <Button
-          type="submit"
-          disabled={wait !== null}
-          aria-disabled={isPending}
-          {...(isPending ? { 'data-disabled': true } : {})}
-          aria-describedby={why}
-        >
+        <Button type="submit" disabled={wait !== null} loading={isPending} aria-describedby={why}>
           {t('add')}
         </Button>
         <p id={why}>{isPending ? t('sending') : wait === null ? t('ready') : t(`wait_${wait}`)}</p>

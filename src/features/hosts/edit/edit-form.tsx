@@ -110,8 +110,7 @@ export function EditForm({ row, asked, draft, onDraft }: Props) {
         {note('price')}
       </div>
       <div className={classes['foot']}>
-        {/* Shut, it would lose the focus of whoever pressed it; the form takes nothing meanwhile. */}
-        <Button type="submit" aria-disabled={isBusy(state)} {...(isBusy(state) ? { 'data-disabled': true } : {})}>
+        <Button type="submit" loading={isBusy(state)}>
           {t('save')}
         </Button>
         <output>{said === 'nothing' && t('nothingToSave')}</output>

@@ -47,11 +47,7 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
               type="button"
               className={classes['link']}
               aria-label={words.t('undoFor', { name: row.name })}
-              onClick={({ currentTarget }) => {
-                // The button goes with what it does; what comes of that is said in its place.
-                currentTarget.closest('output')?.focus({ preventScroll: true })
-                edit.undo(words.asked)
-              }}
+              onClick={() => edit.undo(words.asked)}
             >
               {words.t('undo')}
             </button>

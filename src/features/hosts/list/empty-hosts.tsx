@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { focusPage } from '@/shared/ui/focus-page'
 import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 
@@ -24,13 +23,7 @@ export function NoneFound({ context: { t, format }, read, onClear }: NoneProps) 
     <div className={classes['empty']}>
       <h2>{t('noneFound')}</h2>
       <p>{t('noneFoundText', { read: format.number(read) })}</p>
-      <Button
-        variant="default"
-        onClick={(event) => {
-          focusPage(event)
-          onClear()
-        }}
-      >
+      <Button variant="default" onClick={onClear}>
         {t('clearFilters')}
       </Button>
     </div>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useCommands } from '@/shared/lib/commands'
-import { focusPage } from '@/shared/ui/focus-page'
 import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 
@@ -31,13 +30,7 @@ export function SelectionBar({ count, hidden, context: { t }, onChange, onClear,
       </Button>
       {children}
       <span className={classes['spacer']} />
-      <Button
-        variant="subtle"
-        onClick={(event) => {
-          focusPage(event)
-          onClear()
-        }}
-      >
+      <Button variant="subtle" onClick={onClear}>
         {t('clearSelection')}
       </Button>
     </section>

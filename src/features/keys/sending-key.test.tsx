@@ -51,8 +51,6 @@ test('while a key is being sent no other one takes its place, for which the answ
   await user.click(addButton())
   await waitFor(() => expect(addButton()).toHaveAccessibleDescription('Sending…'))
   expect(again).toBeDisabled()
-  // Whoever pressed it still stands there.
-  expect(addButton()).toBeEnabled()
   await user.click(again)
   expect(await screen.findByRole('textbox', { name: 'Public key', description: /too old/ })).toHaveValue(line)
   expect(again).toBeEnabled()

@@ -56,7 +56,7 @@ test('places among all providers are asked for, not fetched on the way', async (
   await screen.findByRole('button', { name: 'Rank among all providers' })
   expect(marketFor('provider-2').requests(GPUS)).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Rank among all providers' }))
-  expect(screen.getByRole('region', { name: 'GPU prices' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'GPU prices' })).toHaveFocus())
   await within(await prices('Lambda')).findByRole('columnheader', { name: 'Place among providers' })
   expect(within(await prices('Lambda')).getByRole('row', { name: /H100 SXM/ })).toHaveTextContent(/\d+ of \d+/)
   // Every other provider once; its own list was there.

@@ -304,7 +304,7 @@ describe('the panel', () => {
       button.focus()
       await user.keyboard('{Enter}')
       await waitFor(() => expect(button).not.toBeInTheDocument())
-      expect(screen.getByRole('main')).toHaveFocus()
+      await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     }
   })
 

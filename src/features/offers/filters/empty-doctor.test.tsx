@@ -26,7 +26,7 @@ test('the filter in the way is named with what its removal brings, best first, a
   await waitFor(() => expect(addressOf(app)).toBe('?gpu=a2&in_stock=1&currency=USD'))
   expect(await screen.findByRole('table', { name: 'Offers' })).toBeVisible()
   // The button is gone with its filter.
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('each probe leaves out one filter and asks for one row', async () => {

@@ -25,7 +25,7 @@ export function FilterChips({ search, onChange, currency }: Props) {
       {chips.map(({ id, text, index }) => {
         const isIdle = !isApplied(search, id)
         return (
-          <li key={`${id} ${index}`} className={classes['chip']} data-idle={isIdle || undefined}>
+          <li key={`${id} ${text} ${index}`} className={classes['chip']} data-idle={isIdle || undefined}>
             {text}
             {isIdle && ` (${t('notApplied')})`}
             <button type="button" aria-label={t('remove', { what: text })} onClick={() => onChange(droppingValue(search, id, index))}>

@@ -96,8 +96,7 @@ function Figures({ price, standing, isWhole, context }: FiguresProps) {
   const facts: [label: string, value: string][] = []
   if (price !== null) {
     facts.push([t('yourPrice'), t('perHour', { price: money(price) })])
-    const share = format.percent(Math.round(standing.percentile * 100) / 100)
-    if (isWhole) facts.push([t('percentile'), t('percentileOf', { share })])
+    if (isWhole) facts.push([t('percentile'), t('percentileOf', { share: format.percent(standing.percentile) })])
   }
   if (isWhole) facts.push([t('toMedian', { price: money(standing.median) }), wayTo(standing.median, price, context)])
   facts.push([t('toCheapest', { price: money(standing.lowest) }), wayTo(standing.lowest, price, context)])

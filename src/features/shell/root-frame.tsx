@@ -2,7 +2,6 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { Toasts } from '@/shared/ui/toasts'
 import { focusOnNavigation } from './focus-on-navigation'
-import { keepFocus } from './keep-focus'
 
 /** Around every page, with the shell or without. */
 export function RootFrame() {
@@ -13,7 +12,14 @@ export function RootFrame() {
     },
     [router],
   )
-  useEffect(keepFocus, [])
+  useEffect(function keepTheFocus() {
+    // Needed once something goes under it: no part of the first page.
+    const ending = import('./keep-focus').then(
+      ({ keepFocus }) => keepFocus(),
+      () => undefined,
+    )
+    return () => void ending.then((end) => end?.())
+  }, [])
   return (
     <>
       <Outlet />

@@ -32,6 +32,14 @@ describe('the focus, when what has it', () => {
     await later()
     expect(document.activeElement).toBe(at('main'))
   })
+  test('had it before anybody looked after it: too', async () => {
+    end()
+    at('#first').focus()
+    end = keepFocus()
+    at('#first').remove()
+    await later()
+    expect(document.activeElement).toBe(at('section'))
+  })
   test('goes with its layer, and nobody takes it: to the page', async () => {
     at('#inside').focus()
     at('dialog').remove()

@@ -25,12 +25,15 @@ export function keepFocus(): () => void {
     if (place !== null && document.activeElement === place && !isLost()) (path[0] as HTMLElement).focus({ preventScroll: true })
     else if (isLost()) timer ??= window.setTimeout(lead, PATIENCE_MS)
   }
+  function follow(element: Element | null): void {
+    path = []
+    for (let each = element; each; each = each.parentElement) path.push(each)
+  }
   function note({ target }: FocusEvent): void {
     // Led there by us: what it was taken from may come back, or its place may go as well.
     if (target === place) return
     place = null
-    path = []
-    for (let each = target as Element | null; each; each = each.parentElement) path.push(each)
+    follow(target as Element)
   }
   function forget(): void {
     // Chromium tells of it while the element is still there. What stays was left on purpose, by a press beside all controls.
@@ -42,6 +45,7 @@ export function keepFocus(): () => void {
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', note)
   document.addEventListener('focusout', forget)
+  if (document.activeElement !== document.body) follow(document.activeElement)
   return () => {
     changes.disconnect()
     window.clearTimeout(timer)

@@ -18,6 +18,9 @@ export function countryWords(word: string | null | undefined, format: Format): C
   return { name, sent: name === sent ? undefined : sent }
 }
 
-/** City and country of an offer, the country in the reader's words: for pages of one thing. Rows of lists go by `placeText`. */
+/**
+ * City and country of an offer, the country in the reader's words: for pages of one thing. Rows of lists go by
+ * `placeText`, which knows codes and English names only.
+ */
 export const placeWords = ({ location }: Pick<SearchOffer, 'location'>, format: Format): string | null =>
   placeText({ location: location && { ...location, country: countryWords(location.country, format).name } }, format, false)

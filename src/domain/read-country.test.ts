@@ -44,7 +44,7 @@ describe('a country is named in the language of the reader', () => {
     ['Germany', 'Германия', 'Germany'],
     [' deutschland ', 'deutschland', 'deutschland'],
     ['Германия', 'Германия', 'Germany'],
-    ['USA', 'Соединенные Штаты', 'United States'],
+    ['USA', 'США', 'United States'],
     ['Sweden, SE', 'Швеция', 'Sweden'],
     // Something of it would be lost.
     ['Frankfurt, Germany', 'Frankfurt, Germany', 'Frankfurt, Germany'],

@@ -45,13 +45,19 @@ test('ages are short and never in the future', () => {
   expect(plain(ru.ago(now - 180_000, now))).toBe('3 мин назад')
 })
 
-test('countries are named by their code, other words stay', () => {
-  expect([en.country('NL'), ru.country('nl'), en.country('Iceland'), en.country('ZZZ')]).toEqual([
-    'Netherlands',
-    'Нидерланды',
-    'Iceland',
-    'ZZZ',
-  ])
+test.each([
+  ['NL', 'Netherlands', 'Нидерланды'],
+  ['nl', 'Netherlands', 'Нидерланды'],
+  ['Iceland', 'Iceland', 'Исландия'],
+  ['United States', 'United States', 'США'],
+  ['US', 'United States', 'США'],
+  ['Hong Kong', 'Hong Kong', 'Гонконг'],
+  ['United Arab Emirates', 'United Arab Emirates', 'ОАЭ'],
+  ['ZZZ', 'ZZZ', 'ZZZ'],
+  ['constructor', 'constructor', 'constructor'],
+  ['', '', ''],
+])('a country is named by its code or its English name, other words stay: %s', (word, english, russian) => {
+  expect([en.country(word), ru.country(word)]).toEqual([english, russian])
 })
 
 test('a broken date is not shown as one', () => {

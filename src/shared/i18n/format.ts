@@ -24,7 +24,7 @@ export interface Format {
   time(at: number | Date): string
   /** "3 min ago"; `now` in milliseconds. */
   ago(at: number, now: number): string
-  /** The name of a country given by its ISO code; other words come back as they are. */
+  /** The name of a country given by its ISO code or its English name; other words come back as they are. */
   country(codeOrName: string): string
 }
 
@@ -41,7 +41,14 @@ export function formatFor(locale: Locale): Format {
 /** Makes what the first page did not need, one by one, while nothing else is to be done: no later page waits for it. */
 export function makeFormatsAhead(locale: Locale): void {
   const { dateTime, dateTimeWithZone, time, list, percent, country } = formatFor(locale)
-  const uses = [() => dateTime(0), () => dateTimeWithZone(0), () => time(0), () => list([]), () => percent(0), () => country('DE')]
+  const uses = [
+    () => dateTime(0),
+    () => dateTimeWithZone(0),
+    () => time(0),
+    () => list([]),
+    () => percent(0),
+    () => country('DE') + country('Germany'),
+  ]
   // Safari has no idle callbacks.
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
   const makeNext = () => {
@@ -91,7 +98,10 @@ function makeFormat(locale: Locale): Format {
   const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }))
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
-  const regions = once(() => new Intl.DisplayNames(locale, { type: 'region' }))
+  // США, not Соединенные Штаты, which nobody says; the short ones of English are for headlines.
+  const regions = once(() => new Intl.DisplayNames(locale, { type: 'region', style: locale === 'ru' ? 'short' : 'long' }))
+  const codes = once(codesByEnglishName)
+  const countries = new Map<string, string>()
   const pluralRules = once(() => new Intl.PluralRules(locale))
   const isDate = (at: number | Date) => Math.abs(Number(at)) <= 8.64e15
   return {
@@ -118,15 +128,27 @@ function makeFormat(locale: Locale): Format {
       const [step, unit] = STEPS.findLast(([size]) => seconds >= size) ?? [1, 0]
       return seconds < 5 ? justNow : ago.replace('{age}', `${number(Math.floor(seconds / step), 0)}${NBSP}${AGES[locale].units[unit]}`)
     },
-    country(codeOrName) {
-      if (!/^[A-Za-z]{2}$/.test(codeOrName)) return codeOrName
-      try {
-        return regions().of(codeOrName.toUpperCase()) ?? codeOrName
-      } catch {
-        return codeOrName
+    country(word) {
+      let name = countries.get(word)
+      if (name === undefined) {
+        const code = /^[A-Za-z]{2}$/.test(word) ? word.toUpperCase() : locale === 'ru' && codes().get(word)
+        countries.set(word, (name = (code && regions().of(code)) || word))
       }
+      return name
     },
   }
+}
+
+/** Most services write countries in English, whatever the language that is asked for. Of two codes of one country either will do. */
+function codesByEnglishName(): Map<string | undefined, string> {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  return new Map(
+    (['short', 'long'] as const).flatMap((style) => {
+      const names = new Intl.DisplayNames('en', { type: 'region', style })
+      return codes.map((code) => [names.of(code), code] as const)
+    }),
+  )
 }
 
 /** Own words: Intl's short ones are longer than a status line has room for. */

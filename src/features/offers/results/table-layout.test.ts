@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { formatFor } from '@/shared/i18n/format'
 import { offerFrom } from '@/test/make-offer'
 import { layoutOf, rowHeight } from './table-layout'
 
-/** As on a screen of 1440 in Russian: 110 pixels for the words. */
-const LAYOUT = { tracks: '', minWidth: 0, scale: 1, gpu: 130, provider: 122 }
+/** As on a screen of 1440: 110 pixels for the words. */
+const LAYOUT = { tracks: '', minWidth: 0, scale: 1, gpu: 130, provider: 122, format: formatFor('en') }
 const heightOf = (city: string | null, country: string | null, provider = 'Vast.ai') =>
   rowHeight(offerFrom({ location: { city, country, region: null } }), provider, LAYOUT, 'comfortable')
 
@@ -23,6 +24,19 @@ test.each([
   expect(heightOf(city, country)).toBe(height)
 })
 
+test('it is the country in the words of the reader that may need one', () => {
+  const rowIn = (country: string) => offerFrom({ location: { city: 'Frankfurt', country, region: null } })
+  const heights = (['en', 'ru'] as const).map((locale) =>
+    ['United States', 'Oman'].map((country) =>
+      rowHeight(rowIn(country), 'Vast.ai', { ...LAYOUT, format: formatFor(locale) }, 'comfortable'),
+    ),
+  )
+  expect(heights).toEqual([
+    [56, 40],
+    [40, 40],
+  ])
+})
+
 test('it is the name shown that may need a line more', () => {
   expect(heightOf('Helsinki', 'Finland', 'Amazon Web Services')).toBe(56)
 })
@@ -31,7 +45,7 @@ test('who has letters of twice the size gets columns and rows of twice the size'
   const columns = [{ id: 'gpu', width: () => [120, 1] }] as unknown as Parameters<typeof layoutOf>[0]
   const layoutAt = (size: string) => {
     document.documentElement.style.fontSize = size
-    return layoutOf(columns, {} as Parameters<typeof layoutOf>[1], 200)
+    return layoutOf(columns, { format: formatFor('ru') } as Parameters<typeof layoutOf>[1], 200)
   }
   const usual = layoutAt('16px')
   const large = layoutAt('32px')

@@ -1,5 +1,7 @@
 import type { SearchOffer } from '@/contract/offer'
 import type { Price } from '@/contract/price'
+import { placeText } from '@/domain/offer-words'
+import type { Format } from '@/shared/i18n/format'
 import type { Column } from './columns'
 import type { CellContext } from './offer-cells'
 
@@ -13,6 +15,8 @@ export interface TableLayout {
   /** How wide the two columns are whose words may need another line. */
   gpu: number
   provider: number
+  /** In whose words places stand there. */
+  format: Format
 }
 
 export function layoutOf(columns: readonly Column[], context: CellContext, available: number): TableLayout {
@@ -34,6 +38,7 @@ export function layoutOf(columns: readonly Column[], context: CellContext, avail
     scale,
     gpu: widthOf('gpu'),
     provider: widthOf('provider'),
+    format: context.format,
   }
 }
 
@@ -46,8 +51,6 @@ const PADDING = 12
 const BOLD = 7.2
 const PLAIN = 7.9
 const SMALL = 7.3
-/** Roughly a country that is sent as its code, in the reader's language. */
-const COUNTRY = 14
 
 /** How many letters wide a text is: narrow ones are half a letter. */
 const lettersIn = (text: string) => text.length - (text.match(/[ fijlrt.,'()-]/g)?.length ?? 0) / 2
@@ -56,15 +59,13 @@ const lettersIn = (text: string) => text.length - (text.match(/[ fijlrt.,'()-]/g
  * Names wrap before they are cut, but measuring 10,000 rows would cost frames: whether a row needs another line is told
  * from the length of its words, and the row gets exactly that height.
  */
-export function rowHeight(row: SearchOffer, providerName: string, { gpu, provider, scale }: TableLayout, density: Density): number {
+export function rowHeight(row: SearchOffer, providerName: string, { gpu, provider, scale, format }: TableLayout, density: Density): number {
   // Another period than the hour is said in the second line, and must be.
   if (density === 'compact') return scale * (row.prices.entries.every(isHourly) ? HEIGHT.compact : HEIGHT.comfortable)
   const lines = (letters: number, size: number, width: number) =>
     Math.max(1, Math.ceil((letters * size * scale) / Math.max(40, width - PADDING)))
   const name = lines((row.gpu_name?.length ?? 0) + 4, BOLD, gpu)
-  const city = row.location?.city ?? ''
-  const country = row.location?.country ?? ''
-  const where = lettersIn(`${city}, `) + (country.length === 2 ? COUNTRY : lettersIn(country))
+  const where = lettersIn(placeText(row, format, false) ?? '')
   const place = provider === 0 ? 2 : lines(lettersIn(providerName), PLAIN, provider) + lines(where, SMALL, provider)
   return scale * (HEIGHT.comfortable + EXTRA_LINE * (Math.max(name + 1, place) - 2))
 }

@@ -10,7 +10,7 @@ import type { HostContext } from '../rows/host-context'
 import type { HostRow } from '../host/host-row'
 import classes from './hosts-page.module.css'
 import { HOST_SORT_COLUMNS, type HostsSearch, type HostSort } from '../rows/hosts-search'
-import { modelsIn, statusCounts } from './narrow'
+import { chosenStatus, modelsIn, statusCounts } from './narrow'
 
 interface Props {
   rows: readonly HostRow[]
@@ -31,7 +31,7 @@ export function HostsBar({ rows, search, context, onChange, isPhone, shown }: Pr
   const word = useStatusWord()
   const { hiddenHostColumns } = usePreferences()
   const models = useMemo(() => modelsIn(rows), [rows])
-  // The seven are always there, whatever has been read; a word of the service's own once it was met.
+  // The seven are always there, whatever has been read; a word of the service's own, or none, once it was met.
   const statuses = useMemo(
     () => [...new Set([...HOST_STATUSES, ...statusCounts(rows).map(([status]) => status), ...(search.status ? [search.status] : [])])],
     [rows, search.status],
@@ -43,7 +43,10 @@ export function HostsBar({ rows, search, context, onChange, isPhone, shown }: Pr
       <Select
         label={t('status')}
         value={search.status ?? ANY}
-        options={[{ value: ANY, label: t('anyStatus') }, ...statuses.map((status) => ({ value: status, label: word(status) }))]}
+        options={[
+          { value: ANY, label: t('anyStatus') },
+          ...statuses.map((status) => ({ value: status, label: word(chosenStatus(status)) })),
+        ]}
         onChange={(status) => onChange({ status: status || undefined })}
       />
       <Select

@@ -46,6 +46,19 @@ describe('the table', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'address_asc' }))
   })
 
+  test('machines of which no status is reported can be found by that', async () => {
+    const market = marketFor('hosts-none')
+    market.db.hosts = market.db.hosts.map((host, index) => (index < 2 ? { ...host, status: '' } : host))
+    const { user, router } = await open('hosts-none')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'no status')
+    await waitFor(() => expect(shown()).toHaveTextContent('Shown 2 of 60'))
+    expect(router.state.location.search).toMatchObject({ status: '-' })
+    const chip = within(screen.getByRole('group', { name: 'Status at a glance' })).getByRole('button', { name: /no status/, pressed: true })
+    expect(chip).toHaveTextContent('2')
+    await user.click(chip)
+    await waitFor(() => expect(shown()).toHaveTextContent('Shown 60 of 60'))
+  })
+
   test('a choice stays with its machines through sorting, filtering and reading again', async () => {
     const { user } = await open('hosts-3')
     await user.click(screen.getByRole('checkbox', { name: 'Select 203.0.113.12' }))

@@ -15,6 +15,7 @@ const ROWS = [
   row('b', null, { address: '10.0.0.9', status: 'blocked', status_reason: 'Port 22 is closed' }),
   row('c', 0.5, { address: '10.0.0.100', status: 'maintenance' }),
   row('d', null, { address: '10.0.0.1', status: 'running', offer: 'offer-d' }),
+  row('e', 7, { address: '10.0.0.2', status: ' ', offer: 'offer-e' }),
 ]
 const NOW = new Map([
   ['a', 4],
@@ -24,16 +25,17 @@ const NOW = new Map([
 
 describe('what is shown', () => {
   test.each([
-    ['everything, in the order of the service', {}, ['a', 'b', 'c', 'd']],
+    ['everything, in the order of the service', {}, ['a', 'b', 'c', 'd', 'e']],
     ['one status', { status: 'active' }, ['a']],
     ['a status that only the service knows', { status: 'maintenance' }, ['c']],
+    ['no status', { status: '-' }, ['e']],
     ['all words of a search, in any case', { q: 'PORT 22' }, ['b']],
     ['part of an address', { q: '0.10' }, ['a', 'c']],
-    ['addresses by their numbers', { sort: 'address_asc' }, ['d', 'b', 'a', 'c']],
-    ['statuses from running to words nobody knows', { sort: 'status_asc' }, ['d', 'a', 'b', 'c']],
-    ['the cheapest first, unknown prices at the end', { sort: 'price_asc' }, ['c', 'a', 'd', 'b']],
-    ['the dearest first, unknown prices still at the end', { sort: 'price_desc' }, ['a', 'c', 'd', 'b']],
-    ['what was read longest ago', { sort: 'read_asc' }, ['c', 'b', 'a', 'd']],
+    ['addresses by their numbers', { sort: 'address_asc' }, ['d', 'e', 'b', 'a', 'c']],
+    ['statuses from running to words nobody knows', { sort: 'status_asc' }, ['d', 'a', 'b', 'c', 'e']],
+    ['the cheapest first, unknown prices at the end', { sort: 'price_asc' }, ['c', 'a', 'd', 'e', 'b']],
+    ['the dearest first, unknown prices still at the end', { sort: 'price_desc' }, ['a', 'c', 'd', 'e', 'b']],
+    ['what was read longest ago', { sort: 'read_asc' }, ['c', 'b', 'a', 'd', 'e']],
   ] as const)('%s', (_, search, ids) => {
     expect(idsOf(narrowed(ROWS, search, 'USD', NOW))).toEqual(ids)
   })
@@ -73,6 +75,7 @@ test('statuses are counted in their order, models listed by name', () => {
     ['active', 1],
     ['blocked', 1],
     ['maintenance', 1],
+    ['-', 1],
   ])
   expect(modelsIn(ROWS)).toEqual(['RTX 4090'])
 })

@@ -1,7 +1,7 @@
 import type { Currency } from '@/contract/params'
 import { statusRank } from '../status/host-status'
 import type { HostRow } from '../host/host-row'
-import type { HostSortColumn, HostsSearch } from '../rows/hosts-search'
+import { NO_STATUS, type HostSortColumn, type HostsSearch } from '../rows/hosts-search'
 
 /** The rows that the address asks for, in its order. */
 export function narrowed(
@@ -13,7 +13,7 @@ export function narrowed(
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const found = rows.filter(
     ({ status, model, text }) =>
-      (search.status === undefined || status === search.status) &&
+      (search.status === undefined || (status ?? NO_STATUS) === search.status) &&
       (search.gpu === undefined || model === search.gpu) &&
       words.every((word) => text.includes(word)),
   )
@@ -60,12 +60,19 @@ function keyOf(row: HostRow, column: HostSortColumn, readAt: ReadonlyMap<string,
   }
 }
 
-/** How many hosts have which status, in the order of the seven; words that only the service knows come last. */
+/**
+ * How many hosts have which status, in the order of the seven; words that only the service knows come after them, and hosts
+ * of which none is reported last. They are counted as well: the numbers are to make up all hosts.
+ */
 export function statusCounts(rows: readonly HostRow[]): (readonly [status: string, count: number])[] {
   const counts = new Map<string, number>()
-  for (const { status } of rows) if (status !== null) counts.set(status, (counts.get(status) ?? 0) + 1)
-  return [...counts].toSorted(([a], [b]) => statusRank(a) - statusRank(b) || (a < b ? -1 : 1))
+  for (const { status } of rows) counts.set(status ?? NO_STATUS, (counts.get(status ?? NO_STATUS) ?? 0) + 1)
+  const isNone = (status: string) => Number(status === NO_STATUS)
+  return [...counts].toSorted(([a], [b]) => isNone(a) - isNone(b) || statusRank(a) - statusRank(b) || (a < b ? -1 : 1))
 }
+
+/** A choice of the filter as a status. */
+export const chosenStatus = (choice: string): string | null => (choice === NO_STATUS ? null : choice)
 
 /** The GPU models there are, by name. */
 export const modelsIn = (rows: readonly HostRow[]): string[] =>

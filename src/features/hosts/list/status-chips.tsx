@@ -3,7 +3,7 @@ import { StatusSign } from '../status/status-mark'
 import type { HostContext } from '../rows/host-context'
 import type { HostRow } from '../host/host-row'
 import classes from './hosts-page.module.css'
-import { statusCounts } from './narrow'
+import { chosenStatus, statusCounts } from './narrow'
 import { wholeInSight } from './whole-in-sight'
 
 interface Props {
@@ -27,7 +27,7 @@ export function StatusChips({ rows, status, context: { t, format, words }, onSta
           onFocus={wholeInSight}
           onClick={() => onStatus(status === name ? undefined : name)}
         >
-          <StatusSign status={name} word={words.statusWord(name)} />
+          <StatusSign status={chosenStatus(name)} word={words.statusWord(chosenStatus(name))} />
           <span className={classes['count']}>{format.number(count)}</span>
         </button>
       ))}

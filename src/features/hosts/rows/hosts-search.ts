@@ -3,10 +3,13 @@ export const HOST_SORT_COLUMNS = ['address', 'gpu', 'status', 'price', 'stock', 
 export type HostSortColumn = (typeof HOST_SORT_COLUMNS)[number]
 export type HostSort = `${HostSortColumn}_${'asc' | 'desc'}`
 
+/** In the place of a status: hosts of which none is reported. */
+export const NO_STATUS = '-'
+
 export interface HostsSearch {
   /** Text that is searched for in the rows that are loaded. */
   q?: string | undefined
-  /** One of the seven, or a word that only the service knows. */
+  /** One of the seven, a word that only the service knows, or `NO_STATUS`. */
   status?: string | undefined
   /** A GPU model. */
   gpu?: string | undefined

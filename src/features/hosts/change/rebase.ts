@@ -6,13 +6,18 @@ const DUST = 1e-9
 export const isSamePrice = (a: number | null, b: number | null): boolean =>
   a === b || (a !== null && b !== null && Math.abs(a - b) <= DUST * Math.max(a, b))
 
+type Sent = { [Part in keyof Target]: Reading[Part] | undefined }
+
 /** Whether a host reads what was to be set. A price that is not in the answer cannot be compared. */
-export function agrees(target: { [Part in keyof Target]: Reading[Part] | undefined }, reading: Reading): boolean {
+export function agrees(target: Sent, reading: Reading): boolean {
   return (
     (target.status === undefined || target.status === reading.status) &&
     (target.price === undefined || isSamePrice(target.price, reading.price))
   )
 }
+
+/** Whether a host reads what was to be set now and did not before. */
+export const hasCome = (target: Sent, before: Reading, reads: Reading): boolean => agrees(target, reads) && !agrees(target, before)
 
 /** Whether a host still reads what it did before the change, as far as the change is about it. */
 export const isUnmoved = ({ target, before }: Pick<PlannedRow, 'target' | 'before'>, reading: Reading): boolean =>

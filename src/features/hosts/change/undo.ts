@@ -1,7 +1,7 @@
 import { hostStatus } from '@/contract/host'
 import type { RowResult } from './outcome'
 import type { PlannedRow, Reading, Target } from './plan'
-import { agrees } from './rebase'
+import { hasCome } from './rebase'
 
 /**
  * The way back from what was saved of a row; null where there is none: nothing was, a status that the service does not take
@@ -24,9 +24,8 @@ export function savedOf({ before, target }: PlannedRow, { outcome, reads }: Pick
   if (outcome === 'verified' || outcome === 'unverified') return target
   if (outcome === 'unsent' || reads === null) return {}
   const { status, price } = target
-  const hasCome = (part: Target) => agrees(part, reads) && !agrees(part, before)
   return {
-    ...(status !== undefined && hasCome({ status }) ? { status } : {}),
-    ...(price !== undefined && hasCome({ price }) ? { price } : {}),
+    ...(status !== undefined && hasCome({ status }, before, reads) ? { status } : {}),
+    ...(price !== undefined && hasCome({ price }, before, reads) ? { price } : {}),
   }
 }

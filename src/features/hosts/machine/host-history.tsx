@@ -1,6 +1,6 @@
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { sentMoneyText } from '@/shared/ui/money-text'
-import { isSamePrice } from '../change/rebase'
+import { hasCome, isSamePrice } from '../change/rebase'
 import { useStatusWord } from '../status/status-mark'
 import { KEPT, useHostChanges, type HostChange } from '../host/host-changes'
 import classes from './host-page.module.css'
@@ -41,6 +41,9 @@ function Change({ change }: { change: HostChange }) {
     const { text, exact } = sentMoneyText(amount, currency, currency, format) ?? {}
     return exact ?? text ?? format.number(amount)
   }
+  const readings = (hasStatus: boolean, hasPrice: boolean) =>
+    [hasStatus && word(reads?.status ?? null), hasPrice && money(reads?.price ?? null)].filter(Boolean).join(', ')
+  const landed = landedOf(change)
   return (
     <li>
       <time dateTime={new Date(change.at).toISOString()} title={format.dateTimeWithZone(change.at)}>
@@ -55,12 +58,10 @@ function Change({ change }: { change: HostChange }) {
       )}
       <small data-outcome={outcome}>
         {readsElse(change)
-          ? t('differs', {
-              reads: [sent.status && word(reads?.status ?? null), sent.price !== undefined && money(reads?.price ?? null)]
-                .filter(Boolean)
-                .join(', '),
-            })
-          : t(outcome)}
+          ? t('differs', { reads: readings(sent.status !== undefined, sent.price !== undefined) })
+          : landed.status || landed.price
+            ? t('landed', { outcome: t(outcome), reads: readings(landed.status, landed.price) })
+            : t(outcome)}
         {error?.text && <q>{error.text}</q>}
       </small>
     </li>
@@ -73,3 +74,12 @@ const readsElse = ({ outcome, sent, reads }: HostChange): boolean =>
   reads !== null &&
   ((sent.status !== undefined && reads.status !== null && sent.status !== reads.status) ||
     (sent.price !== undefined && reads.price !== null && !isSamePrice(sent.price, reads.price)))
+
+/** Refused or without a clear answer, and then the machine read some of it all the same. */
+function landedOf({ outcome, sent: { status, price }, before, reads }: HostChange): { status: boolean; price: boolean } {
+  const isDoubtful = (outcome === 'refused' || outcome === 'unknown') && reads !== null
+  return {
+    status: isDoubtful && status !== undefined && hasCome({ status }, before, reads),
+    price: isDoubtful && price !== undefined && hasCome({ price }, before, reads),
+  }
+}

@@ -117,6 +117,20 @@ test('what was changed from here is remembered, with the words of a refusal', as
   ])
 })
 
+test('of a change that was refused when half of it was made, the history says which half stands', async () => {
+  const { id } = hostOf('machine-half', 10)
+  const fault = { endpoint: 'PUT /v0/hosts/{host_id}', kind: '403', isApplied: true, times: 1, message: 'Not while rented' } as const
+  marketFor('machine-half').set({ hostPrice: 'ignored', faults: [fault] })
+  const { user } = renderApp(`/hosts/${id}`, { key: 'machine-half' })
+  const form = await section('Status and price')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'waiting')
+  await user.clear(form.getByRole('textbox', { name: 'Price' }))
+  await user.type(form.getByRole('textbox', { name: 'Price' }), '3.5')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  const history = await section('Changes made from this browser')
+  expect(await history.findByRole('listitem')).toHaveTextContent(/to waiting.*to 3\.5refused, yet saved: waitingNot while rented$/)
+})
+
 test('a price that was read stands in the history with every digit, not rounded to what was sent', async () => {
   const market = marketFor('machine-10')
   const { id } = hostOf('machine-10', 0)

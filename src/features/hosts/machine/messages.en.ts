@@ -49,6 +49,7 @@ export const messages = {
   verified: 'saved and verified',
   unverified: 'saved, not verified',
   differs: 'saved, reads {reads}',
+  landed: '{outcome}, yet saved: {reads}',
   refused: 'refused',
   unknown: 'outcome unknown',
   unsent: 'not sent',

@@ -53,6 +53,7 @@ export const messages: Translation<typeof en> = {
   verified: 'сохранено и проверено',
   unverified: 'сохранено, не проверено',
   differs: 'сохранено, прочитано {reads}',
+  landed: '{outcome}, но сохранено: {reads}',
   refused: 'отказ',
   unknown: 'итог неизвестен',
   unsent: 'не отправлено',

@@ -95,6 +95,12 @@ test('one that is not in the list is said to be missing only after all of it was
   await waitFor(() => expect(router.state.location.pathname).toBe('/hosts'))
 })
 
+test('a single host that was read is not called several', async () => {
+  marketFor('machine-one').set({ hosts: 1 })
+  renderApp('/hosts/none', { key: 'machine-one' })
+  expect(await screen.findByText(/^The 1 host of this account was read and does not have the ID none\./)).toBeVisible()
+})
+
 test('what was changed from here is remembered, with the words of a refusal', async () => {
   const { id } = hostOf('machine-5', 0)
   marketFor('machine-5').set({ faults: [{ endpoint: 'PUT /v0/hosts/{host_id}', kind: '403', after: 1, message: 'Not while rented' }] })

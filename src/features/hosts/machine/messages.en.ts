@@ -10,10 +10,16 @@ export const messages = {
   lookingTitle: 'Looking for this host',
   looking: 'The API cannot be asked for one host, so the list is read until it is found.',
   missingTitle: 'This host is not in the list',
-  missingText:
-    'All {count} hosts of this account were read and none has the ID {id}. It may have been removed, or it belongs to another account.',
+  missingText: {
+    one: 'The {count} host of this account was read and does not have the ID {id}. The one you look for may have been removed, or it belongs to another account.',
+    other:
+      'All {count} hosts of this account were read and none has the ID {id}. It may have been removed, or it belongs to another account.',
+  },
   notReachedTitle: 'Not found so far',
-  notReachedText: 'Only {count} hosts were read. This one may be further back.',
+  notReachedText: {
+    one: 'Only {count} host was read. This one may be further back.',
+    other: 'Only {count} hosts were read. This one may be further back.',
+  },
   unreadText: {
     one: '{count} row of the list could not be read, and it may be this host. Settings, under Diagnostics, has the details.',
     other: '{count} rows of the list could not be read, and one of them may be this host. Settings, under Diagnostics, has the details.',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import type { AllHosts } from '../host/use-all-hosts'
 import classes from './host-page.module.css'
@@ -9,7 +9,6 @@ import { machineCatalog } from './messages'
 /** Still looking, looked everywhere, or stopped before that: nothing more is claimed than is known. */
 export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
   const t = useMessages(machineCatalog)
-  const { number } = useFormat()
   const { list, reading, error, read, stop } = all
   if (reading) {
     return (
@@ -25,7 +24,7 @@ export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) 
       </div>
     )
   }
-  const count = number(list?.rows.length ?? 0)
+  const count = list?.rows.length ?? 0
   if (list?.isComplete) {
     // A row that could not be read may be the one.
     const isKnown = list.setAside === 0

@@ -159,6 +159,12 @@ describe('what is no key to add', () => {
     await put('MD5:f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
     expect(await panel('A fingerprint, not a key')).toHaveTextContent('It belongs to “me@here”')
     expect(addButton()).toHaveAccessibleDescription('A fingerprint cannot be added')
+    // Two commands, each with a button that says which one it copies.
+    const copies = within(await panel('A fingerprint, not a key')).getAllByRole('button')
+    expect(copies.map((button) => button.textContent)).toEqual([
+      'Copy cat ~/.ssh/id_ed25519.pub',
+      'Copy ssh-keygen -y -f ~/.ssh/id_ed25519',
+    ])
   })
   test('of several keys one is chosen', async () => {
     const { user, put, box } = await open()

@@ -12,8 +12,7 @@ export const messages = {
   chooseFile: 'Choose a file',
   waysHint: 'or drop one anywhere on the page. OpenSSH, PEM, PKCS#8, RFC 4716 and PuTTY are read here.',
   add: 'Add key',
-  copy: 'Copy {what}',
-  command: 'command',
+  copy: 'Copy {command}',
 
   ready: 'Sends this public key, the name and the description. Nothing else.',
   sending: 'Sending…',

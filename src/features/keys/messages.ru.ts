@@ -13,8 +13,7 @@ export const messages: Translation<typeof en> = {
   chooseFile: 'Выбрать файл',
   waysHint: 'или перетащите его в любое место страницы. Здесь читаются OpenSSH, PEM, PKCS#8, RFC 4716 и PuTTY.',
   add: 'Добавить ключ',
-  copy: 'Копировать: {what}',
-  command: 'команда',
+  copy: 'Копировать {command}',
 
   ready: 'Уйдут этот открытый ключ, название и описание. Больше ничего.',
   sending: 'Отправляется…',

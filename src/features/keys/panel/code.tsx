@@ -4,13 +4,13 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { keysCatalog } from '../messages'
 import classes from './panel.module.css'
 
-/** Text for a terminal or a file, with its own copy button. */
+/** A command for a terminal, with its own copy button, named by it: some panels have two. */
 export function Command({ text }: { text: string }) {
   const t = useMessages(keysCatalog)
   return (
     <div className={classes['command']}>
       <code>{text}</code>
-      <CopyButton value={text} label={t('copy', { what: t('command') })} isIconOnly size="xs" variant="subtle" />
+      <CopyButton value={text} label={t('copy', { command: text })} isIconOnly size="xs" variant="subtle" />
     </div>
   )
 }

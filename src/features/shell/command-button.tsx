@@ -9,15 +9,19 @@ const load = async () => (await import('./command-palette')).CommandPalette
 /** Ahead of a click; should it fail, the click will tell. */
 const loadAhead = () => void load().catch(() => undefined)
 
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
+const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** Opens the command palette, as Ctrl+K (or Cmd+K) does anywhere. */
 export function CommandButton() {
   const t = useMessages(shellCatalog)
   const { Opened, isOpen, open, close } = useOnDemand(load)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // The letter's place on the keyboard: with a Russian layout the same key types "л".
-    const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyK'
+    const { key, code, ctrlKey, metaKey, shiftKey, altKey, target } = event
+    // The letter, which Dvorak has elsewhere; its place where a layout types none of these: with a Russian one it is "л".
+    const isK = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
+    // In the fields of a Mac Ctrl+K deletes the rest of the line.
+    const isFree = metaKey || (ctrlKey && !(isMac() && (target as Element).matches('input, textarea')))
+    const isShortcut = isK && isFree && !shiftKey && !altKey
     // Over another dialog the palette would lead away from what is being decided there.
     if (!isShortcut || document.querySelector('[aria-modal="true"]:not([data-palette])')) return
     event.preventDefault()
@@ -43,7 +47,7 @@ export function CommandButton() {
         <Icon name="search" />
         <span aria-hidden="true">{t('searchCommands')}</span>
         {/* Drawn by the style sheet: the name of the button is its words alone. */}
-        <kbd className={classes['keys']} data-keys={isMac ? '⌘ K' : 'Ctrl K'} aria-hidden="true" />
+        <kbd className={classes['keys']} data-keys={isMac() ? '⌘ K' : 'Ctrl K'} aria-hidden="true" />
       </button>
       {Opened && <Opened onClose={close} />}
     </>

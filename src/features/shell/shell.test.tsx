@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { preferences } from '@/api/preferences'
 import { offerCommands } from '@/shared/lib/commands'
 import { renderApp } from '@/test/render-app'
@@ -95,6 +95,28 @@ test('the command palette works by keyboard alone, on any keyboard layout', asyn
   await heading('Settings')
   expect(router.state.location.pathname).toBe('/settings')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['the letter of a Dvorak keyboard', { key: 'k', code: 'KeyV' }, true],
+  ['the letter with the capitals locked', { key: 'K', code: 'KeyK' }, true],
+  ['the place of the letter on a Russian keyboard', { key: 'л', code: 'KeyK' }, true],
+  ['another letter in its place', { key: 't', code: 'KeyK' }, false],
+])('the command palette and %s', async (_, pressed, opens) => {
+  renderApp('/settings')
+  await heading('Settings')
+  expect(fireEvent.keyDown(document.body, { ...pressed, ctrlKey: true })).toBe(!opens)
+  if (opens) expect(await screen.findByRole('combobox', { name: 'Search commands' })).toBeVisible()
+})
+
+test('in a field of a Mac Ctrl+K deletes the rest of the line, and only Cmd+K opens the palette', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')
+  renderApp('/keys')
+  const box = await screen.findByRole('textbox', { name: 'Public key' })
+  const key = { key: 'k', code: 'KeyK' }
+  expect(fireEvent.keyDown(box, { ...key, ctrlKey: true })).toBe(true)
+  expect(fireEvent.keyDown(box, { ...key, metaKey: true })).toBe(false)
+  expect(await screen.findByRole('combobox', { name: 'Search commands' })).toBeVisible()
 })
 
 test('arrows go round the commands, Esc closes and gives the focus back', async () => {

@@ -47,6 +47,20 @@ test.describe('in the forced colours of the system', () => {
     await page.goto('/hosts?status=active')
     await expectMark(page.getByRole('button', { name: /^active \d/ }), 'aria-pressed')
   })
+
+  test('how far it is can be seen on a bar', async ({ connected: page }) => {
+    await page.goto('/hosts')
+    await page.getByRole('checkbox', { name: 'Select 203.0.113.10' }).check()
+    await page.getByRole('button', { name: 'Change selected' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change hosts' })
+    await dialog.getByRole('combobox', { name: 'Status' }).selectOption('review')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeEnabled()
+    const bar = dialog.getByRole('progressbar')
+    const full = await look(bar)
+    await bar.evaluate(({ children }) => [...children].forEach((part) => part.setAttribute('data-is', 'rest')))
+    expect((await look(bar)).equals(full), 'a full bar looks like an empty one').toBe(false)
+  })
 })
 
 test('on paper a comparison stands alone and whole, black on white', async ({ connected: page }) => {

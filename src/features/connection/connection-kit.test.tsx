@@ -297,9 +297,18 @@ describe('what the service said', () => {
     })
     expect(await facts('As the API gave it')).not.toHaveProperty('Ports')
   })
-  test('after a reload only what the journal keeps', async () => {
+  test('what is left out because it may hold a secret is not called unreported', async () => {
+    openKit([{ ...A, address: 'user:example-password@203.0.113.9' }])
+    expect(await facts('As the API gave it')).toMatchObject({
+      Address: 'may hold a secret; stands in the record',
+      Initialised: 'not reported',
+    })
+  })
+  test('after a reload only what the journal keeps, and nothing is claimed about the rest', async () => {
     openKit([{ ...A, message: 'Pulling' }], { isHere: false })
-    expect(Object.keys(await facts('As the API gave it'))).not.toContain('Message')
+    const kept = await facts('As the API gave it')
+    expect(Object.keys(kept)).not.toContain('Message')
+    expect(kept).toMatchObject({ Initialised: 'not in the receipt' })
   })
   test('its times are in UTC, whether it says so or not', async () => {
     openKit([{ ...A, created_at: '2026-11-21T10:00:00', prepaid_until: '2026-11-21T10:00:00Z' }])

@@ -72,6 +72,11 @@ export function FactsSection({ source }: { source: Source }) {
       </>
     )
   }
+  // Receipts leave out what may hold a secret, an address with a user in it for one: that was reported all the same.
+  const absence = (name: ReceiptField) => {
+    if (!('instance' in source)) return t('notInReceipt')
+    return t(plainText(sent[name]) === '' ? 'notReported' : 'withheld')
+  }
   const secrets = 'instance' in source ? secretsOf(source).map(({ value }) => value) : []
   const wordsOf = (value: unknown) =>
     typeof value === 'boolean' ? t(value ? 'yes' : 'no') : maskedProse(plainText(masked(value, secrets)))
@@ -83,7 +88,7 @@ export function FactsSection({ source }: { source: Source }) {
           return (
             <div key={name}>
               <dt>{t(`field_${name}`)}</dt>
-              <dd>{value === undefined ? <small>{t('notReported')}</small> : textOf(name, value)}</dd>
+              <dd>{value === undefined ? <small>{absence(name)}</small> : textOf(name, value)}</dd>
             </div>
           )
         })}

@@ -8,6 +8,8 @@ export const messages = {
   statusHint: 'The status when the service answered. It cannot be asked for again.',
   storageAssumed: '{size}\u00A0GB (unit assumed)',
   notReported: 'not reported',
+  notInReceipt: 'not in the receipt',
+  withheld: 'may hold a secret; stands in the record',
   downloadRecord: 'Download record',
   downloadReceipt: 'Download receipt',
   downloadHint: 'Plain text, with the passwords and tokens in it. Keep it where you keep passwords.',

@@ -9,6 +9,8 @@ export const messages: Translation<typeof en> = {
   statusHint: 'Статус на момент ответа сервиса. Запросить его ещё раз нельзя.',
   storageAssumed: '{size}\u00A0ГБ (единица предположена)',
   notReported: 'не указано',
+  notInReceipt: 'в квитанции нет',
+  withheld: 'возможно, с секретом; есть в записи',
   downloadRecord: 'Скачать запись',
   downloadReceipt: 'Скачать квитанцию',
   downloadHint: 'Открытый текст с паролями и токенами. Храните файл там же, где пароли.',

@@ -72,8 +72,9 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   const tell = (message: TabMessage): void => channel?.postMessage(message)
   const lose = (loss: KeyLoss): void => lossListeners.forEach((listener) => listener(loss))
 
-  function take(next: string, wanted: KeyPlace, opened: VaultKey | null, isChecked = true): void {
-    const isOther = key !== null && key !== next
+  function take(next: string, wanted: KeyPlace, opened: VaultKey | null, isChecked = true, isUnlocked = false): void {
+    // Which one was locked nobody knows any more: only its passphrase gives back the same.
+    const isOther = key === null ? state.status === 'locked' && !isUnlocked : key !== next
     drop()
     key = next
     vaultKey = opened
@@ -208,7 +209,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
       if (typeof opened === 'string') return opened
       // Forgotten in another tab while the passphrase was being tried.
       if (state.status === 'none') return 'gone'
-      take(opened.key, 'vault', opened.vaultKey)
+      take(opened.key, 'vault', opened.vaultKey, true, true)
       handOver(null)
       return 'ready'
     },

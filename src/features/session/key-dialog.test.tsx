@@ -79,6 +79,23 @@ test('a locked vault asks for its passphrase over the page and opens it again', 
   expect(currentKey()).toBe(key)
 })
 
+test('whoever takes another key instead of the passphrase sees nothing that was read with the locked one', async () => {
+  const [key, next] = [newKey(), newKey()]
+  const { user, router, queryClient } = renderApp('/hosts', { key })
+  await screen.findByRole('table', { name: 'Hosts' })
+  await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
+  act(() => lock())
+  await user.click(await screen.findByRole('button', { name: 'Use another key' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
+  await user.type(screen.getByLabelText('API key'), next)
+  marketFor(next).set({ faults: [{ endpoint: 'GET /v0/hosts', kind: '500' }] })
+  await user.click(screen.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/hosts'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service failed')
+  expect(screen.queryByRole('table', { name: 'Hosts' })).toBeNull()
+  expect(queryClient.getQueriesData({ queryKey: ['hosts'] }).map(([, rows]) => rows)).toEqual([undefined])
+})
+
 test('the header tells the state, and its panel locks, sets the idle time and forgets', async () => {
   const key = newKey()
   const { user } = renderApp('/offers', { key })

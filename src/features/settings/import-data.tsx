@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Fragment, Suspense, useState, type ChangeEvent } from 'react'
+import { Fragment, Suspense, useRef, useState, type ChangeEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { fileText } from '@/shared/lib/file-text'
 import type { LocalDataPart } from '@/shared/lib/local-data'
@@ -29,10 +29,14 @@ type Stage =
 export function ImportData() {
   const t = useMessages(settingsCatalog)
   const [stage, setStage] = useState<Stage>({ is: 'idle' })
+  const latest = useRef<File>(null)
   const read = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0]
     if (!file) return
+    latest.current = file
     const plan = await planOf(file)
+    // A file from a slow drive must not take the place of one that was chosen after it.
+    if (latest.current !== file) return
     setStage('problem' in plan ? { is: 'problem', problem: plan.problem } : { is: 'planned', parts: plan.parts })
     // The same file chosen again is a change again.
     input.value = ''

@@ -251,6 +251,22 @@ test('a file that an editor has saved in UTF-16 is read as well', async () => {
   expect(await screen.findByRole('region', { name: 'What the import would do' })).toHaveTextContent('Saved searches')
 })
 
+test('a file from a slow drive does not take the place of one that was chosen after it', async () => {
+  const { user } = await openSettings()
+  const slow = fileOf({ 'saved-searches': [savedSearch('a')] })
+  const bytes = await slow.arrayBuffer()
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
+  vi.spyOn(slow, 'arrayBuffer').mockReturnValue(promise)
+  const chooser = screen.getByLabelText('Import from a file')
+  await user.upload(chooser, slow)
+  await user.upload(chooser, fileOf({ preferences: { density: 'compact' } }))
+  const plan = await screen.findByRole('region', { name: 'What the import would do' })
+  expect(plan).toHaveTextContent('Preferences')
+  await act(async () => resolve(bytes))
+  expect(plan).toHaveTextContent('Preferences')
+  expect(plan).not.toHaveTextContent('Saved searches')
+})
+
 test('a file that the browser cannot read is said to be one', async () => {
   const { user } = await openSettings()
   const file = new File(['{}'], 'a.json', { type: 'application/json' })

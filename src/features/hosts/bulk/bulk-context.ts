@@ -34,7 +34,7 @@ export function sentPrice(amount: number, { format, asked: { currency } }: Pick<
 /** One of the seven in the reader's language, another word as it came. */
 export function statusWord(status: string | null, { t, tStatus }: Pick<BulkContext, 't' | 'tStatus'>): string {
   const known = knownStatus(status)
-  return known === null ? (status ?? t('noStatus')) : tStatus(known)
+  return known === null ? status?.trim() || t('noStatus') : tStatus(known)
 }
 
 export const hostGpu = ({ offer }: Pick<Host, 'offer'>, format: Format): string | null => offer && offerName(offer, format)

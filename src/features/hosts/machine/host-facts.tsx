@@ -4,7 +4,7 @@ import type { HostRow } from '../host/host-row'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 
-/** Every field of SPEC 2.9 but the offer. */
+/** Every field of SPEC 2.9 but the offer. An empty text is none. */
 export function HostFacts({ row }: { row: HostRow }) {
   const t = useMessages(machineCatalog)
   const { host } = row
@@ -28,7 +28,7 @@ export function HostFacts({ row }: { row: HostRow }) {
             {label}
             {hint !== undefined && <small>{hint}</small>}
           </dt>
-          <dd data-missing={value === null || undefined}>{value ?? t('notReported')}</dd>
+          <dd data-missing={!value?.trim() || undefined}>{value?.trim() || t('notReported')}</dd>
         </Fragment>
       ))}
     </dl>

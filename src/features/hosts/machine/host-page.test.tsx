@@ -95,6 +95,20 @@ test('one that is not in the list is said to be missing only after all of it was
   await waitFor(() => expect(router.state.location.pathname).toBe('/hosts'))
 })
 
+test('what was sent empty is not reported, here and in what is remembered of a change', async () => {
+  const market = marketFor('machine-empty')
+  const { id } = hostOf('machine-empty', 3)
+  market.db.hosts = market.db.hosts.map((host) => (host.id === id ? { ...host, status: '', fingerprint: ' ', user: '' } : host))
+  const { user } = renderApp(`/hosts/${id}`, { key: 'machine-empty' })
+  const facts = await section('Host')
+  expect(facts.getByText('Machine ID').nextSibling).toHaveTextContent('not reported')
+  const form = await section('Status and price')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'waiting')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  const history = await section('Changes made from this browser')
+  expect(await history.findByRole('listitem')).toHaveTextContent('Status: from no status to waiting')
+})
+
 test('a single host that was read is not called several', async () => {
   marketFor('machine-one').set({ hosts: 1 })
   renderApp('/hosts/none', { key: 'machine-one' })

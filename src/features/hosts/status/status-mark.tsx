@@ -45,13 +45,13 @@ function StatusIcon({ status }: { status: string | null }) {
   )
 }
 
-/** A status as it is written; words that only the service knows stay as they came. */
+/** A status as it is written; words that only the service knows stay as they came, and an empty one is none. */
 export function useStatusWord(): (status: string | null) => string {
   const t = useMessages(statusCatalog)
   return useCallback(
     (status) => {
       const known = knownStatus(status)
-      return known === null ? (status ?? t('none')) : t(known)
+      return known === null ? status?.trim() || t('none') : t(known)
     },
     [t],
   )

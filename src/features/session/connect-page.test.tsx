@@ -41,6 +41,14 @@ test('a page without a key leads to Connect, and back after it', async () => {
   expect(marketFor(key).requests('GET /v0/templates')).toHaveLength(1)
 })
 
+test('before a key is typed it is told what stays in this browser, all of it', async () => {
+  await openConnect()
+  const kept = screen.getByRole('complementary')
+  for (const words of [/Saved searches, drafts/, /price advisor/, /rentals with IDs/, /public SSH keys/, /changes of hosts/]) {
+    expect(kept).toHaveTextContent(words)
+  }
+})
+
 test('what is typed can be shown and hidden again from the keyboard', async () => {
   const { field, user } = await openConnect()
   await user.type(field, 'some-key')

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { putHost, readHostAgain, type HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
+import type { Currency } from '@/contract/params'
 import { createChangeSession, type SessionState } from '../change/change-session'
 import { sleep } from '../change/sleep'
-import { planHosts, readingOf, type PlannedRow, type Target } from '../change/plan'
+import { planHosts, readingOf, type PlannedRow, type Reading, type Target } from '../change/plan'
 import { noteChange } from '../host/host-changes'
 
 export interface HostEditState {
@@ -43,16 +44,18 @@ export interface HostEdit {
   undo(asked: HostsAsked): void
 }
 
-const edits = new WeakMap<QueryClient, Map<string, HostEdit>>()
+const edits = new WeakMap<QueryClient, Map<string, (currency: Currency) => HostEdit>>()
 
-/** One per host and currency, whoever asks: what was sent in the list stands on the page of the machine as well. */
+/**
+ * One per host and currency, whoever asks: what was sent in the list stands on the page of the machine as well. What is typed
+ * belongs to its currency; what is on its way, and what became of a status, to the host in all of them.
+ */
 export function hostEditOf(client: QueryClient, asked: HostsAsked, hostId: string): HostEdit {
-  const known = edits.get(client) ?? new Map<string, HostEdit>()
+  const known = edits.get(client) ?? new Map<string, (currency: Currency) => HostEdit>()
   edits.set(client, known)
-  const key = `${asked.currency} ${hostId}`
-  const edit = known.get(key) ?? createHostEdit(client, asked, hostId)
-  known.set(key, edit)
-  return edit
+  const editIn = known.get(hostId) ?? createHostEdits(client, asked, hostId)
+  known.set(hostId, editIn)
+  return editIn(asked.currency)
 }
 
 /** What a change of one host would send, and what has to be asked before. */
@@ -63,7 +66,12 @@ export function planOne(host: Host, { status, price }: Target, { currency }: Hos
   return row
 }
 
-function createHostEdit(client: QueryClient, first: HostsAsked, hostId: string): HostEdit {
+type Typed = Pick<HostEditState, 'draft' | 'form'>
+
+const NOTHING_TYPED: Typed = { draft: null, form: UNTOUCHED }
+
+function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string): (currency: Currency) => HostEdit {
+  /** How hosts were read on the screen from which the last change was sent. */
   let asked = first
   const session = createChangeSession({
     put: putHost,
@@ -76,46 +84,83 @@ function createHostEdit(client: QueryClient, first: HostsAsked, hostId: string):
     onEnded: (host, row, result) => noteChange(host, row, result, asked.currency),
   })
   const listeners = new Set<() => void>()
+  const typed = new Map<Currency, Typed>()
+  const states = new Map<Currency, HostEditState>()
+  const made = new Map<Currency, HostEdit>()
   let onItsWay: Sent | null = null
-  let state: HostEditState = { session: session.get(), draft: null, form: UNTOUCHED }
-  const set = (change: Partial<HostEditState>) => {
-    state = { ...state, ...change }
+  const typedIn = (currency: Currency) => typed.get(currency) ?? NOTHING_TYPED
+  const sessionIn = (currency: Currency) => (currency === asked.currency ? session.get() : ofTheStatus(session.get()))
+  const tell = () => {
+    states.clear()
     listeners.forEach((listener) => listener())
+  }
+  const type = (currency: Currency, change: Partial<Typed>) => {
+    typed.set(currency, { ...typedIn(currency), ...change })
+    tell()
   }
   session.subscribe(() => {
     const now = session.get()
-    set({ session: now, ...(now.phase === 'done' && onItsWay ? afterwards(now, onItsWay, state) : {}) })
-    if (now.phase === 'done') onItsWay = null
+    if (now.phase !== 'done' || onItsWay === null) return tell()
+    const sent = onItsWay
+    onItsWay = null
+    type(asked.currency, afterwards(now, sent, typedIn(asked.currency)))
   })
-  return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    setDraft: (draft) => set({ draft }),
-    setForm: (form) => set({ form }),
-    send(row, now, from) {
-      if (isBusy(state)) return false
-      asked = now
-      const isPriced = row.target.price !== undefined
-      onItsWay = { draft: isPriced ? state.draft : null, form: from === 'form' ? state.form : null }
-      if (isPriced) set({ draft: null })
-      void session.apply([row])
-      return true
-    },
-    undo(now) {
-      asked = now
-      void session.undo()
-    },
+
+  function create(currency: Currency): HostEdit {
+    const get = () => {
+      const state = states.get(currency) ?? { session: sessionIn(currency), ...typedIn(currency) }
+      states.set(currency, state)
+      return state
+    }
+    return {
+      get,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      setDraft: (draft) => type(currency, { draft }),
+      setForm: (form) => type(currency, { form }),
+      send(row, now, from) {
+        if (isBusy(get())) return false
+        asked = now
+        const { draft, form } = typedIn(currency)
+        const isPriced = row.target.price !== undefined
+        onItsWay = { draft: isPriced ? draft : null, form: from === 'form' ? form : null }
+        if (isPriced) type(currency, { draft: null })
+        void session.apply([row])
+        return true
+      },
+      undo(now) {
+        // What stood before the change is known in its own currency.
+        asked = { ...now, currency: asked.currency }
+        void session.undo()
+      },
+    }
+  }
+  return (currency) => {
+    const edit = made.get(currency) ?? create(currency)
+    made.set(currency, edit)
+    return edit
   }
 }
 
+/** A change as it stands under another currency than its own: its price says nothing there, and is not set back from there. */
+const ofTheStatus = (session: SessionState): SessionState => ({
+  ...session,
+  rows: session.rows.flatMap((row) => {
+    const { status, price } = row.target
+    if (status === undefined) return []
+    return [{ ...row, target: { status }, before: price === undefined ? row.before : NOWHERE_BACK }]
+  }),
+})
+
+const NOWHERE_BACK: Reading = { status: null, price: null }
+
 /** What was typed where a change was sent from; null where it was sent from elsewhere. */
-type Sent = { [Place in 'draft' | 'form']: HostEditState[Place] | null }
+type Sent = { [Place in keyof Typed]: Typed[Place] | null }
 
 /** What was not taken comes back into its box to be corrected; a form that was taken follows the host again. */
-function afterwards({ states }: SessionState, sent: Sent, { form }: HostEditState): Partial<HostEditState> {
+function afterwards({ states }: SessionState, sent: Sent, { form }: Typed): Partial<Typed> {
   const [outcome] = [...states.values()].map((at) => (at.is === 'ended' ? at.result.outcome : null))
   switch (outcome) {
     case 'refused':

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { Currency } from '@/contract/params'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
@@ -117,4 +118,53 @@ test('what is typed in the panel stays when the row is changed in its place', as
   await user.click(row.getByRole('button', { name: 'Save status' }))
   expect(await row.findByText(/saved and verified/)).toBeVisible()
   expect(panel.getByRole('textbox', { name: 'Price' })).toHaveValue('2.8')
+})
+
+test('a status that is on its way stays so in another currency, where nothing else is sent meanwhile; what becomes of it is told there', async () => {
+  const market = marketFor('both-6')
+  const { user, router } = renderApp('/hosts?currency=RUB', { key: 'both-6' })
+  const row = async () => within(await screen.findByRole('row', { name: /203\.0\.113\.10/ }))
+  await row()
+  await act(() => router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'USD' }) }))
+  expect(await (await row()).findByRole('button', { name: /^\$.*change the price/ })).toBeVisible()
+  const fault = { endpoint: 'PUT /v0/hosts/{host_id}', kind: '403', message: 'Not while rented' } as const
+  market.set({ latency: 300, faults: [fault] })
+  await user.click((await row()).getByRole('button', { name: /change the status/ }))
+  await user.selectOptions((await row()).getByRole('combobox', { name: 'Status' }), 'waiting')
+  await user.click((await row()).getByRole('button', { name: 'Save status' }))
+  await act(() => router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'RUB' }) }))
+  expect(await (await row()).findByRole('button', { name: /^₽.*change the price/ })).toHaveAttribute('aria-disabled', 'true')
+  expect((await row()).getByText('saving waiting…')).toBeVisible()
+  expect(await (await row()).findByText('refused: Not while rented')).toBeVisible()
+  expect(market.requests('PUT /v0/hosts/{host_id}')).toHaveLength(1)
+})
+
+test('a status is set back from another currency too, unless a price went with it', async () => {
+  const market = marketFor('both-7')
+  const { user, router } = renderApp('/hosts?currency=USD', { key: 'both-7' })
+  await user.click(await screen.findByRole('button', { name: 'Edit 203.0.113.10' }))
+  const panel = async () => within(await screen.findByRole('dialog', { name: '203.0.113.10' }))
+  const turnTo = async (currency: Currency) => {
+    await act(() => router.navigate({ to: '.', search: (before) => ({ ...before, currency }) }))
+    expect(await (await panel()).findByText(`${currency} / h`)).toBeVisible()
+  }
+  const change = async (status: string, price: string) => {
+    await user.selectOptions((await panel()).getByRole('combobox', { name: 'Status' }), status)
+    await user.clear((await panel()).getByRole('textbox', { name: 'Price' }))
+    await user.type((await panel()).getByRole('textbox', { name: 'Price' }), price)
+    await user.click((await panel()).getByRole('button', { name: 'Save' }))
+  }
+  const undo = async () => (await panel()).queryByRole('button', { name: 'undo the change of 203.0.113.10' })
+  await change('waiting', '3.25')
+  await waitFor(async () => expect((await panel()).getAllByText(/saved and verified/)).toHaveLength(2))
+  await turnTo('RUB')
+  expect(await (await panel()).findByText('saved and verified')).toBeVisible()
+  expect(await undo()).toBeNull()
+  await turnTo('USD')
+  await change('review', '3.25')
+  await waitFor(async () => expect((await panel()).getAllByText(/saved and verified/)).toHaveLength(1))
+  await turnTo('RUB')
+  await user.click(await (await panel()).findByRole('button', { name: 'undo the change of 203.0.113.10' }))
+  expect(await (await panel()).findByText('restored and verified')).toBeVisible()
+  expect(market.requests('PUT /v0/hosts/{host_id}').at(-1)?.body).toEqual({ status: 'waiting' })
 })

@@ -66,6 +66,7 @@ describe('commands', () => {
     await user.click(forward.getByRole('button', { name: 'TensorBoard 6006' }))
     await user.clear(forward.getByLabelText('Local port, TensorBoard'))
     await user.type(forward.getByLabelText('Local port, TensorBoard'), '8888')
+    expect(forward.getByRole('table', { name: 'Port forward' })).toBeVisible()
     expect(forward.getByText('Two lines use the same port of this computer.')).toBeVisible()
     await user.type(forward.getByLabelText('Local port, TensorBoard'), '8')
     expect(forward.getByText('A port is a whole number from 1 to 65535.')).toBeVisible()

@@ -27,7 +27,7 @@ export function ForwardRows({ rows, focusId, onChange, onRemove }: Props) {
   const t = useMessages(connectionCatalog)
   const change = (id: number, made: Partial<ForwardRow>) => onChange(rows.map((row) => (row.id === id ? { ...row, ...made } : row)))
   return (
-    <table className={classes['forwards']}>
+    <table className={classes['forwards']} aria-label={t('forward')}>
       <thead>
         <tr>
           <th scope="col">{t('what')}</th>

@@ -99,6 +99,7 @@ export const messages = {
   owner: 'Owner',
   templateId: 'Template ID',
   copyId: 'Copy ID',
+  copyWhat: 'Copy: {what}',
   link: 'Link',
   linkUnsafe: 'not a web address: {text}',
   picture: 'Picture',

@@ -124,6 +124,7 @@ export const messages: Translation<typeof en> = {
   owner: 'Владелец',
   templateId: 'ID шаблона',
   copyId: 'Копировать ID',
+  copyWhat: 'Копировать: {what}',
   link: 'Ссылка',
   linkUnsafe: 'не веб-адрес: {text}',
   picture: 'Картинка',

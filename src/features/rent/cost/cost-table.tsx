@@ -17,7 +17,7 @@ interface Props {
 export function CostTable({ sheet, name, storage, context }: Props) {
   const { t, format } = context
   return (
-    <table className={classes['sheet']}>
+    <table className={classes['sheet']} aria-label={t('cost')}>
       <thead>
         <CostHeads t={t} />
       </thead>

@@ -25,7 +25,7 @@ export function OtherCurrencies({ offer, storage, context }: Props) {
   const readAt = Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
   return (
     <>
-      <table className={classes['sheet']} data-small>
+      <table className={classes['sheet']} aria-label={t('otherCurrencies')} data-small>
         <thead className="sr-only">
           <CostHeads t={t} />
         </thead>

@@ -88,6 +88,15 @@ test('leads to the offers with the template chosen, and shows its request and it
   expect(await screen.findByText(new RegExp(`-X GET '[^']*/v0/templates/${id}'`))).toBeInTheDocument()
 })
 
+test('every button that copies says what', async () => {
+  const id = seeded('detail-10', 'Nightly fine-tuning', { on_start_command: 'jupyter lab' })
+  const { user } = renderApp(`/templates/${id}`, { key: 'detail-10' })
+  await heading('Nightly fine-tuning')
+  await user.click(screen.getByRole('radio', { name: 'Raw text' }))
+  const names = screen.getAllByRole('button', { name: /^Copy/ }).map(({ textContent }) => textContent)
+  expect(names.toSorted()).toEqual(['Copy ID', 'Copy link', 'Copy: As a docker command', 'Copy: Raw text', 'Copy: Start command'])
+})
+
 test('a template that is not there says so and leads back', async () => {
   const { user, router } = renderApp('/templates/nope', { key: 'detail-6' })
   expect(await heading('Template not found')).toBeInTheDocument()

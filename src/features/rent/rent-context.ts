@@ -1,7 +1,7 @@
 import { useProviderNames } from '@/api/use-provider-names'
 import { useCurrency } from '@/api/use-currency'
 import type { Currency } from '@/contract/params'
-import { placeText } from '@/domain/offer-words'
+import { placeWords } from '@/domain/country-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Format } from '@/shared/i18n/format'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
@@ -32,11 +32,11 @@ export const priceText = (
   { currency: asked, format }: Pick<RentContext, 'currency' | 'format'>,
 ): string => moneyText(amount, currency, asked, format)?.text ?? '—'
 
-/** "Verda, Helsinki, Finland", or as much of it as was sent. */
+/** "Verda, Helsinki, Finland", or as much of it as was sent; the country in the reader's language. */
 export function providerAndPlace(
   offer: Pick<SearchOffer, 'provider_translit_name' | 'location'>,
   { format, providerNames }: Pick<RentContext, 'format' | 'providerNames'>,
 ): string {
   const slug = offer.provider_translit_name ?? ''
-  return [providerNames.get(slug) ?? slug, placeText(offer, format, false)].filter(Boolean).join(', ')
+  return [providerNames.get(slug) ?? slug, placeWords(offer, format)].filter(Boolean).join(', ')
 }

@@ -22,6 +22,16 @@ describe('choosing', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ template: id }))
   })
 
+  test('where the machine stands is said in the reader’s language, as on the page of the offer', async () => {
+    const { db } = marketFor('rent-place')
+    const { id } = offerOf('rent-place')
+    const location = { city: 'Reykjavík', country: 'Iceland', region: 'Europe' }
+    db.offers = db.offers.map((one) => (one.id === id ? { ...one, location } : one))
+    open('rent-place', { locale: 'ru' })
+    const offer = within(await screen.findByRole('region', { name: 'Предложение' }))
+    expect(offer.getByText(/Reykjavík, Исландия/)).toBeVisible()
+  })
+
   test('while the storage depends on a template that is not here yet nothing can be reviewed, unless it is named', async () => {
     set('rent-wait', { faults: [{ endpoint: 'GET /v0/templates', kind: 'hang' }] })
     const { user } = open('rent-wait')

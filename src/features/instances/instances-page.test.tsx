@@ -130,6 +130,16 @@ describe('an unknown outcome', () => {
     await tick('2 × H200')
     expect(await screen.findByText('2 × H200 is unlocked and can be rented again.')).toHaveFocus()
   })
+  test('unlocks nothing while another attempt at the same offer is unknown', async () => {
+    journalWith(mutable(UNKNOWN), { ...mutable(UNKNOWN), attemptId: 'second', startedAt: 4_500 })
+    const { user } = renderApp('/instances')
+    const tick = async () =>
+      user.click((await screen.findAllByRole('checkbox', { name: 'I checked; no instance exists' }))[0] as HTMLElement)
+    await tick()
+    expect(await screen.findByText('2 × H100 SXM stays locked: another attempt at it is not settled.')).toHaveFocus()
+    await tick()
+    expect(await screen.findByText('2 × H100 SXM is unlocked and can be rented again.')).toHaveFocus()
+  })
 })
 
 describe('taking it along and getting rid of it', () => {

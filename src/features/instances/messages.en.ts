@@ -37,6 +37,7 @@ export const messages = {
   unknownWay: 'Look for an instance created near {time}. While this is not settled, the offer stays locked here.',
   checked: 'I checked; no instance exists',
   unlocked: '{offer} is unlocked and can be rented again.',
+  stillLocked: '{offer} stays locked: another attempt at it is not settled.',
   details: 'Details',
 
   exportJson: 'Export JSON',

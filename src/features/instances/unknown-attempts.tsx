@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { journal } from '@/api/journal/journal'
-import type { Attempt } from '@/domain/journal-entry'
+import { useAttempts } from '@/api/journal/use-journal'
+import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { Icon } from '@/shared/ui/icon'
 import { wordsOf } from './attempt-words'
 import classes from './unknown-attempts.module.css'
@@ -17,17 +18,20 @@ interface Props {
 export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
   const reader = useReader()
   const { t, format } = reader
-  const [settled, setSettled] = useState<{ attemptId: string; name: string } | null>(null)
+  const [settled, setSettled] = useState<{ attemptId: string; offerId: string; name: string } | null>(null)
+  const all = useAttempts()
+  // Another attempt at the same offer, by a file or another tab.
+  const isStillLocked = all.some((attempt) => attempt.offer.id === settled?.offerId && isOpen(attempt))
   const settle = (attempt: Attempt) => {
     journal().dismiss(attempt.attemptId)
-    setSettled({ attemptId: attempt.attemptId, name: wordsOf(attempt, reader).name })
+    setSettled({ attemptId: attempt.attemptId, offerId: attempt.offer.id, name: wordsOf(attempt, reader).name })
   }
   return (
     <>
       {/* Takes the focus that was on the tick, which is gone with what it settled; anew for every one of them. */}
       {settled !== null && (
         <output key={settled.attemptId} className={classes['settled']} tabIndex={-1} ref={takeFocus}>
-          {t('unlocked', { offer: settled.name })}
+          {t(isStillLocked ? 'stillLocked' : 'unlocked', { offer: settled.name })}
         </output>
       )}
       {attempts.length > 0 && (

@@ -45,6 +45,18 @@ test('what was unknown and has been looked for is not told once more', async () 
   expect(screen.queryByRole('heading', { name: /other tab/i })).toBeNull()
 })
 
+test('that the offer can be rented again is not said while another tab is renting it', async () => {
+  const key = 'elsewhere again'
+  const { user } = open(key)
+  await screen.findByRole('option', { selected: true })
+  other(key, { state: 'unknown' })
+  await user.click(await screen.findByRole('checkbox', { name: 'I checked; no instance exists' }))
+  expect(screen.getByText('The offer can be rented again.')).toBeVisible()
+  other(key, { attemptId: 'other', state: 'sending' })
+  await screen.findByRole('heading', { name: 'Another tab is renting this offer' })
+  expect(screen.queryByText('The offer can be rented again.')).toBeNull()
+})
+
 test('what another tab has rented is no news any more once this page has sent a rental of its own', () => {
   const [attempt] = journalWith({ attemptId: 'other', state: 'rented' })
   const view = renderHook((state: RentState) => useEndElsewhere(state), {

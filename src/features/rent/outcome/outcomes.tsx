@@ -30,7 +30,8 @@ interface Props extends Renting {
 /** How the last attempt ended, and whatever stands between the person and the next one. */
 export function Outcomes({ state, act, found, choices, why, settled, onSettled, elsewhere, context }: Props) {
   const { t } = context
-  const unknownId = state.at === 'unknown' ? state.attemptId : settled
+  // What it says of the next rental is not true while another tab is at it.
+  const unknownId = state.at === 'unknown' ? state.attemptId : state.at === 'elsewhere' ? null : settled
   const unknown = unknownId === null ? undefined : journal().find(unknownId)
   return (
     <>

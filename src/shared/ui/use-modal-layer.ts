@@ -4,6 +4,9 @@ import { useReturnFocus } from './use-return-focus'
 /** Layers that are open, the uppermost last. */
 let layers: readonly string[] = []
 
+/** Whether something lies over the page: keys that are heard everywhere then do nothing below it. */
+export const isPageHeld = (): boolean => layers.length > 0
+
 /**
  * For whatever lies over the page until it is closed: the page below stands still meanwhile, and gets its focus back.
  * @param instead see `useReturnFocus`

@@ -52,6 +52,23 @@ test('the image is shown in full as it is typed, and a wrong one is explained in
   await waitFor(() => expect(box('Image')).toHaveFocus())
 })
 
+test.each([
+  ['discards', () => screen.getByRole('button', { name: 'Discard' })],
+  ['leaves', () => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Hosts' })],
+] as const)('the key that saves does nothing behind the question of whoever %s', async (how, button) => {
+  const { user, market } = await edit(`edit-held ${how}`)
+  const readings = () => market.requests('GET /v0/templates/{template_id}').length
+  await user.type(box('Image tag'), '9')
+  await user.click(button())
+  const asked = within(await screen.findByRole('dialog'))
+  await user.keyboard('{Control>}s{/Control}')
+  await user.click(asked.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(readings()).toBe(1)
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByRole('dialog', { name: 'Review changes' })).toBeVisible()
+})
+
 test('a complaint follows the language; what can be read one way only in it is none', async () => {
   const { user } = await edit('edit-16', { recommended_disk_space: 1 })
   const [image, disk] = [box('Image'), box('Recommended disk')]

@@ -7,6 +7,7 @@ import { useFormResolver } from '@/shared/forms/resolver'
 import { useReworded } from '@/shared/forms/use-reworded'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { afterPaint } from '@/shared/lib/after-paint'
+import { isPageHeld } from '@/shared/ui/use-modal-layer'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { TemplateHead } from '../template-head'
 import { editedFields, editorInputOf, editorSchema, type EditorInput, type EditorOutput } from '../diff/editor-values'
@@ -110,7 +111,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     void form.handleSubmit((output) => reviewing.review({ base, baseAt: origin.at, output }))()
   }
   useHotkeys(
-    SAVE_KEYS.map((keys) => [keys, review]),
+    SAVE_KEYS.map((keys) => [keys, () => void (isPageHeld() || review())]),
     [],
   )
   const restore = async () => {

@@ -11,7 +11,7 @@ export interface Editor {
   form: UseFormReturn<EditorInput, unknown, EditorOutput>
   /** The template as it was read when the editing began. */
   base: TemplateValues
-  /** Makes a line of what stands in the row for a new one; false where that cannot be, and it is in the form neither. */
+  /** Puts into the form what stands in the table of the environment alone; false where something there cannot be written. */
   settle: RefObject<(() => boolean) | null>
 }
 

@@ -1,12 +1,16 @@
 import { useId, useState, type ClipboardEventHandler } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
 import { HIDDEN } from '../hidden-secrets'
 import { shownInBox, typedOver } from '../line-breaks'
 import { EnvBox } from './env-box'
 import classes from './env-table.module.css'
+import { editorCatalog } from './messages'
 
 interface Props {
   label: string
   value: string
+  /** What was typed and could not be written; null where the value is all there is. */
+  unwritten: string | null
   isStrong?: boolean
   isDim?: boolean
   isReadOnly?: boolean
@@ -14,8 +18,7 @@ interface Props {
   isHidden?: boolean
   placeholder?: string
   warning?: string | undefined
-  /** @returns whether it could be written */
-  onEdit: (text: string) => boolean
+  onEdit: (text: string) => void
   /** The cell is left with a text that could not be written. */
   onRefused: (typed: string, kept: string) => void
   onPaste?: ClipboardEventHandler
@@ -23,18 +26,31 @@ interface Props {
 
 /**
  * A cell of the table. What is typed goes into the text at once where it can be written there; what cannot (a key with a
- * blank, on the way to something else) stays in the cell until it is left. A value of several lines has a box for several
- * lines, and so has one into which lines are pasted. Otherwise the box under the fingers stays what it is.
+ * blank, on the way to something else) stays in the cell, marked, also when that is left. A value of several lines has a box
+ * for several lines, and so has one into which lines are pasted. Otherwise the box under the fingers stays what it is.
  */
-export function EnvCell({ label, value, isStrong, isDim, isReadOnly, isHidden, placeholder, warning, onEdit, onRefused, onPaste }: Props) {
+export function EnvCell({
+  label,
+  value,
+  unwritten,
+  isStrong,
+  isDim,
+  isReadOnly,
+  isHidden,
+  placeholder,
+  onEdit,
+  onRefused,
+  onPaste,
+  ...said
+}: Props) {
+  const t = useMessages(editorCatalog)
   const id = useId()
-  const [unwritten, setUnwritten] = useState<string | null>(null)
   const [focused, setFocused] = useState<'line' | 'lines' | null>(null)
   const shown = isHidden === true && focused === null ? HIDDEN : shownInBox(unwritten ?? value)
-  const size = focused ?? (/[\r\n]/.test(value) ? 'lines' : 'line')
+  const warning = unwritten === null ? said.warning : t('notInText')
+  const size = focused ?? (/[\r\n]/.test(unwritten ?? value) ? 'lines' : 'line')
   const leave = () => {
     setFocused(null)
-    setUnwritten(null)
     if (unwritten !== null) onRefused(unwritten, value)
   }
   const box = {
@@ -54,8 +70,7 @@ export function EnvCell({ label, value, isStrong, isDim, isReadOnly, isHidden, p
     onBlur: leave,
     onText(text: string) {
       if (text.includes('\n')) setFocused('lines')
-      const typed = typedOver(value, text)
-      setUnwritten(onEdit(typed) ? null : typed)
+      onEdit(typedOver(value, text))
     },
     onPaste,
   }

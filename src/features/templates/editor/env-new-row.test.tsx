@@ -48,8 +48,8 @@ test('what is deleted from the row again is no change', async () => {
 })
 
 test.each([
-  ['en', 'New value', 'Close', 'Discard', /^What stands in the row for a new line/],
-  ['ru', 'Новое значение', 'Закрыть', 'Отменить правки', /^То, что набрано в новой строке/],
+  ['en', 'New value', 'Close', 'Discard', /^What was typed into the table/],
+  ['ru', 'Новое значение', 'Закрыть', 'Отменить правки', /^То, что набрано в таблице/],
 ] as const)('what can be no line is asked about too, and said not to be kept: %s', async (locale, name, close, discard, words) => {
   const { user, leave, router } = await edit(`env-new-3 ${locale}`, 'A=1', locale)
   await user.type(box(name), 'a value without a name')

@@ -1,5 +1,13 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see env-table.tsx */
-import { useImperativeHandle, useRef, useState, type ClipboardEventHandler, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ClipboardEventHandler,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
@@ -8,7 +16,6 @@ import type { EnvText } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
 import { EnvBox } from './env-box'
 import classes from './env-table.module.css'
-import { useEditor } from './editor-context'
 import { editorCatalog } from './messages'
 
 const KINDS = ['env', 'port', 'flag'] as const
@@ -43,10 +50,12 @@ interface Props {
   /** What was typed cannot be an entry. */
   onRefused: (typed: string) => void
   onPaste: ClipboardEventHandler
+  /** Makes a line of what stands in the row; false where that cannot be. */
+  settle: RefObject<(() => boolean) | null>
 }
 
 /** The last row: what is typed here is in the text at once, so that it is kept, and becomes a line of the table when the row is left. */
-export function EnvNewRow({ env, onType, onAdd, onRefused, onPaste }: Props) {
+export function EnvNewRow({ env, onType, onAdd, onRefused, onPaste, settle }: Props) {
   const t = useMessages(editorCatalog)
   const keyBox = useRef<HTMLInputElement>(null)
   const [line, setLine] = useState(NOTHING)
@@ -71,7 +80,7 @@ export function EnvNewRow({ env, onType, onAdd, onRefused, onPaste }: Props) {
   const add = () => {
     if (key.trim() === '' || write()) keyBox.current?.focus()
   }
-  useImperativeHandle(useEditor().settle, () => () => {
+  useImperativeHandle(settle, () => () => {
     const isDone = write()
     if (!isDone) keyBox.current?.focus()
     return isDone

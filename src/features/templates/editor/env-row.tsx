@@ -7,6 +7,7 @@ import icon from '@/shared/ui/icon-button.module.css'
 import type { EnvEntry } from '../env/env-entry'
 import { EnvCell } from './env-cell'
 import classes from './env-table.module.css'
+import type { CellPart } from './held-cells'
 import { editorCatalog } from './messages'
 
 interface Props {
@@ -17,15 +18,16 @@ interface Props {
   isNew: boolean
   isOverridden: boolean
   isSecret: boolean
-  /** @returns whether it could be written */
-  onEdit: (change: { key?: string; value?: string }) => boolean
+  /** What stands in a cell and could not be written. */
+  heldIn: (part: CellPart) => string | null
+  onEdit: (part: CellPart, text: string) => void
   onRefused: (typed: string, kept: string) => void
   onRemove: MouseEventHandler
   onPaste: (event: ClipboardEvent) => void
 }
 
 /** One entry: key and value to be typed into, or one text where it is a comment or not understood. */
-export function EnvRow({ entry, row, isNew, isOverridden, isSecret, onEdit, onRefused, onRemove, onPaste }: Props) {
+export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEdit, onRefused, onRemove, onPaste }: Props) {
   const t = useMessages(editorCatalog)
   const { kind, key, value } = entry
   const isText = kind === 'note' || kind === 'unknown'
@@ -43,7 +45,8 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, onEdit, onRe
             value={value ?? ''}
             isDim
             isReadOnly={kind === 'unknown'}
-            onEdit={(next) => onEdit({ value: next })}
+            unwritten={heldIn('value')}
+            onEdit={(next) => onEdit('value', next)}
             onRefused={onRefused}
           />
         </td>
@@ -56,7 +59,8 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, onEdit, onRe
               isStrong
               isReadOnly={kind === 'flag'}
               warning={warning}
-              onEdit={(next) => onEdit({ key: next })}
+              unwritten={heldIn('key')}
+              onEdit={(next) => onEdit('key', next)}
               onRefused={onRefused}
               onPaste={onPaste}
             />
@@ -68,7 +72,8 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, onEdit, onRe
               isHidden={isSecret}
               isReadOnly={kind === 'flag' && value === null}
               {...(value === null ? { placeholder: t('noValue') } : {})}
-              onEdit={(next) => onEdit({ value: next })}
+              unwritten={heldIn('value')}
+              onEdit={(next) => onEdit('value', next)}
               onRefused={onRefused}
             />
           </td>

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on a phone the rows are laid out in two lines, and such a table is none to some screen readers unless its roles are named */
 import { Button } from '@mantine/core'
-import { useRef, useState, type ClipboardEvent, type MouseEvent, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type ClipboardEvent, type MouseEvent, type Ref } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { removeEntry, setEntry } from '../env/env-edit'
 import type { EnvEntry, EnvText } from '../env/env-entry'
@@ -8,9 +8,11 @@ import { mergePasted, type Merged } from '../env/env-merge'
 import { duplicatesIn, parseEnv } from '../env/env-text'
 import { holdsSecret } from '../hidden-secrets'
 import { secretsInEnv } from '../saving/looks-secret'
+import { useEditor } from './editor-context'
 import { EnvNewRow } from './env-new-row'
 import { EnvRow } from './env-row'
 import classes from './env-table.module.css'
+import { saidBy, useHeldCells, type CellPart } from './held-cells'
 import { editorCatalog } from './messages'
 
 interface Props {
@@ -55,13 +57,12 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
     put(next)
     if (next !== env) setTyped({ before: env, after: next.text })
   }
-  /** @returns whether it could be written */
-  const edit = (entry: EnvEntry, change: { key?: string; value?: string }): boolean => {
-    const next = setEntry(env, entry, change)
-    const isWritten =
-      next !== env || ((change.key ?? entry.key) === entry.key && (change.value ?? entry.value ?? '') === (entry.value ?? ''))
+  const cells = useHeldCells(env.entries)
+  const edit = (entry: EnvEntry, index: number, part: CellPart, text: string) => {
+    const next = setEntry(env, entry, { [part]: text })
+    const isWritten = next !== env || text === (entry[part] ?? '')
     if (next !== env) put(next)
-    return isWritten
+    cells.note(index, part, isWritten ? null : text, next.entries[index] ?? entry)
   }
   const merge = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
@@ -79,6 +80,15 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
     if (detail === 0) table.current?.querySelector<HTMLElement>('[data-last] input')?.focus()
   }
   const refuse = (typed: string, kept: string) => setNote(t('cannotWrite', { typed, kept }))
+  const settleRow = useRef<(() => boolean) | null>(null)
+  useImperativeHandle(useEditor().settle, () => () => {
+    const isRowDone = settleRow.current?.() !== false
+    const [first] = cells.held
+    if (!first) return isRowDone
+    refuse(first.typed, env.entries[first.index]?.[first.part] ?? '')
+    table.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    return false
+  })
   return (
     <div className={classes['box']} ref={boxRef} tabIndex={-1}>
       <table role="table" ref={table} className={classes['env']} aria-label={t('environment')}>
@@ -106,17 +116,26 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
               isNew={!before.has(saidBy(entry))}
               isOverridden={overridden.has(entry)}
               isSecret={holdsSecret(secrets, entry)}
-              onEdit={(change) => edit(entry, change)}
+              heldIn={(part) => cells.textOf(index, part)}
+              onEdit={(part, text) => edit(entry, index, part, text)}
               onRefused={refuse}
               onRemove={(event) => {
                 put(removeEntry(env, entry))
+                cells.drop(index)
                 // The line below takes the place of any other, and its button the focus.
                 if (index === env.entries.length - 1) toNewRow(event)
               }}
               onPaste={merge}
             />
           ))}
-          <EnvNewRow env={env} onType={putTyped} onAdd={put} onRefused={(typed) => setNote(t('cannotAdd', { typed }))} onPaste={merge} />
+          <EnvNewRow
+            env={env}
+            onType={putTyped}
+            onAdd={put}
+            onRefused={(typed) => setNote(t('cannotAdd', { typed }))}
+            onPaste={merge}
+            settle={settleRow}
+          />
         </tbody>
       </table>
       <p className={classes['hint']}>{t('pasteHint')}</p>
@@ -144,8 +163,6 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
     </div>
   )
 }
-
-const saidBy = ({ kind, key, value }: EnvEntry): string => JSON.stringify([kind, key, value])
 
 /** More than the name of one thing: lines, flags, or a name with its value. */
 function isManyEntries(text: string): boolean {

@@ -122,7 +122,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     begin({ ...origin, base: restored.base, at: null }, restored.input)
   }
   const restoreOrAsk = () => {
-    if (editedFields(base, form.getValues()).length === 0) void restore()
+    if (settle.current?.() !== false && editedFields(base, form.getValues()).length === 0) void restore()
     else askBefore('restoring')
   }
   const close = (changes: number) => {

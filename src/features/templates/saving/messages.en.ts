@@ -147,7 +147,7 @@ export const messages = {
   leaveTitle: 'Leave with unsaved changes?',
   leaveText:
     'A draft of them stays in this browser, without the registry fields and without values that look like secrets. It is offered when you come back.',
-  leaveUnkept: 'What stands in the row for a new line of the environment cannot be one, and is not kept.',
+  leaveUnkept: 'What was typed into the table of the environment and cannot be written there is not kept.',
   leave: 'Leave',
   stay: 'Keep editing',
 

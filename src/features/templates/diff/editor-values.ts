@@ -31,7 +31,12 @@ export const editorInputOf = (values: TemplateValues): EditorInput => ({
   ...NOTHING_TYPED,
 })
 
-const diskText = (disk: number | null): string => (disk === null ? '' : String(disk))
+/** In digits alone: what stands as it was sent has to be read back as the same number, also where others write 1e+21. */
+const diskText = (disk: number | null): string =>
+  disk === null ? '' : disk.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+
+/** The number that was sent with the decimal sign of whoever reads it; what is typed stands as it is typed. */
+export const sentDiskShown = (sent: string, locale: Locale): string => (locale === 'ru' ? sent.replace('.', ',') : sent)
 
 /** The values of a form that was found right, or of what the service sent. */
 export const valuesFrom = (input: EditorInput): TemplateValues => {

@@ -1,5 +1,5 @@
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { editorInputOf, type EditorField, type EditorInput } from '../diff/editor-values'
+import { editorInputOf, sentDiskShown, type EditorField, type EditorInput } from '../diff/editor-values'
 import { nameOf, parseEnv } from '../env/env-text'
 import { savingCatalog } from '../saving/messages'
 import { useEditor } from './editor-context'
@@ -20,7 +20,8 @@ export function useChangeWords(input: EditorInput) {
   const words = useMessages(savingCatalog)
   const format = useFormat()
   const { base } = useEditor()
-  const was = editorInputOf(base)
+  const sent = editorInputOf(base)
+  const was = { ...sent, recommended_disk_space: sentDiskShown(sent.recommended_disk_space, format.locale) }
   const short = (value: string | boolean, field: EditorField) => {
     if (field === 'is_private') return words(value === true ? 'private' : 'public')
     if (typeof value === 'boolean') return words(value ? 'on' : 'off')

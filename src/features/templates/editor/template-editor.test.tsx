@@ -85,6 +85,32 @@ test('a complaint follows the language; what can be read one way only in it is n
   expect(disk).toHaveValue('1,500')
 })
 
+test('the disk that was sent stands in the field as its reader writes numbers, and is no change', async () => {
+  const { user } = await edit('edit-disk-ru', { recommended_disk_space: 1.125 }, { locale: 'ru' })
+  const disk = box('Рекомендуемый диск')
+  expect(disk).toHaveValue('1,125')
+  await user.type(disk, '5')
+  expect(disk).toHaveValue('1,1255')
+  expect(disk).toHaveAccessibleDescription(/^было 1,125 /)
+  expect(within(screen.getByRole('complementary', { name: 'Что изменено' })).getByText('было — 1,125, стало — 1,1255')).toBeVisible()
+  await user.type(disk, '{Backspace}')
+  expect(screen.getByText('Изменений нет')).toBeInTheDocument()
+  await user.clear(disk)
+  await user.type(disk, '2.5')
+  await user.tab()
+  expect(disk).toHaveValue('2.5')
+  expect(disk).toBeValid()
+})
+
+test('a disk of any size does not stand in the way of other changes', async () => {
+  const { user, puts } = await edit('edit-disk-huge', { recommended_disk_space: 1e21 })
+  await user.type(box('Image tag'), '9')
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review changes' }))
+  await user.click(await dialog.findByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(puts()).toEqual([expect.objectContaining({ recommended_disk_space: 1e21 })]))
+})
+
 test('a field that was put back has the focus, because the button that did it is gone', async () => {
   const { user } = await edit('edit-18', { env: 'A=1', is_private: true })
   const reset = async (name: string) => {

@@ -1,5 +1,7 @@
 import { Input } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { useLocale } from '@/shared/i18n/i18n'
+import { sentDiskShown } from '../diff/editor-values'
 import { shownInBox, typedOver } from '../line-breaks'
 import { useField, useFieldLabel } from './editor-context'
 import { FieldFrame } from './field-frame'
@@ -39,6 +41,8 @@ const MAX_ROWS = 16
 /** A field of text, in one line or several. */
 export function TextField({ name, width, isLabelHidden = false, isMono = false, isLong = false, unit, hint, ...input }: Props) {
   const { field, was, isChanged, error, reset } = useField(name)
+  const locale = useLocale()
+  const sent = name === 'recommended_disk_space' ? sentDiskShown(was, locale) : was
   const label = useFieldLabel()(name)
   const wasWords = useWasWords()
   const common = { ...field, ...input, spellCheck: false, className: classes[isMono ? 'mono' : 'plain'] ?? '' }
@@ -48,7 +52,7 @@ export function TextField({ name, width, isLabelHidden = false, isMono = false, 
       isLabelHidden={isLabelHidden}
       {...(width === undefined ? {} : { width })}
       isChanged={isChanged}
-      was={wasWords(was)}
+      was={wasWords(sent)}
       onReset={reset}
       hint={hint}
       error={error}
@@ -70,6 +74,8 @@ export function TextField({ name, width, isLabelHidden = false, isMono = false, 
             error={error !== undefined}
             rightSection={unit && <span className={classes['unit']}>{unit}</span>}
             {...common}
+            value={field.value === was ? sent : field.value}
+            onChange={({ currentTarget: { value } }) => field.onChange(value === sent ? was : value)}
             {...control}
           />
         )

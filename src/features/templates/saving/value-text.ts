@@ -14,7 +14,7 @@ export interface Words {
 /** A short value in words; null where the field is empty. */
 export function valueText(field: WritableField, value: TemplateValues[WritableField], { t, format }: Words): string | null {
   if (typeof value === 'boolean') return t(field === 'is_private' ? (value ? 'private' : 'public') : value ? 'on' : 'off')
-  if (typeof value === 'number') return t('gb', { amount: format.number(value) })
+  if (typeof value === 'number') return t('gb', { amount: format.number(value, 12) })
   return value === '' ? null : value
 }
 

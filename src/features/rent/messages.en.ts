@@ -126,6 +126,7 @@ export const messages = {
   otherCurrencies: 'Other currencies',
   onDemand: 'asked on demand',
   notConverted: 'Prices the API gave in that currency. Nothing is converted here.',
+  noneRead: 'No price was received in this currency.',
   notFoundNow: 'Not found in this currency.',
   sentPrices: 'Prices as the API gave them',
   review: 'Review rental',

@@ -150,6 +150,7 @@ export const messages: Translation<typeof en> = {
   otherCurrencies: 'Другие валюты',
   onDemand: 'по запросу',
   notConverted: 'Цены, которые API назвал в этой валюте. Здесь ничего не пересчитывается.',
+  noneRead: 'В этой валюте цена не получена.',
   notFoundNow: 'В этой валюте не нашлось.',
   sentPrices: 'Цены, как их дал API',
   review: 'Проверить аренду',

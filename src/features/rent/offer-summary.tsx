@@ -22,14 +22,16 @@ const STOCK = {
 
 interface Props {
   offer: SearchOffer
-  /** The same with prices in the currency of the page; undefined while they are being asked for. */
+  /** The same with prices in the currency of the page; undefined as long as there are none. */
   priced: SearchOffer | undefined
+  /** A search is on its way. */
+  isAsking: boolean
   readAt: number
   context: RentContext
 }
 
 /** What is about to be rented. */
-export function OfferSummary({ offer, priced, readAt, context }: Props) {
+export function OfferSummary({ offer, priced, isAsking, readAt, context }: Props) {
   const { t, format } = context
   const now = useNow(5_000)
   const availability = availabilityOf(offer)
@@ -47,7 +49,7 @@ export function OfferSummary({ offer, priced, readAt, context }: Props) {
             <CopyButton value={offer.id} label={t('copyId')} variant="subtle" size="xs" />
           </p>
         </div>
-        <Price offer={priced} context={context} />
+        {(priced || isAsking) && <Price offer={priced} context={context} />}
       </div>
       <dl className={classes['specs']}>
         {factsOf(offer, context).map(({ label, value }) => (
@@ -60,7 +62,8 @@ export function OfferSummary({ offer, priced, readAt, context }: Props) {
       <p className={classes['stock']}>
         <AvailabilityShape is={availability}>{t(STOCK[availability])}</AvailabilityShape>
         <span>
-          {readAt > 0 ? t('readAgoFirst', { ago: format.ago(readAt, Math.max(now, readAt)) }) : t('readingFirst')} {t('searchedBefore')}
+          {readAt > 0 ? t('readAgoFirst', { ago: format.ago(readAt, Math.max(now, readAt)) }) : isAsking && t('readingFirst')}{' '}
+          {t('searchedBefore')}
         </span>
       </p>
     </section>

@@ -50,6 +50,7 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
   const [settled, setSettled] = useState<string | null>(null)
   const elsewhere = useEndElsewhere(state)
   const { offer, priced, trace, readAt } = found
+  const isAsking = found.query.isFetching
   const gpuNames = useGpuNames(currency, offer === undefined)
   const name = offerName(offer ?? { ...trace, gpu_name: gpuNames.get(trace.gpu_translit_name ?? '') ?? null }, format) ?? t('offer')
   const sheet = priced && costSheet(priced, choices.storage, currency)
@@ -111,7 +112,7 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
               <Outcomes {...{ state, act, found, choices, why, settled, elsewhere, context }} onSettled={setSettled} />
             )}
             <SearchState found={found} t={t} />
-            {offer && <OfferSummary offer={offer} priced={priced} readAt={readAt} context={context} />}
+            {offer && <OfferSummary offer={offer} priced={priced} isAsking={isAsking} readAt={readAt} context={context} />}
             {offer && (
               // Kept while it cannot be used: what has been chosen is not lost with an outcome.
               <div hidden={state.at === 'unknown' || state.at === 'elsewhere'}>
@@ -120,7 +121,15 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
             )}
           </div>
           {(offer || found.query.isPending) && (
-            <CostPanel offer={priced} sheet={sheet} name={name} storage={choices.storage} readAt={readAt} context={context}>
+            <CostPanel
+              offer={priced}
+              isAsking={isAsking}
+              sheet={sheet}
+              name={name}
+              storage={choices.storage}
+              readAt={readAt}
+              context={context}
+            >
               {!isPhone && button}
               <p>{choices.isStorageAwaited ? t('loadingTemplates') : waitsFor(state, why !== null, t)}</p>
             </CostPanel>

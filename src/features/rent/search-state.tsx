@@ -4,11 +4,11 @@ import type { RentTranslate } from './rent-context'
 import classes from './rent-page.module.css'
 import type { RentOffer } from './use-rent-offer'
 
-/** What is said while the offer is not here: it is being looked for, or could not be found. */
+/** What is said while the offer is not here, or not in the currency of the page: it is being looked for, or could not be found. */
 export function SearchState({ found, t }: { found: RentOffer; t: RentTranslate }) {
-  const { offer, query, isNotReached } = found
+  const { offer, priced, query, isNotReached } = found
   // A search that failed behind an offer that is here is the review's to tell.
-  if (offer) return null
+  if (priced) return null
   if (isNotReached) {
     return (
       <div className={classes['notFound']} role="alert">
@@ -21,7 +21,7 @@ export function SearchState({ found, t }: { found: RentOffer; t: RentTranslate }
     )
   }
   if (query.isError) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
-  return query.isPending ? <Skeleton /> : null
+  return query.isPending && !offer ? <Skeleton /> : null
 }
 
 const ROWS = 7

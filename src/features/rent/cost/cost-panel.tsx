@@ -13,8 +13,10 @@ import { OtherCurrencies } from './other-currencies'
 import { SentPrices } from './sent-prices'
 
 interface Props {
-  /** Undefined while it is being asked for in this currency. */
+  /** Undefined as long as it has not come in this currency. */
   offer: SearchOffer | undefined
+  /** A search is on its way. */
+  isAsking: boolean
   sheet: CostSheet | undefined
   name: string
   storage: number | null
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The bill, as far as the data of the API support one. */
-export function CostPanel({ offer, sheet, name, storage, readAt, context, children }: Props) {
+export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, context, children }: Props) {
   const { t, format, currency } = context
   const id = useId()
   const now = useNow(5_000)
@@ -50,12 +52,14 @@ export function CostPanel({ offer, sheet, name, storage, readAt, context, childr
             <Fold title={t('sentPrices')}>{() => <SentPrices offer={offer} label={t('sentPrices')} />}</Fold>
             <Notes sheet={sheet} context={context} />
           </>
-        ) : (
+        ) : isAsking ? (
           <div className={classes['skeleton']} aria-hidden="true">
             <span className="skeleton" />
             <span className="skeleton" />
             <span className="skeleton" />
           </div>
+        ) : (
+          <p className={classes['hint']}>{t('noneRead')}</p>
         )}
         <div className={classes['go']}>{children}</div>
       </div>

@@ -282,8 +282,8 @@ describe('the review', () => {
       offer.id === id ? { ...offer, vram: 24, configuration: { ...offer.configuration, memory_speed: 1 } } : offer,
     )
     const dialog = await review(user)
-    expect(await dialog.findByRole('row', { name: /^VRAM per GPU 48 24/ })).toBeVisible()
-    expect(dialog.getByRole('row', { name: /^Memory speed / })).toBeVisible()
+    expect(await dialog.findByRole('row', { name: /^VRAM per GPU 48\sGB 24\sGB/ })).toBeVisible()
+    expect(dialog.getByRole('row', { name: /^Memory speed .* 1\sMHz/ })).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Rent now' })).toBeDisabled()
   })
 

@@ -1,5 +1,9 @@
+import { readNumber } from '@/contract/lenient'
 import type { SearchOffer } from '@/contract/offer'
+import type { Format } from '@/shared/i18n/format'
 import { minus, over } from '@/shared/lib/decimal'
+import { quantityText } from '@/shared/ui/quantity'
+import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
 import { costSheet, isCost, type Cost } from '../cost'
 import type { TermChange } from '../price-drift'
 import { priceText, type RentContext } from '../rent-context'
@@ -41,7 +45,7 @@ export function driftRows({ was, offer, changes, storage, searchedIn }: Drift, c
   // A price that changed without any figure changing is shown as it came.
   const isSeen = money.some(({ isSame }) => !isSame)
   const others = changes.filter((change) => !isPrice(change) || !isSeen)
-  return [...(hasPrice ? money : []), ...others.map((change) => factRow(change, context))]
+  return [...(hasPrice ? money : []), ...others.map((change) => factRow(change, { was, offer }, context))]
 }
 
 function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', context: RentContext): DriftRow | null {
@@ -86,15 +90,35 @@ const LABELS = {
 
 const isNamed = (path: string): path is keyof typeof LABELS => Object.hasOwn(LABELS, path)
 
-function factRow({ path, was, now }: TermChange, context: RentContext): DriftRow {
+/** Units of what is sent without one (DESIGN decision 2.14). */
+const UNITS: Readonly<Record<string, Unit>> = {
+  vram: 'gb',
+  'configuration.cpu_freq': 'ghz',
+  'configuration.memory_speed': 'mhz',
+  'configuration.ethernet_in': 'gbps',
+  'configuration.ethernet_out': 'gbps',
+}
+
+/** RAM and disk carry their unit, which may have changed as well. */
+function unitOf(path: string, { configuration: sent }: SearchOffer, { locale }: Format): string {
+  const unit = UNITS[path]
+  if (unit !== undefined) return unitName(unit, locale)
+  if (path === 'configuration.ram.amount') return sentUnitName(sent?.ram?.unit ?? '', locale)
+  return path === 'configuration.disk.amount' ? sentUnitName(sent?.disk?.unit ?? '', locale) : ''
+}
+
+function factRow({ path, was, now }: TermChange, offers: Pick<Drift, 'was' | 'offer'>, context: RentContext): DriftRow {
   const { t, format } = context
   const isVersion = path === 'configuration.max_cuda_version'
-  const words = (value: unknown) => {
+  const words = (value: unknown, offer: SearchOffer) => {
     if (value === null || value === '') return t('notReported')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    return typeof value === 'number' && !isVersion ? format.number(value, 12) : textOf(value)
+    const unit = unitOf(path, offer, format)
+    const number = typeof value === 'number' && !isVersion ? value : unit === '' ? null : readNumber(value)
+    return number === null ? textOf(value) : quantityText({ number: format.number(number, 12), unit })
   }
-  return { label: isNamed(path) ? t(LABELS[path]) : path, was: words(was), now: words(now), change: null, share: null, isSame: false }
+  const [before, after] = [words(was, offers.was), words(now, offers.offer)]
+  return { label: isNamed(path) ? t(LABELS[path]) : path, was: before, now: after, change: null, share: null, isSame: false }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

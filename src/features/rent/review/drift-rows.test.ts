@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest'
+import { formatFor } from '@/shared/i18n/format'
+import { translator } from '@/shared/i18n/i18n'
+import type { Locale } from '@/shared/i18n/messages'
+import { offerFrom } from '@/test/make-offer'
+import { rentCatalog } from '../messages'
+import type { messages } from '../messages.en'
+import { checkAgainst } from '../price-drift'
+import { driftRows } from './drift-rows'
+
+beforeAll(() => Promise.all([rentCatalog.load('en'), rentCatalog.load('ru')]))
+
+/** What the review says of an offer whose machine is another one now. */
+function rowsBetween(was: Record<string, unknown>, now: Record<string, unknown>, locale: Locale) {
+  const chosen = offerFrom(was)
+  const check = checkAgainst(chosen, { status: 'found', offer: offerFrom(now) })
+  if (check.status !== 'changed') throw new Error(check.status)
+  const t = translator<typeof messages>(rentCatalog.peek(locale) ?? {}, locale)
+  const context = { t, format: formatFor(locale), currency: 'USD' as const, providerNames: new Map<string, string>() }
+  return driftRows({ was: chosen, ...check, storage: null, searchedIn: 'USD' }, context).map((row) => [row.label, row.was, row.now])
+}
+
+test('a number that changed carries its unit, the one it was sent with where it has one', () => {
+  const configuration = { ram: { amount: 240, unit: 'gb' }, disk: { amount: 1, unit: 'TB' }, ethernet_in: 10, cpu_freq: '2.5', vcpu: 40 }
+  const now = { ram: { amount: 120, unit: 'gb' }, disk: { amount: 500, unit: 'GB' }, ethernet_in: 1, cpu_freq: 3.1, vcpu: 20 }
+  expect(rowsBetween({ vram: 48, configuration }, { vram: 24, configuration: now }, 'en')).toEqual([
+    ['VRAM per GPU', '48\u00A0GB', '24\u00A0GB'],
+    ['RAM', '240\u00A0GB', '120\u00A0GB'],
+    ['Disk', '1\u00A0TB', '500\u00A0GB'],
+    ['configuration.disk.unit', 'TB', 'GB'],
+    ['Network in', '10\u00A0Gbps', '1\u00A0Gbps'],
+    ['CPU clock', '2.5\u00A0GHz', '3.1\u00A0GHz'],
+    ['vCPU', '40', '20'],
+  ])
+})
+
+test('units and decimals are those of the reader', () => {
+  expect(rowsBetween({ configuration: { ethernet_in: 2.5 } }, { configuration: { ethernet_in: null } }, 'ru')).toEqual([
+    ['Входящая сеть', '2,5\u00A0Гбит/с', 'не указано'],
+  ])
+})

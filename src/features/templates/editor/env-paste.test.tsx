@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
@@ -71,4 +71,20 @@ test('lines that cannot stand where they are pasted are named and not joined', a
   await user.clear(box('Note in line 1'))
   await user.type(box('Note in line 1'), '# note')
   expect(await text()).toBe('# note\n-p 80:80')
+})
+
+test('taking a paste back is offered as long as nothing has changed since, in the table or beside it', async () => {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
+  )
+  const { user } = await edit('env-paste-since', 'A=1')
+  await user.click(screen.getByRole('radio', { name: 'Both' }))
+  await user.click(box('New key'))
+  await user.paste('B=2\nC=3')
+  expect(screen.getByRole('button', { name: 'Undo pasting' })).toBeInTheDocument()
+  const raw = box('Environment')
+  await user.type(raw, '\nD=4')
+  expect(raw).toHaveValue('A=1\nB=2\nC=3\nD=4')
+  expect(screen.queryByRole('button', { name: 'Undo pasting' })).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Pasted/)).not.toBeInTheDocument()
 })

@@ -40,7 +40,9 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   const t = useMessages(editorCatalog)
   const { list, number } = useFormat()
   const [note, setNote] = useState<string | null>(null)
-  const [pasted, setPasted] = useState<Pasted | null>(null)
+  const [lastPaste, setPasted] = useState<Pasted | null>(null)
+  // The text beside the table, or a reset, may have changed it since; taking it back would take that along.
+  const pasted = lastPaste?.env.text === whole.text ? lastPaste : null
   const [typed, setTyped] = useState<Typed | null>(null)
   const env = typed?.after === whole.text ? typed.before : whole
   const secrets = secretsInEnv(env.text)

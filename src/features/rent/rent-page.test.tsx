@@ -32,6 +32,23 @@ describe('choosing', () => {
     expect(offer.getByText(/Reykjavík, Исландия/)).toBeVisible()
   })
 
+  test('a recommendation or a disk that no request can name is not put into the form', async () => {
+    const { db } = marketFor('rent-huge')
+    const { id } = offerOf('rent-huge')
+    const template = templateOf('rent-huge', 'PyTorch')
+    const disk = { amount: 1e21, unit: 'gb' }
+    db.offers = db.offers.map((one) => (one.id === id ? { ...one, configuration: { ...one.configuration, disk } } : one))
+    db.templates = db.templates.map((one) =>
+      one.template === template ? { ...one, template: { ...template, recommended_disk_space: 1e21 } } : one,
+    )
+    open('rent-huge')
+    await screen.findByRole('option', { selected: true })
+    expect(await screen.findByRole('textbox', { name: 'Storage' })).toHaveValue('')
+    expect(screen.queryByRole('button', { name: /recommended|all/ })).toBeNull()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Review rental' })).toBeEnabled())
+    expect(screen.queryByText('A whole number, or nothing')).toBeNull()
+  })
+
   test('while the storage depends on a template that is not here yet nothing can be reviewed, unless it is named', async () => {
     set('rent-wait', { faults: [{ endpoint: 'GET /v0/templates', kind: 'hang' }] })
     const { user } = open('rent-wait')

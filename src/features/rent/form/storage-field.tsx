@@ -73,5 +73,5 @@ export function StorageField({ choices, offer, serverError, context: { t, format
 function wholeDisk({ configuration }: SearchOffer): number | null {
   const { amount, unit } = configuration?.disk ?? {}
   const whole = amount === undefined || amount === null ? null : inGb(amount, unit ?? null)
-  return typeof whole === 'number' && whole >= 1 ? Math.floor(whole) : null
+  return typeof whole === 'number' && whole >= 1 && Number.isSafeInteger(Math.floor(whole)) ? Math.floor(whole) : null
 }

@@ -38,6 +38,6 @@ export function useTemplates(chosenId: string) {
 
 export type Templates = ReturnType<typeof useTemplates>
 
-/** A whole number, because storage is one (SPEC 4.1); null when the template recommends none. */
+/** A whole number, because storage is one (SPEC 4.1); null when the template recommends none that could be sent. */
 export const recommendedStorage = ({ recommended_disk_space: size }: Template): number | null =>
-  size !== null && size > 0 && Number.isFinite(size) ? Math.ceil(size) : null
+  size !== null && size > 0 && Number.isSafeInteger(Math.ceil(size)) ? Math.ceil(size) : null

@@ -14,7 +14,7 @@ interface Props {
   isStrong?: boolean
   isDim?: boolean
   isReadOnly?: boolean
-  /** Its value looks like a secret: shown only while it has the focus. */
+  /** What it holds looks like a secret: shown only while it has the focus. */
   isHidden?: boolean
   placeholder?: string
   warning?: string | undefined

@@ -5,6 +5,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import type { EnvEntry } from '../env/env-entry'
+import { HIDDEN } from '../hidden-secrets'
 import { EnvCell } from './env-cell'
 import classes from './env-table.module.css'
 import type { CellPart } from './held-cells'
@@ -31,7 +32,7 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEd
   const t = useMessages(editorCatalog)
   const { kind, key, value } = entry
   const isText = kind === 'note' || kind === 'unknown'
-  const name = isText ? (value ?? '') : key
+  const name = isText ? (isSecret ? HIDDEN : (value ?? '')) : key
   const warning = isOverridden ? t('overridden') : kind === 'env' && !envName.safeParse(key).success ? t('oddName') : undefined
   return (
     <tr role="row" data-new={isNew || undefined} data-secret={isSecret || undefined}>
@@ -44,6 +45,7 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEd
             label={t(kind === 'note' ? 'noteOf' : 'unknownOf', { row })}
             value={value ?? ''}
             isDim
+            isHidden={isSecret}
             isReadOnly={kind === 'unknown'}
             unwritten={heldIn('value')}
             onEdit={(next) => onEdit('value', next)}

@@ -6,7 +6,7 @@ import { removeEntry, setEntry } from '../env/env-edit'
 import type { EnvEntry, EnvText } from '../env/env-entry'
 import { mergePasted, type Merged } from '../env/env-merge'
 import { duplicatesIn, parseEnv } from '../env/env-text'
-import { holdsSecret } from '../hidden-secrets'
+import { HIDDEN, hideSecrets, holdsSecret } from '../hidden-secrets'
 import { secretsInEnv } from '../saving/looks-secret'
 import { useEditor } from './editor-context'
 import { EnvNewRow } from './env-new-row'
@@ -81,13 +81,17 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   const toNewRow = ({ detail }: MouseEvent) => {
     if (detail === 0) table.current?.querySelector<HTMLElement>('[data-last] input')?.focus()
   }
-  const refuse = (typed: string, kept: string) => setNote(t('cannotWrite', { typed, kept }))
+  const refuse = (entry: EnvEntry | undefined, typed: string, kept: string) => {
+    const told = entry && holdsSecret(secrets, entry) ? () => HIDDEN : withoutSecrets
+    setNote(t('cannotWrite', { typed: told(typed), kept: told(kept) }))
+  }
   const settleRow = useRef<(() => boolean) | null>(null)
   useImperativeHandle(useEditor().settle, () => () => {
     const isRowDone = settleRow.current?.() !== false
     const [first] = cells.held
     if (!first) return isRowDone
-    refuse(first.typed, env.entries[first.index]?.[first.part] ?? '')
+    const entry = env.entries[first.index]
+    refuse(entry, first.typed, entry?.[first.part] ?? '')
     table.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     return false
   })
@@ -120,7 +124,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
               isSecret={holdsSecret(secrets, entry)}
               heldIn={(part) => cells.textOf(index, part)}
               onEdit={(part, text) => edit(entry, index, part, text)}
-              onRefused={refuse}
+              onRefused={(typed, kept) => refuse(entry, typed, kept)}
               onRemove={(event) => {
                 put(removeEntry(env, entry))
                 cells.drop(index)
@@ -134,7 +138,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
             env={env}
             onType={putTyped}
             onAdd={put}
-            onRefused={(typed) => setNote(t('cannotAdd', { typed }))}
+            onRefused={(typed) => setNote(t('cannotAdd', { typed: withoutSecrets(typed) }))}
             onPaste={merge}
             settle={settleRow}
           />
@@ -147,7 +151,8 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
           <>
             <span>
               {t('pasted', { added: number(pasted.added), changed: number(pasted.changed) })}{' '}
-              {pasted.leftOut.length > 0 && t('pastedLeftOut', { count: pasted.leftOut.length, parts: list(pasted.leftOut) })}
+              {pasted.leftOut.length > 0 &&
+                t('pastedLeftOut', { count: pasted.leftOut.length, parts: list(pasted.leftOut.map(withoutSecrets)) })}
             </span>
             <Button
               variant="default"
@@ -165,6 +170,9 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
     </div>
   )
 }
+
+/** What is told of a text stays on the page for a while, and after the key that hides everything else. */
+const withoutSecrets = (text: string): string => hideSecrets(text, secretsInEnv(text))
 
 /** More than the name of one thing: lines, flags, or a name with its value. */
 function isManyEntries(text: string): boolean {

@@ -296,6 +296,22 @@ test('doubles and odd names are flagged, secrets are hidden until they have the 
   expect(rows()).toBe(6)
 })
 
+test('a secret in a comment, or in what is not understood, is hidden like any other', async () => {
+  const secret = 'hf_notARealTokenAtAll0123'
+  const { user, container } = await edit('edit-secret-note', { env: `# was ${secret}\nuse ${secret} here\n# plain` })
+  expect(container).not.toHaveTextContent(secret)
+  const [note, unknown] = [box('Note in line 1'), box('Not understood, line 2')]
+  expect([note, unknown].map((cell) => (cell as HTMLInputElement).value)).toEqual(['••••••••', '••••••••'])
+  expect(box('Note in line 3')).toHaveValue('# plain')
+  for (const button of screen.getAllByRole('button', { name: /^Remove/ })) expect(button).not.toHaveAccessibleName(new RegExp(secret))
+  await user.click(note)
+  expect(note).toHaveValue(`# was ${secret}`)
+  await user.clear(note)
+  await user.click(box('New key'))
+  await user.paste(`A=1\n# was ${secret}`)
+  expect(screen.getByText(/^Pasted: 1 added, 0 changed\. 1 part left out: # was •+$/)).toBeInTheDocument()
+})
+
 test('the registry password is never filled in, and clearing it is said to be a risk', async () => {
   const { user } = await edit('edit-8')
   const password = screen.getByLabelText('Registry password', { selector: 'input' })

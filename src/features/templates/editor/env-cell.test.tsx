@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+/** Opens the editor of a template with this environment. */
+async function edit(key: string, env: string) {
+  const market = marketFor(key)
+  const [first, ...others] = market.db.templates
+  if (!first) throw new Error('no templates')
+  market.db.templates = [{ ...first, template: { ...first.template, env } }, ...others]
+  const view = renderApp(`/templates/${first.template.id}?edit=1`, { key })
+  await screen.findByRole('form')
+  return { ...view, puts: () => market.requests('PUT /v0/templates/{template_id}') }
+}
+const box = (name: string) => screen.getByRole('textbox', { name })
+
+test('what cannot be a key is not lost: it stays in its cell, and nothing is saved, shown as text or left without it', async () => {
+  const { user, router, puts } = await edit('edit-held-cell', 'A=1\nB=2\nC=3\n')
+  const key = () => screen.getByRole('textbox', { name: /^Key of line/, description: /cannot be written here/ })
+  await user.type(box('Key of line 2'), ' b')
+  await user.type(box('Value of C'), '3')
+  expect(key()).toHaveValue('B b')
+  // Its line goes up by one, and what was typed with it.
+  await user.click(screen.getByRole('button', { name: 'Remove A' }))
+  expect(key()).toHaveAccessibleName('Key of line 1')
+  expect(key()).toHaveValue('B b')
+  await user.click(screen.getByRole('radio', { name: 'Raw text' }))
+  expect(key()).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  expect(key()).toHaveFocus()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Hosts' }))
+  const asked = within(await screen.findByRole('dialog'))
+  expect(asked.getByText(/What was typed into the table of the environment and cannot be written there is not kept\./)).toBeVisible()
+  await user.click(asked.getByRole('button', { name: 'Keep editing' }))
+  expect(router.state.location.pathname).toContain('/templates/')
+  await user.type(key(), '{Backspace}{Backspace}B')
+  expect(screen.queryByText(/cannot be written/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: 'Raw text' }))
+  expect(box('Environment')).toHaveValue('BB=2\nC=33\n')
+  expect(puts()).toEqual([])
+})
+
+test('what was typed into a line goes with the line', async () => {
+  const { user } = await edit('edit-held-gone', 'A=1\nA=1\n')
+  await user.type(box('Key of line 1'), ' b')
+  await user.click(screen.getAllByRole('button', { name: 'Remove A' })[0] as HTMLElement)
+  expect(box('Key of line 1')).toHaveValue('A')
+  expect(box('Key of line 1')).toBeValid()
+})
+
+test('a secret in a comment, or in what is not understood, is hidden like any other', async () => {
+  const secret = 'hf_notARealTokenAtAll0123'
+  const { user, container } = await edit('edit-secret-note', `# was ${secret}\nuse ${secret} here\n# plain`)
+  expect(container).not.toHaveTextContent(secret)
+  const [note, unknown] = [box('Note in line 1'), box('Not understood, line 2')]
+  expect([note, unknown].map((cell) => (cell as HTMLInputElement).value)).toEqual(['••••••••', '••••••••'])
+  expect(box('Note in line 3')).toHaveValue('# plain')
+  for (const button of screen.getAllByRole('button', { name: /^Remove/ })) expect(button).not.toHaveAccessibleName(new RegExp(secret))
+  await user.click(note)
+  expect(note).toHaveValue(`# was ${secret}`)
+  await user.clear(note)
+  await user.click(box('New key'))
+  await user.paste(`A=1\n# was ${secret}`)
+  expect(screen.getByText(/^Pasted: 1 added, 0 changed\. 1 part left out: # was •+$/)).toBeInTheDocument()
+})

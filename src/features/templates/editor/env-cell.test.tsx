@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { setLanguage } from '@/api/set-language'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
@@ -64,4 +65,14 @@ test('a secret in a comment, or in what is not understood, is hidden like any ot
   await user.click(box('New key'))
   await user.paste(`A=1\n# was ${secret}`)
   expect(screen.getByText(/^Pasted: 1 added, 0 changed\. 1 part left out: # was •+$/)).toBeInTheDocument()
+})
+
+test('what is said of a cell and what stands in it follow the language', async () => {
+  const { user } = await edit('edit-held-language', 'A=1')
+  await user.type(box('Key of line 1'), ' b')
+  await user.click(box('New value'))
+  expect(screen.getByText('“A b” cannot be written there; the text keeps “A”.')).toBeInTheDocument()
+  await act(() => setLanguage('ru'))
+  await waitFor(() => expect(screen.getByText('«A b» туда записать нельзя; в тексте остаётся «A».')).toBeInTheDocument())
+  expect(box('Имя в строке 1')).toHaveValue('A b')
 })

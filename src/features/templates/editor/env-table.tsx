@@ -24,6 +24,12 @@ interface Props {
   boxRef?: Ref<HTMLDivElement> | undefined
 }
 
+/** What was typed and is not in the text, and what is in its place; null where nothing is. */
+interface Refused {
+  typed: string
+  kept: string | null
+}
+
 /** What a paste has done, until the next change. */
 interface Pasted extends Merged {
   before: string
@@ -39,7 +45,7 @@ interface Typed {
 export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   const t = useMessages(editorCatalog)
   const { list, number } = useFormat()
-  const [note, setNote] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const [lastPaste, setPasted] = useState<Pasted | null>(null)
   // The text beside the table, or a reset, may have changed it since; taking it back would take that along.
   const pasted = lastPaste?.env.text === whole.text ? lastPaste : null
@@ -50,7 +56,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   const before = new Set(parseEnv(was).entries.map(saidBy))
   const put = (next: EnvText) => {
     setTyped(null)
-    setNote(null)
+    setRefused(null)
     setPasted(null)
     onChange(next.text)
   }
@@ -72,7 +78,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
     event.preventDefault()
     const merged = mergePasted(env, text)
     setTyped(null)
-    setNote(null)
+    setRefused(null)
     setPasted({ ...merged, before: env.text })
     onChange(merged.env.text)
   }
@@ -83,7 +89,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   }
   const refuse = (entry: EnvEntry | undefined, typed: string, kept: string) => {
     const told = entry && holdsSecret(secrets, entry) ? () => HIDDEN : withoutSecrets
-    setNote(t('cannotWrite', { typed: told(typed), kept: told(kept) }))
+    setRefused({ typed: told(typed), kept: told(kept) })
   }
   const settleRow = useRef<(() => boolean) | null>(null)
   useImperativeHandle(useEditor().settle, () => () => {
@@ -138,7 +144,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
             env={env}
             onType={putTyped}
             onAdd={put}
-            onRefused={(typed) => setNote(t('cannotAdd', { typed: withoutSecrets(typed) }))}
+            onRefused={(typed) => setRefused({ typed: withoutSecrets(typed), kept: null })}
             onPaste={merge}
             settle={settleRow}
           />
@@ -146,7 +152,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
       </table>
       <p className={classes['hint']}>{t('pasteHint')}</p>
       <div role="status" className={classes['note']}>
-        {note}
+        {refused && (refused.kept === null ? t('cannotAdd', refused) : t('cannotWrite', { ...refused, kept: refused.kept }))}
         {pasted && (
           <>
             <span>

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gpuRows, SHORT, type GpuOption } from './gpu-order'
+import { listOf } from '@/contract/answer'
+import { gpu } from '@/contract/gpu'
+import { gpuOptions, gpuRows, SHORT, type GpuOption } from './gpu-order'
 
 const option = (value: string): GpuOption => ({ value, name: value.toUpperCase(), price: 1, currency: null, isListed: true })
 const MODELS = ['h100-sxm', 'h200-sxm', 'l40s', 'a100-sxm4-80gb', 'rtx-4090', 'mi300x', 'b200', 't4', 'l4']
@@ -11,6 +13,17 @@ const closed = { options, chosen: [], onTop: [], text: '', isWhole: false }
 test('the short list begins with what was chosen', () => {
   const rows = gpuRows({ ...closed, chosen: ['t4'], onTop: ['t4'] })
   expect(valuesOf(rows)).toEqual(['t4', 'h100-sxm', 'h200-sxm', 'l40s', 'a100-sxm4-80gb', 'rtx-4090'])
+})
+
+test.each([
+  ['usd', 'USD'],
+  [' Rub ', 'RUB'],
+  ['', null],
+  [null, null],
+])('a best price in %j is in %j', (currency, expected) => {
+  const data = [{ translit_name: 't4', name: 'T4', best_price: 0.79, currency }]
+  const { rows } = listOf(gpu).read({ ok: true, data, total_items: 1 }, { start: 0, limit: 10 })
+  expect(gpuOptions(rows)).toMatchObject([{ value: 't4', currency: expected }])
 })
 
 test('ticking and unticking moves nothing until the list is drawn up anew', () => {

@@ -20,7 +20,7 @@ export function gpuOptions(gpus: readonly Gpu[]): GpuOption[] {
   const options = new Map<string, GpuOption>()
   for (const { translit_name: value, name, best_price: price, currency } of gpus) {
     if (value !== null && value !== '' && !options.has(value))
-      options.set(value, { value, name: name || value, price, currency, isListed: true })
+      options.set(value, { value, name: name || value, price, currency: currency?.trim().toUpperCase() || null, isListed: true })
   }
   return [...options.values()]
 }

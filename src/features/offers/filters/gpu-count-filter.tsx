@@ -21,11 +21,12 @@ const countOf = (choice: string) => (choice === 'any' ? undefined : Number(choic
 export function GpuCountFilter({ value: inAddress, onCommit, onPress }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()
-  const { shown: value, commit } = usePending(inAddress, onCommit)
-  const [wantsOther, setWantsOther] = useState(false)
-  const isOther = wantsOther || (value !== undefined && !USUAL.includes(value))
+  const { shown: value, outside, commit } = usePending(inAddress, onCommit)
+  // For as long as nobody else changes the count: who removes its chip wants any number.
+  const [wantsOther, setWantsOther] = useState(-1)
+  const isOther = wantsOther === outside || (value !== undefined && !USUAL.includes(value))
   const choose = (choice: string) => {
-    setWantsOther(choice === 'other')
+    setWantsOther(choice === 'other' ? outside : -1)
     if (choice !== 'other') commit(countOf(choice))
   }
   return (

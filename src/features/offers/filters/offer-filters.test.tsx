@@ -160,6 +160,16 @@ test('the GPU count is exact; an unusual one is typed and must be whole', async 
   expect(count.getByRole('radio', { name: 'Other' })).toBeChecked()
 })
 
+test('who removes an unusual GPU count is asked for none', async () => {
+  const app = renderApp('/offers')
+  const count = within(await (await sidebar()).findByRole('radiogroup', { name: 'GPU count' }))
+  await app.user.click(count.getByRole('radio', { name: 'Other' }))
+  await app.user.type((await sidebar()).getByRole('textbox', { name: 'Number of GPUs' }), '10{Enter}')
+  await app.user.click(await screen.findByRole('button', { name: 'Remove GPU count: 10' }))
+  await waitFor(() => expect(count.getByRole('radio', { name: 'Any' })).toBeChecked())
+  expect((await sidebar()).queryByRole('textbox', { name: 'Number of GPUs' })).not.toBeInTheDocument()
+})
+
 test('a provider is chosen by name and sent by translit name; an unknown name is refused', async () => {
   const app = renderApp('/offers', { key: 'provider' })
   await open(app, 'Location and provider')

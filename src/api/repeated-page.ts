@@ -6,7 +6,13 @@ import type { Page } from '@/contract/answer'
  */
 export function isRepeated<Row extends { id: string }>(pages: readonly Page<Row>[] | undefined): boolean {
   const [before, last] = pages?.slice(-2) ?? []
-  if (!before || !last || last.rows.length === 0) return false
-  const known = new Set(before.rows.map(({ id }) => id))
-  return last.rows.every(({ id }) => known.has(id))
+  if (!before || !last?.received) return false
+  const known = new Set(keysOf(before))
+  return keysOf(last).every((key) => known.has(key))
 }
+
+/** What could not be read may have no id: it is told by all it says. */
+const keysOf = ({ rows, setAside }: Page<{ id: string }>) => [
+  ...rows.map(({ id }) => id),
+  ...setAside.map(({ raw }) => JSON.stringify(raw)),
+]

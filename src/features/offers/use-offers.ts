@@ -13,6 +13,8 @@ const NO_LIST = new ApiError('unexpected-shape')
 /** Pages are read again one by one, so beyond this many a refresh starts at the top instead. */
 const REFRESHED_PAGES = 10
 
+const ENOUGH_UNREAD = 200
+
 /** The offers behind an address: all pages read so far as one list. */
 export function useOffers(search: OffersSearch) {
   const currency = useCurrency()
@@ -76,7 +78,8 @@ export function useOffers(search: OffersSearch) {
       sort: search.sort,
       isLoading: query.isPending,
       isStale,
-      hasMore: query.hasNextPage,
+      // Of a list of which nothing can be read, that much is enough to know.
+      hasMore: query.hasNextPage && (rows.length > 0 || setAside < ENOUGH_UNREAD),
       hasRepeated,
       isLoadingMore: query.isFetchingNextPage,
       moreError: query.isFetchNextPageError ? query.error : null,

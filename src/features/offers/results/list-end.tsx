@@ -12,7 +12,7 @@ type Props = Pick<ResultsProps, 'rows' | 'hasMore' | 'hasRepeated' | 'isLoadingM
 export function ListEnd({ rows, hasMore, hasRepeated, isLoadingMore, moreError, onNeedMore }: Props) {
   const t = useMessages(offersCatalog)
   const ui = useMessages(uiCatalog)
-  if (rows.length === 0) return null
+  if (rows.length === 0 && !hasMore) return null
   if (moreError && !isLoadingMore) {
     return (
       <div className={classes['end']} role="alert" data-bad>

@@ -15,7 +15,7 @@ interface NeedMore {
 
 /** Asks for the next page when the end comes near. A page that failed is asked for again by a person only. */
 export function useNeedMore({ count, last, hasMore, isLoadingMore, moreError, onNeedMore }: NeedMore): void {
-  const isNeeded = hasMore && !isLoadingMore && !moreError && count > 0 && last >= count - AHEAD
+  const isNeeded = hasMore && !isLoadingMore && !moreError && last >= count - AHEAD
   useEffect(
     // Scrolling is what asks, and no event of ours tells that a row has come into sight.
     function askForMore() {

@@ -41,6 +41,19 @@ test('it is the name shown that may need a line more', () => {
   expect(heightOf('Helsinki', 'Finland', 'Amazon Web Services')).toBe(56)
 })
 
+test('it is the name shown that decides, whichever of the two was sent', () => {
+  const long = 'nvidia-rtx-pro-6000-blackwell-server-edition'
+  const heights = [{ gpu_name: long }, { gpu_name: null, gpu_translit_name: long }, { gpu_name: '', gpu_translit_name: long }].map(
+    (named) => rowHeight(offerFrom({ ...named, location: null }), 'Vast.ai', LAYOUT, 'comfortable'),
+  )
+  expect(heights).toEqual([72, 72, 72])
+})
+
+test('a region that stands in the place of city and country takes its lines too', () => {
+  const location = { city: '', country: null, region: 'Northern Virginia, Ashburn and around' }
+  expect(rowHeight(offerFrom({ location }), 'Vast.ai', LAYOUT, 'comfortable')).toBe(72)
+})
+
 test('who has letters of twice the size gets columns and rows of twice the size', () => {
   const columns = [{ id: 'gpu', width: () => [120, 1] }] as unknown as Parameters<typeof layoutOf>[0]
   const layoutAt = (size: string) => {

@@ -64,7 +64,7 @@ export function rowHeight(row: SearchOffer, providerName: string, { gpu, provide
   if (density === 'compact') return scale * (row.prices.entries.every(isHourly) ? HEIGHT.compact : HEIGHT.comfortable)
   const lines = (letters: number, size: number, width: number) =>
     Math.max(1, Math.ceil((letters * size * scale) / Math.max(40, width - PADDING)))
-  const name = lines((row.gpu_name?.length ?? 0) + 4, BOLD, gpu)
+  const name = lines((row.gpu_name || row.gpu_translit_name || '').length + 4, BOLD, gpu)
   const where = lettersIn(placeText(row, format, false) ?? '')
   const place = provider === 0 ? 2 : lines(lettersIn(providerName), PLAIN, provider) + lines(where, SMALL, provider)
   return scale * (HEIGHT.comfortable + EXTRA_LINE * (Math.max(name + 1, place) - 2))

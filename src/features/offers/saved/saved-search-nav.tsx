@@ -10,7 +10,7 @@ import { removeSearch, visit } from './saved-searches'
 import { useSavedChecks, type SavedCheck } from './use-saved-checks'
 
 /** The saved searches as entries of the main navigation, each with the number of what is new. */
-export function SavedSearchNav({ onNavigate }: { onNavigate?: () => void }) {
+export function SavedSearchNav() {
   const t = useMessages(savedCatalog)
   const checks = useSavedChecks()
   if (checks.length === 0) return null
@@ -19,21 +19,20 @@ export function SavedSearchNav({ onNavigate }: { onNavigate?: () => void }) {
       <h2 className={classes['head']}>{t('savedSearches')}</h2>
       <ul className={classes['list']}>
         {checks.map((check) => (
-          <SavedEntry key={check.saved.id} check={check} {...(onNavigate ? { onNavigate } : {})} />
+          <SavedEntry key={check.saved.id} check={check} />
         ))}
       </ul>
     </section>
   )
 }
 
-function SavedEntry({ check, onNavigate }: { check: SavedCheck; onNavigate?: () => void }) {
+function SavedEntry({ check }: { check: SavedCheck }) {
   const t = useMessages(savedCatalog)
   const { number } = useFormat()
   const { saved, now, delta, hasFailed } = check
   const news = delta ? newsIn(delta) : 0
   const open = () => {
     if (now) visit(saved.id, now)
-    onNavigate?.()
   }
   return (
     <li className={classes['entry']}>

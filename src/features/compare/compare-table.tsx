@@ -69,7 +69,7 @@ export function CompareTable({ compared, rows, context, search, onRemove, ...cor
         </table>
       </section>
       <div className={classes['legend']}>
-        {offers.length === 1 && <strong>{t('oneOnly')}</strong>}
+        {offers.length === 1 && !compared.some(({ status }) => status === 'loading') && <strong>{t('oneOnly')}</strong>}
         <span>
           <b className={classes['best']}>
             <Icon name="check" size={14} />

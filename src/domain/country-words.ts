@@ -1,5 +1,6 @@
 import type { SearchOffer } from '@/contract/offer'
 import type { Format } from '@/shared/i18n/format'
+import type { OfferTrace } from './finding-search'
 import { placeText } from './offer-words'
 import { readCountryAlone } from './read-country'
 
@@ -24,3 +25,9 @@ export function countryWords(word: string | null | undefined, format: Format): C
  */
 export const placeWords = ({ location }: Pick<SearchOffer, 'location'>, format: Format): string | null =>
   placeText({ location: location && { ...location, country: countryWords(location.country, format).name } }, format, false)
+
+/**
+ * The same of an offer that is known by its address only, which holds one word of the place: a city, a country or a region.
+ * It is read as the country where it is one, as in the chips of the search.
+ */
+export const traceWords = ({ location }: OfferTrace, format: Format): string | null => countryWords(location?.city, format).name || null

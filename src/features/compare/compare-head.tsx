@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { placeWords, traceWords } from '@/domain/country-words'
 import { findingSearch } from '@/domain/finding-search'
 import { offerLinkSearch, rentHref } from '@/domain/offer-links'
-import { availabilityOf, canRent, placeText } from '@/domain/offer-words'
+import { availabilityOf, canRent } from '@/domain/offer-words'
 import { useMessages } from '@/shared/i18n/i18n'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
@@ -50,7 +51,7 @@ export function CompareHead({ compared, context, template, onRemove }: Props) {
           </button>
         </div>
         <small>{providerOf(named, context) || t('notReported')}</small>
-        <small>{placeText(named, format, false) ?? t('notReported')}</small>
+        <small>{(last ? placeWords(last, format) : traceWords(compared.trace, format)) ?? t('notReported')}</small>
         <Standing compared={compared} context={context} template={template} />
       </div>
     </th>

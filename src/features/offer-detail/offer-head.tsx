@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { compareToken } from '@/domain/compare-list'
 import { findingRequest } from '@/api/find-offer'
 import { findingSearch, type OfferTrace } from '@/domain/finding-search'
-import { placeWords } from '@/domain/country-words'
+import { placeWords, traceWords } from '@/domain/country-words'
 import { availabilityOf, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { CopyLinkButton } from '@/shared/ui/copy-link-button'
@@ -41,6 +41,7 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
   const from = offer ?? trace
   const slug = from.provider_translit_name ?? ''
   const { gpu, gpus } = findingSearch(from)
+  const place = offer ? placeWords(offer, format) : traceWords(trace, format)
   return (
     <div className={classes['head']}>
       <div className={classes['what']}>
@@ -49,7 +50,7 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
         </Crumb>
         <h1>{name}</h1>
         <div className={classes['sub']}>
-          <span>{[providerNames.get(slug) ?? slug, placeWords(from, format)].filter(Boolean).join(' · ')}</span>
+          <span>{[providerNames.get(slug) ?? slug, place].filter(Boolean).join(' · ')}</span>
           {offer && <AvailabilityShape is={availabilityOf(offer)}>{t(STOCK_WORDS[availabilityOf(offer)])}</AvailabilityShape>}
           <ReadAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} t={t} />
         </div>

@@ -129,6 +129,11 @@ describe('where the others are not all known', () => {
 })
 
 describe('an offer that is gone', () => {
+  test('has its country named in the language of the reader', async () => {
+    server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [], total_items: 0 })))
+    renderApp('/offers/gone?gpu=l40s&gpus=2&provider=verda&location=FI&currency=USD', { key: 'gone-place', preferences: { locale: 'ru' } })
+    expect(await screen.findByText(/ · Финляндия$/)).toBeVisible()
+  })
   const gone = (key: string) => {
     const offer = offerAt(key, 3)
     marketFor(key).scenario = readScenario({ gone: [offer.id] })

@@ -49,6 +49,18 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
+  test('says that there are no providers to choose from when their list has failed, and reads it again', async () => {
+    const faults = [{ endpoint: 'GET /v0/market/providers', kind: '403' as const }]
+    scenario('gpus-providers', { faults })
+    const { user } = renderApp('/gpus?currency=USD', { key: 'gpus-providers' })
+    const failure = await screen.findByText('The list of providers could not be read.')
+    await listed()
+    scenario('gpus-providers', {})
+    await user.click(within(failure).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('option', { name: 'Lambda' })).toBeInTheDocument()
+    expect(failure).not.toBeInTheDocument()
+  })
+
   test('is narrowed to a provider by the service', async () => {
     const { user } = renderApp('/gpus?currency=USD', { key: 'gpus-3' })
     await listed()

@@ -131,6 +131,7 @@ export const messages = {
   vramPerGpu: 'VRAM per GPU',
   offersAndProviders: { one: 'from {count} provider', other: 'from {count} providers' },
   notListed: 'The service does not list this model; what follows is read from its offers.',
+  providersFailed: 'The list of providers could not be read.',
   listFailed: 'The list of models could not be read: description, interface and facts are missing.',
 
   providerTitle: 'Price by provider',

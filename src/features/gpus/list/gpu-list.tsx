@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Collected } from '@/api/all-pages'
 import { gpuListQuery } from '@/api/gpus'
-import { useProviderNames } from '@/api/use-provider-names'
+import { providerListQuery } from '@/api/providers'
 import type { Gpu } from '@/contract/gpu'
 import { DataTable } from '@/shared/ui/data-table'
 import { QueryState } from '@/shared/ui/query-state'
@@ -83,17 +83,28 @@ const rowKey = (gpu: Gpu, index: number): string => gpu.translit_name || gpu.id 
 
 /** Whose models are listed: that is the service's own filter. */
 function ProviderSelect({ search: { provider = '' }, onChange, context: { t, format } }: Props) {
-  const names = useProviderNames(format.locale)
-  const options = [...names].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label, format.locale))
+  const { data, isError, refetch } = useQuery({ ...providerListQuery({ locale: format.locale }), meta: { isQuiet: true } })
+  const sent = data?.rows.flatMap(({ translit_name: value, name }) => (value ? [{ value, label: name || value }] : [])) ?? []
+  const options = sent.toSorted((a, b) => a.label.localeCompare(b.label, format.locale))
   // A link may name a provider that is not listed.
-  const named = provider === '' || names.has(provider) ? [] : [{ value: provider, label: provider }]
+  const named = provider === '' || sent.some(({ value }) => value === provider) ? [] : [{ value: provider, label: provider }]
   return (
-    <Select
-      label={t('provider')}
-      options={[{ value: '', label: t('anyProvider') }, ...options, ...named]}
-      value={provider}
-      onChange={(value) => onChange({ provider: value || undefined })}
-    />
+    <>
+      <Select
+        label={t('provider')}
+        options={[{ value: '', label: t('anyProvider') }, ...options, ...named]}
+        value={provider}
+        onChange={(value) => onChange({ provider: value || undefined })}
+      />
+      {isError && !data && (
+        <p className={classes['failed']}>
+          {t('providersFailed')}
+          <Button size="xs" variant="default" onClick={() => void refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -78,3 +78,27 @@ test('on paper a comparison stands alone and whole, black on white', async ({ co
   // A scroller would cut off on paper what a screen can scroll to.
   await expect(page.getByRole('region', { name: 'Compare offers' })).toHaveCSS('overflow', 'visible')
 })
+
+test('with letters of twice the size no page scrolls sideways, and nothing of a card is cut off', async ({ connected: page }) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.addInitScript(() => localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: 'ru', scheme: 'light' })))
+  const main = page.getByRole('main')
+  const open = async (width: number, path: string, there: Locator) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await expect(there.first()).toBeVisible()
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways, `${path} at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await open(1440, '/gpus/h100-sxm?currency=RUB', main.getByRole('table', { name: 'Самые дешёвые предложения' }).getByRole('link'))
+  for (const width of [1440, 1024]) await open(width, '/providers', main.getByRole('rowheader'))
+  const cards = main.getByRole('list', { name: 'Предложения' }).getByRole('listitem')
+  await open(360, '/offers?gpu=h100-sxm&currency=RUB', cards)
+  const over = await cards.evaluateAll((all) =>
+    all.map((card) =>
+      Math.max(...[...card.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right - card.getBoundingClientRect().right)),
+    ),
+  )
+  for (const pixels of over) expect(pixels).toBeLessThanOrEqual(0)
+})

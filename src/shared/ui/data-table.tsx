@@ -53,8 +53,8 @@ interface Props<Row> {
   onClick?: MouseEventHandler<HTMLTableElement>
 }
 
-/** In the words of the style sheet: below this width a table scrolls sideways in its own box. */
-const NARROW = '(max-width: 900px)'
+/** In the words of the style sheet: below this width, 900 pixels with the usual letters, a table scrolls sideways in its own box. */
+const NARROW = '(max-width: 56.25rem)'
 
 /** A table of up to a few hundred rows. It draws what it is given and knows nothing about the data. */
 export function DataTable<Row>({

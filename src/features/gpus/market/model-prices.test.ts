@@ -35,6 +35,15 @@ test('a model stands once for each size of memory, by VRAM; what does not say it
   expect(pricePerGb([])).toBeNull()
 })
 
+test('models whose translit name is empty are told apart by their names', () => {
+  const named = (id: string, gpu_name: string) => at(id, 1, { gpu_name, gpu_translit_name: '' })
+  const { models } = marketPoints(pricedOffers([named('1', 'L40S'), named('2', 'A6000'), named('3', 'L40S')], 'USD').priced)
+  expect(models.map(({ slug, name, offers }) => [slug, name, offers])).toEqual([
+    [null, 'A6000', 1],
+    [null, 'L40S', 2],
+  ])
+})
+
 test('the sizes that most models have are labelled, as far as there is room', () => {
   expect(vramTicks([80, 80, 8, 94, 16, 24, 24, 96])).toEqual([8, 16, 24, 80])
   expect(vramTicks([])).toEqual([])

@@ -26,7 +26,9 @@ export interface MarketPoints {
 export function marketPoints(priced: readonly PricedOffer[]): MarketPoints {
   const placed = priced.flatMap(({ offer, perGpu }) => {
     const name = gpuName(offer)
-    return name !== null && offer.vram !== null && offer.vram > 0 ? [{ name, slug: offer.gpu_translit_name, vram: offer.vram, perGpu }] : []
+    return name !== null && offer.vram !== null && offer.vram > 0
+      ? [{ name, slug: offer.gpu_translit_name?.trim() || null, vram: offer.vram, perGpu }]
+      : []
   })
   const groups = Map.groupBy(placed, ({ slug, name, vram }) => `${slug ?? name}\n${vram}`)
   const models = [...groups.values()].flatMap((group): ModelPrices[] => {

@@ -61,6 +61,16 @@ describe('the list', () => {
     expect(failure).not.toBeInTheDocument()
   })
 
+  test('of the map says the same of the models to choose from', async () => {
+    scenario('gpus-models', { ...only('gpus-models', 3), faults: [{ endpoint: 'GET /v0/market/gpus', kind: '403' }] })
+    const { user } = renderApp('/gpus?view=map&currency=USD', { key: 'gpus-models' })
+    const failure = await screen.findByText('The list of models could not be read.')
+    scenario('gpus-models', {})
+    await user.click(within(failure).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('option', { name: 'H100 SXM' })).toBeInTheDocument()
+    expect(failure).not.toBeInTheDocument()
+  })
+
   test('is narrowed to a provider by the service', async () => {
     const { user } = renderApp('/gpus?currency=USD', { key: 'gpus-3' })
     await listed()

@@ -100,6 +100,7 @@ export const messages = {
   mapUnit: 'number of offers by country',
   gpuModel: 'GPU model',
   allModels: 'All models',
+  modelsFailed: 'The list of models could not be read.',
   part: 'Part of the world',
   world: 'World',
   europe: 'Europe',

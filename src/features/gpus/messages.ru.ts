@@ -131,6 +131,7 @@ export const messages: Translation<typeof en> = {
   mapUnit: 'число предложений по странам',
   gpuModel: 'Модель',
   allModels: 'Все модели',
+  modelsFailed: 'Список моделей не прочитан.',
   part: 'Часть света',
   world: 'Мир',
   europe: 'Европа',

@@ -11,6 +11,7 @@ import { SearchBox } from '@/shared/ui/search-box'
 import { Select } from '@/shared/ui/select'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { GPU_SORTS, type GpusSearch } from '../gpu-search'
+import { ListFailed } from '../list-failed'
 import type { WordsContext } from '../words-context'
 import { findGpus, headSort, sortOfHead } from './find-gpus'
 import { gpuColumns } from './gpu-columns'
@@ -96,14 +97,7 @@ function ProviderSelect({ search: { provider = '' }, onChange, context: { t, for
         value={provider}
         onChange={(value) => onChange({ provider: value || undefined })}
       />
-      {isError && !data && (
-        <p className={classes['failed']}>
-          {t('providersFailed')}
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {t('tryAgain')}
-          </Button>
-        </p>
-      )}
+      {isError && !data && <ListFailed words={t('providersFailed')} onRetry={() => void refetch()} t={t} />}
     </>
   )
 }

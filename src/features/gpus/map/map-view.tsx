@@ -7,6 +7,7 @@ import { Select } from '@/shared/ui/select'
 import type { GpusSearch } from '../gpu-search'
 import classes from '../gpus-page.module.css'
 import { modelName } from '../list/find-gpus'
+import { ListFailed } from '../list-failed'
 import { ReadingBar } from '../market/reading-bar'
 import type { WordsContext } from '../words-context'
 import { offersByCountry } from './by-country'
@@ -45,6 +46,7 @@ export function MapView({ search, onChange, context }: Props) {
           value={gpu}
           onChange={(value) => onChange({ gpu: value || undefined })}
         />
+        {models.isError && !models.data && <ListFailed words={t('modelsFailed')} onRetry={() => void models.refetch()} t={t} />}
         <ReadingBar reading={reading} context={context} />
       </div>
       {state === 'reading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}

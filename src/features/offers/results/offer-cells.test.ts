@@ -217,6 +217,15 @@ test('from 1,000 Gbps the network is told in Tbps, exactly', () => {
   expect(measured(999, 'gbps', formatFor('ru'))).toEqual({ number: '999', unit: 'Гбит/с' })
 })
 
+test('the price of one GPU in the details has the period that the price of the offer has', () => {
+  const perGpu = (price: object) =>
+    plain(
+      factsOf(read({ gpu_amount: 2, prices: [price] }), contextOf('en', 'USD'), true).find(({ label }) => label === 'Price per GPU')?.value,
+    )
+  expect(perGpu({ price: 300, currency: 'USD', period: 'month' })).toBe('$150.00 per month')
+  expect(perGpu({ price: 3, currency: 'USD' })).toBe('$1.50')
+})
+
 const diskPriceOf = (disk_prices: unknown) =>
   factsOf(read({ disk_prices }), contextOf('en', 'USD'), true).find(({ label }) => label.startsWith('Disk price'))?.value
 

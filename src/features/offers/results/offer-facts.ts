@@ -34,7 +34,8 @@ export function factsOf(row: SearchOffer, context: CellContext, isWhole: boolean
   const over = (hours: number) => ('amount' in price ? moneyText(priceFor(price, hours), price.currency, currency, format)?.text : null)
   const whole = [
     fact(t('vram'), cells.vram),
-    fact(t('pricePerGpu'), cells.perGpu?.text),
+    // For which period stands beside the price only.
+    fact(t('pricePerGpu'), cells.perGpu && [cells.perGpu.text, cells.period].filter(Boolean).join(' ')),
     fact(t('disk'), cells.disk && quantityText(cells.disk)),
     fact(t('networkIn'), cells.netIn && quantityText(cells.netIn)),
     fact(t('networkOut'), cells.netOut && quantityText(cells.netOut)),

@@ -7,6 +7,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Format } from '@/shared/i18n/format'
 import { offersCatalog } from '../messages'
 import type { FilterId, OffersSearch } from '../offer-search'
+import { gpuOptions } from './gpu-order'
 import { rangeName, rangeUnit, type OffersTranslate } from './range-words'
 
 /** One text per value of a filter: "A100 SXM4 80GB", "H100 SXM"; "Price up to $40.00 / h". */
@@ -30,11 +31,12 @@ export function useFilterWords(currency: Currency, search?: OffersSearch): Filte
   const { locale } = format
   const gpus = useQuery({ ...gpuListQuery({ currency, locale }), enabled: search !== undefined && search.gpu.length > 0 })
   const providerNames = useProviderNames(locale)
+  const models = gpuOptions(gpus.data?.rows ?? [])
   const vocabulary: Vocabulary = {
     t,
     format,
     currency,
-    gpuName: (translit) => gpus.data?.rows.find((gpu) => gpu.translit_name === translit)?.name || translit,
+    gpuName: (translit) => models.find(({ value }) => value === translit)?.name ?? translit,
     providerName: (translit) => providerNames.get(translit) ?? translit,
   }
   return (id, of) => wordsOf(id, of, vocabulary)

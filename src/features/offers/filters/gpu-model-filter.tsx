@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { isWhole } from '@/api/all-pages'
 import { gpuListQuery } from '@/api/gpus'
 import type { Currency, Locale } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -27,18 +28,19 @@ export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency,
   const id = useId()
   const gpus = useQuery(gpuListQuery({ currency, locale }))
   const [text, setText] = useState('')
-  const [isWhole, setWhole] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const { shown: chosen, outside, commit } = usePending(inAddress, onChange)
   const [top, setTop] = useState({ values: chosen, outside })
   if (top.outside !== outside) setTop({ values: chosen, outside })
   const options = gpuOptions(gpus.data?.rows ?? [])
-  const rows = gpuRows({ options, chosen, onTop: top.values, text, isWhole })
+  const hasAll = isWhole(gpus.data)
+  const rows = gpuRows({ options, chosen, onTop: top.values, text, isWhole: isUnfolded })
   const search = (next: string) => {
     setText(next)
     setTop({ values: chosen, outside })
   }
   const fold = (next: boolean) => {
-    setWhole(next)
+    setUnfolded(next)
     setTop({ values: chosen, outside })
   }
   const toggled = (value: string) => (chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
@@ -73,7 +75,7 @@ export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency,
         rows={rows}
         chosen={chosen}
         currency={currency}
-        isComplete={gpus.data !== undefined}
+        isComplete={hasAll}
         onPress={(value) => onPress(toggled(value))}
         onToggle={(value) => commit(toggled(value))}
       />
@@ -86,10 +88,10 @@ export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency,
           </button>
         </p>
       )}
-      {gpus.data && !gpus.data.isComplete && <p className={field['hint']}>{t('listNotWhole')}</p>}
+      {gpus.data && !hasAll && <p className={field['hint']}>{t('listNotWhole')}</p>}
       {text === '' && options.length > SHORT && (
-        <button type="button" className={field['link']} aria-expanded={isWhole} onClick={() => fold(!isWhole)}>
-          {isWhole ? t('showFewerModels') : t('showAllModels', { count: options.length })}
+        <button type="button" className={field['link']} aria-expanded={isUnfolded} onClick={() => fold(!isUnfolded)}>
+          {isUnfolded ? t('showFewerModels') : t('showAllModels', { count: options.length })}
         </button>
       )}
     </fieldset>

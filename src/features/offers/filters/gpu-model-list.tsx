@@ -13,7 +13,7 @@ interface Props {
   rows: readonly GpuOption[]
   chosen: readonly string[]
   currency: Currency
-  /** The list of models has come: one that is not in it is not listed. */
+  /** The whole list of models has come: one that is not in it is not listed. */
   isComplete: boolean
   onPress: (value: string) => void
   onToggle: (value: string) => void

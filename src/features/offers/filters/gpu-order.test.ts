@@ -26,6 +26,15 @@ test.each([
   expect(gpuOptions(rows)).toMatchObject([{ value: 't4', currency: expected }])
 })
 
+test('a model is called here as in the rows of offers', () => {
+  const data = [
+    { translit_name: 'rtx-4090', name: 'NVIDIAGeForceRTX4090' },
+    { translit_name: 'b200', name: ' ' },
+  ]
+  const { rows } = listOf(gpu).read({ ok: true, data, total_items: 2 }, { start: 0, limit: 10 })
+  expect(gpuOptions(rows).map(({ name }) => name)).toEqual(['NVIDIA GeForce RTX 4090', 'b200'])
+})
+
 test('ticking and unticking moves nothing until the list is drawn up anew', () => {
   const before = gpuRows({ ...closed, isWhole: true })
   expect(valuesOf(gpuRows({ ...closed, isWhole: true, chosen: ['l4'] }))).toEqual(valuesOf(before))

@@ -1,3 +1,4 @@
+import { spacedGpuName } from '@/domain/gpu-name'
 import type { Gpu } from '@/contract/gpu'
 
 /** A GPU model that can be chosen. */
@@ -20,7 +21,13 @@ export function gpuOptions(gpus: readonly Gpu[]): GpuOption[] {
   const options = new Map<string, GpuOption>()
   for (const { translit_name: value, name, best_price: price, currency } of gpus) {
     if (value !== null && value !== '' && !options.has(value))
-      options.set(value, { value, name: name || value, price, currency: currency?.trim().toUpperCase() || null, isListed: true })
+      options.set(value, {
+        value,
+        name: spacedGpuName(name ?? '') || value,
+        price,
+        currency: currency?.trim().toUpperCase() || null,
+        isListed: true,
+      })
   }
   return [...options.values()]
 }

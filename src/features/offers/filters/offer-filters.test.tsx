@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
@@ -134,6 +136,18 @@ test('the whole list of models is there on demand, with what was chosen on top',
   expect(all.length).toBeGreaterThan(20)
   expect(all.slice(0, 2).map((box) => box.getAttribute('aria-label'))).toEqual(['A2', 'voodoo-2'])
   expect(all[1]).toHaveAccessibleDescription('not in the list of models')
+})
+
+test('of a list of models that was read in part nobody says that a model is not in it', async () => {
+  server.use(
+    http.get('*/v0/market/gpus', () =>
+      HttpResponse.json({ ok: true, data: [{ translit_name: 'a2', name: 'A2' }, { translit_name: {} }], total_items: 2 }),
+    ),
+  )
+  renderApp('/offers?gpu=voodoo-2', { key: 'models-in-part' })
+  const models = await group('GPU models')
+  expect(await models.findByText('The list is not complete.')).toBeVisible()
+  expect(models.getByRole('checkbox', { name: 'voodoo-2' })).toHaveAccessibleDescription('')
 })
 
 test('a list of models that fails can be asked for again', async () => {

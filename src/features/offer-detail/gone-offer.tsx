@@ -5,7 +5,7 @@ import { hourlyPrice } from '@/domain/hourly-price'
 import { offerLinkSearch } from '@/domain/offer-links'
 import { placeWords } from '@/domain/country-words'
 import { offerName } from '@/domain/offer-words'
-import { substitutesQuery, type Substitute } from '@/api/substitutes'
+import { substituteFilters, substitutesQuery, type Substitute } from '@/api/substitutes'
 import type { SearchOffer } from '@/contract/offer'
 import { QueryState } from '@/shared/ui/query-state'
 import classes from './offer-page.module.css'
@@ -42,7 +42,7 @@ export function GoneOffer({ trace, gone, template, context }: Props) {
           query={substitutes}
           skeleton={<OfferSkeleton />}
           isEmpty={(found) => found.length === 0}
-          empty={<p className={classes['none']}>{t('noSubstitutes')}</p>}
+          empty={<p className={classes['none']}>{t(substituteFilters(gone).length === 0 ? 'likenessUnknown' : 'noSubstitutes')}</p>}
         >
           {(found) => (
             <ul>

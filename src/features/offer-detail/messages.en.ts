@@ -75,7 +75,7 @@ export const messages = {
   standing: 'Among offers of the same kind',
   standingOf: '{name}, price per hour of the whole offer',
   noKind: 'The GPU or its count is not reported, so there is nothing to compare the price with.',
-  noOwnPrice: 'This price cannot be set against others: it is not readable or in another currency.',
+  noOwnPrice: 'This offer cannot be set against others: it has no price by the hour in {currency} that can be read.',
   noPeers: 'The API lists no other offer of this kind.',
   fewOne: 'One other offer of this kind, at {price}. Too few for a rank.',
   few: {
@@ -100,8 +100,8 @@ export const messages = {
     other: 'Only the cheapest {count} were read; there may be more.',
   },
   unreadPrices: {
-    one: '{count} offer is left out: its price is not readable or in another currency.',
-    other: '{count} offers are left out: their prices are not readable or in another currency.',
+    one: '{count} offer is left out: it has no price by the hour in {currency} that can be read.',
+    other: '{count} offers are left out: they have no price by the hour in {currency} that can be read.',
   },
   unreadRows: {
     one: '{count} offer of this kind could not be read and is left out.',
@@ -112,6 +112,7 @@ export const messages = {
   goneWay: 'The API was asked for this offer and no longer lists it. It may have been rented.',
   lastPrice: 'It was last seen at {price}\u00A0/\u00A0h.',
   substitutes: 'Nearest substitutes',
+  likenessUnknown: 'What it was is not known here, so nothing like it was looked for.',
   noSubstitutes: 'The API lists nothing like it that can be rented.',
   'kin-gpu-and-count': 'same GPU and count',
   'kin-gpu': 'same GPU, another count',

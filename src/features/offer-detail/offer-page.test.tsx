@@ -121,6 +121,13 @@ describe('where the others are not all known', () => {
     expect(standing.queryByText(/[Mm]edian|Rank/)).toBeNull()
     expect(standing.getByRole('link', { name: 'Search similar offers' })).toBeVisible()
   })
+  test('a price that was not reported is not said to be unreadable or in another currency', async () => {
+    answer(['o-0', 'o-1'].map((id) => sentOffer({ id, prices: [] })))
+    renderApp('/offers/o-0?gpu=l40s&gpus=2&currency=USD', { key: 'offer-no-price' })
+    const standing = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
+    expect(await standing.findByText(/^This offer .* it has no price by the hour in USD that can be read\.$/)).toBeVisible()
+    expect(standing.getByText(/^1 offer is left out: it has no price by the hour in USD/)).toBeVisible()
+  })
   test('a count of 0 is none that is reported: there is no kind to compare with', async () => {
     answer([sentOffer({ id: 'o-0', gpu_amount: 0 })])
     renderApp('/offers/o-0?gpu=l40s&currency=USD', { key: 'offer-no-count' })
@@ -133,6 +140,25 @@ describe('an offer that is gone', () => {
     server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [], total_items: 0 })))
     renderApp('/offers/gone?gpu=l40s&gpus=2&provider=verda&location=FI&currency=USD', { key: 'gone-place', preferences: { locale: 'ru' } })
     expect(await screen.findByText(/ · Финляндия$/)).toBeVisible()
+  })
+  test('is not said to be without its like where nobody knows what it was, or was told', async () => {
+    const answer = (data: unknown) =>
+      server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data, total_items: 0 })))
+    answer([])
+    const unknown = renderApp('/offers/gone?currency=USD', { key: 'gone-unknown' })
+    expect(await screen.findByText('What it was is not known here, so nothing like it was looked for.')).toBeVisible()
+    unknown.unmount()
+    let asked = 0
+    server.use(
+      http.post('*/v0/market/search', () => {
+        asked += 1
+        return HttpResponse.json({ ok: true, data: asked === 1 ? [] : null })
+      }),
+    )
+    renderApp('/offers/gone?gpu=l40s&gpus=2&currency=USD', { key: 'gone-no-list' })
+    const nearest = within(await screen.findByRole('region', { name: 'Nearest substitutes' }))
+    expect(await nearest.findByRole('alert')).toHaveTextContent('The format of the answer has changed')
+    expect(nearest.queryByText('The API lists nothing like it that can be rented.')).not.toBeInTheDocument()
   })
   const gone = (key: string) => {
     const offer = offerAt(key, 3)

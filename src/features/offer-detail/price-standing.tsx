@@ -59,7 +59,7 @@ function Standing({ offer, template, context }: Omit<Props, 'name'>) {
   const isRanked = standing !== null && price !== null && standing.count >= MIN_COMPARABLE
   return (
     <>
-      {price === null && <p>{t('noOwnPrice')}</p>}
+      {price === null && <p>{t('noOwnPrice', { currency })}</p>}
       {others.length === 0 && setAside === 0 && <p>{t('noPeers')}</p>}
       {standing && !isRanked && (
         <p>
@@ -88,7 +88,7 @@ function Standing({ offer, template, context }: Omit<Props, 'name'>) {
         </>
       )}
       {!isComplete && <p className={classes['about']}>{t('incomplete', { count: peers.data.rows.length })}</p>}
-      {unread > 0 && <p className={classes['about']}>{t('unreadPrices', { count: unread })}</p>}
+      {unread > 0 && <p className={classes['about']}>{t('unreadPrices', { count: unread, currency })}</p>}
       {setAside > 0 && <p className={classes['about']}>{t('unreadRows', { count: setAside })}</p>}
       {others.length > 0 && (
         <Link to="/offers" search={{ gpu: [kind.gpu], gpus: kind.gpus, template, currency }}>

@@ -97,3 +97,7 @@ test('units are read in any case, one that is absent is GB, unknown ones are not
     'unit-unknown',
   ])
 })
+
+test('an empty unit is an absent one, and 2.3 TB are 2,300 GB', () => {
+  expect([inGb(5, ''), inGb(5, ' '), inGb(2.3, 'TB')]).toEqual([5, 5, 2300])
+})

@@ -1,5 +1,6 @@
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
+import { times } from '@/shared/lib/decimal'
 import { cudaOf, readMaxCuda, type Cuda } from './cuda-tag'
 
 /** Used by the offers list and by the rent page, which do not know each other; worked out here, never asked from the service. */
@@ -83,7 +84,7 @@ const GB: Record<string, number> = { mb: 1e-3, mib: 1e-3, gb: 1, gib: 1, g: 1, t
 
 /** An amount of RAM or disk in GB, so that offers can be compared. The unit is the service's own; an absent one is GB. */
 export function inGb(amount: number, unit: string | null): number | 'unit-unknown' {
-  const key = (unit ?? 'gb').trim().toLowerCase()
+  const key = unit?.trim().toLowerCase() || 'gb'
   const factor = Object.hasOwn(GB, key) ? GB[key] : undefined
-  return factor === undefined ? 'unit-unknown' : amount * factor
+  return factor === undefined ? 'unit-unknown' : times(amount, factor)
 }

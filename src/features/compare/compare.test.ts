@@ -27,6 +27,15 @@ describe('the best cell of a row', () => {
     expect(rowOf('price_hour', offers).cells.map(({ aboveBest }) => aboveBest?.toFixed(2))).toEqual(['0.41', '0.00'])
     expect(rowOf('vram', offers).cells.map(({ aboveBest }) => aboveBest)).toEqual([null, null])
   })
+  test('is marked in all that are equal in whichever unit they were sent', () => {
+    const disks = [
+      { amount: 2.3, unit: 'TB' },
+      { amount: 2300, unit: '' },
+      { amount: 2300, unit: 'GB' },
+    ].map((disk) => offerFrom({ configuration: { disk } }))
+    expect(best('disk', disks)).toEqual([true, true, true])
+    expect(rowOf('disk', disks).isSame).toBe(true)
+  })
   test('is marked in all that are equal; one offer alone is the best of nothing', () => {
     expect(
       best(

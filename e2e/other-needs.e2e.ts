@@ -92,7 +92,13 @@ test('with letters of twice the size no page scrolls sideways, and nothing of a 
     expect(sideways, `${path} at ${width}`).toBeLessThanOrEqual(0)
   }
   await open(1440, '/gpus/h100-sxm?currency=RUB', main.getByRole('table', { name: 'Самые дешёвые предложения' }).getByRole('link'))
-  for (const width of [1440, 1024]) await open(width, '/providers', main.getByRole('rowheader'))
+  for (const width of [1440, 1024]) {
+    await open(width, '/providers', main.getByRole('rowheader'))
+    await open(width, '/offers?disk_from=900000', main.getByRole('button', { name: 'Убрать фильтр' }))
+    await open(width, '/gpus/h100-sxm', main.getByRole('heading', { name: 'Тесты производительности' }))
+  }
+  await open(390, '/offers?disk_from=900000', main.getByRole('button', { name: 'Убрать фильтр' }))
+  await open(390, '/providers/compare?p=lambda,verda', main.getByRole('combobox', { name: 'Добавить провайдера' }))
   const cards = main.getByRole('list', { name: 'Предложения' }).getByRole('listitem')
   await open(360, '/offers?gpu=h100-sxm&currency=RUB', cards)
   const over = await cards.evaluateAll((all) =>

@@ -34,8 +34,8 @@ const SavedNews = latePart(async () => (await import('./saved/saved-news')).Save
 
 const route = getRouteApi('/_app/offers')
 
-/** Below this width the filters need the whole screen. */
-const NARROW = '(max-width: 900px)'
+/** Below this width, 900 pixels with the usual letters, the filters need the whole screen. */
+const NARROW = '(max-width: 56.25rem)'
 
 /** Offer search: the address holds everything, the page only draws it. */
 export function OffersPage() {

@@ -1,12 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
-import { server } from '@/mocks/node'
 import { readScenario } from '@/mocks/scenario'
 import { plainText, readCsv } from '@/shared/lib/csv'
-import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
 
 /** Offers that can be rented, the cheapest first, with what finds them again. */
@@ -77,31 +74,6 @@ test('what is found alone is not set back as being the same as the others', asyn
   renderApp(address([one, two]), { key: 'compare-10' })
   await screen.findByText('No longer listed')
   for (const cell of await cellsOf('Hour, whole offer')) expect(cell).not.toHaveAttribute('data-same')
-})
-
-test('the country is named in the language of the reader, of what is gone too', async () => {
-  const location = { city: '', country: 'Finland', region: '' }
-  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [sentOffer({ id: 'here', location })] })))
-  const path = '/offers/compare?compare=here*l40s*2*verda*Finland&compare=gone*l40s*2*verda*FI&currency=USD'
-  renderApp(path, { key: 'compare-place', preferences: { locale: 'ru' } })
-  await screen.findByText('Больше не предлагается')
-  for (const column of within(await screen.findByRole('table')).getAllByRole('columnheader')) expect(column).toHaveTextContent('Финляндия')
-})
-
-test('nobody is told to add an offer while the others are being read', async () => {
-  const slow = Promise.withResolvers<void>()
-  server.use(
-    http.post('*/v0/market/search', async ({ request }) => {
-      const asked = JSON.stringify(await request.json())
-      if (asked.includes('slow')) await slow.promise
-      return HttpResponse.json({ ok: true, data: [sentOffer({ id: asked.includes('slow') ? 'slow-1' : 'quick-1' })], total_items: 1 })
-    }),
-  )
-  renderApp('/offers/compare?compare=quick-1*quick*2&compare=slow-1*slow*2&currency=USD', { key: 'compare-slow' })
-  await waitFor(async () => expect(within(await table()).getAllByRole('link', { name: 'Rent' })).toHaveLength(1))
-  expect(screen.queryByText(/nothing to compare one offer with/)).not.toBeInTheDocument()
-  slow.resolve()
-  await waitFor(async () => expect(within(await table()).getAllByRole('link', { name: 'Rent' })).toHaveLength(2))
 })
 
 test('an offer is taken out of the address', async () => {

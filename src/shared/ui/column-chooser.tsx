@@ -13,6 +13,8 @@ interface Props {
 
 /** Which columns a table has. Closes with Esc and when the focus goes elsewhere. */
 export function ColumnChooser({ label, columns, hidden, onChange }: Props) {
+  // Drawn once in a while: a cache within would be bytes of the first page and nothing else.
+  'use no memo'
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()

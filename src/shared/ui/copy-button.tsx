@@ -35,6 +35,8 @@ export function CopyButton({
   onCopied,
   onRefused,
 }: Props) {
+  // Drawn once in a while: a cache within would be bytes of the first page and nothing else.
+  'use no memo'
   const t = useMessages(uiCatalog)
   const [copied, setCopied] = useState(0)
   const [refused, setRefused] = useState<string | null>(null)

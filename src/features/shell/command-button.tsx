@@ -11,17 +11,16 @@ const loadAhead = () => void load().catch(() => undefined)
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** Opens the command palette, as Ctrl+K (or Cmd+K) does anywhere. */
+/** Opens the command palette, as Ctrl+K (Cmd+K on a Mac) does anywhere. */
 export function CommandButton() {
   const t = useMessages(shellCatalog)
   const { Opened, isOpen, open, close } = useOnDemand(load)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, code, ctrlKey, metaKey, shiftKey, altKey, target } = event
+    const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
     // The letter, which Dvorak has elsewhere; its place where a layout types none of these: with a Russian one it is "л".
-    const isK = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
+    const isK = /^[a-z]$/i.test(key) ? /k/i.test(key) : code === 'KeyK'
     // In the fields of a Mac Ctrl+K deletes the rest of the line.
-    const isFree = metaKey || (ctrlKey && !(isMac() && (target as Element).matches('input, textarea')))
-    const isShortcut = isK && isFree && !shiftKey && !altKey
+    const isShortcut = isK && (isMac() ? metaKey : ctrlKey) && !shiftKey && !altKey
     // Over another dialog the palette would lead away from what is being decided there.
     if (!isShortcut || document.querySelector('[aria-modal="true"]:not([data-palette])')) return
     event.preventDefault()

@@ -5,11 +5,11 @@ const PATIENCE_MS = 100
  * A button may go with what it does, or be shut while that lasts. Browsers leave the focus to nobody then: keys reach
  * nothing, and a screen reader starts again at the top of the document. Here the focus goes to the nearest place around
  * that is still there, and back when a button that was only shut is open again.
+ * @param focused what had the focus last, and what that stood in, outwards
  * @returns ends it
  */
-export function keepFocus(): () => void {
-  /** What has the focus, and what that stands in, outwards. */
-  let path: Element[] = []
+export function keepFocus(focused: readonly EventTarget[] = []): () => void {
+  let path = elementsIn(focused)
   let place: HTMLElement | null = null
   let timer: number | undefined
   const isLost = (): boolean => path[0] !== undefined && (!path[0].isConnected || path[0].matches(':disabled'))
@@ -25,15 +25,11 @@ export function keepFocus(): () => void {
     if (place !== null && document.activeElement === place && !isLost()) (path[0] as HTMLElement).focus({ preventScroll: true })
     else if (isLost()) timer ??= window.setTimeout(lead, PATIENCE_MS)
   }
-  function follow(element: Element | null): void {
-    path = []
-    for (let each = element; each; each = each.parentElement) path.push(each)
-  }
-  function note({ target }: FocusEvent): void {
+  function note(event: FocusEvent): void {
     // Led there by us: what it was taken from may come back, or its place may go as well.
-    if (target === place) return
+    if (event.target === place) return
     place = null
-    follow(target as Element)
+    path = elementsIn(event.composedPath())
   }
   function forget(): void {
     // Chromium tells of it while the element is still there. What stays was left on purpose, by a press beside all controls.
@@ -45,7 +41,7 @@ export function keepFocus(): () => void {
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', note)
   document.addEventListener('focusout', forget)
-  if (document.activeElement !== document.body) follow(document.activeElement)
+  look()
   return () => {
     changes.disconnect()
     window.clearTimeout(timer)
@@ -53,3 +49,5 @@ export function keepFocus(): () => void {
     document.removeEventListener('focusout', forget)
   }
 }
+
+const elementsIn = (path: readonly EventTarget[]): Element[] => path.filter((each) => each instanceof Element)

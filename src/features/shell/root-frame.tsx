@@ -3,22 +3,20 @@ import { Suspense, useEffect } from 'react'
 import { Toasts } from '@/shared/ui/toasts'
 import { focusOnNavigation } from './focus-on-navigation'
 
-const SIGNS_OF_A_PERSON = ['focusin', 'keydown', 'pointerdown', 'pointermove'] as const
-
-/** Nothing goes under a focus nobody has moved: what sees to that is no part of the first page. */
+/** Comes with the first focus, and is told where that is: what has it may be gone by then. No part of the first page. */
 function keepFocusOnceUsed(): () => void {
-  const used = new AbortController()
+  let path: EventTarget[] = []
   let ending: Promise<(() => void) | undefined> | undefined
-  function begin(): void {
-    used.abort()
+  function begin(event: FocusEvent): void {
+    path = event.composedPath()
     ending ??= import('./keep-focus').then(
-      ({ keepFocus }) => keepFocus(),
+      ({ keepFocus }) => keepFocus(path),
       () => undefined,
     )
   }
-  for (const sign of SIGNS_OF_A_PERSON) document.addEventListener(sign, begin, { signal: used.signal, capture: true, passive: true })
+  document.addEventListener('focusin', begin)
   return () => {
-    used.abort()
+    document.removeEventListener('focusin', begin)
     void ending?.then((end) => end?.())
   }
 }

@@ -51,7 +51,7 @@ test('it is the name shown that decides, whichever of the two was sent', () => {
 
 test('a region that stands in the place of city and country takes its lines too', () => {
   const location = { city: '', country: null, region: 'Northern Virginia, Ashburn and around' }
-  expect(rowHeight(offerFrom({ location }), 'Vast.ai', LAYOUT, 'comfortable')).toBe(72)
+  expect(rowHeight(offerFrom({ location }), 'Vast.ai', LAYOUT, 'comfortable')).toBe(56)
 })
 
 test('who has letters of twice the size gets columns and rows of twice the size', () => {

@@ -61,6 +61,20 @@ describe('the list', () => {
     expect(failure).not.toBeInTheDocument()
   })
 
+  test('says once that nothing could be read, and one button reads all of it again', async () => {
+    const faults = (['GET /v0/market/providers', 'GET /v0/market/gpus'] as const).map((endpoint) => ({ endpoint, kind: '403' as const }))
+    scenario('gpus-nothing', { faults })
+    const { user } = renderApp('/gpus?currency=USD', { key: 'gpus-nothing' })
+    const failure = await screen.findByRole('alert')
+    await waitFor(() => expect(marketFor('gpus-nothing').requests('GET /v0/market/providers')).not.toHaveLength(0))
+    scenario('gpus-nothing', {})
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await listed()
+    expect(await screen.findByRole('option', { name: 'Lambda' })).toBeInTheDocument()
+    expect(failure).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   test('of the map says the same of the models to choose from', async () => {
     scenario('gpus-models', { ...only('gpus-models', 3), faults: [{ endpoint: 'GET /v0/market/gpus', kind: '403' }] })
     const { user } = renderApp('/gpus?view=map&currency=USD', { key: 'gpus-models' })

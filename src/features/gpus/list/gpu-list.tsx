@@ -5,6 +5,7 @@ import type { Collected } from '@/api/all-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { providerListQuery } from '@/api/providers'
 import type { Gpu } from '@/contract/gpu'
+import type { Provider } from '@/contract/provider'
 import { DataTable } from '@/shared/ui/data-table'
 import { QueryState } from '@/shared/ui/query-state'
 import { SearchBox } from '@/shared/ui/search-box'
@@ -29,11 +30,13 @@ const SKELETON_ROWS = 16
 export function GpuList({ search, onChange, context }: Props) {
   const { t, format, currency } = context
   const { provider, q, sort } = search
-  const list = useQuery(gpuListQuery({ currency, locale: format.locale, provider }))
+  const { data, error, refetch } = useQuery(gpuListQuery({ currency, locale: format.locale, provider }))
+  const providers = useQuery({ ...providerListQuery({ locale: format.locale }), meta: { isQuiet: true } })
+  const areProvidersMissing = providers.isError && !providers.data
   const isPhone = useMedia(PHONE)
-  const rows = list.data ? findGpus(list.data.rows, search, context) : []
+  const rows = data ? findGpus(data.rows, search, context) : []
   // Models were sent, and none of them could be read.
-  const isUnread = list.data !== undefined && list.data.rows.length === 0 && list.data.setAside > 0
+  const isUnread = data !== undefined && data.rows.length === 0 && data.setAside > 0
   const table = {
     label: t('title'),
     columns: gpuColumns(rows, context, isPhone),
@@ -45,18 +48,20 @@ export function GpuList({ search, onChange, context }: Props) {
     <>
       <div className={classes['bar']}>
         <SearchBox label={t('search')} value={q ?? ''} onChange={(text) => onChange({ q: text || undefined })} />
-        <ProviderSelect search={search} onChange={onChange} context={context} />
+        <ProviderSelect providers={providers.data?.rows ?? []} search={search} onChange={onChange} context={context} />
+        {/* Where nothing could be read at all, one message says so, and one button reads it all again. */}
+        {areProvidersMissing && data && <ListFailed words={t('providersFailed')} onRetry={() => void providers.refetch()} t={t} />}
         <Select
           label={t('sortBy')}
           options={[{ value: 'none' as const, label: t('sort_none') }, ...GPU_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))]}
           value={sort ?? 'none'}
           onChange={(value) => onChange({ sort: value === 'none' ? undefined : value })}
         />
-        <Status list={list.data} shown={rows.length} t={t} format={format} />
+        <Status list={data} shown={rows.length} t={t} format={format} />
       </div>
       <p className={classes['note']}>{t('bestPriceAbout')}</p>
       <QueryState
-        query={list}
+        query={{ data, error, refetch: () => Promise.all([refetch(), areProvidersMissing && providers.refetch()]) }}
         skeleton={<DataTable {...table} rows={[]} rowKey={rowKey} loadingRows={SKELETON_ROWS} />}
         isEmpty={() => rows.length === 0}
         empty={
@@ -82,23 +87,23 @@ export function GpuList({ search, onChange, context }: Props) {
 
 const rowKey = (gpu: Gpu, index: number): string => gpu.translit_name || gpu.id || `${index}`
 
+interface ProviderSelectProps extends Props {
+  providers: readonly Provider[]
+}
+
 /** Whose models are listed: that is the service's own filter. */
-function ProviderSelect({ search: { provider = '' }, onChange, context: { t, format } }: Props) {
-  const { data, isError, refetch } = useQuery({ ...providerListQuery({ locale: format.locale }), meta: { isQuiet: true } })
-  const sent = data?.rows.flatMap(({ translit_name: value, name }) => (value ? [{ value, label: name || value }] : [])) ?? []
+function ProviderSelect({ providers, search: { provider = '' }, onChange, context: { t, format } }: ProviderSelectProps) {
+  const sent = providers.flatMap(({ translit_name: value, name }) => (value ? [{ value, label: name || value }] : []))
   const options = sent.toSorted((a, b) => a.label.localeCompare(b.label, format.locale))
   // A link may name a provider that is not listed.
   const named = provider === '' || sent.some(({ value }) => value === provider) ? [] : [{ value: provider, label: provider }]
   return (
-    <>
-      <Select
-        label={t('provider')}
-        options={[{ value: '', label: t('anyProvider') }, ...options, ...named]}
-        value={provider}
-        onChange={(value) => onChange({ provider: value || undefined })}
-      />
-      {isError && !data && <ListFailed words={t('providersFailed')} onRetry={() => void refetch()} t={t} />}
-    </>
+    <Select
+      label={t('provider')}
+      options={[{ value: '', label: t('anyProvider') }, ...options, ...named]}
+      value={provider}
+      onChange={(value) => onChange({ provider: value || undefined })}
+    />
   )
 }
 

@@ -1,20 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setLanguage } from '@/api/set-language'
-import { marketFor } from '@/mocks/market'
-import { renderApp } from '@/test/render-app'
+import { box, editEnvironment } from '@/test/env-editor'
 
-/** Opens the editor of a template with this environment. */
 async function edit(key: string, env: string) {
-  const market = marketFor(key)
-  const [first, ...others] = market.db.templates
-  if (!first) throw new Error('no templates')
-  market.db.templates = [{ ...first, template: { ...first.template, env } }, ...others]
-  const view = renderApp(`/templates/${first.template.id}?edit=1`, { key })
-  await screen.findByRole('form')
+  const { market, ...view } = await editEnvironment(key, env)
   return { ...view, puts: () => market.requests('PUT /v0/templates/{template_id}') }
 }
-const box = (name: string) => screen.getByRole('textbox', { name })
 
 test('what cannot be a key is not lost: it stays in its cell, and nothing is saved, shown as text or left without it', async () => {
   const { user, router, puts } = await edit('edit-held-cell', 'A=1\nB=2\nC=3\n')

@@ -1,20 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { marketFor } from '@/mocks/market'
+import { box, editEnvironment } from '@/test/env-editor'
 import { renderApp } from '@/test/render-app'
 
-/** Opens the editor of a template with this environment, from its page. */
 async function edit(key: string, env: string, locale: 'en' | 'ru' = 'en') {
-  const market = marketFor(key)
-  const [first, ...others] = market.db.templates
-  if (!first) throw new Error('no templates')
-  market.db.templates = [{ ...first, template: { ...first.template, env } }, ...others]
-  const path = `/templates/${first.template.id}?edit=1`
-  const view = renderApp(path, { key, preferences: { locale } })
-  await screen.findByRole('form')
-  return { ...view, path, leave: () => act(async () => void view.router.navigate({ to: '/offers' })) }
+  const view = await editEnvironment(key, env, locale)
+  return { ...view, leave: () => act(async () => void view.router.navigate({ to: '/offers' })) }
 }
-const box = (name: string) => screen.getByRole('textbox', { name })
 const rows = () => within(screen.getByRole('table', { name: 'Environment' })).getAllByRole('row').length
 const drafts = () => localStorage.getItem('gpu-console.template-drafts') ?? ''
 

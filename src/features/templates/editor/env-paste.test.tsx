@@ -1,23 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { marketFor } from '@/mocks/market'
-import { renderApp } from '@/test/render-app'
+import { box, editEnvironment } from '@/test/env-editor'
 
-/** Opens the editor of a template with this environment. */
 async function edit(key: string, env: string) {
-  const market = marketFor(key)
-  const [first, ...others] = market.db.templates
-  if (!first) throw new Error('no templates')
-  market.db.templates = [{ ...first, template: { ...first.template, env } }, ...others]
-  const view = renderApp(`/templates/${first.template.id}?edit=1`, { key })
-  await screen.findByRole('form')
+  const view = await editEnvironment(key, env)
   const text = async () => {
     await view.user.click(screen.getByRole('radio', { name: 'Raw text' }))
-    return (screen.getByRole('textbox', { name: 'Environment' }) as HTMLTextAreaElement).value
+    return (box('Environment') as HTMLTextAreaElement).value
   }
   return { ...view, text }
 }
-const box = (name: string) => screen.getByRole('textbox', { name })
 
 test('lines pasted into a value stay lines of that value, where the cursor is', async () => {
   const { user, text } = await edit('env-paste-1', 'A=1\nKEY=begin end\n')

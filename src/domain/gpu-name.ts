@@ -1,3 +1,5 @@
+import { remembered } from '@/shared/lib/remembered'
+
 const FAMILY = /NVIDIA|AMD|GeForce|Tesla|Quadro|Radeon|Instinct|TITAN/g
 /** One family or several in a row, glued to what follows. */
 const GLUED = /(?<![A-Za-z])(?:(?:NVIDIA|AMD|GeForce|Tesla|Quadro|Radeon|Instinct|TITAN)(?=[A-Z\d]))+/g
@@ -8,9 +10,10 @@ const SUFFIX = /(?<=\d)(?=(?:Ti|SUPER|Super|XTX?)(?![a-z]))|(?<=\dTi)(?=SUPER|Su
  * Some sources glue the words of a model: `GeForceRTX4090`. Spaces are put back between the words that are known;
  * nothing else of a name is ever changed, because people search for what the service calls it.
  */
-export const spacedGpuName = (name: string): string =>
+export const spacedGpuName = remembered((name: string): string =>
   name
     .trim()
     .replaceAll(GLUED, (run) => run.replaceAll(FAMILY, '$& '))
     .replaceAll(SERIES, '$1 ')
-    .replaceAll(SUFFIX, ' ')
+    .replaceAll(SUFFIX, ' '),
+)

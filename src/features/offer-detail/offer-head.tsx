@@ -7,7 +7,7 @@ import { availabilityOf, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
-import { AvailabilityShape } from '@/shared/ui/availability'
+import { availabilityShape } from '@/shared/ui/availability'
 import { Crumb } from '@/shared/ui/crumb'
 import { ReadAge } from '@/shared/ui/read-age'
 import classes from './offer-page.module.css'
@@ -51,7 +51,7 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
         <h1>{name}</h1>
         <div className={classes['sub']}>
           <span>{[providerNames.get(slug) ?? slug, place].filter(Boolean).join(' · ')}</span>
-          {offer && <AvailabilityShape is={availabilityOf(offer)}>{t(STOCK_WORDS[availabilityOf(offer)])}</AvailabilityShape>}
+          {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}
           <ReadAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} t={t} />
         </div>
       </div>

@@ -66,7 +66,7 @@ export function useOffers(search: OffersSearch) {
       total,
       setAside,
       isLoading: query.isPending,
-      isRefreshing: query.isRefetching && !isStale,
+      isRefreshing: query.isRefetching,
       updatedAt: isStale ? 0 : query.dataUpdatedAt,
       onRefresh: refresh,
     },

@@ -4,7 +4,7 @@ import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
 import { stringifySearch } from '@/shared/lib/search-params'
 import type { DataColumn } from '@/shared/ui/data-table'
-import { AlignedMoney } from '@/shared/ui/money'
+import { alignedMoney } from '@/shared/ui/money'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
 import type { messages } from './messages.en'
@@ -92,5 +92,5 @@ function Price({
   if (!money) return <span className={classes['none']}>{t('noPrice')}</span>
   const Element = isMain ? 'b' : 'span'
   // In a card there is nothing to stand under.
-  return isPhone ? <Element>{money.text}</Element> : <AlignedMoney money={money} as={Element} />
+  return isPhone ? <Element>{money.text}</Element> : alignedMoney({ money, as: Element })
 }

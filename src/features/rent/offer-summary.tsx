@@ -3,7 +3,7 @@ import { availabilityOf, countPrefix, gpuName, measured, sentAmount, versionText
 import { vramInAll } from '@/domain/vram-in-all'
 import type { SearchOffer } from '@/contract/offer'
 import { over } from '@/shared/lib/decimal'
-import { AvailabilityShape } from '@/shared/ui/availability'
+import { availabilityShape } from '@/shared/ui/availability'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
@@ -60,7 +60,7 @@ export function OfferSummary({ offer, priced, isAsking, readAt, context }: Props
         ))}
       </dl>
       <p className={classes['stock']}>
-        <AvailabilityShape is={availability}>{t(STOCK[availability])}</AvailabilityShape>
+        {availabilityShape(availability, t(STOCK[availability]))}
         <span>
           {readAt > 0 ? t('readAgoFirst', { ago: format.ago(readAt, Math.max(now, readAt)) }) : isAsking && t('readingFirst')}{' '}
           {t('searchedBefore')}

@@ -1,4 +1,5 @@
 import { once } from '@/shared/lib/once'
+import { remembered } from '@/shared/lib/remembered'
 import type { Locale } from './messages'
 
 /** No-break space. */
@@ -68,17 +69,13 @@ export function priceDigits(amount: number): number {
 const SMALLEST = 0.001
 
 function makeFormat(locale: Locale): Format {
-  const numbers = new Map<number, Intl.NumberFormat>()
-  const number = (value: number, digits = 3) => {
-    let format = numbers.get(digits)
-    if (!format) numbers.set(digits, (format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits })))
-    return format.format(value)
-  }
+  const numbers = remembered((digits: number) => remembered(new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format))
+  const number = (value: number, digits = 3) => numbers(digits)(value)
   const moneys = new Map<string, (amount: number) => string>()
   const moneyWith = (amount: number, currency: string, min: number, max: number) => {
     const key = `${currency} ${min} ${max}`
     let format = moneys.get(key)
-    if (!format) moneys.set(key, (format = moneyFormat(locale, currency, min, max)))
+    if (!format) moneys.set(key, (format = remembered(moneyFormat(locale, currency, min, max))))
     return format(amount)
   }
   // Each takes milliseconds to make, all of them a tenth of a second of a slow phone, and the first page needs few.

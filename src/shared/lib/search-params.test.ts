@@ -29,6 +29,16 @@ test('any words survive the address', () => {
   )
 })
 
+test('words are written as the browser writes them, a comma apart', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (word) => {
+      const asBrowser = new URLSearchParams([[word, word]]).toString().replaceAll('%2C', ',')
+      expect(stringifySearch({ [word]: word })).toBe(`?${asBrowser}`)
+    }),
+    { examples: [['a b'], ['Washington, D.C.'], ['\uD83D'], ["~!'()*-._"]] },
+  )
+})
+
 test('whatever stands in the address: no throw', () => {
   fc.assert(
     fc.property(fc.string(), (text) => void parseSearch(text)),

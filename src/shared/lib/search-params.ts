@@ -16,14 +16,17 @@ export function parseSearch(search: string): SearchText {
 
 /** Undefined, null and empty lists leave no trace; true is written as 1 and false as 0, which is something else than not set. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams()
+  const pairs: string[] = []
   for (const [key, value] of Object.entries(search)) {
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (typeof item === 'boolean') params.append(key, item ? '1' : '0')
-      else if (typeof item === 'string' || typeof item === 'number') params.append(key, String(item))
+      if (typeof item === 'boolean') pairs.push(`${encoded(key)}=${item ? 1 : 0}`)
+      else if (typeof item === 'string' || typeof item === 'number') pairs.push(`${encoded(key)}=${encoded(String(item))}`)
     }
   }
-  // A comma means nothing special in an address, so lists of names stay readable.
-  const text = params.toString().replaceAll('%2C', ',')
-  return text ? `?${text}` : ''
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
+
+/** As the browser writes it. Most words need no writing, and each row of a long list has an address. */
+const encoded = (text: string) =>
+  // A comma means nothing special in an address, so lists of names stay readable.
+  /^[\w.,-]*$/.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1).replaceAll('%2C', ',')

@@ -1,7 +1,7 @@
 import classes from './money.module.css'
 import type { MoneyText } from './money-text'
 
-interface AlignedProps {
+interface Aligned {
   money: MoneyText
   /** Decimals that end at the edge of the column; shorter figures are moved in, longer ones stand out. */
   decimals?: number
@@ -9,8 +9,8 @@ interface AlignedProps {
   as?: 'span' | 'b' | 'small'
 }
 
-/** A price in a column: the decimal points stand under each other. */
-export function AlignedMoney({ money, decimals = 3, as: Element = 'span' }: AlignedProps) {
+/** A price in a column: the decimal points stand under each other. Called, not mounted: there are three to each row. */
+export function alignedMoney({ money, decimals = 3, as: Element = 'span' }: Aligned) {
   return (
     <Element className={classes[`in${Math.max(-1, Math.min(4, decimals - money.decimals))}`]} title={money.exact}>
       {money.text}

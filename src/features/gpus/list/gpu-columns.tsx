@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { bestPrice } from '@/domain/best-price'
 import type { Gpu } from '@/contract/gpu'
 import type { DataColumn } from '@/shared/ui/data-table'
-import { AlignedMoney } from '@/shared/ui/money'
+import { alignedMoney } from '@/shared/ui/money'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import type { WordsContext } from '../words-context'
 import { featureWords, modelName } from './find-gpus'
@@ -19,7 +19,7 @@ export function gpuColumns(rows: readonly Gpu[], context: WordsContext, isPhone:
   const decimals = Math.max(0, ...rows.map((gpu) => moneyOf(gpu)?.decimals ?? 0))
   const price = (gpu: Gpu) => {
     const money = moneyOf(gpu)
-    return money ? <AlignedMoney money={money} decimals={isPhone ? money.decimals : decimals} as="b" /> : missing
+    return money ? alignedMoney({ money, decimals: isPhone ? money.decimals : decimals, as: 'b' }) : missing
   }
   return [
     {

@@ -1,5 +1,5 @@
 import { useNow } from '@/shared/ui/use-now'
-import { AvailabilityShape } from '@/shared/ui/availability'
+import { availabilityShape } from '@/shared/ui/availability'
 import { unitName } from '@/shared/ui/units'
 import type { HostContext } from './host-context'
 import { hostHref } from '../host/host-href'
@@ -50,7 +50,7 @@ export function StockCell({ row, context: { t } }: Props) {
   const { hasOffer, availability } = row
   if (!hasOffer) return <span className={classes['none']}>{t('noGpu')}</span>
   if (availability === 'unknown') return <span className={classes['none']}>{t('notReported')}</span>
-  return <AvailabilityShape is={availability}>{t(availability)}</AvailabilityShape>
+  return availabilityShape(availability, t(availability))
 }
 
 export function ReadCell({ readAt, context: { format } }: { readAt: number | undefined; context: HostContext }) {

@@ -1,5 +1,5 @@
 import type { Availability } from '@/domain/offer-words'
-import { AvailabilityShape } from '@/shared/ui/availability'
+import { availabilityShape } from '@/shared/ui/availability'
 import type { CellContext } from './offer-cells'
 
 const WORDS = {
@@ -10,6 +10,4 @@ const WORDS = {
   unknown: 'notReported',
 } as const satisfies Record<Availability, string>
 
-export const AvailabilityMark = ({ of, t }: { of: Availability; t: CellContext['t'] }) => (
-  <AvailabilityShape is={of}>{t(WORDS[of])}</AvailabilityShape>
-)
+export const availabilityMark = (of: Availability, t: CellContext['t']) => availabilityShape(of, t(WORDS[of]))

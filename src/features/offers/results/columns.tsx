@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
-import { AlignedMoney } from '@/shared/ui/money'
-import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
+import { alignedMoney } from '@/shared/ui/money'
+import { quantityText, unitMark, type QuantityText } from '@/shared/ui/quantity'
 import type { messages } from '../messages.en'
-import { AvailabilityMark } from './availability-mark'
+import { availabilityMark } from './availability-mark'
 import { FitMark } from './fit-mark'
 import { noPrice, type CellContext, type OfferCells } from './offer-cells'
 import classes from './offer-table.module.css'
 import { PickBox } from './pick-box'
-import { RentLink } from './rent-link'
+import { rentLink } from './rent-link'
 import type { RowActions } from './row-actions'
 
 /** What a cell may need beside the texts of its row. */
@@ -51,8 +51,10 @@ export interface Column {
   isHeadQuiet?: boolean
 }
 
-const quantityOr = (value: QuantityText | null, words: string) =>
-  value ? <Quantity of={value} /> : <span className={classes['none']}>{words}</span>
+// The parts of a cell are called and not mounted, and lie side by side in it: a component or a list around them would be
+// one thing more to go through in each row, and a hundred of them are milliseconds of an answer.
+const none = (words: string) => <span className={classes['none']}>{words}</span>
+const numberOr = (value: QuantityText | null, words: string) => value?.number ?? none(words)
 
 /** Roubles and QOIN need more room than dollars. */
 const byCurrency =
@@ -123,11 +125,11 @@ export const COLUMNS: readonly Column[] = [
     width: byCurrency(84, 104, 128),
     cell: ({ price, perGpu, period }, { row, context: { t } }) =>
       price === null ? (
-        <span className={classes['none']}>{noPrice(row.prices, t)}</span>
+        none(noPrice(row.prices, t))
       ) : (
         <>
-          <AlignedMoney as="b" money={price} />
-          {period !== null ? <small className={classes['odd']}>{period}</small> : perGpu && <AlignedMoney as="small" money={perGpu} />}
+          {alignedMoney({ as: 'b', money: price })}
+          {period !== null ? <small className={classes['odd']}>{period}</small> : perGpu && alignedMoney({ as: 'small', money: perGpu })}
         </>
       ),
   },
@@ -138,11 +140,7 @@ export const COLUMNS: readonly Column[] = [
     align: 'end',
     width: byCurrency(66, 76, 100),
     cell: ({ perVram, isComparable }, { context: { t } }) =>
-      perVram ? (
-        <AlignedMoney money={perVram} decimals={4} />
-      ) : (
-        <span className={classes['none']}>{isComparable ? t('notReported') : '—'}</span>
-      ),
+      perVram ? alignedMoney({ money: perVram, decimals: 4 }) : none(isComparable ? t('notReported') : '—'),
   },
   {
     id: 'cpu',
@@ -150,7 +148,8 @@ export const COLUMNS: readonly Column[] = [
     width: () => [88, 0.8],
     cell: ({ vcpu, cpu }, { context: { t } }) => (
       <>
-        {quantityOr(vcpu, t('notReported'))}
+        {numberOr(vcpu, t('notReported'))}
+        {unitMark(vcpu)}
         <small className={classes['cut']} title={cpu ?? undefined}>
           {cpu ?? t('notReported')}
         </small>
@@ -165,7 +164,8 @@ export const COLUMNS: readonly Column[] = [
     width: () => [78, 0],
     cell: ({ ram, disk }, { context: { t } }) => (
       <>
-        {quantityOr(ram, t('notReported'))}
+        {numberOr(ram, t('notReported'))}
+        {unitMark(ram)}
         <small>{disk ? quantityText(disk) : t('notReported')}</small>
       </>
     ),
@@ -178,10 +178,11 @@ export const COLUMNS: readonly Column[] = [
     width: byLocale(86, 98),
     cell: ({ netIn, netOut }, { context: { t } }) =>
       netIn === null && netOut === null ? (
-        <span className={classes['none']}>{t('notReported')}</span>
+        none(t('notReported'))
       ) : (
         <>
-          ↓ {quantityOr(netIn, t('notReported'))}
+          ↓ {numberOr(netIn, t('notReported'))}
+          {unitMark(netIn)}
           <small>↑ {netOut ? quantityText(netOut) : t('notReported')}</small>
         </>
       ),
@@ -205,7 +206,7 @@ export const COLUMNS: readonly Column[] = [
     width: byLocale(104, 107),
     cell: ({ availability, cuda }, { context: { t } }) => (
       <>
-        <AvailabilityMark of={availability} t={t} />
+        {availabilityMark(availability, t)}
         <small>{cuda === null ? t('notReported') : t('cudaUpTo', { version: cuda })}</small>
       </>
     ),
@@ -226,7 +227,7 @@ export const COLUMNS: readonly Column[] = [
     isPinned: true,
     needs: 'actions',
     width: byLocale(72, 108),
-    cell: (_cells, { row, actions, context: { t } }) => actions && <RentLink row={row} actions={actions} t={t} />,
+    cell: (_cells, { row, actions, context: { t } }) => actions && rentLink({ row, actions, t }),
   },
 ]
 

@@ -1,12 +1,12 @@
 import { memo, type Ref } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import { Quantity, type QuantityText } from '@/shared/ui/quantity'
-import { AvailabilityMark } from './availability-mark'
+import { availabilityMark } from './availability-mark'
 import classes from './offer-cards.module.css'
 import { cellsOf, noPrice, type CellContext } from './offer-cells'
 import { FitMark } from './fit-mark'
 import { PickBox } from './pick-box'
-import { RentLink } from './rent-link'
+import { rentLink } from './rent-link'
 import type { RowActions } from './row-actions'
 import type { DetailPart } from './use-open-rows'
 
@@ -93,7 +93,7 @@ export const OfferCard = memo(function OfferCard(props: Props) {
         </div>
       </dl>
       <div className={classes['meta']}>
-        <AvailabilityMark of={availability} t={t} />
+        {availabilityMark(availability, t)}
         <span>
           <b>{providerName}</b> · {place ?? t('notReported')}
         </span>
@@ -118,7 +118,7 @@ export const OfferCard = memo(function OfferCard(props: Props) {
         >
           {t('showDetails')}
         </button>
-        {actions && <RentLink row={row} actions={actions} t={t} />}
+        {actions && rentLink({ row, actions, t })}
       </div>
       {Detail && <Detail row={row} context={context} isWhole actions={actions} />}
     </li>

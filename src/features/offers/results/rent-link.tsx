@@ -5,9 +5,7 @@ import classes from './rent-link.module.css'
 import type { RowActions } from './row-actions'
 
 /** The way to renting. What is out of stock or not for rent keeps its place, and says why it leads nowhere. */
-export function RentLink({ row, actions, t }: { row: SearchOffer; actions: RowActions; t: CellContext['t'] }) {
-  // Part of a row, which is drawn again only when something of it has changed.
-  'use no memo'
+export function rentLink({ row, actions, t }: { row: SearchOffer; actions: RowActions; t: CellContext['t'] }) {
   // One element for both: a row that takes over another's elements then has one less to make.
   const why = canRent(row) ? undefined : t(availabilityOf(row) === 'outOfStock' ? 'outOfStock' : 'notRentableRow')
   return (

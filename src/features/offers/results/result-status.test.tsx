@@ -38,6 +38,22 @@ test('rows are refreshed on demand; a failure leaves them there and says so', as
   expect(within(await table()).getAllByRole('rowheader').length).toBeGreaterThan(5)
 })
 
+test('while rows of another search stand in, their age is not said, and nothing moves for it', async () => {
+  const market = marketFor('results-4')
+  const { user } = renderApp('/offers', { key: 'results-4' })
+  await status()
+  const age = screen.getByRole('button', { name: 'Refresh, just now' })
+  market.scenario = readScenario({ latency: 200 })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_desc')
+  await waitFor(() => expect(age).toHaveAccessibleName('Refresh, Refreshing…'))
+  expect(await table()).toHaveAttribute('aria-busy', 'true')
+  expect(age).not.toHaveAttribute('title')
+  expect(age).toHaveAttribute('aria-disabled', 'true')
+  await waitFor(() => expect(age).toHaveAccessibleName('Refresh, just now'))
+  expect(age).toHaveAttribute('title')
+  expect(await table()).toHaveAttribute('aria-busy', 'false')
+})
+
 test.each([
   ['The service failed', 'the service failed'],
   ['GPU gone', 'GPU gone'],

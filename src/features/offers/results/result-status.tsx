@@ -17,7 +17,7 @@ interface Props {
   /** Rows that were sent and could not be read. */
   setAside: number
   isLoading: boolean
-  /** When the data came, in milliseconds; 0 while there are none. */
+  /** When the data came, in milliseconds; 0 while those of another search stand in. */
   updatedAt: number
   isRefreshing: boolean
   onRefresh: () => void
@@ -31,7 +31,7 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
   return (
     <div className={classes['bar']}>
       <output className={classes['shown']}>{isLoading ? t('loadingOffers') : words}</output>
-      {updatedAt > 0 && <Age at={updatedAt} isRefreshing={isRefreshing} onRefresh={onRefresh} />}
+      {!isLoading && <Age at={updatedAt} isRefreshing={isRefreshing} onRefresh={onRefresh} />}
       {setAside > 0 && (
         <Link to="/settings" className={classes['unread']}>
           {t('unreadRows', { count: setAside })}
@@ -51,9 +51,9 @@ function Age({ at, isRefreshing, onRefresh }: { at: number; isRefreshing: boolea
     <button
       type="button"
       className={readAge['age']}
-      data-old={now - at > OLD_MS || undefined}
+      data-old={(at > 0 && now - at > OLD_MS) || undefined}
       aria-label={`${t('refresh')}, ${age}`}
-      title={t('dataFrom', { at: format.dateTimeWithZone(at) })}
+      title={at > 0 ? t('dataFrom', { at: format.dateTimeWithZone(at) }) : undefined}
       aria-disabled={isRefreshing}
       onClick={isRefreshing ? undefined : onRefresh}
     >

@@ -196,9 +196,9 @@ test('its place on search is one of all offers only where all of them were read'
   marketFor('machine-8').set({ badRows: every })
   await user.click(why.getByRole('button', { name: 'Look again' }))
   const read = await why.findByText(
-    /^Search finds it: place \d+ from the cheapest, among the \d+ offers of .+ that were read\. There may be more\.$/,
+    /^Search finds it: place \d+ from the cheapest, among the offers of .+ that were read \(\d+\)\. There may be more\.$/,
   )
-  expect(read).toHaveTextContent(`among the ${count - Math.floor(count / every)} offers`)
+  expect(read).toHaveTextContent(`that were read (${count - Math.floor(count / every)}).`)
 })
 
 test('why it is not on search: what stands in the way, and whether the search finds it', async () => {

@@ -3,7 +3,8 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   title: 'Why does search not find my host?',
   onSearchAt: 'Search finds it: place {place} of {count} from the cheapest, among all offers of {kind}.',
-  onSearchAmong: 'Search finds it: place {place} from the cheapest, among the {count} offers of {kind} that were read. There may be more.',
+  onSearchAmong:
+    'Search finds it: place {place} from the cheapest, among the offers of {kind} that were read ({count}). There may be more.',
   fine: 'fine',
   wrong: 'in the way',
   unclear: 'cannot be told',

@@ -109,6 +109,21 @@ test('of two tabs that take up the same draft the slower one is told', async () 
   expect(screen.getByText('No changes')).toBeInTheDocument()
 })
 
+test('a draft that was discarded by mistake comes back', async () => {
+  const { user, otherTab } = await openBesideTab('draft-elsewhere-undo')
+  const kept = () => JSON.parse(localStorage.getItem('gpu-console.template-drafts') ?? '[]') as unknown[]
+  await act(async () => otherTab.end())
+  const [draft] = kept()
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('region', { name: 'Draft from an earlier visit' })).not.toBeInTheDocument()
+  expect(kept()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(kept()).toEqual([draft])
+  expect(screen.queryByText('The draft is discarded.')).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Image tag' }).value).toMatch(/9$/))
+})
+
 test.each(['Restore', 'Discard'])('by keyboard “%s” leaves the focus in the page, because the notice goes with it', async (name) => {
   const { user, otherTab } = await openBesideTab(`draft-elsewhere focus ${name}`)
   await act(async () => otherTab.end())

@@ -40,6 +40,20 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
   )
 }
 
+/** In the place of the notice whose draft was erased, until the editor is left. */
+export function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
+  const t = useMessages(savingCatalog)
+  return (
+    <div className={classes['notice']} role="status">
+      <Icon name="info" />
+      <p>{t('draftDiscarded')}</p>
+      <Button variant="default" onClick={onUndo}>
+        {t('draftUndo')}
+      </Button>
+    </div>
+  )
+}
+
 /** What a restored draft could not bring back. */
 export function LostSecrets({ names }: { names: readonly string[] }) {
   const t = useMessages(savingCatalog)

@@ -71,8 +71,12 @@ export function keepDraft({ id, templateId, base, input }: Edit, now = Date.now(
   const fields = Object.fromEntries(
     changed.map((field) => [field, { was: kept(field, read[field], read), now: kept(field, input[field], read) }]),
   )
-  const draft: TemplateDraft = { id, service: serviceOrigin(), templateId, name: base.name, at: now, fields }
-  const others = drafts.get().filter((other) => other.id !== id)
+  putDraft({ id, service: serviceOrigin(), templateId, name: base.name, at: now, fields })
+}
+
+/** Writes a draft, or puts back one that was erased. */
+export function putDraft(draft: TemplateDraft): void {
+  const others = drafts.get().filter(({ id }) => id !== draft.id)
   drafts.set([...others, draft].toSorted((a, b) => b.at - a.at).slice(0, MOST_DRAFTS))
 }
 

@@ -3,7 +3,7 @@ import { randomId } from '@/shared/lib/random-id'
 import { useStored } from '@/shared/lib/stored'
 import type { EditorInput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
-import { draftOf, drafts, eraseDraft, keepDraft, restoredOver, type Restored } from './draft'
+import { draftOf, drafts, eraseDraft, keepDraft, putDraft, restoredOver, type Restored, type TemplateDraft } from './draft'
 import { createDraftHold, watchHold } from './draft-hold'
 
 /** How long typing must rest before it is written down. */
@@ -57,6 +57,7 @@ function createKeeper(templateId: string) {
 export function useTemplateDraft(templateId: string) {
   const [keeper] = useState(() => createKeeper(templateId))
   const [foundId, setFoundId] = useState(() => draftOf(templateId)?.id ?? null)
+  const [dismissed, setDismissed] = useState<TemplateDraft | null>(null)
   // Null: not known yet.
   const [isElsewhere, setElsewhere] = useState<boolean | null>(null)
   const [refusals, setRefusals] = useState(0)
@@ -104,8 +105,17 @@ export function useTemplateDraft(templateId: string) {
     /** Erases the found draft. */
     dismiss() {
       if (found) eraseDraft(found.id)
+      setDismissed(found)
       setFoundId(null)
     },
+    /** Puts back the draft that was erased just now; null when there is none. */
+    undismiss:
+      dismissed &&
+      (() => {
+        putDraft(dismissed)
+        setFoundId(dismissed.id)
+        setDismissed(null)
+      }),
     /** Erases the draft of this editing: it was saved, or is not wanted. */
     discard: keeper.erase,
   }

@@ -12,7 +12,7 @@ import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { TemplateHead } from '../template-head'
 import { editedFields, editorInputOf, editorSchema, type EditorInput, type EditorOutput } from '../diff/editor-values'
 import { valuesOf } from '../diff/template-values'
-import { DraftNotice, LostSecrets } from '../draft/draft-notice'
+import { DraftDiscarded, DraftNotice, LostSecrets } from '../draft/draft-notice'
 import { useTemplateDraft } from '../draft/use-template-draft'
 import { withMerged } from '../saving/save-plan'
 import { useReasonWords } from '../saving/reason-words'
@@ -146,6 +146,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
           {draft.found && (
             <DraftNotice draft={draft.found} isElsewhere={draft.isElsewhere} onRestore={restoreOrAsk} onDiscard={draft.dismiss} />
           )}
+          {draft.undismiss && <DraftDiscarded onUndo={draft.undismiss} />}
           <LostSecrets names={lost} />
           {refusal && <RefusalNotice refusal={refusal} />}
           <form noValidate aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>

@@ -141,6 +141,8 @@ export const messages = {
   draftFields: 'It changes: {fields}.',
   draftRestore: 'Restore',
   draftDiscard: 'Discard',
+  draftDiscarded: 'The draft is discarded.',
+  draftUndo: 'Undo',
   draftRestored: 'Draft restored',
   draftLost: 'These values looked like secrets and were not kept. Enter them again: {names}.',
   draftUnnamed: 'a value without a name',

@@ -153,6 +153,8 @@ export const messages: Translation<typeof en> = {
   draftFields: 'В нём изменено: {fields}.',
   draftRestore: 'Восстановить',
   draftDiscard: 'Удалить',
+  draftDiscarded: 'Черновик удалён.',
+  draftUndo: 'Вернуть',
   draftRestored: 'Черновик восстановлен',
   draftLost: 'Эти значения похожи на секреты и не сохранялись. Введите их снова: {names}.',
   draftUnnamed: 'значение без имени',

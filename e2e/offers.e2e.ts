@@ -90,6 +90,31 @@ test('row 500 is reached by scrolling, with few rows in the document', async ({ 
   expect(starts).toEqual(starts.map((_, index) => index * 50))
 })
 
+test('rows are as high as their words need and hardly one is higher, in both languages', async ({ connected: page }) => {
+  const heights = () =>
+    rows(page).evaluateAll((all) =>
+      all.map((row) => {
+        const words = [...row.querySelectorAll<HTMLElement>('[data-column="gpu"], [data-column="provider"]')].map(
+          ({ offsetHeight }) => offsetHeight,
+        )
+        return { is: (row as HTMLElement).offsetHeight, needed: 8 + Math.max(...words) }
+      }),
+    )
+  const seen = new Set<number>()
+  for (const language of ['English (EN)', 'Русский (RU)'])
+    for (const search of ['currency=RUB', 'currency=QOIN&gpu=h100-sxm', 'currency=RUB&sort_by=provider_desc']) {
+      await open(page, `/offers?${search}`)
+      await page.getByRole('radio', { name: language }).check()
+      await expect(table(page)).toHaveAccessibleName(language.startsWith('E') ? 'Offers' : 'Предложения')
+      await expect(rows(page).nth(18)).toBeAttached()
+      const all = await heights()
+      expect(all.filter(({ is, needed }) => is < needed)).toEqual([])
+      expect(all.filter(({ is, needed }) => is > needed).length).toBeLessThan(all.length / 10)
+      for (const { is } of all) seen.add(is)
+    }
+  expect(seen.size).toBeGreaterThan(2)
+})
+
 test('the focus stays with its row while others come and go around it, in both directions', async ({ connected: page }) => {
   await open(page)
   const indices = () => rows(page).evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))))

@@ -56,6 +56,10 @@ export interface Column {
 const none = (words: string) => <span className={classes['none']}>{words}</span>
 const numberOr = (value: QuantityText | null, words: string) => value?.number ?? none(words)
 
+// The break between the two lines is a letter of the text, because blocks are dearer (see the style of the rows).
+const NEXT_LINE = '\n'
+const second = (words: string) => <small>{NEXT_LINE + words}</small>
+
 /** Roubles and QOIN need more room than dollars. */
 const byCurrency =
   (usd: number, rub: number, qoin: number) =>
@@ -112,7 +116,7 @@ export const COLUMNS: readonly Column[] = [
       <>
         {count}
         <b>{gpu}</b>
-        <small className={classes['cut']}>{vram}</small>
+        {second(vram)}
       </>
     ),
   },
@@ -129,7 +133,11 @@ export const COLUMNS: readonly Column[] = [
       ) : (
         <>
           {alignedMoney({ as: 'b', money: price })}
-          {period !== null ? <small className={classes['odd']}>{period}</small> : perGpu && alignedMoney({ as: 'small', money: perGpu })}
+          {period === null ? (
+            perGpu && alignedMoney({ as: 'small', lead: NEXT_LINE, money: perGpu })
+          ) : (
+            <small className={classes['odd']}>{NEXT_LINE + period}</small>
+          )}
         </>
       ),
   },
@@ -150,9 +158,7 @@ export const COLUMNS: readonly Column[] = [
       <>
         {numberOr(vcpu, t('notReported'))}
         {unitMark(vcpu)}
-        <small className={classes['cut']} title={cpu ?? undefined}>
-          {cpu ?? t('notReported')}
-        </small>
+        <small title={cpu ?? undefined}>{NEXT_LINE + (cpu ?? t('notReported'))}</small>
       </>
     ),
   },
@@ -166,7 +172,7 @@ export const COLUMNS: readonly Column[] = [
       <>
         {numberOr(ram, t('notReported'))}
         {unitMark(ram)}
-        <small>{disk ? quantityText(disk) : t('notReported')}</small>
+        {second(disk ? quantityText(disk) : t('notReported'))}
       </>
     ),
   },
@@ -181,9 +187,9 @@ export const COLUMNS: readonly Column[] = [
         none(t('notReported'))
       ) : (
         <>
-          ↓ {numberOr(netIn, t('notReported'))}
-          {unitMark(netIn)}
-          <small>↑ {netOut ? quantityText(netOut) : t('notReported')}</small>
+          {netIn ? `↓ ${netIn.number}` : '↓ '}
+          {netIn ? unitMark(netIn) : none(t('notReported'))}
+          {second(`↑ ${netOut ? quantityText(netOut) : t('notReported')}`)}
         </>
       ),
   },
@@ -195,7 +201,7 @@ export const COLUMNS: readonly Column[] = [
     cell: ({ place }, { providerName, context: { t } }) => (
       <>
         {providerName}
-        <small>{place ?? t('notReported')}</small>
+        {second(place ?? t('notReported'))}
       </>
     ),
   },
@@ -207,7 +213,7 @@ export const COLUMNS: readonly Column[] = [
     cell: ({ availability, cuda }, { context: { t } }) => (
       <>
         {availabilityMark(availability, t)}
-        <small>{cuda === null ? t('notReported') : t('cudaUpTo', { version: cuda })}</small>
+        {second(cuda === null ? t('notReported') : t('cudaUpTo', { version: cuda }))}
       </>
     ),
   },

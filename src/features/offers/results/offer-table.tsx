@@ -94,6 +94,7 @@ export function OfferTable(props: ResultsProps) {
         aria-busy={isLoading || isStale}
         data-density={density}
         data-stale={isStale || undefined}
+        data-wide={layout.minWidth > box.width || undefined}
         style={{ '--tracks': layout.tracks, '--table-min': `${layout.minWidth}px`, '--table-box': `${box.width}px` } as CSSProperties}
       >
         <thead ref={head} role="rowgroup" onScroll={followSideways}>

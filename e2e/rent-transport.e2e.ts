@@ -3,7 +3,7 @@ import { CREATE, kit, openRent, rentNow, rents, review, reviewButton, unknown } 
 import { serving } from './support/serving.ts'
 import { test as base, expect } from './support/test.ts'
 import { startFaultServer, type FaultServer } from './fault-server/fault-server.ts'
-import { startHttp2Front, type Http2Front } from './fault-server/http2-front.ts'
+import { startHttp2Front, type Http2Front } from '../src/build/http2-front.ts'
 
 const CREATE_PATH = '/v0/instances/create'
 

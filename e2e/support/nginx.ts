@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installByApt } from '../../src/build/apt.ts'
 import { precompress } from '../../src/build/precompress.ts'
-import { selfSigned } from '../fault-server/certificate.ts'
+import { selfSigned } from '../../src/build/self-signed.ts'
 import { stopProgram } from './programs.ts'
 
 const BROTLI = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules'].map((folder) => `${folder}/ngx_http_brotli_static_module.so`)

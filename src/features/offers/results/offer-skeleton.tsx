@@ -20,16 +20,12 @@ export function SkeletonRows({ columns }: { columns: readonly Column[] }) {
   ))
 }
 
-/** The cards to come. */
+/** The cards to come, as the static shell has drawn them. */
 export function SkeletonCards() {
   return (
     <div aria-hidden="true" className={classes['cards']}>
       {Array.from({ length: CARDS }, (_, card) => (
-        <div key={card} className={classes['card']}>
-          <Bars shift={card} />
-          <Bars shift={card + 2} />
-          <Bars shift={card + 1} />
-        </div>
+        <div key={card} className="offer-outline" />
       ))}
     </div>
   )

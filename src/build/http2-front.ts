@@ -1,10 +1,13 @@
+import { request as requestOf, type IncomingMessage } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse, type ServerHttp2Session } from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import { arrayBuffer } from 'node:stream/consumers'
-import { selfSigned } from './certificate.ts'
+import { buffer } from 'node:stream/consumers'
+import { selfSigned } from './self-signed.ts'
 
 /** What a connection of HTTP/2 may not be told in headers. */
-const OF_CONNECTIONS = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length', 'host']
+const OF_CONNECTIONS = ['connection', 'keep-alive', 'transfer-encoding', 'host']
+const kept = <T>(headers: Record<string, T>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTIONS.includes(name)))
 
 export interface Http2Front {
   readonly origin: string
@@ -15,7 +18,7 @@ export interface Http2Front {
   close(): Promise<void>
 }
 
-/** A front door that speaks HTTP/2 over TLS, as deployments do, before an upstream that speaks HTTP/1.1. */
+/** A front door that speaks HTTP/2 over TLS, as deployments do, before an upstream that speaks HTTP/1.1. For journeys and the bench. */
 export async function startHttp2Front(upstream: string): Promise<Http2Front> {
   const counts = new Map<string, number>()
   const sessions = new Set<ServerHttp2Session>()
@@ -24,16 +27,14 @@ export async function startHttp2Front(upstream: string): Promise<Http2Front> {
   async function answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
     const path = new URL(request.url, upstream).pathname
     counts.set(path, (counts.get(path) ?? 0) + 1)
-    const body = await arrayBuffer(request)
+    const body = await buffer(request)
     if (path === deadly) return request.stream.session?.destroy()
-    const headers = Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTIONS.includes(name))
-    const given = await fetch(new URL(request.url, upstream), {
-      method: request.method,
-      headers: headers.map(([name, value]) => [name, String(value)]),
-      ...(body.byteLength > 0 ? { body } : {}),
+    const given = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { ...kept(request.headers), 'content-length': body.byteLength }
+      requestOf(new URL(request.url, upstream), { method: request.method, headers }, resolve).on('error', reject).end(body)
     })
-    response.writeHead(given.status, Object.fromEntries([...given.headers].filter(([name]) => !OF_CONNECTIONS.includes(name))))
-    response.end(Buffer.from(await given.arrayBuffer()))
+    response.writeHead(given.statusCode ?? 502, kept(given.headers))
+    given.pipe(response)
     return undefined
   }
 

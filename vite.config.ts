@@ -7,6 +7,7 @@ import { mantineCss, withoutStyleWriters } from './src/build/mantine-css.ts'
 import { DEV_NONCE } from './src/build/page-policy.ts'
 import { pagePolicy } from './src/build/page-policy-plugin.ts'
 import { preloadOffers } from './src/build/preload-offers.ts'
+import { preloadPages } from './src/build/preload-pages.ts'
 import { worldMap } from './src/build/world-map-plugin.ts'
 
 /** `mock` and `demo` answer from the mock market in a worker, `api` passes /v0 on to API_BASE_URL, the build knows neither. */
@@ -32,6 +33,7 @@ export default defineConfig(({ mode, command }) => {
       pagePolicy(),
       firstLoadChunks(),
       preloadOffers(),
+      preloadPages(),
     ],
     resolve: { tsconfigPaths: true },
     server: mode === 'api' && target ? { proxy: { '/v0': { target, changeOrigin: true, secure: true } } } : {},

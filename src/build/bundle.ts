@@ -23,7 +23,7 @@ export interface Visit {
 const MAIN = 'src/main.tsx'
 const FIRST_ROUTE = 'src/routes/_app/offers.tsx'
 /** What the router asks for before it draws a page; error pages come only with errors. */
-const SPLIT = '?tsr-split=component'
+export const SPLIT = '?tsr-split=component'
 
 /** Chunks by their key with all their static imports, and the English texts they load before they can draw. */
 function closure(manifest: BuildManifest, keys: readonly string[]): Files {
@@ -46,7 +46,7 @@ function routeChunks(manifest: BuildManifest, route: string): string[] {
 }
 
 /** The address people know: `src/routes/_app/offers_.$offerId.tsx` is `/offers/$offerId`. */
-const addressOf = (route: string): string =>
+export const addressOf = (route: string): string =>
   route
     .replace('src/routes', '')
     .replace(/\.tsx$/, '')

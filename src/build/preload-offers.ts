@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { chunksOf, stylesOf, withImports } from './chunk-imports.ts'
 import { FIRST_PAGE } from './first-load-chunks.ts'
 
 /**
@@ -19,7 +20,7 @@ export function preloadOffers(): Plugin {
 }
 
 function tags(bundle: Rolldown.OutputBundle, base: string): HtmlTagDescriptor[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const chunks = chunksOf(bundle)
   // Vite itself names what the entry point imports.
   const named = withImports(chunks, (chunk) => chunk.isEntry)
   const wanted = withImports(chunks, ({ moduleIds }) => moduleIds.some((id) => FIRST_PAGE.test(id))).difference(named)
@@ -29,22 +30,6 @@ function tags(bundle: Rolldown.OutputBundle, base: string): HtmlTagDescriptor[] 
     ...[...wanted].map(({ fileName }) => link({ rel: 'modulepreload', href: base + fileName })),
   ]
 }
-
-/** The chunks that are asked for and all they import, each once. */
-function withImports(chunks: Rolldown.OutputChunk[], isAsked: (chunk: Rolldown.OutputChunk) => boolean): Set<Rolldown.OutputChunk> {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const taken = new Set<Rolldown.OutputChunk>()
-  const take = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || taken.has(chunk)) return
-    taken.add(chunk)
-    chunk.imports.forEach((file) => take(byFile.get(file)))
-  }
-  chunks.filter(isAsked).forEach(take)
-  return taken
-}
-
-const stylesOf = (chunks: Set<Rolldown.OutputChunk>): Set<string> =>
-  new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
 
 const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
   tag: 'link',

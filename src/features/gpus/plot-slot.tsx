@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDeferredValue } from 'react'
 import { usePart, type Part } from '@/shared/plots/use-part'
 import classes from './gpus-page.module.css'
 import type { WordsContext } from './words-context'
@@ -14,7 +15,9 @@ interface Props<Drawn extends object> {
 /** The place of a plot, which arrives after the page. */
 export function PlotSlot<Drawn extends object>({ part, height, drawn, t }: Props<Drawn>) {
   const { Drawing, hasFailed, retry } = usePart(part)
-  if (Drawing) return <Drawing {...drawn} />
+  // The page around it first; then the plot, in small steps.
+  const isDue = useDeferredValue(true, false)
+  if (Drawing && isDue) return <Drawing {...drawn} />
   if (!hasFailed) return <div className={classes['wait']} style={{ height }} aria-hidden="true" />
   return (
     <p className={classes['failed']} role="alert">

@@ -229,3 +229,22 @@ for (const locale of ['en', 'ru'] as const) {
     })
   }
 }
+
+test('on a phone, where the price list has no heads, a select sorts it @phone-only', async ({ connected: page }) => {
+  await page.goto('/providers/verda?currency=USD')
+  const list = page.getByRole('table', { name: 'GPU prices of Verda (DataCrunch)' })
+  const names = async () => (await list.getByRole('rowheader').allInnerTexts()).map((name) => name.trim())
+  await expect(list.getByRole('rowheader')).toHaveCount(11)
+  await page.getByLabel('Sort prices by').selectOption('Name, Z to A')
+  await expect(page).toHaveURL(/prices=name_desc/)
+  await expect.poll(names).toEqual((await names()).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true })))
+  await page.getByRole('button', { name: 'Rank among all providers' }).click()
+  await page.getByLabel('Sort prices by').selectOption('Best place first')
+  await expect(
+    list
+      .getByRole('row')
+      .filter({ hasText: /Place among providers|\d of \d/ })
+      .first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/prices=place_asc/)
+})

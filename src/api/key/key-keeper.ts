@@ -53,6 +53,15 @@ export interface KeyKeeperParts {
 
 export type KeyKeeper = ReturnType<typeof createKeyKeeper>
 
+interface Taking {
+  /** What opens the vault the key lies in. */
+  opened?: VaultKey | null
+  /** The service has answered with it. */
+  isChecked?: boolean
+  /** By its passphrase, so that it is the one that was locked. */
+  isUnlocked?: boolean
+}
+
 /** Holds the key in a closure: it is in no React state, query key, error or log. One per tab. */
 export function createKeyKeeper({ serviceOrigin, session, channel, vault, presence }: KeyKeeperParts) {
   let key: string | null = null
@@ -72,7 +81,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   const tell = (message: TabMessage): void => channel?.postMessage(message)
   const lose = (loss: KeyLoss): void => lossListeners.forEach((listener) => listener(loss))
 
-  function take(next: string, wanted: KeyPlace, opened: VaultKey | null, isChecked = true, isUnlocked = false): void {
+  function take(next: string, wanted: KeyPlace, { opened = null, isChecked = true, isUnlocked = false }: Taking = {}): void {
     // Which one was locked nobody knows any more: only its passphrase gives back the same.
     const isOther = key === null ? state.status === 'locked' && !isUnlocked : key !== next
     drop()
@@ -132,7 +141,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
       case 'key': {
         const isForMe = message.to === null ? state.status === 'locked' && message.place === 'vault' : message.to === asked?.id
         if (!isForMe) return
-        take(message.key, message.place, message.vaultKey)
+        take(message.key, message.place, { opened: message.vaultKey })
         return asked?.settle()
       }
       case 'lock':
@@ -198,9 +207,9 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     },
     /** Keeps the key. In the places `session` and `memory` it is in force when this returns, before the promise settles. */
     async connect(next: string, place: KeyPlace, { passphrase = '', isChecked = true }: ConnectOptions = {}): Promise<void> {
-      if (place !== 'vault') return take(next, place, null, isChecked)
+      if (place !== 'vault') return take(next, place, { isChecked })
       const opened = await (await vault()).seal(next, passphrase)
-      take(next, 'vault', opened, isChecked)
+      take(next, 'vault', { opened, isChecked })
       handOver(null)
     },
     async unlock(passphrase: string): Promise<'ready' | 'wrong' | 'gone'> {
@@ -209,7 +218,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
       if (typeof opened === 'string') return opened
       // Forgotten in another tab while the passphrase was being tried.
       if (state.status === 'none') return 'gone'
-      take(opened.key, 'vault', opened.vaultKey, true, true)
+      take(opened.key, 'vault', { opened: opened.vaultKey, isUnlocked: true })
       handOver(null)
       return 'ready'
     },
@@ -234,7 +243,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     /** At start: synchronous when this tab has the key, otherwise asks the open tabs and looks for a vault. Never rejects. */
     async restore(): Promise<void> {
       const kept = session.read()
-      if (kept !== null) return take(kept, 'session', null)
+      if (kept !== null) return take(kept, 'session')
       const hasVault = vault().then(
         (place) => place.has(),
         () => false,

@@ -12,13 +12,14 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { DataTable } from '@/shared/ui/data-table'
 import { Icon } from '@/shared/ui/icon'
 import { QueryState } from '@/shared/ui/query-state'
+import { Select } from '@/shared/ui/select'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { providersCatalog } from './messages'
 import { priceColumns } from './price-columns'
 import { buildPriceList, sortedPrices } from './price-list'
 import classes from './provider-page.module.css'
-import type { PriceKey, PriceSort } from './provider-search'
+import { PRICE_KEYS, type PriceKey, type PriceSort } from './provider-search'
 
 interface Props {
   provider: string
@@ -54,6 +55,9 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   const isPartOfMarket = isThere && everybody.data !== undefined && !isWhole(everybody.data)
   const columns = priceColumns({ t, format, currency, provider, isPhone, hasPlaces: isThere })
   const [column = '', direction] = sort.split('_')
+  const orders = PRICE_KEYS.filter((key) => key !== 'place' || isThere || column === key)
+    .flatMap((key) => [`${key}_asc`, `${key}_desc`] as const)
+    .map((value) => ({ value, label: t(`prices_${value}`) }))
   const table = {
     label: t('pricesTable', { name }),
     columns,
@@ -76,6 +80,11 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
         {t('pricesAbout', { currency })} {market.isError && !market.data && t('marketMissing')}{' '}
         {unreadElsewhere > 0 && t('rankUnread', { count: unreadElsewhere })} {isPartOfMarket && t('rankNotAll')}
       </p>
+      {isPhone && own.data && own.data.rows.length > 1 && (
+        <div className={classes['order']}>
+          <Select label={t('sortPrices')} options={orders} value={sort} onChange={onSort} />
+        </div>
+      )}
       {unread > 0 && (
         <p className={classes['about']}>
           <Link to="/settings">{t('unreadModels', { count: unread })}</Link>

@@ -27,6 +27,12 @@ export function sentMoneyText(amount: number, currency: string, asked: string, f
   return { ...money, exact: exactMoneyText(amount, currency, asked, format) }
 }
 
+/** A price that somebody set: all its digits where the usual ones would round. */
+export function wholeMoneyText(amount: number, currency: string, format: Format): string {
+  const money = sentMoneyText(amount, currency, currency, format)
+  return money?.exact ?? money?.text ?? format.money(amount, currency)
+}
+
 /** All the digits that were sent and none more, for what is shown as it came. */
 export const exactMoneyText = (amount: number, currency: string, asked: string, format: Format): string =>
   written(amount, currency, asked, format.moneyExact)

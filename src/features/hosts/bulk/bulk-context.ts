@@ -1,9 +1,9 @@
 import { offerName } from '@/domain/offer-words'
 import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
-import { priceDigits, type Format } from '@/shared/i18n/format'
+import type { Format } from '@/shared/i18n/format'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
-import { round } from '@/shared/lib/decimal'
+import { wholeMoneyText } from '@/shared/ui/money-text'
 import { uiCatalog } from '@/shared/ui/messages'
 import type { messages as uiMessages } from '@/shared/ui/messages.en'
 import { statusCatalog } from '../status/messages'
@@ -25,11 +25,9 @@ export function useBulkContext(asked: HostsAsked): BulkContext {
   return { t: useMessages(bulkCatalog), tStatus: useMessages(statusCatalog), tUi: useMessages(uiCatalog), format: useFormat(), asked }
 }
 
-/** A price that is about to be sent or was: all its digits where the usual ones would round. */
-export function sentPrice(amount: number, { format, asked: { currency } }: Pick<BulkContext, 'format' | 'asked'>): string {
-  const isShownWhole = amount === 0 || (amount >= 0.001 && round(amount, priceDigits(amount)) === amount)
-  return isShownWhole ? format.money(amount, currency) : format.moneyExact(amount, currency)
-}
+/** A price that is about to be sent or was. */
+export const sentPrice = (amount: number, { format, asked: { currency } }: Pick<BulkContext, 'format' | 'asked'>): string =>
+  wholeMoneyText(amount, currency, format)
 
 /** One of the seven in the reader's language, another word as it came. */
 export function statusWord(status: string | null, { t, tStatus }: Pick<BulkContext, 't' | 'tStatus'>): string {

@@ -5,6 +5,7 @@ import type { Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Format } from '@/shared/i18n/format'
+import { wholeMoneyText } from '@/shared/ui/money-text'
 import { offersCatalog } from '../messages'
 import type { FilterId, OffersSearch } from '../offer-search'
 import { gpuOptions } from './gpu-order'
@@ -61,12 +62,12 @@ export function wordsOf(id: FilterId, search: OffersSearch, { t, format, currenc
     case 'gpus':
       return search.gpus === undefined ? [] : named(t('gpuCount'), format.number(search.gpus))
     case 'score_from':
-      return search.score_from === undefined ? [] : named(t('minimumScore'), format.number(search.score_from))
+      return search.score_from === undefined ? [] : named(t('minimumScore'), format.number(search.score_from, 12))
     default: {
       const value = search[id]
       if (value === undefined) return []
       const name = id.replace(/_(from|to)$/, '') as Ranged
-      const amount = name === 'price' ? t('perHour', { price: format.money(value, currency) }) : withUnit(t, format, name, value)
+      const amount = name === 'price' ? t('perHour', { price: wholeMoneyText(value, currency, format) }) : withUnit(t, format, name, value)
       return [t(id.endsWith('_from') ? 'boundFrom' : 'boundTo', { name: rangeName(t, name), value: amount })]
     }
   }
@@ -74,7 +75,9 @@ export function wordsOf(id: FilterId, search: OffersSearch, { t, format, currenc
 
 function withUnit(t: OffersTranslate, format: Format, name: Ranged, value: number): string {
   const unit = rangeUnit(name, format.locale)
-  return unit === undefined ? format.number(value) : t('valueUnit', { value: format.number(value), unit })
+  // What was set, whatever its digits: rounded, it would be another bound.
+  const number = format.number(value, 12)
+  return unit === undefined ? number : t('valueUnit', { value: number, unit })
 }
 
 /** The beginning of a sentence as a part of one: "Disk from 5,000 GB" after "Without"; "VRAM", "vCPU" and names keep their letters. */

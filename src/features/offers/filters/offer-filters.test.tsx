@@ -91,14 +91,6 @@ test('two places of one name are two chips, of which none is left behind', async
   expect(screen.getByRole('list', { name: 'Active filters' }).children).toHaveLength(2)
 })
 
-test('two chips removed one right after the other are both gone', async () => {
-  const app = renderApp('/offers?gpu=a2&gpu=l40s&gpu=b200')
-  const buttons = [await screen.findByRole('button', { name: 'Remove A2' }), screen.getByRole('button', { name: 'Remove L40S' })]
-  buttons.forEach((button) => fireEvent.click(button))
-  await waitFor(() => expect(addressOf(app)).toContain('currency='))
-  await waitFor(() => expect(app.router.state.location.search).toMatchObject({ gpu: 'b200' }))
-})
-
 test('a removed chip empties its field', async () => {
   const app = renderApp('/offers?price_to=40')
   expect((await group('Price')).getByRole('textbox', { name: 'To' })).toHaveValue('40')

@@ -9,7 +9,7 @@ import { HOST_COLUMNS } from '../rows/host-columns'
 import type { HostContext } from '../rows/host-context'
 import type { HostRow } from '../host/host-row'
 import classes from './hosts-page.module.css'
-import { HOST_SORT_COLUMNS, type HostsSearch, type HostSort } from '../rows/hosts-search'
+import { HOST_SORT_COLUMNS, NOT_REPORTED, type HostsSearch, type HostSort } from '../rows/hosts-search'
 import { chosenStatus, modelsIn, statusCounts } from './narrow'
 
 interface Props {
@@ -52,7 +52,10 @@ export function HostsBar({ rows, search, context, onChange, isPhone, shown }: Pr
       <Select
         label={t('gpu')}
         value={search.gpu ?? ANY}
-        options={[{ value: ANY, label: t('anyGpu') }, ...gpus.map((gpu) => ({ value: gpu, label: gpu }))]}
+        options={[
+          { value: ANY, label: t('anyGpu') },
+          ...gpus.map((gpu) => ({ value: gpu, label: gpu === NOT_REPORTED ? t('unknownGpu') : gpu })),
+        ]}
         onChange={(gpu) => onChange({ gpu: gpu || undefined })}
       />
       <Select

@@ -29,6 +29,7 @@ describe('what is shown', () => {
     ['one status', { status: 'active' }, ['a']],
     ['a status that only the service knows', { status: 'maintenance' }, ['c']],
     ['no status', { status: '-' }, ['e']],
+    ['no GPU', { gpu: '-' }, ['d', 'e']],
     ['all words of a search, in any case', { q: 'PORT 22' }, ['b']],
     ['part of an address', { q: '0.10' }, ['a', 'c']],
     ['addresses by their numbers', { sort: 'address_asc' }, ['d', 'e', 'b', 'a', 'c']],
@@ -77,7 +78,8 @@ test('statuses are counted in their order, models listed by name', () => {
     ['maintenance', 1],
     ['-', 1],
   ])
-  expect(modelsIn(ROWS)).toEqual(['RTX 4090'])
+  expect(modelsIn(ROWS)).toEqual(['RTX 4090', '-'])
+  expect(modelsIn(ROWS.filter(({ model }) => model === null))).toEqual([])
 })
 
 test.each([

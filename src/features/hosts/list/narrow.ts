@@ -1,7 +1,7 @@
 import type { Currency } from '@/contract/params'
 import { statusRank } from '../status/host-status'
 import type { HostRow } from '../host/host-row'
-import { NO_STATUS, type HostSortColumn, type HostsSearch } from '../rows/hosts-search'
+import { NOT_REPORTED, type HostSortColumn, type HostsSearch } from '../rows/hosts-search'
 
 /** The rows that the address asks for, in its order. */
 export function narrowed(
@@ -13,8 +13,8 @@ export function narrowed(
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const found = rows.filter(
     ({ status, model, text }) =>
-      (search.status === undefined || (status ?? NO_STATUS) === search.status) &&
-      (search.gpu === undefined || model === search.gpu) &&
+      (search.status === undefined || (status ?? NOT_REPORTED) === search.status) &&
+      (search.gpu === undefined || (model ?? NOT_REPORTED) === search.gpu) &&
       words.every((word) => text.includes(word)),
   )
   return search.sort === undefined ? found : sorted(found, search.sort, asked, readAt)
@@ -66,14 +66,18 @@ function keyOf(row: HostRow, column: HostSortColumn, readAt: ReadonlyMap<string,
  */
 export function statusCounts(rows: readonly HostRow[]): (readonly [status: string, count: number])[] {
   const counts = new Map<string, number>()
-  for (const { status } of rows) counts.set(status ?? NO_STATUS, (counts.get(status ?? NO_STATUS) ?? 0) + 1)
-  const isNone = (status: string) => Number(status === NO_STATUS)
+  for (const { status } of rows) counts.set(status ?? NOT_REPORTED, (counts.get(status ?? NOT_REPORTED) ?? 0) + 1)
+  const isNone = (status: string) => Number(status === NOT_REPORTED)
   return [...counts].toSorted(([a], [b]) => isNone(a) - isNone(b) || statusRank(a) - statusRank(b) || (a < b ? -1 : 1))
 }
 
 /** A choice of the filter as a status. */
-export const chosenStatus = (choice: string): string | null => (choice === NO_STATUS ? null : choice)
+export const chosenStatus = (choice: string): string | null => (choice === NOT_REPORTED ? null : choice)
 
-/** The GPU models there are, by name. */
-export const modelsIn = (rows: readonly HostRow[]): string[] =>
-  [...new Set(rows.flatMap(({ model }) => (model === null ? [] : [model])))].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+/** The GPU models there are, by name; the choice of hosts whose GPU is not known comes last, where it chooses anything. */
+export function modelsIn(rows: readonly HostRow[]): string[] {
+  const models = new Set(rows.map(({ model }) => model ?? NOT_REPORTED))
+  const isUnknown = models.delete(NOT_REPORTED)
+  const named = [...models].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  return isUnknown && named.length > 0 ? [...named, NOT_REPORTED] : named
+}

@@ -3,15 +3,15 @@ export const HOST_SORT_COLUMNS = ['address', 'gpu', 'status', 'price', 'stock', 
 export type HostSortColumn = (typeof HOST_SORT_COLUMNS)[number]
 export type HostSort = `${HostSortColumn}_${'asc' | 'desc'}`
 
-/** In the place of a status: hosts of which none is reported. */
-export const NO_STATUS = '-'
+/** In the place of a status or a GPU: hosts of which none is reported. */
+export const NOT_REPORTED = '-'
 
 export interface HostsSearch {
   /** Text that is searched for in the rows that are loaded. */
   q?: string | undefined
-  /** One of the seven, a word that only the service knows, or `NO_STATUS`. */
+  /** One of the seven, a word that only the service knows, or `NOT_REPORTED`. */
   status?: string | undefined
-  /** A GPU model. */
+  /** A GPU model, or `NOT_REPORTED`. */
   gpu?: string | undefined
   /** Absent: the order of the service, in which rows stay where they are while others are being read or changed. */
   sort?: HostSort | undefined

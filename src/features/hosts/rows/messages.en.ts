@@ -13,6 +13,7 @@ export const messages = {
   anyStatus: 'Any status',
   gpu: 'GPU',
   anyGpu: 'Any GPU',
+  unknownGpu: 'Unknown GPU',
   sortBy: 'Sort by',
   sort_sent: 'As listed by the service',
   sort_address_asc: 'Address, ascending',

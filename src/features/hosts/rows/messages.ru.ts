@@ -14,6 +14,7 @@ export const messages: Translation<typeof en> = {
   anyStatus: 'Любой статус',
   gpu: 'GPU',
   anyGpu: 'Любой GPU',
+  unknownGpu: 'GPU неизвестен',
   sortBy: 'Сортировка',
   sort_sent: 'В порядке сервиса',
   sort_address_asc: 'Адрес, по возрастанию',

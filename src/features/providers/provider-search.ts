@@ -2,8 +2,7 @@ import { readCompareList } from '@/domain/compare-list'
 import type { OfferSort } from '@/contract/offer'
 
 /** How the price list is ordered. */
-export const PRICE_KEYS = ['above', 'price', 'name', 'place'] as const
-export type PriceKey = (typeof PRICE_KEYS)[number]
+export type PriceKey = 'above' | 'price' | 'name' | 'place'
 export type PriceSort = `${PriceKey}_${'asc' | 'desc'}`
 
 /** The page of one provider in the address. */

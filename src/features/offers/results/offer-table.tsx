@@ -108,7 +108,7 @@ export function OfferTable(props: ResultsProps) {
           onKeyDown={stepThroughRows}
           onClick={onFollow}
         >
-          {isLoading && <SkeletonRows columns={columns} />}
+          {isLoading && <SkeletonRows />}
           {drawn.map(({ item: { index, start }, row, key }) => (
             <OfferRow
               key={key}

@@ -4,11 +4,16 @@ import { launchOptions } from '../src/build/chromium.ts'
 import { PREVIEW, PREVIEW_PORT } from './support/addresses.ts'
 
 const isCi = Boolean(process.env['CI'])
+const isDeep = process.env['TEST_TIER'] === 'deep'
 
-/** Journeys over the production build. A test tagged `@phone` runs on a phone as well, `@phone-only` only there. */
+/**
+ * Journeys over the production build: `npm test` runs `*.e2e.ts`, `npm run test:deep` runs `*.deep.e2e.ts`. A test tagged
+ * `@phone` runs on a phone as well, `@phone-only` only there.
+ */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  testMatch: isDeep ? '*.deep.e2e.ts' : '*.e2e.ts',
+  testIgnore: isDeep ? [] : '*.deep.e2e.ts',
   outputDir: '../test-results',
   forbidOnly: isCi,
   fullyParallel: true,

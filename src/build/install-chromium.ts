@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { installByApt } from './apt.ts'
 import { hasChromium } from './chromium.ts'
 
-const PACKAGES = ['chromium', 'fonts-liberation', 'fonts-dejavu-core']
+const FONTS = ['fonts-liberation', 'fonts-dejavu-core']
 const MISSING =
   'No Chromium was found and none could be installed: install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.'
 
@@ -10,7 +10,9 @@ const MISSING =
 export function ensureChromium(): boolean {
   if (hasChromium()) return true
   process.stdout.write('No Chromium here: installing one.\n')
-  installByApt(PACKAGES)
+  installByApt(['chromium-headless-shell', ...FONTS])
+  // Older releases of Debian and its relatives have no package of the headless shell.
+  if (!hasChromium()) installByApt(['chromium', ...FONTS])
   if (!hasChromium()) spawnSync('playwright', ['install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
   if (hasChromium()) return true
   process.stderr.write(`${MISSING}\n`)

@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config'
 import { mantineCss } from './mantine-css.ts'
 import { worldMap } from './world-map-plugin.ts'
 
-/** The tests beside the code: the real application over the mock market, in happy-dom. */
+const isDeep = process.env['TEST_TIER'] === 'deep'
+
+/**
+ * The tests beside the code: the real application over the mock market, in happy-dom. `npm test` runs `*.test.ts`,
+ * `npm run test:deep` runs `*.deep.test.ts`.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   // Tests see what the production build sees: no market worker, no hints of the mock.
@@ -14,7 +19,10 @@ export default defineConfig({
   test: {
     environment: fileURLToPath(new URL('../test/browser-environment.ts', import.meta.url)),
     environmentOptions: { happyDOM: { url: 'http://console.test/', settings: { navigation: { disableMainFrameNavigation: true } } } },
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: [isDeep ? 'src/**/*.deep.test.{ts,tsx}' : 'src/**/*.test.{ts,tsx}'],
+    exclude: isDeep ? [] : ['src/**/*.deep.test.{ts,tsx}'],
+    // Vitest leaves one core free by default: half of the two that CI has.
+    maxWorkers: '100%',
     setupFiles: ['src/test/setup.ts'],
     // Style sheets are looked at in a real browser.
     css: { modules: { classNameStrategy: 'non-scoped' } },

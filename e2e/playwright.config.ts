@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: isCi,
   fullyParallel: true,
-  retries: isCi ? 2 : 0,
+  // Each repeated journey is named in the last lines, and a run with more than two of them fails: runners.ts.
+  retries: isCi ? 1 : 0,
   workers: 2,
   // A shared machine may be several times slower than the one a test was written on; no test measures time by these.
   timeout: 60_000,

@@ -23,7 +23,7 @@ export interface Nginx {
 
 /** The build in `dist` behind `deploy/nginx.conf`, with the service at `upstream`. Null where there is no nginx and none can be installed. */
 export async function startNginx(upstream: string): Promise<Nginx | null> {
-  if (!hasNginx()) installByApt(['nginx', 'libnginx-mod-http-brotli-static'])
+  if (!hasNginx()) await installByApt(['nginx', 'libnginx-mod-http-brotli-static'])
   if (!hasNginx()) return null
   const folder = mkdtempSync(join(tmpdir(), 'console-nginx-'))
   const root = join(folder, 'root')

@@ -47,5 +47,5 @@ async function bench(only: readonly string[]): Promise<void> {
 }
 
 /** `npm run bench` for all, `npm run bench list memory` for parts. */
-if (ensureChromium()) await bench(process.argv.slice(2))
+if (await ensureChromium()) await bench(process.argv.slice(2))
 else process.exitCode = 1

@@ -8,9 +8,9 @@ const MISSING =
 const hasSshKeygen = (): boolean => spawnSync('ssh-keygen', ['-?'], { stdio: 'ignore' }).error === undefined
 
 /** The tests of SSH keys compare with the real ssh-keygen. Where there is none they fail; this says why beforehand. */
-export function ensureSshKeygen(): void {
+export async function ensureSshKeygen(): Promise<void> {
   if (hasSshKeygen()) return
   process.stdout.write('No ssh-keygen here: installing OpenSSH.\n')
-  installByApt(['openssh-client'])
+  await installByApt(['openssh-client'])
   if (!hasSshKeygen()) process.stderr.write(`${MISSING}\n`)
 }

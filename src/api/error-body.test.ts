@@ -103,6 +103,13 @@ test.each([
     undefined,
     [{ path: 'price', message: 'required' }],
   ],
+  [
+    'a flat map beside what names the request',
+    { price: ['required'], request_id: '7', timestamp: '2026-11-21' },
+    'flat',
+    undefined,
+    [{ path: 'price', message: 'required' }],
+  ],
   ['an envelope alone', { ok: false, data: null }, 'unknown', undefined, []],
   ['a map of which only a part are complaints', { price: ['bad', 7], page: 7 }, 'flat', undefined, [{ path: 'price', message: 'bad' }]],
   ['a map of texts', { image: 'no such image' }, 'flat', undefined, [{ path: 'image', message: 'no such image' }]],

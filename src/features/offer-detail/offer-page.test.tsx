@@ -175,6 +175,10 @@ describe('an offer that is gone', () => {
     expect(items).toHaveLength(3)
     for (const item of items) {
       expect(item).toHaveTextContent(/2 × L40S.*same GPU and count.*(\$[\d.]+ \/ h (more|less)|same price)/)
+      const path = within(item).getByRole('link', { name: '2 × L40S' }).getAttribute('href')
+      const substitute = offersOf('gone-1').find(({ id }) => path?.startsWith(`/offers/${id}?`))
+      const [, amount = '0', sense] = /\$([\d.]+)\s\/\sh\s(more|less)/.exec(item.textContent) ?? []
+      expect(Number(amount) * (sense === 'less' ? -1 : 1)).toBeCloseTo((substitute?.usd ?? Number.NaN) - offer.usd, 2)
       expect(within(item).getByRole('link', { name: 'Rent' })).toHaveAttribute('href', expect.stringContaining('/rent/'))
     }
   })

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setKey } from '@/api/api-key'
+import { connect, setKey } from '@/api/api-key'
 import { diagnostics, noteAnswer, noteError, noteErrorForm } from '@/api/diagnostics'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
@@ -169,6 +169,8 @@ test('an export is a file with the parts and without the key', async () => {
     return 'blob:export'
   })
   const { user } = await openSettings()
+  await act(() => connect('settings-page-key-1', 'session'))
+  expect(JSON.stringify(sessionStorage)).toContain('settings-page-key')
   await user.click(await screen.findByRole('button', { name: 'Export to a file' }))
   const text = await blobs[0]?.text()
   expect(JSON.parse(text ?? '')).toMatchObject({ format: 'gpu-market-console', data: { 'saved-searches': [{ id: 'a' }], preferences: {} } })

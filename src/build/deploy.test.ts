@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CACHING, deployedHeaders, pageHeaders } from './page-policy.ts'
+import { CACHING, deployedHeaders, KEPT_BACK, pageHeaders, serviceHeaders } from './page-policy.ts'
 import { precompress } from './precompress.ts'
 import { setApi } from './set-api.ts'
 
@@ -12,6 +12,14 @@ const textOf = (path: string): string => readFileSync(path, 'utf8')
 /** Name and value of every line that sets a header, by a pattern with these two groups. */
 const headersIn = (text: string, pattern: RegExp): Record<string, string> =>
   Object.fromEntries([...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]))
+
+/** The values of one `map` of nginx. */
+const valuesOf = (text: string, name: string): (string | undefined)[] => {
+  const [, lines = ''] = new RegExp(`^map .*\\$${name} \\{\n([^}]*)\\}`, 'm').exec(text) ?? []
+  return [...lines.matchAll(/^ {4}(?:".*?"|default) "(.*)";$/gm)].map(([, value]) => value)
+}
+
+const apiPolicy = serviceHeaders()['Content-Security-Policy']
 
 describe('every place a build can be put to sends the headers of page-policy.ts', () => {
   test('static hosts, by _headers', () => {
@@ -25,20 +33,41 @@ describe('every place a build can be put to sends the headers of page-policy.ts'
 
   test('nginx', () => {
     const text = textOf('deploy/nginx.conf')
-    const { 'Cache-Control': caching, ...headers } = headersIn(text, /^ {4}add_header ([\w-]+) "?(.*?)"? always;$/gm)
-    expect(headers).toEqual(deployedHeaders())
-    expect(caching).toBe('$console_caching')
-    const kept = [...text.matchAll(/^ {4}(".*"|default) "(.*)";$/gm)].map(([, , value]) => value)
-    expect(kept).toEqual([CACHING.asset, CACHING.service, CACHING.other])
+    const sent = headersIn(text, /^ {4}add_header ([\w-]+) "?(.*?)"? always;$/gm)
+    const { 'Content-Security-Policy': page, ...others } = deployedHeaders()
+    expect(sent).toEqual({
+      ...others,
+      'Content-Security-Policy': '$console_policy',
+      'Cache-Control': '$console_caching',
+      'Content-Type': '$console_api_type',
+    })
+    expect(valuesOf(text, 'console_policy')).toEqual([apiPolicy, page])
+    expect(valuesOf(text, 'console_caching')).toEqual([CACHING.asset, CACHING.service, CACHING.other])
     // One of its own in a location would hide all those of the server.
     expect(text.match(/^ {8,}add_header/m)).toBeNull()
+    const kept = [...text.matchAll(/^ {8}proxy_hide_header ([\w-]+);$/gm)].map(([, name]) => name)
+    expect(kept).toEqual(['Content-Type', ...KEPT_BACK])
   })
 
   test('Caddy', () => {
     const text = textOf('deploy/Caddyfile')
-    expect(headersIn(text, /^\t\t([A-Z][\w-]+) "(.*)"$/gm)).toEqual(deployedHeaders())
-    const kept = [...text.matchAll(/Cache-Control "(.*)"$/gm)].map(([, value]) => value)
-    expect(kept).toEqual([CACHING.service, CACHING.asset, CACHING.other, CACHING.other])
+    const blocks = [...text.matchAll(/^(\t*)(\(?\w+\)?) \{\n((?:\1\t.*\n)*)\1\}$/gm)]
+    const inBlock = (name: string) => blocks.filter(([, , found]) => found === name).map(([, , , lines = '']) => lines)
+    const settings = /^\t+([A-Z][\w-]+) "(.*)"$/gm
+    const { 'Content-Security-Policy': page, ...others } = deployedHeaders()
+    expect(inBlock('(security_headers)').map((lines) => headersIn(lines, settings))).toEqual([others])
+    const ofApi = { 'Content-Security-Policy': apiPolicy, 'Cache-Control': CACHING.service }
+    expect(inBlock('(api_policy)').map((lines) => headersIn(lines, settings))).toEqual([ofApi])
+    expect(headersIn(text, /^\t\t([A-Z][\w-]+) "(.*)"$/gm)).toEqual({ 'Content-Security-Policy': page, 'Cache-Control': CACHING.other })
+    expect([...text.matchAll(/header @\w+ Cache-Control "(.*)"$/gm)].map(([, value]) => value)).toEqual([CACHING.asset])
+    expect([...text.matchAll(/^\t{3}header_down -([\w-]+)$/gm)].map(([, name]) => name)).toEqual([...KEPT_BACK])
+  })
+
+  test('both servers refuse bodies from the same size on, and wait for the same time', () => {
+    const [nginx, caddy] = [textOf('deploy/nginx.conf'), textOf('deploy/Caddyfile')]
+    const only = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, value]) => value)
+    expect(only(nginx, /client_max_body_size (\w+);/g)).toEqual(only(caddy, /max_size (\w+)$/gm))
+    expect(only(nginx, /proxy_read_timeout (\w+);/g)).toEqual(only(caddy, /response_header_timeout (\w+)$/gm))
   })
 })
 

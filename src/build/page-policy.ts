@@ -73,6 +73,67 @@ export const deployedHeaders = (options: PagePolicyOptions = {}): Record<string,
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 })
 
+/** Headers of the API's answers under `/v0/` of the console's origin. Opened as a page, they can neither run nor load anything. */
+export const serviceHeaders = (): Record<string, string> => ({
+  ...deployedHeaders(),
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+})
+
+/**
+ * Headers that a proxy keeps back when the API sends them. They would hold for the whole origin, lead elsewhere, open the
+ * API to other origins, replace a header of the deployment or name the API's software.
+ */
+export const KEPT_BACK = [
+  'Accept-CH',
+  'Access-Control-Allow-Credentials',
+  'Access-Control-Allow-Headers',
+  'Access-Control-Allow-Methods',
+  'Access-Control-Allow-Origin',
+  'Access-Control-Allow-Private-Network',
+  'Access-Control-Expose-Headers',
+  'Access-Control-Max-Age',
+  'Age',
+  'Alt-Svc',
+  'Cache-Control',
+  'Clear-Site-Data',
+  'Content-Security-Policy',
+  'Content-Security-Policy-Report-Only',
+  'Critical-CH',
+  'Cross-Origin-Embedder-Policy',
+  'Cross-Origin-Embedder-Policy-Report-Only',
+  'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Opener-Policy-Report-Only',
+  'Cross-Origin-Resource-Policy',
+  'Document-Policy',
+  'Expires',
+  'Feature-Policy',
+  'Link',
+  'Location',
+  'NEL',
+  'Origin-Agent-Cluster',
+  'Origin-Trial',
+  'Permissions-Policy',
+  'Pragma',
+  'Referrer-Policy',
+  'Refresh',
+  'Report-To',
+  'Reporting-Endpoints',
+  'Server',
+  'Service-Worker-Allowed',
+  'Set-Cookie',
+  'Set-Login',
+  'SourceMap',
+  'Speculation-Rules',
+  'Strict-Transport-Security',
+  'Timing-Allow-Origin',
+  'Via',
+  'WWW-Authenticate',
+  'X-Content-Type-Options',
+  'X-Frame-Options',
+  'X-Powered-By',
+  'X-SourceMap',
+] as const
+
 /** How long an answer may be kept: files that are named by their content for ever, all others never unasked. */
 export const CACHING = { asset: 'public, max-age=31536000, immutable', other: 'no-cache', service: 'no-store' } as const
 

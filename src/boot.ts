@@ -3,13 +3,14 @@ import { restoreKey } from './api/api-key'
 import { preferences } from './api/preferences'
 import { startEarlySearch } from './app/early-search'
 import { loadFirstTexts } from './app/first-texts'
+import { removeOldWorkers } from './app/old-workers'
 
 /** What happens before React has arrived: mock market (dev and demo only), the key, the first search. */
 async function boot() {
   if (import.meta.env.VITE_MARKET === 'worker') {
     const { startBrowserMarket } = await import('./mocks/browser')
     await startBrowserMarket()
-  }
+  } else if (!(await removeOldWorkers())) return
   const application = import('./main')
   void loadFirstTexts()
   await restoreKey()

@@ -4,6 +4,7 @@ import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 import { firstLoadChunks } from './src/build/first-load-chunks.ts'
 import { mantineCss, withoutStyleWriters } from './src/build/mantine-css.ts'
+import { completeNotices, NOTICES } from './src/build/notices-plugin.ts'
 import { DEV_NONCE } from './src/build/page-policy.ts'
 import { pagePolicy } from './src/build/page-policy-plugin.ts'
 import { preloadOffers } from './src/build/preload-offers.ts'
@@ -34,11 +35,19 @@ export default defineConfig(({ mode, command }) => {
       firstLoadChunks(),
       preloadOffers(),
       preloadPages(),
+      completeNotices(),
     ],
     resolve: { tsconfigPaths: true },
     server: mode === 'api' && target ? { proxy: { '/v0': { target, changeOrigin: true, secure: true } } } : {},
     // The page policy allows no data: scripts or styles, and the polyfill would be an inline script's work.
-    build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false, manifest: true, cssCodeSplit: true },
+    build: {
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      manifest: true,
+      cssCodeSplit: true,
+      license: { fileName: NOTICES },
+    },
     html: command === 'serve' ? { cspNonce: DEV_NONCE } : {},
   }
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const IS_TEXT = /\.(css|html|js|json|svg|txt|webmanifest)$/
+const IS_TEXT = /\.(css|html|js|json|svg|txt|webmanifest)$|^THIRD-PARTY-NOTICES$/
 
 /** Puts a `.br` and a `.gz` beside each text file of a build, for servers that send them as they are. Those that would be no smaller are left out. */
 export async function precompress(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstLoad, otherRoutes, type BuildManifest } from './bundle'
-import { sizeRows, strangers } from './size'
+import { missingNotices, sizeRows, strangers } from './size'
 
 const manifest: BuildManifest = {
   'index.html': { file: 'assets/boot.js', isEntry: true, imports: ['_key'], dynamicImports: ['src/main.tsx'], css: ['assets/boot.css'] },
@@ -48,4 +48,10 @@ test('the mock market, maps and unencrypted addresses are strangers in a build',
   ])
   expect(strangers('a.js.map', '')).toEqual(['a.js.map is a source map'])
   expect(strangers('a.js', 'x="http://www.w3.org/2000/svg";new URL(y,"http://localhost")')).toEqual([])
+})
+
+test('names each package without a notice in the build', () => {
+  const notices = '# Licenses\n\n## react - 19.3.1 (MIT)\n\nCopyright\n\n## @mantine/core - 9.7.3 (MIT)\n'
+  expect(missingNotices(notices, ['@mantine/core', 'react'])).toEqual([])
+  expect(missingNotices(notices, ['react', 'react-dom'])).toEqual(['THIRD-PARTY-NOTICES does not name react-dom'])
 })

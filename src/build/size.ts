@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { firstLoad, otherRoutes, readBuild, type Bytes } from './bundle.ts'
+import { NOTICES } from './notices-plugin.ts'
 import { DEV_NONCE } from './page-policy.ts'
 
 /** Bytes of brotli 11; 1 KB = 1000. A page may weigh more with its plots. */
@@ -60,6 +63,12 @@ export function strangers(file: string, text: string): string[] {
   return [...marks, ...addresses]
 }
 
+/** Packages that the console needs at run time and whose licence the build does not carry. */
+export function missingNotices(notices: string, dependencies: readonly string[]): string[] {
+  const named = new Set([...notices.matchAll(/^## (\S+) - \d/gm)].map(([, name]) => name))
+  return dependencies.filter((name) => !named.has(name)).map((name) => `${NOTICES} does not name ${name}`)
+}
+
 function report(): boolean {
   const build = readBuild()
   const rows = sizeRows(build)
@@ -71,7 +80,10 @@ function report(): boolean {
   const mocks = Object.keys(build.manifest)
     .filter((key) => key.startsWith('src/mocks/'))
     .map((key) => `the build holds ${key}`)
-  const found = [...mocks, ...build.files.flatMap((file) => strangers(file, /\.\w+$/.test(file) ? build.text(file) : ''))]
+  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { dependencies: object }
+  const notices = build.files.includes(NOTICES) ? build.text(NOTICES) : ''
+  const unnamed = missingNotices(notices, Object.keys(dependencies))
+  const found = [...mocks, ...unnamed, ...build.files.flatMap((file) => strangers(file, /\.\w+$/.test(file) ? build.text(file) : ''))]
   for (const finding of found) console.log(finding)
   return found.length === 0 && rows.every(({ size, budget }) => size <= budget)
 }

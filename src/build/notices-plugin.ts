@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The file of a build that holds the licences of all packages in it. Written by Vite, by `build.license`. */
+export const NOTICES = 'THIRD-PARTY-NOTICES'
+
+/** Packages whose code or data enters the build as a virtual module, where Vite does not look for licences. */
+const BEHIND_VIRTUAL_MODULES = ['rolldown', 'vite', 'world-atlas']
+/** Heading in Vite's licence file, above the packages inside Vite. None of them is part of a build. */
+const OF_TOOLS = '# Licenses of bundled dependencies'
+
+/** Adds the notices of these packages to Vite's list. */
+export function completeNotices(): Plugin {
+  return {
+    name: 'complete-notices',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const notices = bundle[NOTICES]
+        if (notices?.type !== 'asset') throw new Error(`the build has no ${NOTICES}`)
+        const added = BEHIND_VIRTUAL_MODULES.map((name) => noticeOf(name))
+        notices.source = `${notices.source.toString()}${added.join('')}`
+      },
+    },
+  }
+}
+
+interface Package {
+  version: string
+  license: string
+}
+
+/** The notice of one installed package, in the form of Vite's. */
+export function noticeOf(name: string): string {
+  const file = createRequire(import.meta.url).resolve(`${name}/package.json`)
+  const { version, license } = JSON.parse(readFileSync(file, 'utf8')) as Package
+  const licence = readdirSync(dirname(file)).find((candidate) => /^licen[cs]e/i.test(candidate))
+  if (licence === undefined) throw new Error(`${name} has no licence file`)
+  const [text = ''] = readFileSync(join(dirname(file), licence), 'utf8').split(OF_TOOLS)
+  return `\n## ${name} - ${version} (${license})\n\n${text.trim()}\n`
+}

@@ -6,7 +6,7 @@ const failing = (fault: Omit<NonNullable<ScenarioInput['faults']>[number], 'endp
   faults: [{ endpoint: CREATE, ...fault }],
 })
 
-for (const kind of ['500', '502', '504', '409', 'html', 'empty', '204', 'cut', 'redirect'] as const) {
+for (const kind of ['500', '502', '504', 'html', 'empty', '204', 'cut', 'redirect'] as const) {
   test(`${kind} leaves the outcome unknown: said on the page, locked, never sent again`, async ({ connected: page, market, guard }) => {
     if (kind === 'redirect') guard.allowViolation('connect-src')
     guard.allowConsole(/Failed to load resource|ERR_/)
@@ -29,6 +29,7 @@ for (const [kind, words] of [
   ['402', 'Not enough money on the balance'],
   ['403', 'This key may not do that'],
   ['404', 'Not found'],
+  ['409', 'Somebody else was faster'],
   ['429', 'Rate limit exceeded'],
   ['ok-false', 'The service declined'],
 ] as const) {

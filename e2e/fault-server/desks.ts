@@ -68,7 +68,7 @@ const WORDS: Record<Fault, RegExp> = {
 /** What is known after a request that changes something: it was refused, nothing left the browser, or nobody knows. */
 export type Fate = 'refused' | 'not sent' | 'unknown' | 'done'
 
-const REFUSED: readonly Fault[] = ['HTTP 400', 'HTTP 401', 'HTTP 403', 'HTTP 404', 'HTTP 422', 'HTTP 429', 'ok: false']
+const REFUSED: readonly Fault[] = ['HTTP 400', 'HTTP 401', 'HTTP 403', 'HTTP 404', 'HTTP 409', 'HTTP 422', 'HTTP 429', 'ok: false']
 /** The service said yes, in words that may not be understood. */
 const SAID_YES: readonly Fault[] = ['data: null', 'data of another type', 'one bad row in ten']
 
@@ -187,11 +187,7 @@ const HOST: Desk = {
   },
   ask: (page) => main(page).getByRole('button', { name: 'Save', exact: true }).click(),
   says: (fault) =>
-    TAKEN_ANYWAY.includes(fault)
-      ? FATE_OF_PRICE.done
-      : fault === 'HTTP 429'
-        ? /the service asks to wait/
-        : FATE_OF_PRICE[fault === 'HTTP 409' ? 'refused' : fateOf(fault)],
+    TAKEN_ANYWAY.includes(fault) ? FATE_OF_PRICE.done : fault === 'HTTP 429' ? /the service asks to wait/ : FATE_OF_PRICE[fateOf(fault)],
   told: main,
   again: async (page, fault) => {
     if (fault === 'HTTP 429' || fateOf(fault) === 'done' || TAKEN_ANYWAY.includes(fault)) return
@@ -200,8 +196,6 @@ const HOST: Desk = {
   works: (page) => expect(main(page)).toContainText(/saved and verified/),
 }
 
-/** Somebody else was faster: nothing was saved. */
-const fateOfSave = (fault: Fault): Fate => (fault === 'HTTP 409' ? 'refused' : fateOf(fault))
 const FATE_OF_SAVE: Record<Fate, RegExp | null> = {
   refused: null,
   'not sent': null,
@@ -219,17 +213,17 @@ const TEMPLATE: Desk = {
     await expect(saveButton(page)).toBeEnabled()
   },
   ask: (page) => saveButton(page).click(),
-  says: (fault) => (fault === 'HTTP 404' ? /The template is no longer there/ : (FATE_OF_SAVE[fateOfSave(fault)] ?? WORDS[fault])),
+  says: (fault) => (fault === 'HTTP 404' ? /The template is no longer there/ : (FATE_OF_SAVE[fateOf(fault)] ?? WORDS[fault])),
   told: (page) => page.locator('body'),
   again: async (page, fault) => {
     const button = (name: string) => page.getByRole('dialog').getByRole('button', { name })
-    if (fateOfSave(fault) === 'unknown') await button('Read again').click()
-    else if (fateOfSave(fault) === 'done') await button('Close').last().click()
+    if (fateOf(fault) === 'unknown') await button('Read again').click()
+    else if (fateOf(fault) === 'done') await button('Close').last().click()
     else if (await button('Back to editing').isVisible()) await button('Back to editing').click()
   },
   works: async (page, fault) => {
-    if (fateOfSave(fault) === 'unknown') return expect(page.getByRole('dialog')).toContainText(/It was not saved|Template saved/)
-    if (fateOfSave(fault) === 'done') return expect(page.getByRole('dialog')).toBeHidden()
+    if (fateOf(fault) === 'unknown') return expect(page.getByRole('dialog')).toContainText(/It was not saved|Template saved/)
+    if (fateOf(fault) === 'done') return expect(page.getByRole('dialog')).toBeHidden()
     await reviewChanges(page).click()
     return expect(saveButton(page)).toBeEnabled()
   },

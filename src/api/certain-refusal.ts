@@ -1,4 +1,25 @@
-const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422, 429])
+import { isApiError } from '@/shared/lib/api-error'
 
-/** Whether this status makes it certain that nothing was done; 408, 409, 425 and 5xx may come after the fact. */
-export const isCertainRefusal = (status: number | undefined): boolean => status !== undefined && REFUSALS.has(status)
+/**
+ * What a failed write has certainly done: nothing, because it never left the browser or because the service refused it; all of
+ * it, because the service said yes in a form that cannot be read. In every other case nobody can tell.
+ */
+export type WriteFate = 'not-sent' | 'refused' | 'done' | 'unknown'
+
+/** 408, 425 and everything that is not listed may come after the request was carried out. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 409, 412, 422, 429])
+
+/**
+ * The one place that decides what a failed write means, for rentals, keys, templates and hosts alike. The status decides first:
+ * a body that says `ok: false` is proof under 2xx alone, because a service that failed half-way says so too.
+ * @param error whatever was thrown by the call
+ */
+export function classifyFailedWrite(error: unknown): WriteFate {
+  if (!isApiError(error)) return 'unknown'
+  const { wasSent, status, saidNo, kind } = error
+  if (!wasSent) return 'not-sent'
+  if (status === undefined) return 'unknown'
+  if (status < 200 || status >= 300) return REFUSALS.has(status) ? 'refused' : 'unknown'
+  if (saidNo) return 'refused'
+  return kind === 'unexpected-shape' ? 'done' : 'unknown'
+}

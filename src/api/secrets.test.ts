@@ -6,13 +6,14 @@ test.each([
   ['offline before it was sent', new ApiError('offline', { wasSent: false }), 'not-created'],
   ['a refusal of the body', new ApiError('invalid', { status: 422 }), 'not-created'],
   ['ok: false', new ApiError('refused', { status: 200, saidNo: true }), 'not-created'],
-  ['ok: false under 500', new ApiError('server', { status: 500, saidNo: true }), 'not-created'],
+  ['ok: false under 500', new ApiError('server', { status: 500, saidNo: true }), 'unknown'],
   ['yes in an unknown form', new ApiError('unexpected-shape', { status: 200 }), 'created'],
   ['no answer in time', new ApiError('timeout'), 'unknown'],
   ['a connection that died', new ApiError('network'), 'unknown'],
   ['a page of HTML with 200', new ApiError('unreadable', { status: 200 }), 'unknown'],
   ['500', new ApiError('server', { status: 500 }), 'unknown'],
-  ['a conflict, which may be the first attempt of two', new ApiError('conflict', { status: 409 }), 'unknown'],
+  ['a conflict', new ApiError('conflict', { status: 409 }), 'not-created'],
+  ['a precondition that failed', new ApiError('conflict', { status: 412 }), 'not-created'],
   ['a bug of our own', new Error('no'), 'unknown'],
 ] as const)('%s', (_, error, fate) => {
   expect(fateOfSecret(error)).toBe(fate)

@@ -51,6 +51,7 @@ const TARGETS: readonly Target[] = [
     tests: beside('src/features/templates/saving', 'save-machine', 'save-session'),
   },
   { modules: 'src/api/http.ts', withPage: true },
+  { modules: 'src/api/certain-refusal.ts' },
   { modules: 'src/api/unrepeatable-body.ts', withPage: true },
   { modules: 'src/api/retry.ts' },
   { modules: 'src/api/error-body.ts' },

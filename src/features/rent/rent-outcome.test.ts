@@ -90,20 +90,24 @@ test('more beside an instance that can be read changes nothing', async () => {
 })
 
 describe('refused', () => {
-  test.each([400, 401, 402, 403, 404, 422, 429])('HTTP %i', async (status) => {
+  test.each([400, 401, 402, 403, 404, 409, 412, 422, 429])('HTTP %i', async (status) => {
     const outcome = await rent(json({ detail: 'no money' }, status))
     expect(outcome).toMatchObject({ kind: 'refused', error: { status, serverText: 'no money' } })
     expect(settlementOf(outcome)).toMatchObject({ state: 'refused', outcome: { status, text: 'no money' }, receipts: [] })
     expect(keyState.get().status).toBe(status === 401 ? 'refused' : 'ready')
   })
-  test.each([200, 409, 500, 503])('ok:false under HTTP %i', async (status) => {
+  test.each([200, 409])('ok:false under HTTP %i', async (status) => {
     expect(await rent(json({ ok: false, error: 'closed' }, status))).toMatchObject({ kind: 'refused', error: { serverText: 'closed' } })
   })
 })
 
 describe('unknown', () => {
-  test.each([405, 408, 409, 410, 412, 418, 425, 500, 502, 503, 504])('HTTP %i', async (status) => {
+  test.each([405, 408, 410, 418, 425, 500, 502, 503, 504])('HTTP %i', async (status) => {
     const outcome = await rent(json({ detail: 'try again' }, status))
+    expect([outcome.kind, settlementOf(outcome).state]).toEqual(['unknown', 'unknown'])
+  })
+  test.each([408, 500, 503])('HTTP %i whose body says ok:false, which proves nothing about the money', async (status) => {
+    const outcome = await rent(json({ ok: false, error: 'closed' }, status))
     expect([outcome.kind, settlementOf(outcome).state]).toEqual(['unknown', 'unknown'])
   })
   test.each([

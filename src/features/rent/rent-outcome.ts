@@ -1,4 +1,4 @@
-import { isCertainRefusal } from '@/api/certain-refusal'
+import { classifyFailedWrite } from '@/api/certain-refusal'
 import type { Settlement } from '@/api/journal/journal'
 import { receiptOf } from '@/domain/receipt'
 import type { RentAnswer } from '@/contract/instance'
@@ -42,13 +42,17 @@ export function classifyAnswer(answer: RentAnswer): Outcome {
  */
 export function classifyError(error: unknown): Outcome {
   if (!isApiError(error)) return { kind: 'unknown', error }
-  if (!error.wasSent) return { kind: 'not-sent', why: notSentBecause(error) }
-  if (error.saidNo) return { kind: 'refused', error }
-  const { status } = error
-  if (status === undefined) return { kind: 'unknown', error }
-  // JSON with 2xx that is no envelope: the service said yes in words this console does not know.
-  if (error.kind === 'unexpected-shape') return { kind: 'rented-unreadable', answer: null, raw: rawOf(error) }
-  return isCertainRefusal(status) ? { kind: 'refused', error } : { kind: 'unknown', error }
+  switch (classifyFailedWrite(error)) {
+    case 'not-sent':
+      return { kind: 'not-sent', why: notSentBecause(error) }
+    case 'refused':
+      return { kind: 'refused', error }
+    // JSON with 2xx that is no envelope: the service said yes in a form that this console does not know.
+    case 'done':
+      return { kind: 'rented-unreadable', answer: null, raw: rawOf(error) }
+    case 'unknown':
+      return { kind: 'unknown', error }
+  }
 }
 
 function notSentBecause({ kind }: ApiError): NotSent {

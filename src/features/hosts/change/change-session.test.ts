@@ -45,6 +45,7 @@ function expectExact(world: World) {
 
 const reaction = fc.constantFrom<Reaction>(
   ...(['ok', 'ok', 'ok', '403', '404', '409', '422', 'ok-false', '500', '503', '429', 'network', 'timeout', 'lost', '504-done'] as const),
+  ...(['500-no-done'] as const),
   ...(['401', 'offline'] as const),
 )
 const anyReactions = fc.array(fc.array(reaction, { maxLength: 4 }), { minLength: 1, maxLength: 30 })

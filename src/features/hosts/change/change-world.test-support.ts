@@ -13,6 +13,8 @@ export type Reaction =
   | '422'
   | 'ok-false'
   | '500'
+  /** Carried out, although the body says `ok: false`. */
+  | '500-no-done'
   | '503'
   /** With a wait that somebody would wait for, and with one that nobody would. */
   | '503-wait'
@@ -57,6 +59,8 @@ const errorOf = (reaction: Reaction): ApiError | null => {
     case '500':
     case '503':
       return new ApiError('server', { status: Number(reaction) })
+    case '500-no-done':
+      return new ApiError('server', { status: 500, saidNo: true })
     case '500-half':
       return new ApiError('server', { status: 500 })
     case '503-wait':
@@ -107,7 +111,7 @@ export function createChangeWorld(
       inFlight -= 1
       const reaction = reactTo(id, attempt)
       const known = table.get(id)
-      if (known && ['ok', 'lost', '504-done'].includes(reaction)) table.set(id, { ...known, ...target })
+      if (known && ['ok', 'lost', '504-done', '500-no-done'].includes(reaction)) table.set(id, { ...known, ...target })
       if (known && reaction.endsWith('-half')) table.set(id, { ...known, status: target.status ?? known.status })
       const error = known ? errorOf(reaction) : new ApiError('not-found', { status: 404 })
       if (error) throw error

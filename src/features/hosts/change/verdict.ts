@@ -1,3 +1,4 @@
+import { classifyFailedWrite } from '@/api/certain-refusal'
 import { MAX_SILENT_WAIT_S } from '@/api/retry'
 import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 
@@ -25,34 +26,27 @@ const USUAL_WAIT_S = 5
 /** Before a request is repeated when nobody says how long to wait. */
 const AGAIN_AFTER_S = 1
 
-const STOPS: Partial<Record<ApiErrorKind, StopReason>> = { unauthorised: 'unauthorised', offline: 'offline', blocked: 'blocked' }
+/** Nothing that failed for one of these would succeed for the next host. */
+const STOPS: Partial<Record<ApiErrorKind, StopReason>> = { unauthorised: 'no-key', offline: 'offline', blocked: 'blocked' }
 
 export function judge(error: unknown): Verdict {
   // A bug of our own: nobody knows how far it got.
   if (!isApiError(error)) return { is: 'doubtful', againAfter: null }
   const { kind, status, wasSent, retryAfter } = error
-  const stop = kind === 'unauthorised' && !wasSent ? 'no-key' : STOPS[kind]
-  // An offline that was only noticed afterwards is an answer that was lost.
-  if (stop !== undefined && (kind === 'unauthorised' || !wasSent)) return { is: 'stop', why: stop, wasSent }
-  if (!wasSent) return { is: 'unsendable' }
-  switch (kind) {
-    case 'forbidden':
-    case 'not-found':
-    case 'conflict':
-    case 'invalid':
+  // An hour later nobody would expect a price to change by itself.
+  const isLongWait = (retryAfter ?? 0) > MAX_SILENT_WAIT_S
+  switch (classifyFailedWrite(error)) {
+    case 'not-sent': {
+      const why = STOPS[kind]
+      return why === undefined ? { is: 'unsendable' } : { is: 'stop', why, wasSent }
+    }
     case 'refused':
-      return { is: 'refused' }
-    case 'rate-limited':
-      // An hour later nobody would expect a price to change by itself.
-      if ((retryAfter ?? 0) > MAX_SILENT_WAIT_S) return { is: 'stop', why: 'rate-limited', wasSent }
-      return { is: 'wait', seconds: retryAfter ?? USUAL_WAIT_S }
-    case 'network':
-      return { is: 'doubtful', againAfter: AGAIN_AFTER_S }
-    case 'server':
-      if ((retryAfter ?? 0) > MAX_SILENT_WAIT_S || (status !== 502 && status !== 503 && status !== 504))
-        return { is: 'doubtful', againAfter: null }
-      return { is: 'doubtful', againAfter: retryAfter ?? AGAIN_AFTER_S }
-    default:
-      return { is: 'doubtful', againAfter: null }
+      if (kind === 'unauthorised') return { is: 'stop', why: 'unauthorised', wasSent }
+      if (kind !== 'rate-limited') return { is: 'refused' }
+      return isLongWait ? { is: 'stop', why: 'rate-limited', wasSent } : { is: 'wait', seconds: retryAfter ?? USUAL_WAIT_S }
+    default: {
+      const mayRepeat = kind === 'network' || status === 502 || status === 503 || status === 504
+      return { is: 'doubtful', againAfter: mayRepeat && !isLongWait ? (retryAfter ?? AGAIN_AFTER_S) : null }
+    }
   }
 }

@@ -57,7 +57,13 @@ const found = (changes: Record<string, unknown> = {}, at = 1, now = T0): SaveEve
 })
 const save = (now = T0 + 1000): SaveEvent => ({ type: 'save', run: 2, now })
 const answered = (changes: Record<string, unknown>): SaveEvent => ({ type: 'answered', run: 2, answer: sentByService(changes) })
-const failed = (kind: ApiErrorKind, details = {}): SaveEvent => ({ type: 'failed', run: 2, error: new ApiError(kind, details) })
+/** With the status that stands for the kind, unless another one is given. */
+const STATUS: Partial<Record<ApiErrorKind, number>> = { 'rate-limited': 429, 'not-found': 404, 'unexpected-shape': 200, server: 500 }
+const failed = (kind: ApiErrorKind, details = {}): SaveEvent => ({
+  type: 'failed',
+  run: 2,
+  error: new ApiError(kind, { status: STATUS[kind], ...details }),
+})
 const PASSWORD: RegistryEdit = { docker_registry: { kind: 'keep' }, docker_password: { kind: 'set', value: 'hunter2' } }
 
 const choicesIn = (state: SaveState) => (state.at === 'review' ? state.plan.choices : undefined)
@@ -174,7 +180,7 @@ describe('after the service said yes', () => {
     expect(done.state).toMatchObject({ at: 'saved', isReadBack: false, notKept: [] })
   })
   test('an answer of another form is read back, and what cannot be seen is said', () => {
-    const odd = [review(), found(), save(), failed('unexpected-shape', { status: 200 })]
+    const odd = [review(), found(), save(), failed('unexpected-shape')]
     expect(run(...odd).state.at).toBe('reading-back')
     expect(run(...odd, found({ image_tag: 'v0.9.1' }, 2)).state).toMatchObject({ at: 'saved', notKept: [] })
     const unseen = run(...odd, { type: 'read-failed', run: 2, error: new ApiError('network') })
@@ -222,7 +228,7 @@ describe('when the answer is no', () => {
     ['unauthorised', { status: 401 }],
     ['rate-limited', { status: 429 }],
     ['refused', { status: 200, saidNo: true }],
-    ['server', { status: 500, saidNo: true }],
+    ['conflict', { status: 412 }],
     ['offline', { wasSent: false }],
   ] as const)('%s is a refusal: nothing was saved', (kind, details) => {
     expect(run(review(), found(), save(), failed(kind, details)).state).toMatchObject({
@@ -231,7 +237,7 @@ describe('when the answer is no', () => {
     })
   })
   test('not found means that the template is gone', () => {
-    expect(run(review(), found(), save(), failed('not-found', { status: 404 })).state.at).toBe('gone')
+    expect(run(review(), found(), save(), failed('not-found')).state.at).toBe('gone')
   })
 })
 
@@ -297,6 +303,10 @@ describe('when there is no clear answer', () => {
       expect(runFrom(state, save(), { type: 'undo', run: 5 }).effects).toEqual([])
     },
   )
+  test('a failure of the service whose body says ok:false is one too', () => {
+    const said = failed('server', { status: 500, saidNo: true })
+    expect(run(review(), found(), save(), said).state.at).toBe('unknown')
+  })
   test('reading again decides: saved, not saved, or in part', () => {
     const look: SaveEvent = { type: 'look', run: 3 }
     expect(runFrom(unknown(), look, look).effects).toHaveLength(1)

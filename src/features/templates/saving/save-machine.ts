@@ -1,4 +1,5 @@
 import type { Template, TemplateUpdateBody } from '@/contract/template'
+import { classifyFailedWrite } from '@/api/certain-refusal'
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
 import { isRegistryEdited, NO_REGISTRY_EDIT } from '../diff/registry-edit'
 import { changedFields, valuesOf, type WritableField } from '../diff/template-values'
@@ -218,17 +219,14 @@ function send(plan: SavePlan, run: number): Step {
 
 function failed({ plan, sent, run }: At<'saving'>, error: unknown): Step {
   if (isGone(error)) return to(gone(plan.intent, plan))
-  if (isApiError(error) && isRefusal(error)) return to({ at: 'refused', plan, error })
-  // It was taken; only what came back cannot be read.
-  if (isApiError(error) && error.kind === 'unexpected-shape') return readBack(sent, null, run)
+  const fate = classifyFailedWrite(error)
+  if (isApiError(error) && (fate === 'refused' || fate === 'not-sent')) return to({ at: 'refused', plan, error })
+  // The service accepted it; only its answer cannot be read.
+  if (fate === 'done') return readBack(sent, null, run)
   return to({ at: 'unknown', plan, sent, error, run, isLooking: false, lookError: null })
 }
 
 const isGone = (error: unknown): boolean => isApiError(error) && error.kind === 'not-found'
-
-/** The service, or this browser, has said that nothing was saved. */
-const isRefusal = ({ kind, saidNo, wasSent }: ApiError): boolean =>
-  saidNo || !wasSent || ['unauthorised', 'forbidden', 'conflict', 'invalid', 'rate-limited', 'refused'].includes(kind)
 
 function look(state: SaveState, run: number): Step {
   switch (state.at) {

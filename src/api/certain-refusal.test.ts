@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '@/shared/lib/api-error'
+import { classifyFailedWrite } from './certain-refusal'
+
+describe('by status', () => {
+  test.each([400, 401, 402, 403, 404, 409, 412, 422, 429])('takes HTTP %i for a refusal', (status) => {
+    expect(classifyFailedWrite(new ApiError('refused', { status }))).toBe('refused')
+    expect(classifyFailedWrite(new ApiError('refused', { status, saidNo: true }))).toBe('refused')
+  })
+
+  test.each([100, 199, 300, 302, 405, 408, 410, 418, 425, 499, 500, 501, 502, 503, 504, 529, 599])(
+    'takes HTTP %i for an unknown outcome, whatever its body says',
+    (status) => {
+      expect(classifyFailedWrite(new ApiError('server', { status }))).toBe('unknown')
+      expect(classifyFailedWrite(new ApiError('server', { status, saidNo: true }))).toBe('unknown')
+      expect(classifyFailedWrite(new ApiError('unexpected-shape', { status }))).toBe('unknown')
+    },
+  )
+
+  test.each([200, 201, 299])('takes HTTP %i with "ok: false" for a refusal', (status) => {
+    expect(classifyFailedWrite(new ApiError('refused', { status, saidNo: true }))).toBe('refused')
+  })
+
+  test.each([200, 201, 299])('takes HTTP %i in an unknown form for a yes, and a body that is no JSON for an unknown outcome', (status) => {
+    expect(classifyFailedWrite(new ApiError('unexpected-shape', { status }))).toBe('done')
+    expect(classifyFailedWrite(new ApiError('unreadable', { status }))).toBe('unknown')
+  })
+})
+
+test.each(['network', 'timeout', 'cancelled', 'offline', 'unexpected-shape'] as const)(
+  'takes %s without an answer for an unknown outcome',
+  (kind) => {
+    expect(classifyFailedWrite(new ApiError(kind))).toBe('unknown')
+  },
+)
+
+test('says "not sent" for what never left the browser, whatever else the error says', () => {
+  expect(classifyFailedWrite(new ApiError('offline', { wasSent: false }))).toBe('not-sent')
+  expect(classifyFailedWrite(new ApiError('server', { wasSent: false, status: 500, saidNo: true }))).toBe('not-sent')
+})
+
+test('takes a bug of our own for an unknown outcome', () => {
+  expect(classifyFailedWrite(new RangeError('bug'))).toBe('unknown')
+  expect(classifyFailedWrite(null)).toBe('unknown')
+})

@@ -86,7 +86,7 @@ test('a price that changes before the review, and again before the request, is a
   await expect(rentNow(page)).toBeDisabled()
   await dialog.getByRole('checkbox').check()
   await market.scenario({ priceDrift: { '*': 1.32 } })
-  await page.clock.fastForward(31_000)
+  await page.clock.fastForward(3_000)
   await rentNow(page).click()
   await expect(dialog.getByRole('table', { name: 'What changed' })).toContainText('+20%')
   await expect(rentNow(page)).toBeDisabled()
@@ -97,12 +97,12 @@ test('a price that changes before the review, and again before the request, is a
   expect(await rents(market)).toBe(1)
 })
 
-test('a check older than half a minute is repeated before the request, a fresh one is not', async ({ connected: page, market }) => {
+test('a check older than two seconds is repeated before the request', async ({ connected: page, market }) => {
   await page.clock.install()
   await openRent(page, market)
   await review(page)
   const before = (await market.requests(SEARCH)).length
-  await page.clock.fastForward(31_000)
+  await page.clock.fastForward(3_000)
   await rentNow(page).click()
   await expect(kit(page)).toBeVisible()
   expect((await market.requests(SEARCH)).length).toBe(before + 1)

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setKey } from '@/api/api-key'
+import { offerAgainQuery } from '@/api/find-offer'
 import { journal, JOURNAL_KEY } from '@/api/journal/journal'
 import { createQueryClient } from '@/api/query-client'
 import { rentResults } from '@/api/journal/rent-results'
@@ -54,6 +55,26 @@ describe('the rental of an offer, over the real fetch layer', () => {
     expect(rentResults.get().get(entry?.attemptId ?? '')?.isKept).toBe(true)
     setKey(null)
     expect(rentResults.get().size).toBe(0)
+  })
+
+  test('asks the service anew when the page is searching for the offer already', async () => {
+    let searches = 0
+    server.use(
+      http.post('*/v0/market/search', async () => {
+        searches += 1
+        if (searches === 1) await new Promise(() => undefined)
+        return HttpResponse.json({ ok: true, data: [sentOffer()], total_items: 1 })
+      }),
+    )
+    const client = createQueryClient()
+    const earlier = client.fetchQuery(offerAgainQuery(plan.offer, plan.currency)).catch(() => undefined)
+    await vi.waitFor(() => expect(searches).toBe(1))
+    const session = rentSessionOf('offer-1', client)
+    session.act({ type: 'review', plan })
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ at: 'review', asks: { kind: 'nothing' } }))
+    expect(searches).toBe(2)
+    await earlier
+    session.act({ type: 'back' })
   })
 
   test('a search that fails leaves the tick to the person, and leaving stops it', async () => {

@@ -68,6 +68,10 @@ export function rentSessionOf(offerId: string, queryClient: QueryClient): RentSe
 async function searchAgain(queryClient: QueryClient, { offer, currency }: RentPlan, signal: AbortSignal): Promise<Check> {
   // Told in the review; a message over the page would say it twice.
   const query = { ...offerAgainQuery(offer, currency), meta: { isQuiet: true } }
-  signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true }), { once: true })
+  const one = { queryKey: query.queryKey, exact: true }
+  // A search that the page has started before may carry an older price.
+  await queryClient.cancelQueries(one)
+  signal.throwIfAborted()
+  signal.addEventListener('abort', () => void queryClient.cancelQueries(one), { once: true })
   return checkAgainst(offer, await queryClient.fetchQuery(query))
 }

@@ -116,7 +116,7 @@ describe('"Rent now"', () => {
   })
 })
 
-describe('a search older than 30 s', () => {
+describe('a search older than 2 s', () => {
   const late = T0 + RECHECK_AFTER_MS + 1
   const again = (check: Extract<RentEvent, { type: 'rechecked' }>['check']): RentEvent => ({
     type: 'rechecked',
@@ -133,6 +133,12 @@ describe('a search older than 30 s', () => {
     ])
     expect(runFrom(waiting.state, confirm(late), confirm(late)).effects).toEqual([])
     expect(runFrom(waiting.state, { type: 'back' }, again({ status: 'same', offer: plan.offer })).sent).toEqual([])
+  })
+  test('is one that no review keeps fresh: the offer is searched directly before the request', () => {
+    expect(run(review, same, confirm(T0 + 2_000)).sent).toHaveLength(1)
+    expect(run(review, same, confirm(T0 + 2_001))).toMatchObject({ state: { at: 'rechecking' }, sent: [] })
+    expect(run(review, changed, agree, confirm(T0 + 2_001)).sent).toEqual([])
+    expect(run(review, failed, agree, confirm(T0 + 2_001)).sent).toEqual([])
   })
   test('also when the clock was set back', () => {
     expect(run(review, same, confirm(T0 - 1))).toMatchObject({ state: { at: 'rechecking' }, sent: [] })

@@ -4,8 +4,8 @@ import type { Check, TermChange } from './price-drift'
 import type { NotSent, Outcome } from './rent-outcome'
 import type { RentPlan } from './rent-plan'
 
-/** A search older than this is repeated before anything is sent. */
-export const RECHECK_AFTER_MS = 30_000
+/** The offer is searched directly before the request. Only an answer that is no older than this, in ms, counts as such. */
+export const RECHECK_AFTER_MS = 2_000
 /** Enter is ignored for so long after the review has opened: it may still belong to the form. */
 export const ENTER_GUARD_MS = 500
 

@@ -98,6 +98,17 @@ describe('two tabs', () => {
     world = createRentWorld(true)
     world.open()
   })
+  test('a price that changes while the review is open is never paid unseen', async () => {
+    world.act(0, { type: 'review', plan: world.plan() })
+    await world.idle()
+    world.change()
+    world.pass(2_001)
+    world.confirm(0, 1)
+    await world.idle()
+    expect(world.posts).toEqual([])
+    expect(world.state(0)).toMatchObject({ at: 'review', asks: { kind: 'changed' } })
+  })
+
   const reviewBoth = async () => {
     world.act(0, { type: 'review', plan: world.plan() })
     world.act(1, { type: 'review', plan: world.plan() })

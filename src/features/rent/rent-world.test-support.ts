@@ -45,6 +45,9 @@ export function createRentWorld(hasLocks: boolean) {
   let isOnline = true
   let isSearchFailing = false
   let price = 1.82
+  let priceChangedAt = 0
+  /** Requests at another price than the service had for more than two seconds, although it could be searched. */
+  let overtaken = 0
   let ids = 0
   const offerNow = (id: string) => offerFrom({ id, prices: [{ currency: 'USD', price, period: 'hour' }] })
 
@@ -81,6 +84,7 @@ export function createRentWorld(hasLocks: boolean) {
 
   function post(tab: number, owner: { isAlive: boolean }, plan: RentPlan, signal: AbortSignal): Promise<RentAnswer> {
     if (!isOnline) return Promise.reject(new ApiError('offline', { wasSent: false }))
+    if (termsHashOf(plan.offer) !== termsHashOf(offerNow(plan.offer.id)) && !isSearchFailing && now - priceChangedAt > 2_000) overtaken += 1
     const open = posts.filter(({ end, offerId }) => end !== null && offerId === plan.offer.id)
     if (hasLocks) expect(open, 'two requests on their way').toEqual([])
     return new Promise((resolve, reject) => {
@@ -134,7 +138,10 @@ export function createRentWorld(hasLocks: boolean) {
     },
     setOnline: (value: boolean) => void (isOnline = value),
     failSearch: () => void (isSearchFailing = !isSearchFailing),
-    change: () => void (price += 0.5),
+    change() {
+      price += 0.5
+      priceChangedAt = now
+    },
     pass: (ms: number) => void (now += ms),
     breakStorage: () => void (isStorageBroken = true),
     answer: (how: Ending) => posts.find(({ end }) => end !== null)?.end?.(how),
@@ -150,6 +157,7 @@ export function createRentWorld(hasLocks: boolean) {
     checkInvariants() {
       const { attempts, dropped } = readAttempts(JSON.parse(kept.get(JOURNAL_KEY) ?? '[]'))
       expect(dropped).toBe(0)
+      expect(overtaken, 'a request at a price that had changed before').toBe(0)
       // Every request was agreed to, at the terms it was sent for, and no consent was used twice.
       const unused = [...consents]
       for (const { terms } of posts) {

@@ -5,6 +5,7 @@ import { ApiError } from '@/shared/lib/api-error'
 import { allPages, type Collected } from './all-pages'
 import { noticeRefusedKey } from './api-key'
 import { call, wireRequest, type WireRequest } from './http'
+import { unrepeatableBody } from './unrepeatable-body'
 
 const PAGE_SIZE = 100
 /** More machines than one owner runs by hand: a service that repeats its last page must not keep us busy for ever. */
@@ -150,7 +151,7 @@ const withHost = (list: HostList, host: Host, at: number): HostList => ({
 /** SPEC 4.3, once. What may be sent again is decided where the outcome of a change is kept. */
 export async function putHost(hostId: string, body: HostUpdateBody): Promise<null> {
   try {
-    return await call(updateHost, { params: { host_id: hostId }, body })
+    return await call(updateHost, { params: { host_id: hostId }, body }, undefined, unrepeatableBody)
   } catch (error) {
     noticeRefusedKey(error)
     throw error

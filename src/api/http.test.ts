@@ -4,6 +4,7 @@ import { updateHost } from '@/contract/host'
 import { rentOffer } from '@/contract/instance'
 import { searchOffers } from '@/contract/offer'
 import { getProvider } from '@/contract/provider'
+import { createSecret } from '@/contract/secret'
 import { getTemplate, listTemplates } from '@/contract/template'
 import { server } from '@/mocks/node'
 import { ApiError } from '@/shared/lib/api-error'
@@ -28,13 +29,28 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 }
 
 describe('what goes out', () => {
-  test('the key in its header, nothing cached, no cookies, no redirects followed', async () => {
+  test('the key in its header, nothing cached, no redirects followed', async () => {
     answer((request) => HttpResponse.json({ data: [], total_items: request.headers.get('X-Api-Key') === 'key-of-this-test' ? 0 : 9 }))
     using sent = vi.spyOn(globalThis, 'fetch')
     expect((await search()).total).toBe(0)
     const [url, options] = sent.mock.lastCall ?? []
     expect(url).not.toContain('key-of-this-test')
-    expect(options).toMatchObject({ redirect: 'error', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' })
+    expect(options).toMatchObject({ redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' })
+  })
+
+  test('no cookies to another origin, and none at all with what changes something, so that it has connections of its own', async () => {
+    answer(() => HttpResponse.json({ data: [] }))
+    server.use(
+      http.put('*/v0/hosts/h1', () => HttpResponse.json({ data: null })),
+      http.post('*/v0/instances/create', () => HttpResponse.json({ data: [] })),
+      http.post('*/v0/secrets', () => HttpResponse.json({ data: { id: 's' } })),
+    )
+    using sent = vi.spyOn(globalThis, 'fetch')
+    await search()
+    await call(updateHost, { params: { host_id: 'h1' }, body: { price: 1 } })
+    await call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } })
+    await call(createSecret, { body: { secret_type: 'ssh', value: 'ssh-ed25519 AAAA' } })
+    expect(sent.mock.calls.map(([, options]) => options?.credentials)).toEqual(['same-origin', 'omit', 'omit', 'omit'])
   })
 
   test('the body as JSON and called so, and neither where there is none', async () => {

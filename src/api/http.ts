@@ -112,7 +112,7 @@ async function send(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal |
   const timeout = AbortSignal.timeout(TIMEOUT[endpoint.effect])
   const both = signal ? AbortSignal.any([signal, timeout]) : timeout
   // One signal for headers and body: a body that stalls runs into the same timeout.
-  const response = await (takeEarly(wire, both) ?? fetchWire(wire, key, both, carry))
+  const response = await (takeEarly(wire, both) ?? fetchWire(wire, key, both, endpoint.effect, carry))
   return {
     status: response.status,
     text: await response.text(),
@@ -126,8 +126,14 @@ export type Carry = (body: string, url: string) => RequestInit
 
 const asText: Carry = (body) => ({ body })
 
-/** The one place that talks to the network. A redirect would carry the key elsewhere, a cache would keep secrets on disk. */
-export function fetchWire(wire: WireRequest, key: string, signal: AbortSignal, carry = asText): Promise<Response> {
+/**
+ * The one place that talks to the network. A redirect would carry the key elsewhere, a cache would keep secrets on disk.
+ *
+ * Over HTTP/1.1 a browser repeats a request by itself when a connection that it has used before dies before any answer, on each
+ * connection that it has kept. It keeps those of requests with and without credentials apart: reads of the console's own origin
+ * go with them, writes without, so that a write finds no used connection. Another origin gets no credentials either way.
+ */
+export function fetchWire(wire: WireRequest, key: string, signal: AbortSignal, effect: Effect = 'read', carry = asText): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json', 'X-Api-Key': key }
   if (wire.body !== undefined) headers['Content-Type'] = 'application/json'
   return fetch(wire.url, {
@@ -136,7 +142,7 @@ export function fetchWire(wire: WireRequest, key: string, signal: AbortSignal, c
     ...(wire.body === undefined ? {} : carry(wire.body, wire.url)),
     signal,
     redirect: 'error',
-    credentials: 'omit',
+    credentials: effect === 'read' ? 'same-origin' : 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   })

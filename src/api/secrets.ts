@@ -2,9 +2,11 @@ import { mutationOptions } from '@tanstack/react-query'
 import { createSecret, type SecretCreateBody } from '@/contract/secret'
 import { classifyFailedWrite } from './certain-refusal'
 import { call, wireRequest, type WireRequest } from './http'
+import { unrepeatableBody } from './unrepeatable-body'
 
 /** SPEC 4.11. There is no endpoint that lists or deletes what was created. */
-export const secretCreateMutation = () => mutationOptions({ mutationFn: (body: SecretCreateBody) => call(createSecret, { body }) })
+export const secretCreateMutation = () =>
+  mutationOptions({ mutationFn: (body: SecretCreateBody) => call(createSecret, { body }, undefined, unrepeatableBody) })
 
 /** What would go over the wire: for "show as curl". */
 export const secretWireRequest = (body: SecretCreateBody): WireRequest => wireRequest(createSecret, { body })

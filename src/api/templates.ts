@@ -11,6 +11,7 @@ import {
 } from '@/contract/template'
 import { noticeRefusedKey } from './api-key'
 import { call, wireRequest, type WireRequest } from './http'
+import { unrepeatableBody } from './unrepeatable-body'
 
 const PAGE_SIZE = 50
 const templatesKey = ['templates'] as const
@@ -68,7 +69,7 @@ export async function readTemplateAgain(client: QueryClient, templateId: string)
  */
 export async function saveTemplate(client: QueryClient, templateId: string, body: TemplateUpdateBody): Promise<Template> {
   try {
-    return await call(updateTemplate, { params: { template_id: templateId }, body })
+    return await call(updateTemplate, { params: { template_id: templateId }, body }, undefined, unrepeatableBody)
   } catch (error) {
     noticeRefusedKey(error)
     throw error

@@ -1,0 +1,99 @@
+import { PREVIEW } from './support/addresses.ts'
+import { startDroppingServer, type DroppingServer } from './support/dropping-server.ts'
+import { PUT_HOST } from './support/hosts.ts'
+import { ADD_KEY, addKey, editPrice, openHost, savePrice, saveTag } from './support/one-write.ts'
+import { CREATE, kit, openRent, rentNow, review, reviewButton, unknown } from './support/renting.ts'
+import { serving } from './support/serving.ts'
+import { openEditor, SAVE } from './support/templates.ts'
+import { test as base, expect } from './support/test.ts'
+
+const RUNS = 100
+
+const test = base.extend<{ front: DroppingServer }>({
+  front: serving(() => startDroppingServer(PREVIEW)),
+  baseURL: async ({ front }, give) => give(front.origin),
+  origin: async ({ front }, give) => give(front.origin),
+})
+
+test.beforeEach(({ guard }) => {
+  test.setTimeout(30 * 60_000)
+  guard.allowConsole(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
+})
+
+/** How many requests each of the runs has led to: always the same number. */
+function expectEach(arrived: readonly number[], count: number): void {
+  expect(arrived).toEqual(arrived.map((_, run) => (run + 1) * count))
+}
+
+test('sends each of 100 rentals once when the connection dies after it was read', async ({ connected: page, market, front }) => {
+  await openRent(page, market)
+  front.dropOn(CREATE)
+  const arrived: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    await review(page)
+    await rentNow(page).click()
+    await unknown(page).getByRole('checkbox').check()
+    arrived.push(front.arrived(CREATE))
+    await unknown(page).getByRole('button', { name: 'Rent again' }).click()
+    await expect(reviewButton(page)).toBeEnabled()
+  }
+  expectEach(arrived, 1)
+})
+
+test('sends each of 100 keys once when the connection dies after it was read', async ({ connected: page, front }) => {
+  await page.goto('/keys')
+  front.dropOn(ADD_KEY)
+  const arrived: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    await addKey(page)
+    arrived.push(front.arrived(ADD_KEY))
+  }
+  expectEach(arrived, 1)
+})
+
+test('sends each of 100 templates once when the connection dies after it was read', async ({ connected: page, market, front }) => {
+  await openEditor(page, market)
+  front.dropOn(SAVE)
+  const arrived: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    await saveTag(page, `2.0.${run}`)
+    arrived.push(front.arrived(SAVE))
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  expectEach(arrived, 1)
+})
+
+test('sends each of 100 prices twice, once more by itself, when the connection dies after it was read', async ({
+  connected: page,
+  market,
+  front,
+}) => {
+  front.dropOn(PUT_HOST)
+  const arrived: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    await openHost(page, market)
+    await editPrice(page)
+    await savePrice(page)
+    arrived.push(front.arrived(PUT_HOST))
+  }
+  expectEach(arrived, 2)
+})
+
+test('sends a second rental at most twice, soon after the first on a connection that is kept', async ({
+  connected: page,
+  market,
+  front,
+}) => {
+  await openRent(page, market)
+  await review(page)
+  await rentNow(page).click()
+  await expect(kit(page)).toBeVisible()
+  await page.getByRole('button', { name: 'I have what I need' }).click()
+  await page.getByRole('button', { name: 'Rent this offer once more' }).click()
+  await review(page)
+  front.dropOn(CREATE)
+  await rentNow(page).click()
+  await expect(unknown(page)).toBeVisible()
+  expect(front.arrived(CREATE)).toBeLessThanOrEqual(3)
+})

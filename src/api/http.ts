@@ -4,7 +4,7 @@ import { isDeeper, isRecord } from '@/contract/lenient'
 import { DEFAULT_LIMIT } from '@/contract/params'
 import { keepRaw } from '@/contract/raw'
 import { ApiError, isApiError } from '@/shared/lib/api-error'
-import { currentKey, keyAccepted } from './api-key'
+import { currentKey, keyAccepted, onKeyGone } from './api-key'
 import { baseUrl } from './config'
 import { noteAnswer, noteError, noteErrorForm } from './diagnostics'
 import { takeEarly } from './early'
@@ -21,6 +21,15 @@ const MAX_DEPTH = 100
 
 /** Rows that may be asked for at once: as many as one likes, until the service refuses that (SPEC 8 shows no maximum). */
 let mostRows = Infinity
+
+/** For the calls of this key only: another one may belong to an account with another maximum. */
+function lowerLimit(): void {
+  mostRows = DEFAULT_LIMIT
+  const stop = onKeyGone(() => {
+    mostRows = Infinity
+    stop()
+  })
+}
 
 /** A request as it will go over the wire, without the key. Also what "show as curl" prints. */
 export interface WireRequest {
@@ -62,7 +71,7 @@ export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<
 
 /**
  * Calls one endpoint once. Never retries; who may retry what is decided in `retry.ts`. Only a `limit` that the service
- * refuses is lowered to its default, for this list and all later ones.
+ * refuses is lowered to its default, for this list and all later ones of this key.
  * @throws ApiError, and nothing else, for everything that can go wrong on the way or with the answer
  */
 export async function call<E extends Endpoint>(
@@ -84,7 +93,7 @@ export async function call<E extends Endpoint>(
     const error = isApiError(thrown) ? thrown : await failureOf(thrown, name, wire.url)
     if (error.kind !== 'cancelled') noteError(error)
     if (endpoint.effect === 'read' && error.kind === 'invalid' && isAboutLimit(error)) {
-      mostRows = DEFAULT_LIMIT
+      lowerLimit()
       // Where that asks for fewer rows than before it is another request.
       if (wireRequest(endpoint, request).url !== wire.url) return call(endpoint, request, signal)
     }

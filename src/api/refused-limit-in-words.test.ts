@@ -4,7 +4,6 @@ import { marketFor } from '@/mocks/market'
 import { setKey } from './api-key'
 import { gpuListQuery } from './gpus'
 
-// In a file of its own: once a limit is refused it stays lowered until the page is loaded anew.
 test('a limit that is refused in a sentence, without naming the field apart, is lowered too', async () => {
   setKey('limit-in-words')
   const market = marketFor('limit-in-words')

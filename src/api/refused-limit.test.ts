@@ -8,7 +8,6 @@ import { gpuListQuery } from './gpus'
 import { call } from './http'
 import { providerListQuery } from './providers'
 
-// In a file of its own: once a limit is refused it stays lowered until the page is loaded anew.
 const KEY = 'lowered-limit'
 beforeEach(() => setKey(KEY))
 const limitsOf = (endpoint: string) =>
@@ -40,8 +39,19 @@ test('a list whose limit is refused is read with the default one, and so are all
   expect(new Set(limitsOf('GET /v0/market/providers'))).toEqual(new Set([10]))
 })
 
+test('asks for as many rows as before when another key replaces the one whose limit was refused', async () => {
+  const read = () => call(listTemplates, { query: { start: 0, limit: 50 } })
+  marketFor(KEY).set({ limitMax: 20 })
+  await read()
+  await read()
+  expect(limitsOf('GET /v0/templates')).toEqual([50, 10, 10])
+  setKey('another-key')
+  await read()
+  expect(marketFor('another-key').requests('GET /v0/templates')).toMatchObject([{ query: { limit: '50' } }])
+})
+
 test('a service that refuses the default too is asked no further', async () => {
   marketFor(KEY).set({ limitMax: 5 })
   await expect(call(listTemplates, { query: { start: 0, limit: 50 } })).rejects.toMatchObject({ kind: 'invalid' })
-  expect(limitsOf('GET /v0/templates')).toEqual([10])
+  expect(limitsOf('GET /v0/templates')).toEqual([50, 10])
 })

@@ -54,11 +54,17 @@ interface VitestReport {
   testResults: VitestFile[]
 }
 
-/** The tests of a file that failed, each with the first line of the reason: a log may be cut, its end is not. */
+const REPEATED = 'passed only when repeated'
+
+/**
+ * The tests of a file that failed at least once, each with the first line of the reason: a log may be cut, its end is not.
+ * One that passed when repeated keeps its first reason.
+ */
 const failuresIn = ({ name, assertionResults }: VitestFile): string[] =>
-  assertionResults.flatMap(({ status, fullName, failureMessages: [first] }) =>
-    status === 'failed' ? [`failed: ${name} › ${fullName}: ${first?.split('\n')[0] ?? 'no reason given'}`] : [],
-  )
+  assertionResults.flatMap(({ status, fullName, failureMessages: [first] }) => {
+    const what = status === 'failed' ? 'failed' : first === undefined ? null : REPEATED
+    return what === null ? [] : [`${what}: ${name} › ${fullName}: ${first?.split('\n')[0] ?? 'no reason given'}`]
+  })
 
 /** A test that was left out proves nothing, and would go unseen in a sum of what passed and failed. */
 const leftOut = (count: number): string[] => (count > 0 ? [`left out: ${count}, counted as failed`] : [])
@@ -99,7 +105,6 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
 
-const REPEATED = 'passed only when repeated'
 /** So many journeys may pass only when repeated, in CI, before the run counts as failed. */
 const MOST_REPEATED = 2
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { BELIEVABLE } from './believable.test-support'
 import { ending } from './faithful.test-support'
 import { spoilt } from './spoilt.test-support'
+import { sizeByTier } from '../test/tier'
 
-/** Payloads for each resource; a nightly run takes more: `MALFORMED_RUNS=10000`. */
-const RUNS = Number(process.env['MALFORMED_RUNS'] ?? 1000)
+/** Payloads for each resource. `MALFORMED_RUNS=10000` takes more than either tier. */
+const RUNS = Number(process.env['MALFORMED_RUNS'] ?? sizeByTier(250, 1000))
 /** Far more than any reading takes, and far less than one that hangs: this machine may be busy with other things. */
 const MAX_MS = 5000
 

@@ -73,7 +73,10 @@ function sizeFleet(market: Market): void {
   if (hosts !== undefined && hosts !== market.db.hosts.length) market.db.hosts = fleetOf(market.db.hosts, hosts)
 }
 
+/** Forgets all markets, the replaced seed and the scenario for all. */
 export function resetMarkets(): void {
+  seed = defaultSeed
+  initial = readScenario()
   markets.clear()
 }
 

@@ -10,8 +10,11 @@ const environment: Environment = {
   name: 'browser',
   async setup(global: typeof globalThis, options) {
     const native = NATIVE.map((name) => [name, global[name]] as const)
+    const { locks } = global.navigator
     const made = await happyDom.setup(global, options)
     for (const [name, value] of native) Object.defineProperty(global, name, { value, configurable: true, writable: true })
+    // On the prototype, as in browsers: a test that replaces them gets them back by deleting its own.
+    Object.defineProperty(Object.getPrototypeOf(global.navigator), 'locks', { value: locks, configurable: true })
     // Mantine's growing text box waits for the fonts, which happy-dom has none of.
     Object.defineProperty(global.document, 'fonts', { value: new EventTarget(), configurable: true })
     return made

@@ -8,9 +8,10 @@ import { spoilt } from '@/contract/spoilt.test-support'
 import { MALFORMED_TEXTS, type Resource } from '@/api/malformed-texts.test-support'
 import { server } from '@/mocks/node'
 import { renderApp } from './render-app'
+import { sizeByTier } from './tier'
 
 /** How many spoilt answers each page is shown, and which ones: the same every time unless told. */
-const RUNS = Number(process.env['MALFORMED_PAGES'] ?? 40)
+const RUNS = Number(process.env['MALFORMED_PAGES'] ?? sizeByTier(12, 40))
 const SEED = Number(process.env['MALFORMED_SEED'] ?? 20_261_121)
 
 /** Where one fault breaks every page, the first few tell as much as all. */

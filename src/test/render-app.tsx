@@ -7,6 +7,10 @@ import { createQueryClient } from '@/api/query-client'
 import { App } from '@/app/app'
 import { createAppRouter } from '@/app/router'
 
+// What the application loads on demand is loaded before the first test: on a busy machine the transformation of a part may take
+// longer than a test waits for it to appear.
+import.meta.glob(['/src/{api,features,shared}/**/*.{ts,tsx}', '!/src/**/*.{test,test-support}.{ts,tsx}'], { eager: true })
+
 interface Options {
   /** Null: nobody is connected. Every key is its own market, so a test that changes the market takes its own. */
   key?: string | null

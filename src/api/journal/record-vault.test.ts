@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readRentAnswer } from '@/contract/instance'
 import { eraseLocal } from '@/shared/lib/local-data'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createKeyKeeper, type KeyKeeper, type KeyLoss } from './key-keeper'
 import { createKeyPresence } from './key-presence'
@@ -16,6 +15,7 @@ interface Tab extends KeyKeeper {
 }
 
 const channels: BroadcastChannel[] = []
+const keepers: KeyKeeper[] = []
 let run = 0
 
 beforeEach(() => {
@@ -23,6 +23,8 @@ beforeEach(() => {
   localStorage.clear()
 })
 afterEach(async () => {
+  // An open vault listens for signs of life in the whole page.
+  keepers.splice(0).forEach((keeper) => keeper.drop())
   channels.splice(0).forEach((channel) => channel.close())
   indexedDB.deleteDatabase(VAULT_DATABASE)
 })
@@ -36,8 +38,9 @@ function openTab({ origin = ORIGIN, session = memoryStorage(), hasChannel = true
     session: createKeySession(origin, { session: () => session, local: () => localStorage }),
     channel,
     vault: async () => createKeyVault(origin),
-    presence: createKeyPresence(`test ${run} ${origin}`, undefined),
+    presence: createKeyPresence(`test ${run} ${origin}`, null),
   })
+  keepers.push(keeper)
   const losses: KeyLoss[] = []
   keeper.onKeyGone((loss) => losses.push(loss))
   return { ...keeper, losses, session }

@@ -18,5 +18,5 @@ test('a new tab waits only while another one can hand a key over', async () => {
 })
 
 test('where nobody can know, it waits a moment', async () => {
-  expect(await createKeyPresence('presence-2', undefined).patience()).toBe(150)
+  expect(await createKeyPresence('presence-2', null).patience()).toBe(150)
 })

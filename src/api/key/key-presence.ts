@@ -14,7 +14,7 @@ const SURE_MS = 2_000
 /** Without Web Locks nobody knows whether there is another tab. */
 const UNSURE_MS = 150
 
-export function createKeyPresence(name: string, locks: LockManager | undefined = globalThis.navigator?.locks): KeyPresence {
+export function createKeyPresence(name: string, locks: LockManager | null | undefined = globalThis.navigator?.locks): KeyPresence {
   let release: (() => void) | undefined
   return {
     show(isHere) {

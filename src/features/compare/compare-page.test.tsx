@@ -4,6 +4,7 @@ import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
 import { plainText, readCsv } from '@/shared/lib/csv'
+import { changeRow } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
 
 /** Offers that can be rented, the cheapest first, with what finds them again. */
@@ -120,7 +121,7 @@ test('only differences and per GPU are part of the address', async () => {
 test('the table is copied as it is shown: as Markdown, and as CSV that no spreadsheet runs', async () => {
   const [cheap, dear] = offersOf('compare-5', 'l40s', 2)
   if (!cheap || !dear) throw new Error('no offers')
-  cheap.configuration.cpu_name = '=HYPERLINK("http://x")'
+  changeRow('compare-5', 'offers', cheap, { configuration: { ...cheap.configuration, cpu_name: '=HYPERLINK("http://x")' } })
   const { user } = renderApp(address([cheap, dear]), { key: 'compare-5' })
   await waitFor(async () => expect(await cellsOf('CPU')).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'Copy as CSV' }))
@@ -185,7 +186,7 @@ test('an amount in a unit that nobody knows is divided like the others per GPU, 
   const offers = offersOf('compare-unit', 'l40s', 2)
   const [first] = offers
   if (!first) throw new Error('no offers')
-  first.configuration.ram = { amount: 3, unit: 'PB' }
+  changeRow('compare-unit', 'offers', first, { configuration: { ...first.configuration, ram: { amount: 3, unit: 'PB' } } })
   const { user } = renderApp(address(offers, '&per_gpu=1'), { key: 'compare-unit', preferences: { locale: 'ru', currency: 'USD' } })
   const row = await screen.findByRole('row', { name: /^ОЗУ, на один GPU/ })
   await waitFor(() => expect(row).toHaveTextContent(/1,5\sPB/))

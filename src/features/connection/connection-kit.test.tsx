@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendRent } from '@/api/instances'

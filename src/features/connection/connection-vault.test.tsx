@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { connect, forget, keyRefused, lock, setKey, unlock } from '@/api/api-key'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { A, B, kit, openKit, part } from '@/test/connection-kit'

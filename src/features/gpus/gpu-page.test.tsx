@@ -6,6 +6,8 @@ import { marketFor } from '@/mocks/market'
 import { mock } from '@/mocks/mock'
 import { server } from '@/mocks/node'
 import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { changeRow } from '@/test/change-row'
+import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
@@ -38,7 +40,7 @@ test('a model is shown with its facts, its providers and its cheapest offers', a
 test('an offer that names no provider says so instead of an empty link', async () => {
   const [cheapest] = offersOf('gpu-nobody').toSorted((a, b) => a.usd / a.gpu_amount - b.usd / b.gpu_amount)
   if (!cheapest) throw new Error('no offer')
-  Object.assign(cheapest, { provider: '', in_stock: true, rentable: true })
+  changeRow('gpu-nobody', 'offers', cheapest, { provider: '', in_stock: true, rentable: true })
   renderApp(ADDRESS, { key: 'gpu-nobody' })
   expect(within(await table('Cheapest offers')).getByRole('link', { name: 'Provider not named' })).toBeVisible()
 })
@@ -160,10 +162,11 @@ test('a failure in the middle keeps what came before it and goes on from there',
 test('another currency is asked for and no price of the old one stands under the new sign', async () => {
   const { user } = renderApp('/gpus/h100-sxm', { key: 'gpu-9' })
   await screen.findByRole('slider')
-  scenario('gpu-9', { latency: 300 })
+  const releases = [holdRequests(SEARCH), holdRequests('GET /v0/market/gpus')]
   await user.click(screen.getByRole('radio', { name: 'RUB' }))
   await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
   expect(screen.getByRole('main')).not.toHaveTextContent(/\$\d|₽/)
+  for (const release of releases) release()
   expect(await screen.findByRole('slider')).toBeInTheDocument()
   expect(screen.getByText('Best price, as reported').nextSibling).toHaveTextContent(/^₽\d/)
   const bodies = marketFor('gpu-9')

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
@@ -97,9 +98,10 @@ describe('the list', () => {
   test('says in which language and currency it asks, and shows no old price under a new sign', async () => {
     const { user } = renderApp('/gpus', { key: 'gpus-4' })
     await listed()
-    scenario('gpus-4', { latency: 300 })
+    const release = holdRequests('GET /v0/market/gpus')
     await user.click(screen.getByRole('radio', { name: 'QOIN' }))
     await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('$'))
+    release()
     await listed()
     expect((await rows('GPUs'))[0]).toHaveTextContent(/QOIN/)
     await user.click(screen.getByRole('radio', { name: 'Русский (RU)' }))
@@ -149,7 +151,8 @@ describe('price against VRAM', () => {
 
   test('stops when it is told to, draws what there is, and reads on from there', async () => {
     const key = 'vram-3'
-    scenario(key, { ...only(key, 500), latency: 150 })
+    scenario(key, only(key, 500))
+    const release = holdRequests(SEARCH, { passing: 2 })
     const { user } = renderApp('/gpus?view=vram&currency=USD', { key })
     await screen.findByRole('progressbar', { name: 'Reading offers: 200 of 500' })
     await user.click(screen.getByRole('button', { name: 'Stop' }))
@@ -157,12 +160,14 @@ describe('price against VRAM', () => {
     expect(screen.getByRole('slider')).toHaveAccessibleName(/of 200 offers/)
     const readOn = screen.getByRole('button', { name: 'Read on' })
     expect(readOn).toHaveFocus()
+    release()
     await user.click(readOn)
     expect(await screen.findByText(/^All 500 offers read/)).toBeInTheDocument()
     const starts = marketFor(key)
       .requests(SEARCH)
       .map(({ query }) => Number(query['start']))
     expect(new Set(starts)).toEqual(new Set([0, 100, 200, 300, 400]))
+    holdRequests(SEARCH)
     await user.click(screen.getByRole('button', { name: /Read again$/ }))
     const stop = await screen.findByRole('button', { name: 'Stop' })
     await waitFor(() => expect(stop.parentElement).toHaveFocus())

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, forget, keyRefused, lock, unlock } from '@/api/api-key'

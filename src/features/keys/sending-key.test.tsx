@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { PLAIN_LINE } from '@/shared/ssh/private-samples.test-support'
 import { RSA_FORMS } from '@/shared/ssh/public-samples.test-support'
+import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
 const LINE = `${PLAIN_LINE} me@here`
+
+const ADD = 'POST /v0/secrets'
 
 const open = async () => {
   const { user } = renderApp('/keys')
@@ -27,23 +30,25 @@ const panel = (name: string | RegExp) => screen.findByRole('region', { name })
 
 test('a key that is being sent right now is not called one of unknown outcome', async () => {
   const { user, put } = await open()
-  marketFor('test-key').set({ latency: 300 })
+  const release = holdRequests(ADD)
   await put(LINE)
   await user.click(addButton())
   await waitFor(async () => expect((await rows())[0]).toHaveTextContent('On its way'))
   const said = await panel(/public key, in one piece/)
   expect(said).toHaveTextContent('Being sent as “me@here”')
   expect(said).not.toHaveTextContent('outcome unknown')
+  release()
   await panel('“me@here” was added')
 })
 
 test('while a key is being sent no other one takes its place, for which the answer would be taken', async () => {
   const { user, put } = await open()
-  marketFor('test-key').set({ faults: [{ endpoint: 'POST /v0/secrets', kind: 'network', times: 1 }] })
+  marketFor('test-key').set({ faults: [{ endpoint: ADD, kind: 'network', times: 1 }] })
   await put(LINE)
   await user.click(addButton())
   const again = await screen.findByRole('button', { name: 'Send “me@here” again' })
-  marketFor('test-key').set({ latency: 300, faults: [{ endpoint: 'POST /v0/secrets', kind: '422', fields: { value: 'too old' } }] })
+  marketFor('test-key').set({ faults: [{ endpoint: ADD, kind: '422', fields: { value: 'too old' } }] })
+  const release = holdRequests(ADD)
   const { line = '' } = RSA_FORMS[0] ?? {}
   await put(line)
   await user.clear(field('Name'))
@@ -52,13 +57,14 @@ test('while a key is being sent no other one takes its place, for which the answ
   await waitFor(() => expect(addButton()).toHaveAccessibleDescription('Sending…'))
   expect(again).toBeDisabled()
   await user.click(again)
+  release()
   expect(await screen.findByRole('textbox', { name: 'Public key', description: /too old/ })).toHaveValue(line)
   expect(again).toBeEnabled()
 })
 
 test('a fingerprint of a key whose outcome is unknown is not said to be of one that was added', async () => {
   const { user, put } = await open()
-  marketFor('test-key').set({ faults: [{ endpoint: 'POST /v0/secrets', kind: 'network', times: 1 }] })
+  marketFor('test-key').set({ faults: [{ endpoint: ADD, kind: 'network', times: 1 }] })
   await put(LINE)
   await user.click(addButton())
   await panel('Nobody knows whether “me@here” was added')

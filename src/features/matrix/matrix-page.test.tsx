@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
+import { changeRow } from '@/test/change-row'
+import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
@@ -70,15 +72,15 @@ test('a list with rows that cannot be read says so, and neither "not listed" nor
 })
 
 test('another currency: not one old number under the new label', async () => {
-  const market = marketFor('matrix-4')
   const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-4' })
   await screen.findByText('2 of 2 providers read')
   expect(await rowOf('H100 SXM')).toHaveTextContent('$')
-  market.scenario = readScenario({ latency: 400 })
+  const release = holdRequests(GPUS)
   await user.click(screen.getByRole('radio', { name: 'RUB' }))
   await screen.findByText(/Best price by GPU model in RUB/)
   // Not under another sign either: no price at all until those of the new currency are there.
   expect(await table()).not.toHaveTextContent(/\d[.,]\d/)
+  release()
   await screen.findByText('2 of 2 providers read')
   expect(await rowOf('H100 SXM')).toHaveTextContent(/₽/)
 })
@@ -105,10 +107,11 @@ test('whoever uses a button or a list that goes with what it does stays in its p
   await user.click(within(await screen.findByRole('main')).getByRole('button', { name: 'All providers' }))
   await screen.findByText('24 of 24 providers read')
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
-  marketFor('matrix-focus').scenario = readScenario({ latency: 100 })
+  const release = holdRequests(GPUS, { passing: 2 })
   await user.click(screen.getByRole('button', { name: 'Read again' }))
   const stop = await screen.findByRole('button', { name: 'Stop' })
   await waitFor(() => expect(stop.parentElement).toHaveFocus())
+  release()
   await screen.findByText('24 of 24 providers read')
 })
 
@@ -133,7 +136,7 @@ test('no model in common: the way back to all of them leaves the focus in the pa
 test('a provider whose name is empty goes by its short name, in its head and among the chosen', async () => {
   const provider = marketFor('matrix-8').db.providers.find(({ slug }) => slug === 'lambda')
   if (!provider) throw new Error('the seed has no such provider')
-  provider.name = ''
+  changeRow('matrix-8', 'providers', provider, { name: '' })
   renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-8' })
   await screen.findByText('2 of 2 providers read')
   expect(within(await table()).getByRole('link', { name: 'lambda' })).toBeVisible()

@@ -6,6 +6,7 @@ import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { readScenario } from '@/mocks/scenario'
 import { sentOffer } from '@/test/make-offer'
+import { changeRow } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
 
 const offersOf = (key: string) =>
@@ -45,7 +46,7 @@ test('what is known of its provider is told in short, without a request of its o
   const offer = offerAt('offer-provider', 3)
   const provider = marketFor('offer-provider').db.providers.find(({ slug }) => slug === offer.provider)
   if (!provider) throw new Error('the seed has no such provider')
-  provider.country = 'Germany'
+  changeRow('offer-provider', 'providers', provider, { country: 'Germany' })
   renderApp(address(offer), { key: 'offer-provider', preferences: { locale: 'ru' } })
   const about = within(await screen.findByRole('region', { name: 'О провайдере' }))
   expect(about.getByRole('link', { name: provider.name })).toHaveAttribute('href', expect.stringContaining(`/providers/${provider.slug}`))

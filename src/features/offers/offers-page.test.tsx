@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { readScenario } from '@/mocks/scenario'
+import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 import { saveSearch, savedSearches, visit } from './saved/saved-searches'
 
@@ -118,11 +119,16 @@ test('a search is saved under a name, found in the navigation and removed again'
 
 test('a search that was saved just now has been looked at: opening it is not told as a visit that brought nothing new', async () => {
   savedSearches.set([])
-  marketFor('page-17').scenario = readScenario({ latency: 20 })
+  const release = holdRequests('GET /v0/market/gpus')
   const { user } = renderApp('/offers?gpu=l40s&currency=USD', { key: 'page-17' })
   await table()
   await user.click(screen.getByRole('button', { name: 'Save search' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Save search' })).getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save search' }))
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  expect(name).toHaveValue('l40s')
+  release()
+  await waitFor(() => expect(name).toHaveValue('L40S'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
   const entry = await screen.findByRole('link', { name: 'L40S' })
   await waitFor(() => expect(savedSearches.get()[0]?.seen).not.toBeNull())
   await user.click(entry)
@@ -165,10 +171,14 @@ test('many saved searches are not all asked for at once', async () => {
   savedSearches.set([])
   for (let count = 1; count <= 9; count += 1) saveSearch({ name: `Count ${count}`, search: `?gpus=${count}`, currency: 'USD' })
   let [open, most, answered] = [0, 0, 0]
+  const three = Promise.withResolvers<void>()
   server.use(
     http.post('*/v0/market/search', async () => {
       open += 1
       most = Math.max(most, open)
+      if (open === 3) three.resolve()
+      await three.promise
+      // A fourth that does not wait for its turn would come now.
       await delay(20)
       open -= 1
       answered += 1

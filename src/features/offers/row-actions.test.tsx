@@ -6,6 +6,7 @@ import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { readScenario } from '@/mocks/scenario'
 import { parseSearch } from '@/shared/lib/search-params'
+import { changeRow } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
 import { saveSearch, savedSearches } from './saved/saved-searches'
 
@@ -101,7 +102,7 @@ describe('renting', () => {
   })
 
   test('what is out of stock says so instead', async () => {
-    first(offersOf('rent-2')).in_stock = false
+    changeRow('rent-2', 'offers', first(offersOf('rent-2')), { in_stock: false })
     renderApp(ADDRESS, { key: 'rent-2' })
     const link = (await rowAt(0)).getByRole('link', { name: 'Rent' })
     expect(link).toHaveAttribute('aria-disabled', 'true')
@@ -121,11 +122,12 @@ describe('renting', () => {
 })
 
 describe('a template', () => {
-  const templateOf = (key: string, name: string) => {
+  const recordOf = (key: string, name: string) => {
     const found = marketFor(key).db.templates.find(({ template }) => template.name === name)
     if (!found) throw new Error(`no template ${name}`)
-    return found.template
+    return found
   }
+  const templateOf = (key: string, name: string) => recordOf(key, name).template
   const CUDA_128 = 'PyTorch 2.8.0-cuda12.8-cudnn9-devel'
 
   test('is picked from the list, goes into the address and marks every row with the reason', async () => {
@@ -159,7 +161,8 @@ describe('a template', () => {
   })
 
   test('without a name goes by its image in the list', async () => {
-    templateOf('fit-4', CUDA_128).name = ''
+    const record = recordOf('fit-4', CUDA_128)
+    changeRow('fit-4', 'templates', record, { template: { ...record.template, name: '' } })
     const { user } = renderApp(ADDRESS, { key: 'fit-4' })
     await rows()
     await user.click(screen.getByRole('button', { name: 'Check against a template' }))

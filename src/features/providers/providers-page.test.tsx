@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { changeRow } from '@/test/change-row'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
@@ -38,7 +39,7 @@ test('a country that the service spells out is named in the language of the read
   const market = marketFor('providers-spelt')
   const first = market.db.providers[0]
   if (!first) throw new Error('the seed has no providers')
-  first.country = 'Germany'
+  changeRow('providers-spelt', 'providers', first, { country: 'Germany' })
   renderApp(`/providers?q=${first.slug}&p=${first.slug}`, { key: 'providers-spelt', preferences: { locale: 'ru' } })
   const list = within(await screen.findByRole('table', { name: 'Провайдеры' }))
   expect(await list.findByText('Германия')).toHaveAttribute('title', 'Germany')
@@ -108,7 +109,7 @@ test('a name that turns the writing round stays within itself, and one that cann
   const market = marketFor('providers-5')
   const [first, second] = market.db.providers
   if (!first || !second) throw new Error('the seed has no providers')
-  Object.assign(first, { name: '\u202Eevil', slug: '..' })
+  changeRow('providers-5', 'providers', first, { name: '\u202Eevil', slug: '..' })
   renderApp('/providers', { key: 'providers-5' })
   const header = await screen.findByRole('rowheader', { name: /evil/ })
   expect(header.querySelector('bdi')).toHaveTextContent('evil')

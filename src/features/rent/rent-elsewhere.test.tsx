@@ -1,18 +1,25 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import { attemptWith } from '@/test/make-attempt'
-import { journalWith } from '@/test/make-journal'
+import { journalWith, SERVICE } from '@/test/make-journal'
 import { offerOf, open } from '@/test/rent-page'
+import { lockName } from './rent-lock'
 import type { RentState } from './rent-machine'
 import { useEndElsewhere } from './use-end-elsewhere'
 
-// The other tab lives: nobody is given the lock that it holds.
-beforeAll(() => Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: () => new Promise(() => {}) } }))
+let closeOtherTab = () => {}
+afterEach(() => closeOtherTab())
 
-const other = (key: string, change: Partial<Attempt>) =>
-  act(() => void journalWith({ startedAt: Date.now(), offer: { ...attemptWith().offer, id: offerOf(key).id }, ...change }))
+/** The other tab lives: it holds the lock of the offer, so that its attempt is not taken for an abandoned one. */
+function other(key: string, change: Partial<Attempt>) {
+  const { id } = offerOf(key)
+  closeOtherTab()
+  void navigator.locks.request(lockName(SERVICE, id), () => new Promise<void>((resolve) => (closeOtherTab = resolve)))
+  act(() => void journalWith({ attemptId: idOf(key), startedAt: Date.now(), offer: { ...attemptWith().offer, id }, ...change }))
+}
+const idOf = (key: string) => `a-${key}`
 
 test.each([
   ['rented', 'Another tab has rented this offer', 'Renting it here as well would be one more rental.'],
@@ -40,7 +47,7 @@ test('what was unknown and has been looked for is not told once more', async () 
   await screen.findByRole('heading', { name: 'Another tab is renting this offer' })
   other('elsewhere unknown', { state: 'unknown' })
   await screen.findByRole('region', { name: 'Outcome unknown' })
-  act(() => journal().dismiss(attemptWith().attemptId))
+  act(() => journal().dismiss(idOf('elsewhere unknown')))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Outcome unknown' })).toBeNull())
   expect(screen.queryByRole('heading', { name: /other tab/i })).toBeNull()
 })

@@ -79,7 +79,7 @@ describe('the outcome', () => {
     const unknown = await screen.findByRole('region', { name: 'Итог неизвестен' })
     expect(unknown).toBeVisible()
     // Where it is looked for another zone may be the usual one.
-    expect(within(unknown).getByText(/^Поищите новый инстанс, созданный около .* (UTC|GMT)\S*, у провайдера/)).toBeVisible()
+    expect(within(unknown).getByText(/^Поищите новые инстансы, созданные около .* (UTC|GMT)\S*, у провайдера/)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Проверить аренду' })).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: 'Проверено: инстанса нет' }))
     expect(journal().attempts()[0]).toMatchObject({ state: 'dismissed' })

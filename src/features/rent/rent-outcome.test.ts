@@ -119,6 +119,9 @@ describe('unknown', () => {
     expect(outcome.kind).toBe('unknown')
     expect(JSON.stringify([settlementOf(outcome), diagnostics.get()])).not.toContain(SECRET)
   })
+  test('HTTP 204, which has no body', async () => {
+    expect((await rent(() => new HttpResponse(null, { status: 204 }))).kind).toBe('unknown')
+  })
   test('a connection that breaks, a redirect, and a stop by the person', async () => {
     // What the wire below fetch repeats is not for the program to count.
     using sent = vi.spyOn(globalThis, 'fetch')

@@ -1,18 +1,27 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { uiCatalog } from '@/shared/ui/messages'
+// What the hook fetches is loaded before the test: on a busy machine that takes longer than a test waits.
+import './outcome/outcomes'
+import './outcome/rented-outcome'
+import './review/review-dialog'
 import { useStage } from './use-stage'
 
+// Without its words the hook suspends.
+beforeAll(() => uiCatalog.load('en'))
+
 test.each([
-  ['stays', 1],
-  ['leaves', 0],
-] as const)('whoever %s while the review is being fetched', async (does, times) => {
+  ['goes on', 'stays', 1],
+  ['does not go on', 'leaves', 0],
+] as const)('%s when whoever asked for the review %s while it is being fetched', async (_, does, times) => {
   const connection = Promise.withResolvers<void>()
-  // Its words come first.
   const go = vi.fn()
-  const { result, unmount } = await act(async () => renderHook(() => useStage(() => connection.promise, go)))
+  const { result, unmount } = renderHook(() => useStage(() => connection.promise, go))
   act(() => result.current.enter())
   if (does === 'leaves') unmount()
-  await act(async () => connection.resolve())
+  connection.resolve()
+  // The parts are imported dynamically and arrive after the connection.
+  await act(() => vi.dynamicImportSettled())
   if (does === 'stays') await waitFor(() => expect(result.current.isPreparing).toBe(false))
   expect(go).toHaveBeenCalledTimes(times)
 })

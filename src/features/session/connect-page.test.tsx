@@ -1,9 +1,9 @@
-import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, currentKey, forget, keyState, lock, restoreKey, unlock } from '@/api/api-key'
 import { setLanguage } from '@/api/set-language'
 import { marketFor, REFUSED_KEY } from '@/mocks/market'
+import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
 const PASSPHRASE = 'correct horse battery'
@@ -73,8 +73,7 @@ test('a refused key is called refused and is kept nowhere', async () => {
 
 test('what is changed while the key is being checked is not answered for, nor kept as it was before', async () => {
   const key = newKey()
-  marketFor(REFUSED_KEY).set({ latency: 150 })
-  marketFor(key).set({ latency: 150 })
+  const release = holdRequests('GET /v0/templates')
   const { field, submit, user } = await openConnect()
   const checked = vi.spyOn(globalThis, 'fetch')
   await user.type(field, REFUSED_KEY)
@@ -89,6 +88,7 @@ test('what is changed while the key is being checked is not answered for, nor ke
   await user.click(screen.getByLabelText('In memory of this page'))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Connect' })).toBeEnabled())
   expect(keyState.get().status).toBe('none')
+  release()
   await submit()
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument()
   expect(currentKey()).toBe(key)

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, currentKey, forget, keyRefused, keyState, lock } from '@/api/api-key'

@@ -9,7 +9,13 @@ let made: Seed | undefined
 
 function make(): Seed {
   const offers = seedOffers()
-  return { offers, providers: seedProviders(), gpus: seedGpus(), templates: seedTemplates(), hosts: seedHosts(offers) }
+  return deepFreeze({ offers, providers: seedProviders(), gpus: seedGpus(), templates: seedTemplates(), hosts: seedHosts(offers) })
+}
+
+/** All markets share these rows: an edit in place would change every market, so it throws. */
+function deepFreeze<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part as object)
+  return Object.freeze(value)
 }
 
 /** The market that every key starts from, made once. */

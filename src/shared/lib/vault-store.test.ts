@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { deleteDatabase, readRecord, writeRecord } from './vault-store'
 

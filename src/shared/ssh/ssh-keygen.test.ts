@@ -7,10 +7,11 @@ import { readPrivate } from './private-half'
 import { ACCEPTED } from './public-samples.test-support'
 import { lineOf } from './public-key'
 import { forEachOf, realKeygen } from './ssh-keygen.test-support'
+import { sizeByTier } from '../../test/tier'
 
-const PAIRS = 1000
-const SIGNED = 50
-const LINES = 5000
+const PAIRS = sizeByTier(50, 1000)
+const SIGNED = sizeByTier(10, 50)
+const LINES = sizeByTier(1000, 5000)
 /** A thousand processes on a busy machine. */
 const PATIENCE_MS = 180_000
 const MARKER = ACCEPTED[0]?.line.split(' ').slice(0, 2).join(' ') ?? ''

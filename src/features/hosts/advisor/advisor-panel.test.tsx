@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { marketFor, type Market } from '@/mocks/market'
+import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
-
-// A whole page and what it fetches on demand: a busy machine takes its time.
-vi.setConfig({ testTimeout: 40_000 })
-beforeAll(() => Promise.all([import('../machine/host-page'), import('./advisor-panel')]), 60_000)
 
 let count = 0
 let key = ''
@@ -25,7 +22,7 @@ const alone = () => market.db.hosts.findIndex((_, index) => rivalsOf(index).leng
 
 async function open(index: number, currency = 'USD') {
   const view = renderApp(`/hosts/${market.db.hosts[index]?.id}?currency=${currency}`, { key })
-  return { ...view, advisor: within(await screen.findByRole('region', { name: /^Price advisor/ }, { timeout: 20_000 })) }
+  return { ...view, advisor: within(await screen.findByRole('region', { name: /^Price advisor/ })) }
 }
 const dollars = (amount: number) => {
   const digits = amount >= 1 ? 2 : 3
@@ -79,11 +76,13 @@ test('"Match median" puts the median into the form and sends nothing', async () 
 })
 
 test('a reading of many pages can be stopped and taken up again', async () => {
-  market.set({ limitCap: 1, latency: 20 })
+  market.set({ limitCap: 1 })
+  const release = holdRequests('POST /v0/market/search', { passing: 2 })
   const index = compared()
   const { advisor, user } = await open(index)
   await user.click(await advisor.findByRole('button', { name: 'Stop' }))
   expect(await advisor.findByText('Offers have not been read.')).toBeVisible()
+  release()
   market.set({})
   await user.click(advisor.getByRole('button', { name: 'Read offers' }))
   expect(await advisor.findByText(/^Place/)).toBeVisible()

@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { marketFor, type Market } from '@/mocks/market'
 import type { ScenarioInput } from '@/mocks/scenario'
+import { changeRow } from '@/test/change-row'
+import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
 const PUT = 'PUT /v0/hosts/{host_id}'
 let count = 0
 let market: Market
 let key = ''
-// A whole page and what it fetches on demand: a busy machine takes its time.
-vi.setConfig({ testTimeout: 40_000 })
-beforeAll(() => Promise.all([import('../list/hosts-page'), import('./change-hosts-dialog'), import('../paste/paste-selection')]), 60_000)
 
 /** Every test has a market of its own, which is not shared with whatever still runs of the one before. */
 beforeEach(() => {
@@ -30,13 +29,13 @@ const bodies = () => market.requests(PUT).map(({ body }) => body)
 async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
   market.set(scenario)
   const { user, router } = renderApp('/hosts', { key })
-  await user.click(await screen.findByRole('button', { name: 'Select by list' }, { timeout: 20_000 }))
-  const paste = within(await screen.findByRole('dialog', { name: 'Select by list' }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Select by list' }))
+  const paste = within(await screen.findByRole('dialog', { name: 'Select by list' }))
   await user.click(paste.getByRole('textbox', { name: 'IDs or addresses' }))
   await user.paste(hosts.map(idOf).join('\n'))
   await user.click(await paste.findByRole('button', { name: `Select ${hosts.length} host${hosts.length === 1 ? '' : 's'}` }))
   await user.click(await screen.findByRole('button', { name: 'Change selected' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change hosts' }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change hosts' }))
   const row = (index: number) =>
     dialog.getByRole('row', { name: new RegExp(`^${market.db.hosts[index]?.address.replaceAll('.', '\\.')} `) })
   return {
@@ -50,7 +49,7 @@ async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
     },
     apply: async () => {
       await user.click(dialog.getByRole('button', { name: 'Apply' }))
-      await dialog.findByText(/Done:/, {}, { timeout: 15_000 })
+      await dialog.findByText(/Done:/)
     },
   }
 }
@@ -72,10 +71,10 @@ test('the keyboard stands at the report when the button that was pressed is gone
   await waitFor(() => expect(apply).toBeEnabled())
   apply.focus()
   await user.keyboard('{Enter}')
-  await dialog.findByText(/Done:/, {}, { timeout: 15_000 })
+  await dialog.findByText(/Done:/)
   expect(dialog.getByRole('group', { name: 'Result' })).toHaveFocus()
   await user.click(dialog.getByRole('button', { name: 'Undo the 2 saved' }))
-  await dialog.findByText(/Restored:/, {}, { timeout: 15_000 })
+  await dialog.findByText(/Restored:/)
   expect(dialog.getByRole('group', { name: 'Result' })).toHaveFocus()
 })
 
@@ -120,14 +119,13 @@ test('a change out of the ordinary waits until its number has been typed', async
 })
 
 test('while changes are being sent the page cannot be left; afterwards it can', async () => {
-  const { user, dialog, router } = await open(
-    Array.from({ length: 12 }, (_, index) => index),
-    { latency: 40 },
-  )
+  const { user, dialog, router } = await open(Array.from({ length: 12 }, (_, index) => index))
+  const release = holdRequests(PUT, { passing: 2 })
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
   void router.navigate({ to: '/offers' })
-  await dialog.findByText(/Done: .*saved and verified/, {}, { timeout: 15_000 })
+  release()
+  await dialog.findByText(/Done: .*saved and verified/)
   expect(router.state.location.pathname).toBe('/hosts')
   expect(bodies().length).toBeGreaterThanOrEqual(11)
   void router.navigate({ to: '/offers' })
@@ -186,7 +184,7 @@ test('a percentile that rests on a part of the market says on how much of it', a
   const rivals = market.db.offers.filter(
     ({ id, gpu, gpu_amount }) => id !== offer?.id && gpu === offer?.gpu && gpu_amount === offer.gpu_amount,
   )
-  for (const rival of rivals.slice(0, 2)) rival.usd = Number.NaN
+  for (const rival of rivals.slice(0, 2)) changeRow(key, 'offers', rival, { usd: Number.NaN })
   const { user, dialog } = await open([1])
   await user.click(dialog.getByRole('radio', { name: 'Market' }))
   const told = `The percentile rests on ${rivals.length - 2} of ${rivals.length} offers`
@@ -222,12 +220,12 @@ test('mixed answers: the summary is what the service holds, and only what failed
 
   const sent = bodies().length
   await user.click(dialog.getByRole('button', { name: 'Retry 3 refused' }))
-  await dialog.findByRole('button', { name: '8 saved and verified' }, { timeout: 15_000 })
+  await dialog.findByRole('button', { name: '8 saved and verified' })
   const again = market.requests(PUT).slice(sent)
   expect(new Set(again.map(({ path }) => path.split('/').at(-1)))).toEqual(new Set([2, 3, 7].map(idOf)))
 
   await user.click(await dialog.findByRole('button', { name: 'Undo the 8 saved' }))
-  await dialog.findByText(/Restored/, {}, { timeout: 15_000 })
+  await dialog.findByText(/Restored/)
   expect(all.map((index) => held(index).status)).toEqual(before.map(({ status }) => status))
 })
 
@@ -240,7 +238,7 @@ test('rows that were shown alone make way for all once none of them is left', as
   await user.click(dialog.getByRole('button', { name: '1 refused' }))
   expect(dialog.getAllByRole('row')).toHaveLength(2)
   await user.click(dialog.getByRole('button', { name: 'Retry 1 refused' }))
-  await dialog.findByRole('button', { name: '2 saved and verified' }, { timeout: 15_000 })
+  await dialog.findByRole('button', { name: '2 saved and verified' })
   for (const index of [0, 1]) expect(row(index)).toHaveTextContent('Saved and verified')
 })
 
@@ -255,9 +253,9 @@ test.each(['Read 1 unknown again', 'Retry 1 unknown'])(
     await apply()
     market.set({})
     await user.click(dialog.getByRole('button', { name: button }))
-    expect(await dialog.findByRole('button', { name: '1 saved and verified' }, { timeout: 15_000 })).toBeVisible()
+    expect(await dialog.findByRole('button', { name: '1 saved and verified' })).toBeVisible()
     void router.navigate({ to: '/hosts/$hostId', params: { hostId: idOf(0) } })
-    const history = within(await screen.findByRole('region', { name: 'Changes made from this browser' }, { timeout: 15_000 }))
+    const history = within(await screen.findByRole('region', { name: 'Changes made from this browser' }))
     const entries = history.getAllByRole('listitem')
     expect(entries).toHaveLength(1)
     expect(entries[0]).toHaveTextContent(/from active to reviewsaved and verified/)
@@ -270,7 +268,7 @@ test('an undo that was refused is not said to have restored anything', async () 
   await apply()
   market.set({ faults: [fault('403', [0])] as ScenarioInput['faults'] & object })
   await user.click(dialog.getByRole('button', { name: 'Undo the 1 saved' }))
-  expect(await dialog.findByText('Done: 1 refused.', {}, { timeout: 15_000 })).toBeVisible()
+  expect(await dialog.findByText('Done: 1 refused.')).toBeVisible()
 })
 
 test('an undo that cannot read the hosts sends nothing, says so and can be tried again', async () => {
@@ -280,11 +278,11 @@ test('an undo that cannot read the hosts sends nothing, says so and can be tried
   await apply()
   market.set({ faults: [{ endpoint: 'GET /v0/hosts', kind: '503' }] })
   await user.click(dialog.getByRole('button', { name: 'Undo the 2 saved' }))
-  expect(await dialog.findByText(/Done: 2 saved and verified\. The hosts could not be read\./, {}, { timeout: 15_000 })).toBeVisible()
+  expect(await dialog.findByText(/Done: 2 saved and verified\. The hosts could not be read\./)).toBeVisible()
   expect(bodies()).toHaveLength(2)
   market.set({})
   await user.click(dialog.getByRole('button', { name: 'Undo the 2 saved' }))
-  expect(await dialog.findByText(/^Restored/, {}, { timeout: 15_000 })).toBeVisible()
+  expect(await dialog.findByText(/^Restored/)).toBeVisible()
   expect([0, 1].map(held)).toEqual(before)
 })
 
@@ -299,7 +297,7 @@ test('a refusal that came after half of the change was made says what stands, an
   await apply()
   expect(row(0)).toHaveTextContent('Refused · reads review')
   await user.click(dialog.getByRole('button', { name: 'Undo the 1 saved' }))
-  expect(await dialog.findByText(/^Restored/, {}, { timeout: 15_000 })).toBeVisible()
+  expect(await dialog.findByText(/^Restored/)).toBeVisible()
   expect(held(0)).toEqual(before)
 })
 

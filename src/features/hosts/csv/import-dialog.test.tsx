@@ -1,11 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
-
-// A whole page and what it fetches on demand: a busy machine takes its time.
-vi.setConfig({ testTimeout: 40_000 })
-beforeAll(() => Promise.all([import('../list/hosts-page'), import('./import-dialog')]), 60_000)
 
 const WORDS = {
   en: { open: 'Import CSV', file: 'Choose a file', left: 'Rows left out', apply: 'Apply' },
@@ -19,8 +15,8 @@ test.each([
   const key = `import-${locale}`
   const words = WORDS[locale]
   const { user } = renderApp('/hosts', { key, preferences: { locale } })
-  await user.click(await screen.findByRole('button', { name: words.open }, { timeout: 20_000 }))
-  const dialog = within(await screen.findByRole('dialog', { name: words.open }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('button', { name: words.open }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.open }))
   const id = marketFor(key).db.hosts[0]?.id ?? ''
   await user.upload(dialog.getByLabelText(words.file), new File([`id,price\n${id},"1,000"\n`], 'hosts.csv', { type: 'text/csv' }))
   expect(within(await dialog.findByRole('list', { name: words.left })).getByRole('listitem')).toHaveTextContent(complaint)
@@ -31,8 +27,8 @@ test.each([
 test('a file that PowerShell wrote, in UTF-16, is read like any other', async () => {
   const key = 'import-utf-16'
   const { user } = renderApp('/hosts', { key })
-  await user.click(await screen.findByRole('button', { name: WORDS.en.open }, { timeout: 20_000 }))
-  const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.open }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('button', { name: WORDS.en.open }))
+  const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.open }))
   const id = marketFor(key).db.hosts[0]?.id ?? ''
   const bytes = Buffer.from(`\uFEFFid,price\r\n${id},12345.67\r\n`, 'utf16le')
   await user.upload(dialog.getByLabelText(WORDS.en.file), new File([bytes], 'hosts.csv', { type: 'text/csv' }))
@@ -43,8 +39,8 @@ test('a file that PowerShell wrote, in UTF-16, is read like any other', async ()
 test('of two files the one that was chosen last is imported, however long the other takes', async () => {
   const key = 'import-two'
   const { user } = renderApp('/hosts', { key })
-  await user.click(await screen.findByRole('button', { name: WORDS.en.open }, { timeout: 20_000 }))
-  const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.open }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('button', { name: WORDS.en.open }))
+  const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.open }))
   const id = marketFor(key).db.hosts[0]?.id ?? ''
   const [slow, quick] = ['1.11', '2.22'].map((price) => new File([`id,price\n${id},${price}\n`], `${price}.csv`, { type: 'text/csv' }))
   if (!slow || !quick) throw new Error('no files')

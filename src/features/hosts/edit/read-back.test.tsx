@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
 const ADDRESS = '203.0.113.10'
@@ -41,11 +42,10 @@ test('of a list that was read in part no old price stands in another currency', 
   const form = within(screen.getByRole('region', { name: 'Status and price' }))
   expect(await form.findByText(/saved and verified/)).toBeVisible()
   await choose(user, 'USD')
-  await waitFor(async () => expect(Number((await box('USD')).value)).toBeGreaterThan(before * 1.1), { timeout: 4_000 })
+  await waitFor(async () => expect(Number((await box('USD')).value)).toBeGreaterThan(before * 1.1))
 })
 
 test('a currency that is chosen while a price is on its way shows what came of it', async () => {
-  const market = marketFor('back-3')
   const { user } = renderApp('/hosts', { key: 'back-3' })
   const dollars = await priceShown()
   await choose(user, 'RUB')
@@ -53,12 +53,13 @@ test('a currency that is chosen while a price is on its way shows what came of i
   const roubles = await priceShown()
   await choose(user, 'USD')
   await waitFor(async () => expect(await priceShown()).toBe(dollars))
-  market.set({ latency: 200 })
+  const release = holdRequests('PUT /v0/hosts/{host_id}')
   const row = await rowOf()
   await user.click(row.getByRole('button', { name: /change the price/ }))
   await user.clear(row.getByRole('textbox', { name: 'Price' }))
   await user.type(row.getByRole('textbox', { name: 'Price' }), '2.9{Enter}')
   await choose(user, 'RUB')
   await waitFor(async () => expect(await priceShown()).toMatch('₽'))
-  await waitFor(async () => expect(await priceShown()).not.toBe(roubles), { timeout: 4_000 })
+  release()
+  await waitFor(async () => expect(await priceShown()).not.toBe(roubles))
 })

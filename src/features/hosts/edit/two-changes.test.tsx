@@ -2,15 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Currency } from '@/contract/params'
 import { marketFor } from '@/mocks/market'
+import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
+const PUT = 'PUT /v0/hosts/{host_id}'
 const happyDom = (globalThis as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM
 const usualWidth = globalThis.innerWidth
 afterEach(() => happyDom.setViewport({ width: usualWidth }))
 
 test('a price that is entered while the status is on its way is not lost', async () => {
   const market = marketFor('both-1')
-  market.set({ latency: 200 })
+  const release = holdRequests(PUT)
   const { user } = renderApp('/hosts', { key: 'both-1' })
   const row = within(await screen.findByRole('row', { name: /203\.0\.113\.10/ }))
   await user.click(row.getByRole('button', { name: /change the price/ }))
@@ -21,8 +23,9 @@ test('a price that is entered while the status is on its way is not lost', async
   await user.click(row.getByRole('button', { name: 'Save status' }))
   await user.click(row.getByRole('button', { name: 'Save price' }))
   expect(row.getByText(/another change of this host is on its way/)).toBeVisible()
+  release()
   expect(await row.findByText(/saved and verified/)).toBeVisible()
-  await waitFor(() => expect(market.requests('PUT /v0/hosts/{host_id}').map(({ body }) => body)).toEqual([{ status: 'waiting' }]))
+  await waitFor(() => expect(market.requests(PUT).map(({ body }) => body)).toEqual([{ status: 'waiting' }]))
   expect(row.getByRole('textbox', { name: 'Price' })).toHaveValue('2.9')
   await user.click(row.getByRole('button', { name: 'Save price' }))
   await waitFor(() => expect(row.getByRole('button', { name: /^\$2\.90, change the price/ })).toBeVisible())
@@ -31,7 +34,7 @@ test('a price that is entered while the status is on its way is not lost', async
 
 test('a status that is chosen while the price is on its way is not lost', async () => {
   const market = marketFor('both-2')
-  market.set({ latency: 200 })
+  const release = holdRequests(PUT)
   const { user } = renderApp('/hosts', { key: 'both-2' })
   const row = within(await screen.findByRole('row', { name: /203\.0\.113\.10/ }))
   await user.click(row.getByRole('button', { name: /change the status/ }))
@@ -42,9 +45,10 @@ test('a status that is chosen while the price is on its way is not lost', async 
   row.getByRole('combobox', { name: 'Status' }).focus()
   await user.keyboard('{Enter}')
   expect(row.getByRole('combobox', { name: 'Status' })).toHaveAccessibleDescription(/another change of this host is on its way/)
+  release()
   expect(await row.findByText(/saved and verified/)).toBeVisible()
   expect(row.getByRole('combobox', { name: 'Status' })).toHaveValue('waiting')
-  expect(market.requests('PUT /v0/hosts/{host_id}').map(({ body }) => body)).toEqual([{ price: 2.9 }])
+  expect(market.requests(PUT).map(({ body }) => body)).toEqual([{ price: 2.9 }])
 })
 
 test('a price that is agreed to while the status is on its way is not lost', async () => {
@@ -55,15 +59,15 @@ test('a price that is agreed to while the status is on its way is not lost', asy
   await user.clear(row.getByRole('textbox', { name: 'Price' }))
   await user.type(row.getByRole('textbox', { name: 'Price' }), '900{Enter}')
   const agree = await screen.findByRole('button', { name: 'Change it', hidden: true })
-  // The question is fetched when it is first asked, so the status may have been sent before it stands there.
-  market.set({ latency: 300 })
+  const release = holdRequests(PUT)
   await user.click(row.getByRole('button', { name: /change the status/, hidden: true }))
   await user.selectOptions(row.getByRole('combobox', { name: 'Status', hidden: true }), 'waiting')
   await user.click(row.getByRole('button', { name: 'Save status', hidden: true }))
   await user.click(agree)
+  release()
   expect(await row.findByText(/saved and verified/)).toBeVisible()
   expect(row.getByRole('textbox', { name: 'Price' })).toHaveValue('900')
-  expect(market.requests('PUT /v0/hosts/{host_id}').map(({ body }) => body)).toEqual([{ status: 'waiting' }])
+  expect(market.requests(PUT).map(({ body }) => body)).toEqual([{ status: 'waiting' }])
 })
 
 test('the question before a change claims no old price that was not reported, and rounds no new one', async () => {
@@ -92,12 +96,13 @@ test('whoever saves or undoes a change by keyboard is not sent back to the start
   await user.click(row.getByRole('button', { name: /^Edit / }))
   const panel = within(await screen.findByRole('complementary', { name: '203.0.113.10' }))
   await user.selectOptions(panel.getByRole('combobox', { name: 'Status' }), 'waiting')
-  market.set({ latency: 100 })
+  const release = holdRequests(PUT)
   const save = panel.getByRole('button', { name: 'Save' })
   save.focus()
   await user.keyboard('{Enter}{Enter}')
+  release()
   expect(await panel.findByText(/saved and verified/)).toBeVisible()
-  expect(market.requests('PUT /v0/hosts/{host_id}')).toHaveLength(1)
+  expect(market.requests(PUT)).toHaveLength(1)
   await waitFor(() => expect(save).toHaveFocus())
   panel.getByRole('button', { name: 'undo the change of 203.0.113.10' }).focus()
   await user.keyboard('{Enter}')
@@ -127,16 +132,17 @@ test('a status that is on its way stays so in another currency, where nothing el
   await row()
   await act(() => router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'USD' }) }))
   expect(await (await row()).findByRole('button', { name: /^\$.*change the price/ })).toBeVisible()
-  const fault = { endpoint: 'PUT /v0/hosts/{host_id}', kind: '403', message: 'Not while rented' } as const
-  market.set({ latency: 300, faults: [fault] })
+  market.set({ faults: [{ endpoint: PUT, kind: '403', message: 'Not while rented' }] })
+  const release = holdRequests(PUT)
   await user.click((await row()).getByRole('button', { name: /change the status/ }))
   await user.selectOptions((await row()).getByRole('combobox', { name: 'Status' }), 'waiting')
   await user.click((await row()).getByRole('button', { name: 'Save status' }))
   await act(() => router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'RUB' }) }))
   expect(await (await row()).findByRole('button', { name: /^₽.*change the price/ })).toHaveAttribute('aria-disabled', 'true')
   expect((await row()).getByText('saving waiting…')).toBeVisible()
+  release()
   expect(await (await row()).findByText('refused: Not while rented')).toBeVisible()
-  expect(market.requests('PUT /v0/hosts/{host_id}')).toHaveLength(1)
+  expect(market.requests(PUT)).toHaveLength(1)
 })
 
 test('a status is set back from another currency too, unless a price went with it', async () => {
@@ -166,5 +172,5 @@ test('a status is set back from another currency too, unless a price went with i
   await turnTo('RUB')
   await user.click(await (await panel()).findByRole('button', { name: 'undo the change of 203.0.113.10' }))
   expect(await (await panel()).findByText('restored and verified')).toBeVisible()
-  expect(market.requests('PUT /v0/hosts/{host_id}').at(-1)?.body).toEqual({ status: 'waiting' })
+  expect(market.requests(PUT).at(-1)?.body).toEqual({ status: 'waiting' })
 })

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Currency } from '@/contract/params'
 import { marketFor } from '@/mocks/market'
+import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
 const PUT = 'PUT /v0/hosts/{host_id}'
@@ -136,10 +137,12 @@ describe('a price in its cell', () => {
     await user.click(screen.getByRole('button', { name: /undo the change/ }))
     expect(await screen.findByText(/not restored: /)).toBeVisible()
     expect(bodies('hosts-16')).toEqual([{ price: 2.9 }])
-    marketFor('hosts-16').set({ latency: 100 })
+    marketFor('hosts-16').set({})
+    const release = holdRequests(LIST)
     await user.click(screen.getByRole('button', { name: /undo the change/ }))
     expect(screen.getByText('reading it again…')).toBeVisible()
     expect(screen.queryByRole('button', { name: /undo the change/ })).toBeNull()
+    release()
     expect(await screen.findByText('restored and verified')).toBeVisible()
     expect(bodies('hosts-16')).toHaveLength(2)
   })
@@ -235,7 +238,8 @@ describe('a price in its cell', () => {
 
 describe('a status in its cell', () => {
   test('is shown at once, sent alone, and put back when the service fails', async () => {
-    marketFor('hosts-20').set({ latency: 600, faults: [{ endpoint: PUT, kind: '500', times: 1 }] })
+    marketFor('hosts-20').set({ faults: [{ endpoint: PUT, kind: '500', times: 1 }] })
+    const release = holdRequests(PUT)
     const { user } = await open('hosts-20')
     await user.click(await status('203.0.113.10'))
     const select = within(await rowOf('203.0.113.10')).getByRole('combobox', { name: 'Status' })
@@ -244,6 +248,7 @@ describe('a status in its cell', () => {
     await user.click(screen.getByRole('button', { name: 'Save status' }))
     expect(await status('203.0.113.10')).toHaveTextContent('waiting')
     expect(screen.getByText(/saving waiting/)).toBeVisible()
+    release()
     expect(await screen.findByText(/outcome unknown: Internal server error/)).toBeVisible()
     expect(await status('203.0.113.10')).toHaveTextContent('active')
     expect(bodies('hosts-20')).toEqual([{ status: 'waiting' }])

@@ -363,7 +363,10 @@ test('the focus goes to the field when a place goes', async () => {
 })
 
 test('a place that is typed as the page writes it is sent in the word of the service', async () => {
-  for (const { location } of marketFor('place-word').db.offers) if (location.country === 'Finland') location.country = 'FI'
+  const { db } = marketFor('place-word')
+  db.offers = db.offers.map((offer) =>
+    offer.location.country === 'Finland' ? { ...offer, location: { ...offer.location, country: 'FI' } } : offer,
+  )
   const app = renderApp('/offers?gpu=l40s', { key: 'place-word', preferences: { locale: 'ru', currency: 'USD' } })
   await screen.findByRole('table', { name: 'Предложения' })
   await screen.findAllByText(/Финляндия/)

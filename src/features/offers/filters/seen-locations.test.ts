@@ -13,12 +13,14 @@ test('places are told once, empty and missing words not at all', () => {
 test('places of earlier answers are kept after the answers have gone', () => {
   const queryClient = new QueryClient()
   const answer = (row: ReturnType<typeof at>) => ({ pages: [{ rows: [row] }], pageParams: [0] })
-  queryClient.setQueryData(['offers', 'search', 'first'], answer(at('Norway', 'Europe', 'Oslo')))
-  queryClient.setQueryData(['offers', 'count', 'other'], { total: 3, first: at('Nowhere', null, null) })
-  expect(seenLocations(queryClient)).toEqual(['Europe', 'Norway', 'Oslo'])
+  // Earlier tests of this worker may have met places too, but none of these.
+  const seenHere = () => seenLocations(queryClient).filter((place) => place.startsWith('Test-'))
+  queryClient.setQueryData(['offers', 'search', 'first'], answer(at('Test-Norway', 'Test-Europe', 'Test-Oslo')))
+  queryClient.setQueryData(['offers', 'count', 'other'], { total: 3, first: at('Test-Nowhere', null, null) })
+  expect(seenHere()).toEqual(['Test-Europe', 'Test-Norway', 'Test-Oslo'])
   queryClient.clear()
-  queryClient.setQueryData(['offers', 'search', 'second'], answer(at('Albania', 'Europe', null)))
-  expect(seenLocations(queryClient)).toEqual(['Albania', 'Europe', 'Norway', 'Oslo'])
+  queryClient.setQueryData(['offers', 'search', 'second'], answer(at('Test-Albania', 'Test-Europe', null)))
+  expect(seenHere()).toEqual(['Test-Albania', 'Test-Europe', 'Test-Norway', 'Test-Oslo'])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
+import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 import { inSentence } from './in-sentence'
 
@@ -39,16 +40,16 @@ test('rows are refreshed on demand; a failure leaves them there and says so', as
 })
 
 test('while rows of another search stand in, their age is not said, and nothing moves for it', async () => {
-  const market = marketFor('results-4')
   const { user } = renderApp('/offers', { key: 'results-4' })
   await status()
   const age = screen.getByRole('button', { name: 'Refresh, just now' })
-  market.scenario = readScenario({ latency: 200 })
+  const release = holdRequests('POST /v0/market/search')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_desc')
   await waitFor(() => expect(age).toHaveAccessibleName('Refresh, Refreshing…'))
   expect(await table()).toHaveAttribute('aria-busy', 'true')
   expect(age).not.toHaveAttribute('title')
   expect(age).toHaveAttribute('aria-disabled', 'true')
+  release()
   await waitFor(() => expect(age).toHaveAccessibleName('Refresh, just now'))
   expect(age).toHaveAttribute('title')
   expect(await table()).toHaveAttribute('aria-busy', 'false')

@@ -23,7 +23,9 @@ interface Props {
 export function SaveSearchDialog({ search, currency, suggestion, onClose }: Props) {
   const t = useMessages(savedCatalog)
   const queryClient = useQueryClient()
-  const [name, setName] = useState(suggestion || t('allOffers'))
+  const [typed, setTyped] = useState<string>()
+  // Until it is changed: the names of GPU models may arrive after the dialog has opened.
+  const name = typed ?? (suggestion || t('allOffers'))
   const [isMissing, setMissing] = useState(false)
   const formId = useId()
   const save = async () => {
@@ -67,7 +69,7 @@ export function SaveSearchDialog({ search, currency, suggestion, onClose }: Prop
           autoComplete="off"
           error={isMissing ? t('nameMissing') : undefined}
           onChange={(event) => {
-            setName(event.currentTarget.value)
+            setTyped(event.currentTarget.value)
             setMissing(false)
           }}
         />

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setPreferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
+import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
@@ -66,7 +67,8 @@ test('the rest comes page after page, however small the pages are', async () => 
 })
 
 test('loading the rest can be stopped', async () => {
-  marketFor('gallery-5').set({ limitCap: 5, latency: 20 })
+  marketFor('gallery-5').set({ limitCap: 5 })
+  holdRequests('GET /v0/templates', { passing: 3 })
   const { user } = renderApp('/templates', { key: 'gallery-5' })
   await list()
   await user.click(await screen.findByRole('button', { name: 'Load the rest' }))

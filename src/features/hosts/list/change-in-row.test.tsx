@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+const PUT = 'PUT /v0/hosts/{host_id}'
+const bodies = (key: string) =>
+  marketFor(key)
+    .requests(PUT)
+    .map(({ body }) => body)
+
+/** A short list: each row costs time. */
+async function open(key: string, address: string, hostShape: 'A' | 'mixed' = 'A') {
+  marketFor(key).set({ hosts: 6, hostShape })
+  const { user } = renderApp('/hosts', { key })
+  const row = within(await screen.findByRole('row', { name: new RegExp(address.replaceAll('.', String.raw`\.`)) }))
+  return { user, row }
+}
+
+test('saves the status of a host whose offer is not in the answer', async () => {
+  const { user, row } = await open('row-1', '198.51.100.23', 'mixed')
+  expect(row.getAllByText('not in this answer')).toHaveLength(3)
+  await user.click(row.getByRole('button', { name: /change the status/ }))
+  await user.selectOptions(row.getByRole('combobox', { name: 'Status' }), 'waiting')
+  await user.click(row.getByRole('button', { name: 'Save status' }))
+  expect(await row.findByText(/saved and verified/)).toBeVisible()
+  expect(bodies('row-1')).toEqual([{ status: 'waiting' }])
+})
+
+test('blocks a host once the question about it was answered', async () => {
+  const { user, row } = await open('row-2', '198.51.100.21')
+  await user.click(row.getByRole('button', { name: /^running, change the status/ }))
+  await user.selectOptions(row.getByRole('combobox', { name: 'Status' }), 'blocked')
+  await user.keyboard('{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 198.51.100.21?' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  expect(bodies('row-2')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Change it' }))
+  expect(await row.findByText(/saved and verified/)).toBeVisible()
+  expect(bodies('row-2')).toEqual([{ status: 'blocked' }])
+})

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import type { Fault } from '@/mocks/scenario'
+import { renderApp } from '@/test/render-app'
+
+const SEARCH = 'POST /v0/market/search'
+/** A search with few rows. */
+const ADDRESS = '/offers?gpu=l40s&gpus=2&vram_from=24&currency=USD'
+/** Only the search fails; the other lists keep working. */
+const fail = (key: string, fault: Omit<Partial<Fault>, 'endpoint'> & Pick<Fault, 'kind'>) =>
+  marketFor(key).set({ faults: [{ endpoint: SEARCH, ...fault }] })
+const table = () => screen.findByRole('table', { name: 'Offers' })
+
+test.each([
+  ['empty', 'The answer was not in the expected format'],
+  ['ok-false', 'The service refused the request'],
+  ['wrong-type', 'The format of the answer has changed'],
+  ['data-null', 'The format of the answer has changed'],
+  ['403', 'This API key may not do that'],
+] as const)('shows the error of a search that fails with %s, keeps the filters and searches again on request', async (kind, words) => {
+  const key = `failure-${kind}`
+  fail(key, { kind })
+  const { user } = renderApp(ADDRESS, { key })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(words)
+  expect(within(screen.getByRole('group', { name: 'VRAM' })).getByRole('textbox', { name: 'From' })).toHaveValue('24')
+  marketFor(key).set({})
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect(within(await table()).getAllByRole('rowheader')[0]).toHaveTextContent('2 × L40S'))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('shows the wait when Retry-After is minutes, and does not repeat the search', async () => {
+  fail('failure-minutes', { kind: '429', times: 1, retryAfter: 300 })
+  renderApp(ADDRESS, { key: 'failure-minutes' })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Too many requests')
+  expect(alert).toHaveTextContent('300 seconds')
+  expect(marketFor('failure-minutes').requests(SEARCH)).toHaveLength(1)
+})
+
+test('counts unreadable rows and links to them in the settings', async () => {
+  marketFor('failure-rows').set({ badRows: 3 })
+  const { user } = renderApp(ADDRESS, { key: 'failure-rows' })
+  const shown = within(await table())
+  const note = await screen.findByRole('link', { name: /^\d+ rows could not be read$/ })
+  const all = marketFor('failure-rows').db.offers.filter(({ gpu, gpu_amount }) => gpu === 'l40s' && gpu_amount === 2).length
+  expect(note).toHaveTextContent(`${Math.floor(all / 3)} rows`)
+  expect(shown.getAllByRole('rowheader')[0]).toHaveTextContent('2 × L40S')
+  await user.click(note)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(SEARCH))
+})
+
+test('shows the request of the list as curl, without the key', async () => {
+  const { user } = renderApp(ADDRESS, { key: 'failure-none' })
+  await user.click(await screen.findByRole('button', { name: 'Show as curl' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Show as curl' })
+  expect(dialog).toHaveTextContent('/v0/market/search?start=0&limit=50')
+  expect(dialog).toHaveTextContent('"gpu_translit_name":["l40s"]')
+  expect(dialog).toHaveTextContent('$API_KEY')
+  expect(dialog).not.toHaveTextContent('failure-none')
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { rows } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
 
-const offers = (page: Page) => page.getByRole('table', { name: 'Offers' }).locator('tbody').getByRole('row').first()
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'The console could not start' })
 
 test.beforeEach(({ guard }) => {
@@ -9,26 +9,27 @@ test.beforeEach(({ guard }) => {
   guard.allowError(/dynamically imported module|api-base-url/)
 })
 
-for (const [what, files] of [
-  ['the application', '**/assets/first-*.js'],
-  ['the boot module', '**/assets/boot-*.js'],
-] as const) {
-  test(`${what} does not arrive: the page says so instead of waiting for ever, and a reload goes on`, async ({ connected: page }) => {
-    await page.route(files, (route) => route.fulfill({ status: 404, body: 'Not found' }))
-    await page.goto('/offers')
-    await expect(failure(page)).toBeVisible()
-    await expect(page.getByText('Looking for GPU offers on the market…')).toBeHidden()
-    await page.unroute(files)
-    await failure(page).getByRole('link', { name: 'Reload' }).click()
-    await expect(offers(page)).toBeVisible()
-    await expect(failure(page)).toBeHidden()
-  })
-}
+test('shows a startup error when a script does not load, and starts after a reload', async ({ connected: page }) => {
+  for (const [what, files] of [
+    ['shows the error when the application is missing', '**/assets/first-*.js'],
+    ['shows the error when the boot module is missing', '**/assets/boot-*.js'],
+  ] as const)
+    await test.step(what, async () => {
+      await page.route(files, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+      await page.goto('/offers')
+      await expect(failure(page)).toBeVisible()
+      await expect(page.getByText('Looking for GPU offers on the market…')).toBeHidden()
+      await page.unroute(files)
+      await failure(page).getByRole('link', { name: 'Reload' }).click()
+      await expect(rows(page).first()).toBeVisible()
+      await expect(failure(page)).toBeHidden()
+    })
+})
 
 test.describe('in Russian', () => {
   test.use({ locale: 'ru-RU' })
 
-  test('an address of the service that is none is told on any page', async ({ connected: page }) => {
+  test('shows a startup error in Russian when the API base URL is invalid', async ({ connected: page }) => {
     await page.route('**/settings', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: (await answer.text()).replace('name="api-base-url" content="', '$&ftp://example.com') })

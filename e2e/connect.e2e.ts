@@ -1,55 +1,65 @@
-import { expectAccessible } from './support/axe.ts'
+import type { Page } from '@playwright/test'
+import { status } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
 
-test('a page asks for a key first and comes back to its own address with it @phone', async ({ page, market }) => {
-  await page.goto('/offers?gpus=2&sort=gpu_amount_desc')
-  await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('API key', { exact: true }).fill(market.key)
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
-  await expect(page).toHaveURL(/\/offers\?gpus=2&sort=gpu_amount_desc/)
-  const searches = await market.requests('POST /v0/market/search')
-  expect(searches.at(-1)?.body).toMatchObject({ query: { gpu_amount: 2 }, sort_by: 'gpu_amount_desc' })
-})
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a refused key is not kept', async ({ page, guard }) => {
+async function connect(page: Page, key: string): Promise<void> {
+  await page.getByLabel('API key', { exact: true }).fill(key)
+  await page.getByRole('button', { name: 'Connect' }).click()
+}
+
+test('requests an API key first, does not store a rejected one, and returns to the same address with a valid one', async ({
+  page,
+  market,
+  guard,
+}) => {
   guard.secret({ text: 'refused-by-the-market', header: 'x-api-key' })
   guard.allowConsole(/401/)
-  await page.goto('/connect')
-  await page.getByLabel('API key', { exact: true }).fill('refused-by-the-market')
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('alert')).toContainText(/refused/i)
-  await page.goto('/offers')
-  await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('refused-by-the-market')
+  const address = '/offers?gpus=2&sort=gpu_amount_desc'
+  await test.step('does not store a rejected key', async () => {
+    await page.goto(address)
+    await connect(page, 'refused-by-the-market')
+    await expect(page.getByRole('alert')).toContainText(/refused/i)
+    await page.goto(address)
+    await expect(heading(page, 'Connect')).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('refused-by-the-market')
+  })
+  await test.step('returns with a valid key', async () => {
+    await connect(page, market.key)
+    await expect(heading(page, 'Offers')).toBeVisible()
+    await expect(page).toHaveURL(/\/offers\?gpus=2&sort=gpu_amount_desc/)
+    await expect(status(page)).toHaveText(/^Shown/)
+    const searches = await market.requests('POST /v0/market/search')
+    expect(searches.at(-1)?.body).toMatchObject({ query: { gpu_amount: 2 }, sort_by: 'gpu_amount_desc' })
+  })
 })
 
-test('a key that could not be checked is not called wrong', async ({ page, market }) => {
-  await market.scenario({ faults: [{ endpoint: 'GET /v0/templates', kind: '503' }] })
+test('needs no second key after a reload and in a new tab, but requests one in a new browser', async ({
+  page,
+  market,
+  context,
+  browser,
+  guard,
+}) => {
   await page.goto('/connect')
-  await page.getByLabel('API key', { exact: true }).fill(market.key)
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await page.getByRole('button', { name: /anyway/i }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
-})
-
-test('a reload and a new tab need no second typing, a new browser does', async ({ page, market, context, browser, guard }) => {
-  await page.goto('/connect')
-  await page.getByLabel('API key', { exact: true }).fill(market.key)
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
-
-  const tab = await context.newPage()
-  await tab.goto('/offers')
-  await expect(tab.getByRole('status').filter({ hasText: /^Shown/ })).toBeVisible()
-
-  const other = await browser.newContext()
-  await guard.watch(other)
-  const stranger = await other.newPage()
-  await stranger.goto(page.url())
-  await expect(stranger.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible()
-  await guard.leave(other)
+  await connect(page, market.key)
+  await expect(heading(page, 'Offers')).toBeVisible()
+  await test.step('stays connected after a reload', async () => {
+    await page.reload()
+    await expect(heading(page, 'Offers')).toBeVisible()
+  })
+  await test.step('stays connected in a new tab', async () => {
+    const tab = await context.newPage()
+    await tab.goto('/offers')
+    await expect(status(tab)).toHaveText(/^Shown/)
+  })
+  await test.step('requests a key in a new browser', async () => {
+    const other = await browser.newContext()
+    await guard.watch(other)
+    const stranger = await other.newPage()
+    await stranger.goto(page.url())
+    await expect(heading(stranger, 'Connect')).toBeVisible()
+    await guard.leave(other)
+  })
 })

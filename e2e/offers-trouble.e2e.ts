@@ -1,168 +1,143 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
 import type { ScenarioInput } from '../src/mocks/scenario.ts'
+import type { Market } from './support/market.ts'
+import { bodyOf, open, rows, SEARCH, status, table } from './support/offers.ts'
+import { expect, test } from './support/test.ts'
 
-const SEARCH = 'POST /v0/market/search'
-const table = (page: Page) => page.getByRole('table', { name: 'Offers' })
-const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
-const status = (page: Page) => page.getByRole('main').getByRole('status')
-
-/** Faults of the search alone: the lists beside it keep working. */
+/** Only the search fails; the other lists keep working. */
 const failing = (fault: NonNullable<ScenarioInput['faults']>[number]): ScenarioInput => ({ faults: [{ endpoint: SEARCH, ...fault }] })
 
-test('a server that caps the page goes on where it ended', async ({ connected: page, market }) => {
-  await market.scenario({ limitCap: 7 })
-  await page.goto('/offers')
+/** Scrolls until so many pages were requested in this currency, and returns the start of each. */
+async function scrollFor(pages: number, currency: string, page: Page, market: Market): Promise<number[]> {
+  const asked = async () =>
+    (await market.requests(SEARCH)).filter((request) => bodyOf(request).currency === currency).map(({ query }) => Number(query['start']))
+  await open(page, `/offers?currency=${currency}`)
   await expect(async () => {
     await page.mouse.wheel(0, 3000)
-    expect((await market.requests(SEARCH)).length).toBeGreaterThan(5)
+    expect((await asked()).length).toBeGreaterThanOrEqual(pages)
   }).toPass()
-  const starts = (await market.requests(SEARCH)).map(({ query }) => Number(query['start']))
-  expect(starts).toEqual(starts.map((_, index) => index * 7))
-})
-
-test('without a total, too', async ({ connected: page, market }) => {
-  await market.scenario({ limitCap: 20, totals: 'zero' })
-  await page.goto('/offers')
-  await expect(async () => {
-    await page.mouse.wheel(0, 3000)
-    expect((await market.requests(SEARCH)).length).toBeGreaterThan(3)
-  }).toPass()
-  const starts = (await market.requests(SEARCH)).map(({ query }) => Number(query['start']))
-  expect(starts).toEqual(starts.map((_, index) => index * 20))
-})
-
-test('a total of 0 with rows is unknown, not nothing', async ({ connected: page, market }) => {
-  await market.scenario({ totals: 'zero' })
-  await page.goto('/offers')
-  await expect(rows(page).first()).toBeVisible()
-  await expect(status(page)).toHaveText(/^Shown \d+$/)
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '-1')
-})
-
-for (const priceForm of ['object', 'number', 'text', 'price', 'amount', 'value', 'cost', 'map'] as const) {
-  test(`prices as ${priceForm} are read`, async ({ connected: page, market }) => {
-    await market.scenario({ priceForm })
-    await page.goto('/offers?currency=USD')
-    await expect(rows(page).first()).toContainText(/\$\d/)
-    await expect(rows(page).first()).not.toContainText('price not readable')
-  })
+  return asked()
 }
 
-test('a price that cannot be read is said to be so; another currency stays that currency', async ({ connected: page, market }) => {
-  await market.scenario({ priceForm: 'garbage' })
-  await page.goto('/offers?currency=USD')
-  await expect(rows(page).first()).toContainText('price not readable')
-  await market.scenario({ priceForm: 'other-currency' })
-  await page.reload()
-  await expect(rows(page).first()).toContainText(/€|EUR|\d/)
-  await expect(rows(page).first()).not.toContainText('$')
-})
-
-for (const nulls of ['some', 'all'] as const) {
-  test(`${nulls} fields null or missing: rows stay, nothing is invented`, async ({ connected: page, market }) => {
-    await market.scenario({ nulls })
-    await page.goto('/offers')
-    await expect(rows(page).first()).toBeVisible()
-    expect((await table(page).textContent()) ?? '').not.toMatch(/NaN|undefined|null|Infinity|\b0 Gbps/)
+test('continues after a page that the marketplace cut short, with and without a total', async ({ connected: page, market }) => {
+  await test.step('continues with a total', async () => {
+    await market.scenario({ limitCap: 7 })
+    const asked = await scrollFor(6, 'USD', page, market)
+    expect(asked).toEqual(asked.map((_, index) => index * 7))
+    await expect(status(page)).toHaveText(/^Shown \d+ of 3,440$/)
   })
-}
-
-test('rows that cannot be read are set aside, counted and shown in the diagnostics', async ({ connected: page, market }) => {
-  await market.scenario({ badRows: 10 })
-  await page.goto('/offers')
-  const note = page.getByRole('link', { name: '5 rows could not be read' })
-  await expect(note).toBeVisible()
-  await note.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('POST /v0/market/search')
-})
-
-test('500, then a retry by the person', async ({ connected: page, market }) => {
-  await market.scenario(failing({ kind: '500', times: 1 }))
-  await page.goto('/offers?gpu=l40s')
-  await expect(page.getByRole('alert')).toContainText('The service failed (500)')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offers')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rows(page).first()).toContainText('L40S')
-})
-
-test('503 heals by itself', async ({ connected: page, market }) => {
-  await market.scenario(failing({ kind: '503', times: 1 }))
-  await page.goto('/offers')
-  await expect(rows(page).first()).toBeVisible()
-  expect(await market.requests(SEARCH)).toHaveLength(2)
-})
-
-test('429 with a named wait is waited for', async ({ connected: page, market }) => {
-  await market.scenario(failing({ kind: '429', times: 1, retryAfter: 1 }))
-  await page.goto('/offers')
-  await expect(rows(page).first()).toBeVisible()
-})
-
-test('429 that asks for minutes is told, with the wait', async ({ connected: page, market }) => {
-  await market.scenario(failing({ kind: '429', times: 1, retryAfter: 300 }))
-  await page.goto('/offers')
-  await expect(page.getByRole('alert')).toContainText('Too many requests')
-  await expect(page.getByRole('alert')).toContainText('300 seconds')
-})
-
-test('429 without a wait is tried again after a pause', async ({ connected: page, market }) => {
-  await market.scenario(failing({ kind: '429', times: 1 }))
-  await page.goto('/offers')
-  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 })
-})
-
-for (const [kind, words] of [
-  ['html', 'The answer was not in the expected format'],
-  ['empty', 'The answer was not in the expected format'],
-  ['ok-false', 'The service refused the request'],
-  ['wrong-type', 'The format of the answer has changed'],
-  ['data-null', 'The format of the answer has changed'],
-  ['403', 'This API key may not do that'],
-  ['422', 'The service did not accept these values'],
-] as const) {
-  test(`${kind} is told in words, with a way on`, async ({ connected: page, market }) => {
-    await market.scenario(failing({ kind, times: 3 }))
-    await page.goto('/offers?vram_from=24')
-    await expect(page.getByRole('alert')).toContainText(words, { timeout: 15_000 })
-    await expect(page.getByRole('group', { name: 'VRAM' }).getByRole('textbox', { name: 'From' })).toHaveValue('24')
-    await market.scenario({})
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(rows(page).first()).toBeVisible()
+  await test.step('continues with a total of 0', async () => {
+    await market.scenario({ limitCap: 20, totals: 'zero' })
+    const asked = await scrollFor(4, 'RUB', page, market)
+    expect(asked).toEqual(asked.map((_, index) => index * 20))
+    await expect(status(page)).toHaveText(/^Shown \d+$/)
+    await expect(table(page)).toHaveAttribute('aria-rowcount', '-1')
   })
-}
+})
 
-test('offline is told at once and heals when the network is back', async ({ connected: page, context, guard }) => {
+test('shows prices in two other formats, unreadable prices, another currency and missing fields', async ({ connected: page, market }) => {
+  const address = '/offers?gpu=l40s&gpus=2&currency=USD'
+  const prices = async () => {
+    const cells = rows(page).locator('[data-column="price"]')
+    await expect(cells.nth(4)).toBeAttached()
+    return (await cells.allTextContents()).slice(0, 5)
+  }
+  const openWith = async (scenario: ScenarioInput) => {
+    await market.scenario(scenario)
+    await open(page, address)
+  }
+  await open(page, address)
+  const usual = await prices()
+  for (const text of usual) expect(text).toMatch(/^\$\d+\.\d\d/)
+
+  for (const priceForm of ['map', 'text'] as const)
+    await test.step(`shows prices sent as ${priceForm}`, async () => {
+      await openWith({ priceForm })
+      expect(await prices()).toEqual(usual)
+    })
+  await test.step('reports unreadable prices', async () => {
+    await openWith({ priceForm: 'garbage' })
+    for (const text of await prices()) expect(text).toBe('price not readable')
+  })
+  await test.step('keeps the currency of a price', async () => {
+    await openWith({ priceForm: 'other-currency' })
+    for (const text of await prices()) expect(text).toMatch(/^\d+\.\d+\sEUR/)
+    await expect(table(page)).not.toContainText('$')
+  })
+  await test.step('reports missing fields', async () => {
+    await openWith({ nulls: 'all' })
+    await expect(rows(page).first()).toContainText('not reported')
+    await expect(table(page)).not.toContainText(/NaN|undefined|null|Infinity|\b0 Gbps/)
+  })
+})
+
+test('repeats a search after the wait given by Retry-After and after a 503, and not before', async ({ connected: page, market }) => {
+  await page.clock.install()
+  // The page notes by its own clock when it searches.
+  await page.addInitScript(() => {
+    const { fetch } = globalThis
+    globalThis.fetch = (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      const { dataset } = document.documentElement
+      if (url.includes('/v0/market/search')) dataset['searchedAt'] = `${dataset['searchedAt'] ?? ''} ${Date.now()}`
+      return fetch(input, init)
+    }
+  })
+  /** Milliseconds between the search that failed and its repetition. */
+  const waitAfter = async (fault: Parameters<typeof failing>[0]): Promise<number> => {
+    await market.scenario(failing({ ...fault, times: 1 }))
+    const failed = page.waitForResponse((response) => response.url().includes('/v0/market/search') && !response.ok())
+    await page.goto('/offers?gpu=l40s&gpus=2&currency=USD')
+    await failed
+    const times = async () => ((await page.locator('html').getAttribute('data-searched-at')) ?? '').trim().split(' ').map(Number)
+    // In steps that no request is given up in: a read has 15 seconds.
+    await expect(async () => {
+      await page.clock.runFor(5000)
+      expect(await times()).toHaveLength(2)
+    }).toPass()
+    await expect(rows(page).first()).toContainText('L40S')
+    const [first = 0, second = 0] = await times()
+    return second - first
+  }
+
+  await test.step('waits 40 seconds when Retry-After says so', async () => {
+    expect(await waitAfter({ kind: '429', retryAfter: 40 })).toBeGreaterThanOrEqual(40_000)
+  })
+  await test.step('waits 5 seconds without Retry-After', async () => {
+    expect(await waitAfter({ kind: '429' })).toBeGreaterThanOrEqual(5_000)
+  })
+  await test.step('repeats after a 503', async () => {
+    expect(await waitAfter({ kind: '503' })).toBeGreaterThan(0)
+  })
+  expect(await market.requests(SEARCH)).toHaveLength(6)
+})
+
+test('shows an error when a search fails, keeps the filters and searches again on request', async ({ connected: page, market }) => {
+  const from = page.getByRole('group', { name: 'VRAM' }).getByRole('textbox', { name: 'From' })
+  for (const [kind, words] of [
+    ['html', 'The answer was not in the expected format'],
+    ['422', 'The service did not accept these values'],
+  ] as const)
+    await test.step(`shows the error of ${kind}`, async () => {
+      await market.scenario(failing({ kind }))
+      await page.goto('/offers?vram_from=24')
+      await expect(page.getByRole('alert')).toContainText(words)
+      await expect(from).toHaveValue('24')
+      await market.scenario({})
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(rows(page).first()).toBeVisible()
+    })
+})
+
+test('shows an error when the network is lost, and recovers when it is back', async ({ connected: page, context, guard }) => {
   guard.allowConsole(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/offers')
-  await expect(rows(page).first()).toBeVisible()
+  await open(page)
   await context.setOffline(true)
-  await page.getByRole('checkbox', { name: 'In stock' }).check()
+  const inStock = page.getByRole('checkbox', { name: 'In stock' })
+  await inStock.check()
   await expect(page.getByRole('alert')).toContainText('You are offline')
-  await expect(page.getByRole('checkbox', { name: 'In stock' })).toBeChecked()
+  await expect(inStock).toBeChecked()
   await context.setOffline(false)
+  await expect(page.getByRole('alert')).toBeHidden()
   await expect(rows(page).first()).toBeVisible()
-})
-
-test('401 in the middle opens the key dialog and keeps the page and what was typed', async ({ connected: page, market }) => {
-  await page.goto('/offers')
-  await expect(rows(page).first()).toBeVisible()
-  await market.scenario(failing({ kind: '401', times: 1 }))
-  await page.getByRole('group', { name: 'VRAM' }).getByRole('textbox', { name: 'From' }).fill('24')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(/key/i)
-  await dialog
-    .getByLabel(/API key/)
-    .first()
-    .fill(market.key)
-  await dialog
-    .getByRole('button', { name: /Connect|Use/ })
-    .first()
-    .click()
-  await expect(dialog).toBeHidden()
-  await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByRole('group', { name: 'VRAM' }).getByRole('textbox', { name: 'From' })).toHaveValue('24')
-  await expect(page).toHaveURL(/vram_from=24/)
 })

@@ -30,7 +30,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
     // Writing down every test takes a third of the time of all of them.
-    trace: isCi ? 'on-first-retry' : 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: launchOptions(),
   },
   projects: [
@@ -42,7 +42,8 @@ export default defineConfig({
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { PORT: String(PREVIEW_PORT) },
     url: PREVIEW,
-    reuseExistingServer: !isCi,
+    // A server that was left running may serve another build.
+    reuseExistingServer: !isCi && process.env['TEST_TIER'] === undefined,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },

@@ -7,30 +7,20 @@ import { expect, test } from './support/test.ts'
 const asPage = { headers: { Accept: 'text/html' } }
 const scriptOf = (html: string) => /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? 'no script'
 
-test('every answer carries the page policy, whatever it is', async ({ request }) => {
+test('sends the page policy with every answer, and lets only files named by their content be cached', async ({ request }) => {
   const page = await request.get('/offers', asPage)
-  const others = [
-    request.get('/', asPage),
-    request.get(scriptOf(await page.text())),
-    request.get('/assets/missing.js'),
-    request.get('/no/such/page', asPage),
-  ]
-  const answers = [page, ...(await Promise.all(others))]
-  expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200, 404, 200])
-  expect(answers.flatMap((answer) => headerFindings({ url: () => answer.url(), headers: () => answer.headers() }))).toEqual([])
-})
-
-test('files named by their content are kept for ever, the page is asked for each time', async ({ request }) => {
-  const page = await request.get('/offers', asPage)
-  expect(page.headers()['cache-control']).toBe('no-cache')
   const script = await request.get(scriptOf(await page.text()))
-  expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   const missing = await request.get('/assets/missing.js', asPage)
-  expect(missing.status()).toBe(404)
+  const others = [request.get('/', asPage), request.get('/assets/missing.js'), request.get('/no/such/page', asPage)]
+  const answers = [page, script, missing, ...(await Promise.all(others))]
+  expect(answers.map((answer) => answer.status())).toEqual([200, 200, 404, 200, 404, 200])
+  expect(answers.flatMap((answer) => headerFindings({ url: () => answer.url(), headers: () => answer.headers() }))).toEqual([])
+  expect(page.headers()['cache-control']).toBe('no-cache')
+  expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(await missing.text()).not.toContain('<html')
 })
 
-test('the page cannot be made to run text as code or to show it as HTML', async ({ connected: page, guard }) => {
+test('never runs text as code nor shows it as HTML', async ({ connected: page, guard }) => {
   guard.allowConsole(/Trusted(HTML|Script|ScriptURL)|Trusted ?Type/)
   guard.allowViolation('require-trusted-types-for')
   guard.allowViolation('trusted-types')
@@ -63,7 +53,7 @@ test('the page cannot be made to run text as code or to show it as HTML', async 
   expect(Object.entries(blocked).filter(([, isBlocked]) => !isBlocked)).toEqual([])
 })
 
-test('a page of somebody else that frames the console shows nothing of it', async ({ browser, origin }) => {
+test('shows nothing in a frame of another page', async ({ browser, origin }) => {
   // Without the guard: the browser's own error page holds style elements.
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -75,7 +65,7 @@ test('a page of somebody else that frames the console shows nothing of it', asyn
   await context.close()
 })
 
-test('the guard itself sees what it is there to see', async ({ browser }) => {
+test('the guard finds a secret, an error and a violation wherever they are planted', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: PREVIEW })
   const guard = createGuard(PREVIEW)
   guard.secret({ text: 'planted-secret', header: 'x-api-key' })

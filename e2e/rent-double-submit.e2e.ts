@@ -1,94 +1,95 @@
 import type { Page } from '@playwright/test'
 import type { Market } from './support/market.ts'
-import { choose, CREATE, dialogOf, kit, openRent, rentNow, rents, review, reviewButton, unknown } from './support/renting.ts'
+import { choose, CREATE, dialogOf, kit, openRent, rentNow, rents, review, reviewButton, SEARCH, unknown } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
-/** Long enough for everything that comes after the first press to find the request on its way. */
+/** Long enough for every later press to find the request pending. */
 const LATENCY = 700
 
-const accept = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
+const once = (page: Page) => page.getByRole('button', { name: 'Rent this offer once more' })
+const checked = (page: Page) => unknown(page).getByRole('checkbox', { name: 'I checked; no instance exists' })
 
-/** Sends the rental. The answer is not there before the test goes on, however slow its machine is. */
+/** Sends the rental; the answer comes after the test has gone on, however slow its machine is. */
 async function rentAndWait(page: Page, market: Market): Promise<void> {
+  const before = await rents(market)
   await market.scenario({ latency: 15_000 })
   await rentNow(page).click()
-  await expect.poll(() => rents(market)).toBe(1)
+  await expect.poll(() => rents(market)).toBe(before + 1)
   await market.scenario({ latency: LATENCY })
 }
 
-test.describe('one consent is one request', () => {
-  test.beforeEach(async ({ connected: page, market }) => {
-    await openRent(page, market)
-    await review(page)
-    await market.scenario({ latency: LATENCY })
+/** Runs in the page. */
+const clickAt = (button: HTMLElement, moment: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(() => resolve(button.click()), moment - Date.now())
   })
-  test.afterEach(async ({ market }) => expect(await rents(market)).toBe(1))
 
-  test('a double click and hurried keys after it', async ({ page }) => {
+test('sends one request for each consent, however hastily it is given', async ({ connected: page, market }) => {
+  test.slow()
+  let consents = 0
+  await openRent(page, market)
+  /** Presses until something was sent, because the dialog ignores everything but a pointer in its first moment. */
+  const consent = (how: string, press: () => Promise<unknown>) =>
+    test.step(how, async () => {
+      if (consents > 0) await once(page).click()
+      await review(page)
+      await market.scenario({ latency: LATENCY })
+      await expect(async () => {
+        await press()
+        expect(await rents(market)).toBeGreaterThan(consents)
+      }).toPass()
+      await expect(kit(page)).toBeVisible()
+      consents += 1
+      expect(await rents(market)).toBe(consents)
+      await market.scenario({})
+    })
+
+  await consent('a double click and hurried keys after it', async () => {
     await rentNow(page).dblclick()
     // The dialog shrinks after the first click, so the second one misses the button and takes its focus. The keys must reach it.
     await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].at(-1)?.focus())
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await expect(kit(page)).toBeVisible()
   })
-
-  test('five clicks in one task', async ({ page, market }) => {
-    // Clicks that no pointer made are ignored in the first moment, so the test insists.
-    await expect(async () => {
-      await page.evaluate(() => {
-        const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Rent now')
-        for (let click = 0; click < 5; click += 1) button?.click()
-      })
-      expect(await rents(market)).toBeGreaterThan(0)
-    }).toPass()
-    await expect(kit(page)).toBeVisible()
+  await consent('five clicks in one task', () =>
+    page.evaluate(() => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Rent now')
+      for (let click = 0; click < 5; click += 1) button?.click()
+    }),
+  )
+  await consent('Enter three times', async () => {
+    if (await rentNow(page).isVisible()) await rentNow(page).focus()
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
   })
-
-  test('Enter three times, as often as it takes', async ({ page, market }) => {
-    await rentNow(page).focus()
-    await expect(async () => {
-      for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
-      expect(await rents(market)).toBeGreaterThan(0)
-    }).toPass()
-    await expect(kit(page)).toBeVisible()
+  await consent('space, Enter and a click at once', async () => {
+    if (await rentNow(page).isVisible()) await rentNow(page).focus()
+    await Promise.all([
+      page.keyboard.press('Space'),
+      page.keyboard.press('Enter'),
+      rentNow(page).click({ force: true, timeout: 500 }),
+    ]).catch(() => undefined)
   })
+})
 
-  test('space, Enter and a click at once', async ({ page, market }) => {
-    await expect(async () => {
-      if (await rentNow(page).isVisible()) await rentNow(page).focus()
-      await Promise.all([
-        page.keyboard.press('Space'),
-        page.keyboard.press('Enter'),
-        rentNow(page).click({ force: true, timeout: 500 }),
-      ]).catch(() => undefined)
-      expect(await rents(market)).toBeGreaterThan(0)
-    }).toPass()
-    await expect(kit(page)).toBeVisible()
-  })
+test('sends one request for two fast taps @phone-only', async ({ connected: page, market }) => {
+  await openRent(page, market)
+  await review(page)
+  await market.scenario({ latency: LATENCY })
+  const box = await rentNow(page).boundingBox()
+  if (!box) throw new Error('no button')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.touchscreen.tap(x, y)
+  await page.touchscreen.tap(x, y)
+  await expect(kit(page)).toBeVisible()
+  expect(await rents(market)).toBe(1)
+})
 
-  test('two fast taps on the way of the finger @phone-only', async ({ page }) => {
-    const box = await rentNow(page).boundingBox()
-    if (!box) throw new Error('no button')
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await page.touchscreen.tap(x, y)
-    await page.touchscreen.tap(x, y)
-    await expect(kit(page)).toBeVisible()
-  })
-
-  test('two tabs that press together', async ({ page, context }) => {
-    const other = await context.newPage()
-    await other.goto(page.url())
-    await expect(other.getByRole('option', { selected: true })).toBeVisible()
-    await review(other)
-    // Two hands at once: a tab in the background gets no pointer of the test's.
-    await Promise.all([page, other].map((tab) => rentNow(tab).evaluate((button: HTMLElement) => button.click())))
-    await expect.poll(async () => (await kit(page).count()) + (await kit(other).count())).toBe(1)
-  })
-
-  test('a second tab while the first one waits', async ({ page, context, market }) => {
-    const other = await context.newPage()
-    await other.goto(page.url())
+test('lets one of two tabs rent at a time', async ({ connected: page, context, market }) => {
+  await openRent(page, market)
+  await review(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await test.step('locks the second tab while the first one waits', async () => {
     await expect(reviewButton(other)).toBeEnabled()
     await market.scenario({ latency: 3_000 })
     await page.bringToFront()
@@ -96,49 +97,85 @@ test.describe('one consent is one request', () => {
     await expect(other.getByText('Another tab is renting this offer').first()).toBeVisible()
     await expect(reviewButton(other)).toBeDisabled()
     await expect(kit(page)).toBeVisible()
+    expect(await rents(market)).toBe(1)
   })
-
-  test('a page that is loaded anew while it waits: the outcome is unknown, and the offer locked', async ({ page, market }) => {
-    accept(page)
-    await rentAndWait(page, market)
-    await page.reload()
-    await expect(unknown(page)).toContainText('The tab that waited for the answer is gone')
-    await expect(reviewButton(page)).toBeDisabled()
-    await page.reload()
-    await expect(unknown(page)).toBeVisible()
-  })
-
-  test('"Stop waiting", and then again: locked', async ({ page, market }) => {
-    await rentAndWait(page, market)
-    await dialogOf(page).getByRole('button', { name: 'Stop waiting' }).click()
-    await expect(unknown(page)).toContainText('You stopped waiting')
-    await expect(reviewButton(page)).toBeDisabled()
-    await page.keyboard.press('Enter')
-  })
-
-  test('an answer that fails after the fact: locked, and only a new consent would send again', async ({ page, market }) => {
-    await market.scenario({ faults: [{ endpoint: CREATE, kind: '503', isApplied: true, times: 1 }] })
-    await rentNow(page).click()
-    await expect(unknown(page)).toBeVisible()
-    await unknown(page).getByRole('checkbox', { name: 'I checked; no instance exists' }).check()
-    await expect(reviewButton(page)).toBeEnabled()
-    await review(page)
-    await dialogOf(page).getByRole('button', { name: 'Back' }).click()
-  })
-
-  test('a key that is refused in the middle: the new one sends nothing by itself', async ({ page, market }) => {
-    await market.scenario({ faults: [{ endpoint: CREATE, kind: '401', times: 1 }] })
-    await rentNow(page).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('API key', { exact: true }).fill(market.key)
-    await dialog.getByRole('button', { name: 'Connect' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'The service refused. Nothing was rented.' })).toBeVisible()
-    await expect(reviewButton(page)).toBeEnabled()
+  await test.step('rents in one of them when both press together', async () => {
+    await market.scenario({})
+    await once(page).click()
+    for (const tab of [page, other]) {
+      await tab.bringToFront()
+      await review(tab)
+    }
+    await market.scenario({ latency: LATENCY })
+    // In the same millisecond, before one tab is notified of the other. The pointer of a test reaches the front tab only.
+    const moment = Date.now() + 500
+    await Promise.all([page, other].map((tab) => rentNow(tab).evaluate(clickAt, moment)))
+    await expect.poll(async () => (await kit(page).count()) + (await kit(other).count())).toBe(1)
+    expect(await rents(market)).toBe(2)
   })
 })
 
-test('click, back, forward, click: the request that is on its way is found again', async ({ connected: page, market }) => {
+test('locks an offer whose outcome is unknown until the person has checked, and no other offer', async ({ connected: page, market }) => {
+  test.slow()
+  page.on('dialog', (dialog) => void dialog.accept())
+  const id = await openRent(page, market)
+  const isLocked = async () => {
+    await expect(unknown(page)).toBeVisible()
+    await expect(reviewButton(page)).toBeDisabled()
+  }
+  await review(page)
+  await test.step('locks the offer when the page is reloaded while it waits', async () => {
+    await rentAndWait(page, market)
+    await page.reload()
+    await expect(unknown(page)).toContainText('The tab that waited for the answer is gone')
+    await isLocked()
+    await page.reload()
+    await isLocked()
+    expect(await rents(market)).toBe(1)
+  })
+  await test.step('locks the offer when the person stops waiting', async () => {
+    await checked(page).check()
+    await review(page)
+    await rentAndWait(page, market)
+    await dialogOf(page).getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(unknown(page)).toContainText('You stopped waiting')
+    await isLocked()
+    await page.keyboard.press('Enter')
+    expect(await rents(market)).toBe(2)
+  })
+  const address = page.url()
+  await test.step('locks the offer when the answer is lost after the rental', async () => {
+    await checked(page).check()
+    await market.scenario({ faults: [{ endpoint: CREATE, kind: '503', isApplied: true, times: 1 }] })
+    await review(page)
+    await rentNow(page).click()
+    await isLocked()
+    expect(await rents(market)).toBe(3)
+  })
+  await test.step('rents another offer while this one is locked', async () => {
+    await page.goto('/offers?gpu=l40s&gpus=2&currency=USD')
+    const links = page.getByRole('table', { name: 'Offers' }).getByRole('link', { name: 'Rent' }).and(page.locator('[href]'))
+    await expect(links.first()).toBeVisible()
+    const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    await page.goto(hrefs.find((href) => !href.includes(id)) ?? 'no other offer')
+    await choose(page)
+    await review(page)
+    await rentNow(page).click()
+    await expect(kit(page)).toBeVisible()
+    expect(await rents(market)).toBe(4)
+  })
+  await test.step('sends again only after a new consent', async () => {
+    await page.goto(address)
+    await isLocked()
+    await checked(page).check()
+    await review(page)
+    await dialogOf(page).getByRole('button', { name: 'Back' }).click()
+    await expect(dialogOf(page)).toBeHidden()
+    expect(await rents(market)).toBe(4)
+  })
+})
+
+test('finds a pending request again after Back and Forward', async ({ connected: page, market }) => {
   await page.goto('/offers?gpu=l40s&gpus=2&currency=USD')
   await page.getByRole('table', { name: 'Offers' }).getByRole('link', { name: 'Rent' }).and(page.locator('[href]')).first().click()
   await choose(page)
@@ -154,54 +191,51 @@ test('click, back, forward, click: the request that is on its way is found again
   expect(await rents(market)).toBe(1)
 })
 
-test('a click without network sends nothing, then and after the network is back', async ({ connected: page, context, market, guard }) => {
+test('sends nothing unasked when the network or the key comes back', async ({ connected: page, context, market, guard }) => {
   guard.allowConsole(/ERR_INTERNET_DISCONNECTED/)
   await openRent(page, market)
   await review(page)
-  await context.setOffline(true)
-  await rentNow(page).click()
-  await expect(page.getByRole('heading', { name: 'Nothing was sent' })).toBeVisible()
-  await context.setOffline(false)
-  // The way to the service is open again: another request arrives, this one does not.
-  await page.getByRole('button', { name: 'Other currencies' }).click()
-  await expect(page.getByRole('row', { name: /^RUB/ })).toBeVisible()
-  expect(await rents(market)).toBe(0)
+  await test.step('sends nothing without a network, nor afterwards', async () => {
+    await context.setOffline(true)
+    await rentNow(page).click()
+    await expect(page.getByRole('heading', { name: 'Nothing was sent' })).toBeVisible()
+    await context.setOffline(false)
+    // The way to the service is open again: another request arrives, this one does not.
+    await page.getByRole('button', { name: 'Other currencies' }).click()
+    await expect(page.getByRole('row', { name: /^RUB/ })).toBeVisible()
+    expect(await rents(market)).toBe(0)
+  })
+  await test.step('does not repeat a rental with the next key', async () => {
+    await review(page)
+    await market.scenario({ faults: [{ endpoint: CREATE, kind: '401', times: 1 }] })
+    await rentNow(page).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('API key', { exact: true }).fill(market.key)
+    const searches = (await market.requests(SEARCH)).length
+    await dialog.getByRole('button', { name: 'Connect' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'The service refused. Nothing was rented.' })).toBeVisible()
+    await expect(reviewButton(page)).toBeEnabled()
+    // Reads are repeated with the new key, the rental is not.
+    await expect.poll(async () => (await market.requests(SEARCH)).length).toBeGreaterThan(searches)
+    expect(await rents(market)).toBe(1)
+  })
 })
 
-// A browser repeats a request by itself when a connection that was used before dies, or answers 408 over HTTP/1.1; no page
-// can forbid that, so what the console has sent is counted where it sends.
-for (const kind of ['network', '408'] as const) {
-  test(`${kind} is unknown, and the console itself has sent once`, async ({ connected: page, market }) => {
-    const sent: string[] = []
-    page.on('request', (request) => void (request.url().includes('/instances/create') && sent.push(request.url())))
-    await openRent(page, market)
-    await market.scenario({ faults: [{ endpoint: CREATE, kind, isApplied: true }] })
-    await review(page)
-    await rentNow(page).click()
-    await expect(unknown(page)).toBeVisible()
-    await expect(reviewButton(page)).toBeDisabled()
-    expect(sent).toHaveLength(1)
-  })
-}
-
-test('an attempt that is unknown locks its own offer and no other', async ({ connected: page, market }) => {
+// Over HTTP/1.1 a browser repeats a request after 408 or when a used connection dies, and no page can forbid that.
+test('sends one request when the connection dies or 408 is answered', async ({ connected: page, market }) => {
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().includes('/instances/create') && sent.push(request.url())))
   await openRent(page, market)
-  await market.scenario({ faults: [{ endpoint: CREATE, kind: 'cut', isApplied: true, times: 1 }] })
-  await review(page)
-  await rentNow(page).click()
-  await expect(unknown(page)).toBeVisible()
-  expect(await rents(market)).toBe(1)
-  const [request] = await market.requests(CREATE)
-  const { offer_id } = (request?.body ?? {}) as { offer_id: string }
-  await page.goto('/offers?gpu=l40s&gpus=2&currency=USD')
-  const others = page.getByRole('table', { name: 'Offers' }).getByRole('link', { name: 'Rent' }).and(page.locator('[href]'))
-  await expect(others.first()).toBeVisible()
-  const hrefs = await others.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  const other = hrefs.find((href) => !href.includes(offer_id))
-  await page.goto(other ?? '')
-  await choose(page)
-  await review(page)
-  await rentNow(page).click()
-  await expect(kit(page)).toBeVisible()
-  expect(await rents(market)).toBe(2)
+  for (const [index, kind] of (['network', '408'] as const).entries()) {
+    await test.step(`locks the offer after ${kind}`, async () => {
+      if (index > 0) await checked(page).check()
+      await market.scenario({ faults: [{ endpoint: CREATE, kind, isApplied: true }] })
+      await review(page)
+      await rentNow(page).click()
+      await expect(unknown(page)).toBeVisible()
+      await expect(reviewButton(page)).toBeDisabled()
+      expect(sent).toHaveLength(index + 1)
+    })
+  }
 })

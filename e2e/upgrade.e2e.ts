@@ -1,12 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { openRent } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a deployment does to a page that is open: the files it has not fetched yet are gone from the server. */
-const deploy = (page: Page) => page.route('**/assets/*', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+const missing = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
+
+/** A deployment as an open page sees it: files that were not fetched before are gone from the server. */
+const deploy = (page: Page) => page.route('**/assets/*', missing)
 const deployBack = (page: Page) => page.unroute('**/assets/*')
 
-/** How often the page itself was fetched. */
+/** Counts how often the page itself is fetched. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('request', (request) => void (request.isNavigationRequest() && loads++))
@@ -14,46 +16,57 @@ function countLoads(page: Page): () => number {
 }
 
 const newVersion = (page: Page) => page.getByRole('heading', { level: 1, name: 'A new version is available' })
-const settings = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })
+const main = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
 test.beforeEach(({ guard }) => guard.allowConsole(/404 \(Not Found\)|dynamically imported module|preload/i))
 
-test('a page that is gone says that there is a new version, reloads on request only, and the way back has everything', async ({
-  connected: page,
-}) => {
+test('offers a reload for a page that is no longer on the server, and keeps everything until then', async ({ connected: page }) => {
   const loads = countLoads(page)
   await page.goto('/offers')
-  await expect(page.getByRole('table', { name: 'Offers' }).locator('tbody').getByRole('row').first()).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Offers' }).locator('tbody').getByRole('row')
+  await expect(rows.first()).toBeVisible()
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   const from = page.getByRole('group', { name: 'VRAM', exact: true }).getByRole('textbox', { name: 'From' })
   await from.fill('48')
   await from.blur()
   await expect(page).toHaveURL(/vram_from=48/)
-  await deploy(page)
-  await settings(page).click()
-  await expect(newVersion(page)).toBeFocused()
-  expect(loads()).toBe(1)
-  await page.goBack()
-  await expect(from).toHaveValue('48')
-  expect(loads()).toBe(1)
-  await settings(page).click()
-  await expect(newVersion(page)).toBeVisible()
-  await deployBack(page)
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  expect(loads()).toBe(2)
+  await test.step('offers a reload when its scripts alone are gone', async () => {
+    await page.route('**/assets/*.js', missing)
+    await main(page, 'Hosts').click()
+    await expect(newVersion(page)).toBeFocused()
+    await page.unroute('**/assets/*.js')
+    await page.goBack()
+    await expect(from).toHaveValue('48')
+  })
+  await test.step('offers a reload when all its files are gone', async () => {
+    await deploy(page)
+    await main(page, 'Settings').click()
+    await expect(newVersion(page)).toBeFocused()
+    await page.goBack()
+    await expect(from).toHaveValue('48')
+    await main(page, 'Settings').click()
+    await expect(newVersion(page)).toBeVisible()
+    expect(loads()).toBe(1)
+  })
+  await test.step('offers the reload again, without a loop, when the files are still gone', async () => {
+    await deployBack(page)
+    await page.route('**/assets/*', (route) =>
+      fetched.includes(new URL(route.request().url()).pathname) ? route.fallback() : missing(route),
+    )
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(loads).toBe(2)
+    await expect(newVersion(page)).toBeVisible()
+    expect(loads()).toBe(2)
+  })
+  await test.step('opens the page when a reload finds the files', async () => {
+    await deployBack(page)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    expect(loads()).toBe(3)
+  })
 })
 
-test('nothing reloads by itself when the scripts alone are gone, and styles are as they were', async ({ connected: page }) => {
-  const loads = countLoads(page)
-  await page.goto('/offers')
-  await expect(page.getByRole('table', { name: 'Offers' }).locator('tbody').getByRole('row').first()).toBeVisible()
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hosts' }).click()
-  await expect(newVersion(page)).toBeFocused()
-  expect(loads()).toBe(1)
-})
-
-test('a dialog that is gone leaves the form as it is', async ({ connected: page, market }) => {
+test('keeps the form when a dialog cannot be loaded', async ({ connected: page, market }) => {
   const loads = countLoads(page)
   await openRent(page, market)
   await page.getByRole('textbox', { name: 'Storage' }).fill('77')
@@ -68,9 +81,7 @@ test('a dialog that is gone leaves the form as it is', async ({ connected: page,
   expect(loads()).toBe(1)
 })
 
-test('a part of the page that is gone says so in its place; filters and rows stay, and it comes when it is asked for again', async ({
-  connected: page,
-}) => {
+test('shows in place which part cannot be loaded, keeps filters and rows, and loads it when asked again', async ({ connected: page }) => {
   const loads = countLoads(page)
   await page.goto('/offers?vram_from=48')
   const rows = page.getByRole('table', { name: 'Offers' }).locator('tbody').getByRole('row')
@@ -93,21 +104,5 @@ test('a part of the page that is gone says so in its place; filters and rows sta
   await gone(page).getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('region', { name: 'Compare offers' })).toBeVisible()
   await expect(gone(page)).toHaveCount(0)
-  expect(loads()).toBe(1)
-})
-
-test('a reload that finds the same gap tells it again, without a loop', async ({ connected: page }) => {
-  await page.goto('/offers')
-  await expect(page.getByRole('table', { name: 'Offers' }).locator('tbody').getByRole('row').first()).toBeVisible()
-  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-  const loads = countLoads(page)
-  await page.route('**/assets/*', (route) =>
-    fetched.includes(new URL(route.request().url()).pathname) ? route.fallback() : route.fulfill({ status: 404, body: 'Not found' }),
-  )
-  await settings(page).click()
-  await expect(newVersion(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(loads).toBe(1)
-  await expect(newVersion(page)).toBeVisible()
   expect(loads()).toBe(1)
 })

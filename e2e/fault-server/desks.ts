@@ -10,7 +10,6 @@ export const expect = expectSoon.configure({ timeout: 20_000 })
 
 /** Where a person meets one endpoint: the page, what was typed there, what is said and what helps. */
 export interface Desk {
-  endpoint: string
   /** Brings the page to where the request is made, with something typed; the service works still. */
   prepare: (page: Page, market: Market) => Promise<void>
   /** Makes the page ask, once the fault is there. */
@@ -80,7 +79,6 @@ const tryAgain = (page: Page): Locator => main(page).getByRole('button', { name:
 const followLink = (name: string) => (page: Page) => main(page).getByRole('link', { name }).first().click()
 
 interface Reading {
-  endpoint: string
   /** The page that asks when it opens. */
   path: string | ((page: Page, market: Market) => Promise<string>)
   works: (page: Page, fault: Fault) => Promise<void>
@@ -90,10 +88,9 @@ interface Reading {
 }
 
 /** A page that cannot be drawn without this answer. */
-function reading({ endpoint, path, works, says = {}, wayOn = {} }: Reading): Desk {
+function reading({ path, works, says = {}, wayOn = {} }: Reading): Desk {
   let address = typeof path === 'string' ? path : ''
   return {
-    endpoint,
     prepare: async (page, market) => {
       if (typeof path !== 'string') address ||= await path(page, market)
     },
@@ -118,7 +115,7 @@ const vramFrom = (page: Page): Locator => page.getByRole('group', { name: 'VRAM'
 
 /** Filters are typed, and the search that they start fails. */
 const SEARCH: Desk = {
-  ...reading({ endpoint: 'POST /v0/market/search', path: '', works: rowsOf('Offers'), wayOn: HEALS_AS_LIST }),
+  ...reading({ path: '', works: rowsOf('Offers'), wayOn: HEALS_AS_LIST }),
   prepare: async (page) => {
     await page.goto('/offers?currency=USD')
     await rowsOf('Offers')(page)
@@ -140,7 +137,6 @@ const FATE_OF_RENT: Record<Fate, RegExp> = {
 }
 
 const RENT: Desk = {
-  endpoint: 'POST /v0/instances/create',
   prepare: async (page, market) => {
     await openRent(page, market)
     await storage(page).fill('64')
@@ -177,7 +173,6 @@ const FATE_OF_PRICE: Record<Fate, RegExp> = {
 const TAKEN_ANYWAY: readonly Fault[] = ['content-length too long', 'chunks cut', 'bad gzip', 'CORS denied']
 
 const HOST: Desk = {
-  endpoint: 'PUT /v0/hosts/{host_id}',
   prepare: async (page, market) => {
     const [host] = await heldHosts(page, market)
     await page.goto(`/hosts/${host?.id}?currency=USD`)
@@ -204,7 +199,6 @@ const FATE_OF_SAVE: Record<Fate, RegExp | null> = {
 }
 
 const TEMPLATE: Desk = {
-  endpoint: 'PUT /v0/templates/{template_id}',
   prepare: async (page, market) => {
     await openEditor(page, market)
     turn += 1
@@ -238,7 +232,6 @@ const keptKeys = (page: Page): Locator =>
 const addKey = (page: Page): Locator => main(page).getByRole('button', { name: 'Add key' })
 
 const SECRET: Desk = {
-  endpoint: 'POST /v0/secrets',
   prepare: async (page) => {
     await page.goto('/keys')
     await keyBox(page).fill(PUBLIC_KEY)
@@ -265,33 +258,33 @@ const SECRET: Desk = {
 
 const TEMPLATE_NAME = 'Nightly fine-tuning'
 
-export const DESKS: readonly Desk[] = [
-  SEARCH,
-  RENT,
-  HOST,
-  TEMPLATE,
-  SECRET,
-  reading({ endpoint: 'GET /v0/market/providers', path: '/providers', works: rowsOf('Providers'), wayOn: HEALS_AS_LIST }),
-  reading({ endpoint: 'GET /v0/market/gpus', path: '/gpus', works: rowsOf('GPUs'), wayOn: HEALS_AS_LIST }),
-  reading({ endpoint: 'GET /v0/hosts', path: '/hosts', works: rowsOf('Hosts'), wayOn: HEALS_AS_LIST }),
-  reading({
-    endpoint: 'GET /v0/templates',
+/** By endpoint. */
+export const DESKS = {
+  'POST /v0/market/search': SEARCH,
+  'POST /v0/instances/create': RENT,
+  'PUT /v0/hosts/{host_id}': HOST,
+  'PUT /v0/templates/{template_id}': TEMPLATE,
+  'POST /v0/secrets': SECRET,
+  'GET /v0/market/providers': reading({ path: '/providers', works: rowsOf('Providers'), wayOn: HEALS_AS_LIST }),
+  'GET /v0/market/gpus': reading({ path: '/gpus', works: rowsOf('GPUs'), wayOn: HEALS_AS_LIST }),
+  'GET /v0/hosts': reading({ path: '/hosts', works: rowsOf('Hosts'), wayOn: HEALS_AS_LIST }),
+  'GET /v0/templates': reading({
     path: '/templates',
     works: (page) => expect(main(page).getByRole('link', { name: /\w/ }).first()).toBeVisible(),
     wayOn: HEALS_AS_LIST,
   }),
-  reading({
-    endpoint: 'GET /v0/templates/{template_id}',
+  'GET /v0/templates/{template_id}': reading({
     path: async (page, market) => `/templates/${(await templateNamed(page, market, TEMPLATE_NAME)).id}`,
     works: (page, fault) => (fault === 'HTTP 404' ? titled('Templates') : titled(TEMPLATE_NAME))(page),
     says: { 'HTTP 404': /Template not found/, 'data: null': SHAPE, 'one bad row in ten': SHAPE },
     wayOn: { ...HEALS, 'HTTP 404': followLink('All templates') },
   }),
-  reading({
-    endpoint: 'GET /v0/market/providers/{provider_translit_name}',
+  'GET /v0/market/providers/{provider_translit_name}': reading({
     path: '/providers/verda',
     works: (page, fault) => (fault === 'HTTP 404' || fault === 'data: null' ? titled('Providers') : titled('Verda'))(page),
     says: { 'HTTP 404': /Provider not found/, 'data: null': /Provider not found/, 'one bad row in ten': SHAPE },
     wayOn: { ...HEALS, 'HTTP 404': followLink('Providers'), 'data: null': followLink('Providers') },
   }),
-]
+} satisfies Record<string, Desk>
+
+export type EndpointName = keyof typeof DESKS

@@ -69,7 +69,8 @@ export async function startFaultServer(upstream: string): Promise<FaultServer> {
       count = 0
       failing = { pattern: new RegExp(`^${endpoint.replaceAll(/\{\w+\}/g, '[^/]+')}$`), fault }
       if (fault === 'refused') await stop()
-      if (fault === 'reset on a fresh connection') server.closeIdleConnections()
+      // Also those that no request has used yet, which Node does not count as idle: Chromium repeats a request on them.
+      if (fault === 'reset on a fresh connection') server.closeAllConnections()
     },
     async heal() {
       if (failing?.fault === 'refused') await listen(port)

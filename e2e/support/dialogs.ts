@@ -1,13 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { PLAIN_LINE } from '../../src/shared/ssh/private-samples.test-support.ts'
 import { chooseHosts, heldHosts } from './hosts.ts'
+import { DESKTOP, PHONE, type Reader, type Size } from './looks.ts'
 import type { Market } from './market.ts'
 import { attempt, leaveJournal } from './rentals.ts'
 import { kit, openRent, rentNow, review, reviewButton } from './renting.ts'
 import { openEditor } from './templates.ts'
-
-export const DESKTOP = { width: 1440, height: 900 }
-export const PHONE = { width: 390, height: 844 }
 
 export interface Stage {
   page: Page
@@ -27,9 +25,9 @@ export interface Layer {
   /** Where it is not the click on the opener that opens it. */
   readonly open?: (stage: Stage) => Promise<unknown>
   /** Only where there is such a layer in that size; the first is the one that it is opened in. */
-  readonly sizes?: readonly (typeof DESKTOP)[]
+  readonly sizes?: readonly Size[]
   /** Only its own buttons lead out. */
-  readonly isHeld?: true
+  readonly isHeld?: boolean
 }
 
 const button = (english: string, russian: string) => (stage: Stage) =>
@@ -42,8 +40,9 @@ const at =
   ({ page }: Stage) =>
     page.goto(address)
 
-const offers = at('/offers?gpu=l40s&currency=USD')
+const offers = at('/offers?gpu=l40s&gpus=2&provider=verda&currency=USD')
 const allOffers = at('/offers?currency=USD')
+const hosts = at('/hosts?currency=USD')
 const filtersButton = button('Filters', 'Фильтры')
 const filtersSheet = ({ page, say }: Stage) => page.getByRole('dialog', { name: say('Filters', 'Фильтры'), exact: true })
 
@@ -62,10 +61,10 @@ async function openVault({ page, market, say }: Stage): Promise<void> {
 
 const keyState = inHeader('Key accepted', 'Ключ принят')
 
-/** One host opened for a status that takes it from the market. */
+/** Opens the status of a host with a value that takes it from the market. */
 async function blockHost(stage: Stage): Promise<void> {
   const { page, say } = stage
-  await page.goto('/hosts?currency=USD')
+  if (await newStatus(stage).isVisible()) return
   await page.getByRole('button', { name: say('change the status of 198.51.100.21', 'изменить статус хоста 198.51.100.21') }).click()
   await newStatus(stage).selectOption('blocked')
 }
@@ -77,8 +76,9 @@ const newStatus = ({ page, say }: Stage) =>
     .getByRole('combobox', { name: say('Status', 'Статус'), exact: true })
     .last()
 
-const hostsChosen = async ({ page, market }: Stage) => {
-  await page.goto('/hosts?currency=USD')
+const hostsChosen = async (stage: Stage) => {
+  const { page, market } = stage
+  await hosts(stage)
   await chooseHosts(page, (await heldHosts(page, market)).slice(0, 4))
 }
 
@@ -156,12 +156,12 @@ export const LAYERS: readonly Layer[] = [
   {
     what: 'command palette, by its keys',
     title: words('Search commands', 'Поиск команд'),
-    async arrive(stage) {
-      await offers(stage)
-      await button('Save search', 'Сохранить поиск')(stage).focus()
-    },
+    arrive: offers,
     opener: button('Save search', 'Сохранить поиск'),
-    open: ({ page }) => page.keyboard.press('ControlOrMeta+k'),
+    open: async (stage) => {
+      await button('Save search', 'Сохранить поиск')(stage).focus()
+      await stage.page.keyboard.press('ControlOrMeta+k')
+    },
   },
   {
     what: 'review of a rental',
@@ -224,9 +224,10 @@ export const LAYERS: readonly Layer[] = [
     {
       what: `taking a host from the market, ${size.width} pixels wide`,
       title: words('Change 198.51.100.21?', 'Изменить хост 198.51.100.21?'),
-      arrive: blockHost,
+      arrive: hosts,
       opener: newStatus,
       open: async (stage) => {
+        await blockHost(stage)
         await newStatus(stage).focus()
         await stage.page.keyboard.press('Enter')
       },
@@ -243,7 +244,7 @@ export const LAYERS: readonly Layer[] = [
   {
     what: 'panel of a host',
     title: () => '203.0.113.10',
-    arrive: at('/hosts?currency=USD'),
+    arrive: hosts,
     opener: button('Edit 203.0.113.10', 'Изменить 203.0.113.10'),
     sizes: [PHONE],
   },
@@ -256,13 +257,13 @@ export const LAYERS: readonly Layer[] = [
   {
     what: 'choosing hosts by a list',
     title: words('Select by list', 'Выбрать по списку'),
-    arrive: at('/hosts?currency=USD'),
+    arrive: hosts,
     opener: button('Select by list', 'Выбрать по списку'),
   },
   {
     what: 'changing hosts by a file',
     title: words('Import CSV', 'Импорт CSV'),
-    arrive: at('/hosts?currency=USD'),
+    arrive: hosts,
     opener: button('Import CSV', 'Импорт CSV'),
   },
   {
@@ -284,3 +285,57 @@ export const LAYERS: readonly Layer[] = [
     opener: button('Forget “laptop”', 'Забыть «laptop»'),
   },
 ]
+
+/** The stage of a page in the language of its reader. */
+export const stageFor = (page: Page, market: Market, { locale }: Reader): Stage => ({
+  page,
+  market,
+  say: (english, russian) => (locale === 'en' ? english : russian),
+})
+
+const holdsFocus = (layer: Locator) => layer.evaluate((element) => element.contains(document.activeElement))
+
+/** Opens the layer and waits until it is filled and has the focus. */
+export async function openLayer(stage: Stage, { title, opener, open }: Layer): Promise<Locator> {
+  const layer = stage.page.getByRole('dialog', { name: title(stage), exact: true })
+  await (open ? open(stage) : opener(stage).click())
+  await expect(layer).toBeVisible()
+  await expect(layer.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect.poll(() => holdsFocus(layer), 'the focus is in the layer').toBe(true)
+  return layer
+}
+
+/** Closes the layer by Escape, which gives the focus back; one that is held stays. */
+export async function escapeLayer(stage: Stage, { opener, isHeld = false }: Layer, layer: Locator): Promise<void> {
+  await stage.page.keyboard.press('Escape')
+  if (isHeld) return expect(layer).toBeVisible()
+  await expect(layer).toBeHidden()
+  return expect(opener(stage)).toBeFocused()
+}
+
+/** Far more steps than any dialog should need. */
+const MAX_STEPS = 120
+
+/** Once round by Tab, and one step back: each control that gets the focus lies in the layer. */
+export async function expectFocusKept(page: Page, layer: Locator): Promise<void> {
+  await page.keyboard.press('Tab')
+  await page.evaluate(() => document.activeElement?.toggleAttribute('data-first-focus', true))
+  const look = () =>
+    layer.evaluate((element) => ({
+      isInside: element.contains(document.activeElement),
+      isRound: document.activeElement?.hasAttribute('data-first-focus') ?? false,
+    }))
+  let step = 1
+  let isRound = false
+  while (!isRound && step < MAX_STEPS) {
+    step += 1
+    await page.keyboard.press('Tab')
+    const seen = await look()
+    expect(seen.isInside, `the focus is in the layer after ${step} × Tab`).toBe(true)
+    isRound = seen.isRound
+  }
+  expect(isRound, 'Tab goes round').toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  expect((await look()).isInside, 'the focus is in the layer after Shift+Tab').toBe(true)
+  await page.evaluate(() => document.querySelector('[data-first-focus]')?.removeAttribute('data-first-focus'))
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { checkCell, test } from './fault-server/cell.ts'
+import { DESKS, expect, type EndpointName } from './fault-server/desks.ts'
+import { FAULT_NAMES } from './fault-server/faults.ts'
+
+const FOLDER = fileURLToPath(new URL('../test-results/faults', import.meta.url))
+
+/** Writes a table with a row for each fault and a column for each endpoint that has run so far. */
+function report(endpoint: string, cells: Record<string, string>): void {
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(`${FOLDER}/${endpoint.replaceAll(/\W+/g, '-')}.json`, JSON.stringify({ endpoint, cells }))
+  const done = readdirSync(FOLDER).map(
+    (file) => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as { endpoint: string; cells: Record<string, string> },
+  )
+  const line = (texts: string[]) => `| ${texts.join(' | ')} |`
+  const rows = FAULT_NAMES.map((fault) => line([fault, ...done.map((column) => column.cells[fault] ?? '')]))
+  const head = [line(['Fault', ...done.map((column) => column.endpoint)]), line(['---', ...done.map(() => '---')])]
+  writeFileSync(`${FOLDER}.md`, `${[...head, ...rows].join('\n')}\n`)
+}
+
+for (const endpoint of Object.keys(DESKS) as EndpointName[]) {
+  test(`shows every fault of ${endpoint} and recovers in one action`, async ({ hurried: page, market, fronts: { service } }) => {
+    test.setTimeout(600_000)
+    const cells: Record<string, string> = {}
+    const failures: string[] = []
+    for (const fault of FAULT_NAMES) {
+      await test.step(fault, async () => {
+        try {
+          await checkCell(endpoint, fault, { page, market, service })
+          cells[fault] = 'shown, recovered'
+        } catch (error) {
+          const reason = stripVTControlCharacters(String(error))
+          cells[fault] = '**failed**'
+          console.log(`${endpoint}, ${fault}: ${reason.slice(0, 900)}`)
+          failures.push(`${fault}: ${reason.slice(0, 600)}`)
+        } finally {
+          await service.heal()
+        }
+      })
+    }
+    report(endpoint, cells)
+    expect(failures.join('\n\n')).toBe('')
+  })
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { drawn, LONG, plotOf, readAll } from './support/gpus.ts'
+import { expect, test } from './support/test.ts'
+
+/** Passes the accessibility checks and does not scroll sideways. */
+async function expectFitting(page: Page): Promise<void> {
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test('passes the accessibility checks and fits the screen in every view @phone', async ({ connected: page }) => {
+  // Five accessibility checks of whole pages.
+  test.slow()
+  await test.step('checks a filtered list', async () => {
+    await page.goto('/gpus?currency=USD&q=h100+sxm')
+    await expect(page.getByText('1 of 40 models')).toBeVisible()
+    await expectFitting(page)
+  })
+  await test.step('checks a plot', async () => {
+    await page.goto('/gpus/h100-sxm?currency=USD')
+    await expect(drawn(page, 'Vast.ai')).toBeVisible({ timeout: LONG })
+    await expectFitting(page)
+  })
+  await test.step('checks the market', async () => {
+    await page.goto('/gpus?view=vram&currency=USD')
+    await expect(readAll(page)).toBeVisible({ timeout: LONG })
+    await expect(plotOf(page)).toBeVisible()
+    await expectFitting(page)
+  })
+  await test.step('checks the map', async () => {
+    await page.goto('/gpus?view=map&gpu=h100-sxm&currency=USD')
+    await page
+      .getByRole('group', { name: 'Where offers are' })
+      .getByRole('link', { name: /^Finland/ })
+      .focus()
+    await expectFitting(page)
+  })
+  await test.step('checks an unknown model', async () => {
+    await page.goto('/gpus/h100-smx?currency=USD')
+    await expect(page.getByRole('heading', { level: 1, name: 'No such GPU' })).toBeVisible()
+    await expectFitting(page)
+  })
+})
+
+test('shows plot, map and tables in Russian on a dark background @phone', async ({ connected: page }) => {
+  test.slow()
+  await page.addInitScript(() =>
+    localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: 'ru', currency: 'RUB', scheme: 'dark' })),
+  )
+  await page.goto('/gpus/h100-sxm')
+  await expect(plotOf(page)).toHaveAccessibleName(/^Цены на H100 SXM у \d+ провайдер/)
+  await expect(page.getByRole('region', { name: 'Характеристики' })).toContainText('Тип памяти')
+  await expectFitting(page)
+  await page.goto('/gpus?view=map&gpu=h100-sxm')
+  const map = page.getByRole('group', { name: 'Где находятся предложения' })
+  await expect(map.getByRole('link', { name: /^Финляндия: \d+ предложени/ })).toBeAttached()
+  await expectFitting(page)
+  await page.getByRole('radio', { name: 'Таблица' }).check({ force: true })
+  await expect(page.getByRole('table', { name: 'Где находятся предложения' }).getByRole('row', { name: /^Россия/ })).toContainText('₽')
+})
+
+test('requests each of the three currencies, and shows no price in another one', async ({ connected: page, market }) => {
+  const main = page.getByRole('main')
+  await page.goto('/gpus/l40s?currency=USD')
+  await expect(readAll(page)).toBeVisible()
+  await expect(main).toContainText('$')
+  for (const [currency, sign, others] of [
+    ['RUB', '₽', /\$|QOIN/],
+    ['QOIN', 'QOIN', /\$|₽/],
+  ] as const) {
+    await page.getByRole('radio', { name: currency, exact: true }).check({ force: true })
+    await expect(main).not.toContainText(others)
+    await expect(readAll(page)).toBeVisible()
+    await expect(page.getByText('Best price, as reported').locator('xpath=following-sibling::*')).toContainText(sign)
+    await expect(main).not.toContainText(others)
+    expect((await market.requests('POST /v0/market/search')).at(-1)?.body).toMatchObject({ currency })
+  }
+})

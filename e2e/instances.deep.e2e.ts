@@ -1,0 +1,26 @@
+import { expectAccessible } from './support/axe.ts'
+import { ALL } from './support/journal.ts'
+import { leaveJournal } from './support/rentals.ts'
+import { expect, test } from './support/test.ts'
+
+for (const [locale, scheme] of [
+  ['en', 'light'],
+  ['ru', 'dark'],
+] as const) {
+  test(`passes the accessibility checks in the journal and in an entry of each outcome: ${locale}, ${scheme} @phone`, async ({
+    connected: page,
+  }) => {
+    test.slow()
+    await page.addInitScript(
+      ([reader, colours]) =>
+        localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: colours })),
+      [locale, scheme] as const,
+    )
+    await leaveJournal(page, ALL)
+    for (const path of ['/instances', '/instances/a-rented', '/instances/a-unknown', '/instances/a-refused', '/instances/none']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: /^(Instances|Инстансы)$/ })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { expectAccessible } from './support/axe.ts'
+import { changeLook, DESKTOP, lookName, PHONE, READERS, readerName, startLook, ZOOMED } from './support/looks.ts'
+import { addressOf, overhang, PAGES, settle } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const state of PAGES) {
+  const sizes = state.sizes ?? [DESKTOP, PHONE]
+
+  test(`${state.name}: passes axe in every language, theme and width, and fits 400 % zoom`, async ({ connected: page, market }) => {
+    test.setTimeout(180_000)
+    await startLook(page, { locale: 'en', scheme: 'light', size: DESKTOP })
+    await page.goto(await addressOf(state, page, market))
+    await settle(state, page)
+    for (const reader of READERS) {
+      for (const size of sizes) {
+        const look = { ...reader, size }
+        await changeLook(page, look)
+        await settle(state, page)
+        await expectAccessible(page, 'html', lookName(look))
+      }
+      await page.setViewportSize(ZOOMED)
+      await expect.poll(() => overhang(page), { message: `pixels to scroll sideways at 400 %, ${readerName(reader)}` }).toBe(0)
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+
+export const DESKTOP = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+/** The CSS pixels left of a window of 1280 × 1024 at 400 % (WCAG 1.4.10). */
+export const ZOOMED = { width: 320, height: 256 }
+export type Size = typeof DESKTOP
+
+export interface Reader {
+  readonly locale: 'en' | 'ru'
+  readonly scheme: 'light' | 'dark'
+}
+
+/** How a page can look: its reader's language and colours, and the size of the window. */
+export interface Look extends Reader {
+  readonly size: Size
+}
+
+export const READERS: readonly Reader[] = [
+  { locale: 'en', scheme: 'light' },
+  { locale: 'ru', scheme: 'dark' },
+  { locale: 'ru', scheme: 'light' },
+  { locale: 'en', scheme: 'dark' },
+]
+
+export const readerName = ({ locale, scheme }: Reader): string => `${locale === 'en' ? 'English' : 'Russian'} ${scheme}`
+export const lookName = ({ size, ...reader }: Look): string => `${readerName(reader)} ${size.width} px`
+
+/**
+ * Two of the eight looks, with nothing in common: four states in a row are seen in all eight.
+ * @param sizes those in which the state exists; the first look has the first of them
+ */
+export function twoLooks(index: number, sizes: readonly Size[] = [DESKTOP, PHONE]): readonly [Look, Look] {
+  const [first = DESKTOP, second = first] = sizes
+  const { locale, scheme } = READERS[index % READERS.length] ?? { locale: 'en', scheme: 'light' }
+  return [
+    { locale, scheme, size: first },
+    { locale: locale === 'en' ? 'ru' : 'en', scheme: scheme === 'light' ? 'dark' : 'light', size: second },
+  ]
+}
+
+/** The page starts with this look: with the reader's language as chosen earlier, and in the colours of the system. */
+export async function startLook(page: Page, { locale, scheme, size }: Look): Promise<void> {
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.addInitScript((language) => {
+    if (!location.protocol.startsWith('http') || sessionStorage.getItem('look-given')) return
+    sessionStorage.setItem('look-given', 'yes')
+    localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: language, currency: 'USD' }))
+  }, locale)
+}
+
+/** The reader of the open page chooses another language, and the system other colours. Nothing may lie over the page. */
+export async function changeLook(page: Page, { locale, scheme, size }: Look): Promise<void> {
+  // A phone has its languages in the menu.
+  await page.setViewportSize(DESKTOP)
+  await page
+    .getByRole('radio', { name: locale === 'en' ? 'English (EN)' : 'Русский (RU)' })
+    .first()
+    .check()
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.setViewportSize(size)
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+}

@@ -42,8 +42,6 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 10_000,
     hookTimeout: 10_000,
-    // CI only, and each repeated test is named at the end of its report, so that its cause can be found.
-    retry: process.env['CI'] ? 1 : 0,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

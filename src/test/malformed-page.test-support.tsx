@@ -11,7 +11,9 @@ import { renderApp } from './render-app'
 import { sizeByTier } from './tier'
 
 /** How many spoilt answers each page is shown, and which ones: the same every time unless told. */
-const RUNS = Number(process.env['MALFORMED_PAGES'] ?? sizeByTier(12, 40))
+const RUNS = Number(process.env['MALFORMED_PAGES'] ?? sizeByTier(4, 40))
+/** Of the answers that were written by hand, every so manieth. */
+const EVERY_BY_HAND = sizeByTier(5, 1)
 const SEED = Number(process.env['MALFORMED_SEED'] ?? 20_261_121)
 
 /** Where one fault breaks every page, the first few tell as much as all. */
@@ -28,15 +30,19 @@ const written = (payload: unknown): string =>
 /** Texts of five million letters are drawn once, elsewhere. */
 const LONGEST = 500_000
 
-/** Spoilt answers by the dozen, and those that were written by hand. @param isOne only the first row of a list is sent */
-export function answersOf(resource: Resource, { runs = RUNS, isOne = false } = {}): string[] {
+/**
+ * Spoilt answers, and some that were written by hand.
+ * @param isOne only the first row of a list is sent
+ * @param turn pages that take turns are shown different ones of those written by hand
+ */
+export function answersOf(resource: Resource, { runs = RUNS, everyByHand = EVERY_BY_HAND, isOne = false, turn = 0 } = {}): string[] {
   const payload: Record<string, unknown> = BELIEVABLE[resource].payload
   const { data } = payload
   const sent = isOne && Array.isArray(data) ? { ...payload, data: data.slice(0, 1) } : payload
   // Of a single row with many faults nothing would be left to show.
   const samples = fc.sample(spoilt(sent, Array.isArray(sent['data']) && !isOne ? 6 : 2), { numRuns: runs, seed: SEED })
   const byHand = MALFORMED_TEXTS.filter((one) => one.resource === resource && one.text.length < LONGEST).map(({ text }) => text)
-  return [...samples.map(written), ...byHand]
+  return [...samples.map(written), ...byHand.filter((_, at) => (at + turn) % everyByHand === 0)]
 }
 
 /** What no reader may ever see. In the words of `Intl`: NaN and Infinity are written in their own way in each language. */
@@ -130,15 +136,17 @@ interface Options {
   counts?: boolean
   /** The page is about the first row. */
   isOne?: boolean
+  /** See `answersOf`. */
+  turn?: number
 }
 
 /** Opens a page that reads, and has it read again and again what is spoilt. */
-export async function showEach(path: string, resource: Resource, { shows, counts = false, isOne = false }: Options): Promise<string[]> {
+export async function showEach(path: string, resource: Resource, { shows, counts = false, isOne, turn }: Options): Promise<string[]> {
   const service = answering(resource)
   const { queryClient } = renderApp(path, { key: `malformed-${path}` })
   await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(shows), { timeout: 20_000 })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  return lookAtEach(answersOf(resource, { isOne }), service, async (answer) => {
+  return lookAtEach(answersOf(resource, { isOne, turn }), service, async (answer) => {
     await act(() => queryClient.resetQueries())
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     const aside = counts ? setAsideIn(resource, answer) : 0

@@ -3,7 +3,8 @@ import { showEach } from './malformed-page.test-support'
 
 const MINUTE = 60_000
 
-test.each([
+/** Pages that read, each with a resource it reads. */
+const PAGES = [
   ['/offers?currency=USD', 'offers', { shows: 'L40S', counts: true }],
   ['/offers/o-1?gpu=l40s&currency=USD', 'offers', { shows: 'AMD EPYC 9354', isOne: true }],
   ['/rent/o-1?gpu=l40s&currency=USD', 'offers', { shows: 'L40S', isOne: true }],
@@ -20,10 +21,12 @@ test.each([
   ['/hosts?currency=USD', 'hosts with offers', { shows: '203.0.113.10', counts: true }],
   ['/hosts?currency=USD', 'hosts with ids of offers', { shows: '203.0.113.10', counts: true }],
   ['/hosts/m-1?currency=USD', 'hosts with offers', { shows: '203.0.113.10', isOne: true }],
-] as const)(
+] as const
+
+test.each(PAGES.map((page, turn) => [...page, turn] as const))(
   '%s stands whatever is wrong with its %s',
-  async (path, resource, options) => {
-    expect(await showEach(path, resource, options)).toEqual([])
+  async (path, resource, options, turn) => {
+    expect(await showEach(path, resource, { ...options, turn })).toEqual([])
   },
   MINUTE,
 )

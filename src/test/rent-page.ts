@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { fewTemplates } from './few-rows'
 import { renderApp } from './render-app'
 
 export const CREATE = 'POST /v0/instances/create'
@@ -28,6 +29,7 @@ export const rents = (key: string) => marketFor(key).requests(CREATE)
 export function open(key: string, { search = '', template = 'PyTorch' as string | null, locale = 'en' as 'en' | 'ru' } = {}) {
   const { id, provider } = offerOf(key)
   const chosen = template === null ? '' : `&template=${templateOf(key, template).id}`
+  if (template !== null) fewTemplates(key, template)
   return renderApp(`/rent/${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD${chosen}${search}`, { key, preferences: { locale } })
 }
 export const combobox = () => screen.findByRole('combobox', { name: 'Template' })

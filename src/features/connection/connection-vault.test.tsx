@@ -4,6 +4,7 @@ import { connect, forget, keyRefused, lock, setKey, unlock } from '@/api/api-key
 import { rentResults } from '@/api/journal/rent-results'
 import { readRentAnswer } from '@/contract/instance'
 import { A, openKit, kit, part } from '@/test/connection-kit'
+import { fill } from '@/test/fill'
 
 describe('with the vault', () => {
   const PASSPHRASE = 'correct horse battery'
@@ -30,7 +31,7 @@ describe('with the vault', () => {
       await (await kit()).findByText(/encrypted with your passphrase/)
       await act(() => connect('connection-kit-other', keep, { passphrase: 'quite another passphrase' }))
       const { findByLabelText, findByText, findByRole, getByRole } = await kit()
-      await user.type(await findByLabelText('Passphrase'), 'not this one at all')
+      await fill(user, await findByLabelText('Passphrase'), 'not this one at all')
       expect(await findByLabelText('Passphrase')).toHaveAccessibleDescription(/^The one that encrypted it/)
       await user.click(await findByRole('button', { name: 'Show passphrase' }))
       expect(await findByLabelText('Passphrase')).toHaveAttribute('type', 'text')
@@ -38,7 +39,7 @@ describe('with the vault', () => {
       await user.click(getByRole('button', { name: 'Unlock record' }))
       expect(await findByText(/^This passphrase does not open it\./)).toBeVisible()
       await user.clear(await findByLabelText('Passphrase'))
-      await user.type(await findByLabelText('Passphrase'), PASSPHRASE)
+      await fill(user, await findByLabelText('Passphrase'), PASSPHRASE)
       await user.click(getByRole('button', { name: 'Unlock record' }))
       expect(await findByRole('region', { name: 'Secrets' })).toBeVisible()
     },
@@ -57,7 +58,7 @@ test('another key leaves on the page what nobody has kept', async () => {
   await part('Secrets')
   act(() => keyRefused())
   const dialog = within(await screen.findByRole('dialog', { name: 'The service refused the key' }))
-  await user.type(dialog.getByLabelText('API key'), 'connection-kit-next-key')
+  await fill(user, dialog.getByLabelText('API key'), 'connection-kit-next-key')
   await user.click(dialog.getByRole('button', { name: 'Connect' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.click((await part('Secrets')).getByRole('button', { name: 'Show SSH password' }))

@@ -122,20 +122,24 @@ describe('the list', () => {
 
 describe('price against VRAM', () => {
   test('reads the whole market, and the table holds every offer', async () => {
+    const all = 700
+    scenario('vram-1', only('vram-1', all))
+    const models = new Set(
+      marketFor('vram-1')
+        .db.offers.slice(0, all)
+        .map(({ gpu }) => gpu),
+    ).size
     const { user } = renderApp('/gpus?view=vram&currency=USD', { key: 'vram-1' })
-    const all = marketFor('vram-1').db.offers.length
-    expect(
-      await screen.findByText(`All ${all.toLocaleString('en')} offers read in 35 requests`, {}, { timeout: 20_000 }),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(`All ${all} offers read in 7 requests`)).toBeInTheDocument()
     expect(screen.getByRole('slider')).toHaveAccessibleName(
-      `Price against VRAM of ${all.toLocaleString('en')} offers; 40 models, from little VRAM to much`,
+      `Price against VRAM of ${all} offers; ${models} models, from little VRAM to much`,
     )
     await user.click(screen.getByRole('radio', { name: 'Table' }))
     const counts = (await rows('Price against VRAM')).map((row) =>
       Number(within(row).getAllByRole('cell')[1]?.textContent?.replace(',', '')),
     )
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all)
-  }, 30_000)
+  })
 
   test('is walked by keys from little memory to much, and Enter opens the model', async () => {
     const key = 'vram-2'

@@ -4,6 +4,7 @@ import { connect, currentKey, forget, keyState, lock, restoreKey, unlock } from 
 import { setLanguage } from '@/api/set-language'
 import { marketFor, REFUSED_KEY } from '@/mocks/market'
 import { holdRequests } from '@/test/hold-requests'
+import { fill } from '@/test/fill'
 import { renderApp } from '@/test/render-app'
 
 const PASSPHRASE = 'correct horse battery'
@@ -62,7 +63,7 @@ test('what is typed can be shown and hidden again from the keyboard', async () =
 
 test('a refused key is called refused and is kept nowhere', async () => {
   const { field, submit, user } = await openConnect()
-  await user.type(field, `${REFUSED_KEY}-key-0123456789`)
+  await fill(user, field, `${REFUSED_KEY}-key-0123456789`)
   await submit()
   expect(await screen.findByText(/The service refused this key \(401\)/)).toBeInTheDocument()
   expect(field).toHaveFocus()
@@ -132,7 +133,7 @@ test('a failure of the service is not "wrong key": the key can be used anyway an
   const key = newKey()
   marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '500' }] })
   const { field, submit, user } = await openConnect()
-  await user.type(field, key)
+  await fill(user, field, key)
   await submit()
   const notice = await screen.findByRole('alert')
   expect(notice).toHaveTextContent('The key was not checked')
@@ -147,7 +148,7 @@ test('a key that may not read templates is not called refused: a host may have o
   const key = newKey()
   marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '403' }] })
   const { field, submit, user } = await openConnect()
-  await user.type(field, key)
+  await fill(user, field, key)
   await submit()
   const notice = await screen.findByRole('alert')
   expect(notice).toHaveTextContent('This API key may not do that')
@@ -173,14 +174,14 @@ test('"Use anyway" asks for a passphrase as well', async () => {
   const key = newKey()
   marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '500' }] })
   const { field, submit, user } = await openConnect()
-  await user.type(field, key)
+  await fill(user, field, key)
   await submit()
   const notice = within(await screen.findByRole('alert'))
   await user.click(screen.getByLabelText('Encrypted in this browser'))
   await user.click(notice.getByRole('button', { name: 'Use anyway' }))
   expect(await screen.findByText('At least 12 characters')).toBeInTheDocument()
-  await user.type(screen.getByLabelText('Passphrase'), PASSPHRASE)
-  await user.type(screen.getByLabelText('Repeat it'), PASSPHRASE)
+  await fill(user, screen.getByLabelText('Passphrase'), PASSPHRASE)
+  await fill(user, screen.getByLabelText('Repeat it'), PASSPHRASE)
   await user.click(notice.getByRole('button', { name: 'Use anyway' }))
   expect(await screen.findByRole('button', { name: 'Key not checked' })).toBeInTheDocument()
   act(() => lock())
@@ -191,7 +192,7 @@ test('the key stands in no address, title, storage of the origin or text of the 
   const key = newKey()
   const { field, submit, user, router } = await openConnect()
   await user.click(screen.getByLabelText('In memory of this page'))
-  await user.type(field, key)
+  await fill(user, field, key)
   await submit()
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
   const places = [
@@ -207,7 +208,7 @@ test('the key stands in no address, title, storage of the origin or text of the 
 test('the vault asks for a passphrase of 12 characters, twice', async () => {
   const key = newKey()
   const { field, submit, user } = await openConnect()
-  await user.type(field, key)
+  await fill(user, field, key)
   await user.click(screen.getByLabelText('Encrypted in this browser'))
   await user.type(screen.getByLabelText('Passphrase'), 'too short')
   await submit()
@@ -235,11 +236,11 @@ test('a kept vault asks for its passphrase first; a wrong one deletes nothing, t
   const key = newKey()
   await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
   const { user } = await renderLocked()
-  await user.type(await screen.findByLabelText('Passphrase'), 'wrong horse battery')
+  await fill(user, await screen.findByLabelText('Passphrase'), 'wrong horse battery')
   await user.click(screen.getByRole('button', { name: 'Unlock' }))
   expect(await screen.findByText(/the two cannot be told apart\. Nothing was deleted/)).toBeInTheDocument()
   await user.clear(screen.getByLabelText('Passphrase'))
-  await user.type(screen.getByLabelText('Passphrase'), PASSPHRASE)
+  await fill(user, screen.getByLabelText('Passphrase'), PASSPHRASE)
   await user.click(screen.getByRole('button', { name: 'Unlock' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument()
   expect(currentKey()).toBe(key)

@@ -5,6 +5,7 @@ import { rentResults } from '@/api/journal/rent-results'
 import { readRentAnswer } from '@/contract/instance'
 import { marketFor } from '@/mocks/market'
 import { journalWith } from '@/test/make-journal'
+import { fill } from '@/test/fill'
 import { renderApp } from '@/test/render-app'
 
 const PASSPHRASE = 'correct horse battery'
@@ -72,7 +73,7 @@ test('a locked vault asks for its passphrase over the page and opens it again', 
   act(() => lock())
   const dialog = within(await screen.findByRole('dialog', { name: 'The key is locked' }))
   expect(currentKey()).toBeNull()
-  await user.type(dialog.getByLabelText('Passphrase'), PASSPHRASE)
+  await fill(user, dialog.getByLabelText('Passphrase'), PASSPHRASE)
   await user.click(dialog.getByRole('button', { name: 'Unlock' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(currentKey()).toBe(key)
@@ -119,7 +120,8 @@ test.each(['the header', 'the settings'])('after a lock from %s and the passphra
   const panels = screen.getAllByRole('region', { name: 'API key' })
   const panel = panels[place === 'the header' ? 0 : 1] as HTMLElement
   await user.click(await within(panel).findByRole('button', { name: 'Lock now' }))
-  await user.type(await screen.findByLabelText('Passphrase'), `${PASSPHRASE}{Enter}`)
+  await fill(user, await screen.findByLabelText('Passphrase'), PASSPHRASE)
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(panel).toHaveFocus()
 })

@@ -27,7 +27,7 @@ const bodies = () => market.requests(PUT).map(({ body }) => body)
 
 /** Opens the page, chooses hosts by their place in the list and opens the dialog. */
 async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
-  market.set(scenario)
+  market.set({ hosts: 12, ...scenario })
   const { user, router } = renderApp('/hosts', { key })
   await user.click(await screen.findByRole('button', { name: 'Select by list' }))
   const paste = within(await screen.findByRole('dialog', { name: 'Select by list' }))

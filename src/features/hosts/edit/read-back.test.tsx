@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { fewHosts } from '@/test/few-rows'
 import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
@@ -10,6 +11,7 @@ const priceShown = async () => (await rowOf()).getByRole('button', { name: /chan
 const choose = async (user: ReturnType<typeof renderApp>['user'], choice: string) => user.click(screen.getByRole('radio', { name: choice }))
 
 test('after a change of language what is saved is read back where it is shown', async () => {
+  fewHosts('back-1')
   const { user } = renderApp('/hosts', { key: 'back-1' })
   await rowOf()
   await choose(user, 'Русский (RU)')
@@ -46,6 +48,7 @@ test('of a list that was read in part no old price stands in another currency', 
 })
 
 test('a currency that is chosen while a price is on its way shows what came of it', async () => {
+  fewHosts('back-3')
   const { user } = renderApp('/hosts', { key: 'back-3' })
   const dollars = await priceShown()
   await choose(user, 'RUB')

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Currency } from '@/contract/params'
 import { marketFor } from '@/mocks/market'
+import { fewHosts } from '@/test/few-rows'
 import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
@@ -12,6 +13,7 @@ afterEach(() => happyDom.setViewport({ width: usualWidth }))
 
 test('a price that is entered while the status is on its way is not lost', async () => {
   const market = marketFor('both-1')
+  fewHosts('both-1')
   const release = holdRequests(PUT)
   const { user } = renderApp('/hosts', { key: 'both-1' })
   const row = within(await screen.findByRole('row', { name: /203\.0\.113\.10/ }))
@@ -34,6 +36,7 @@ test('a price that is entered while the status is on its way is not lost', async
 
 test('a status that is chosen while the price is on its way is not lost', async () => {
   const market = marketFor('both-2')
+  fewHosts('both-2')
   const release = holdRequests(PUT)
   const { user } = renderApp('/hosts', { key: 'both-2' })
   const row = within(await screen.findByRole('row', { name: /203\.0\.113\.10/ }))
@@ -53,6 +56,7 @@ test('a status that is chosen while the price is on its way is not lost', async 
 
 test('a price that is agreed to while the status is on its way is not lost', async () => {
   const market = marketFor('both-5')
+  fewHosts('both-5')
   const { user } = renderApp('/hosts', { key: 'both-5' })
   const row = within(await screen.findByRole('row', { name: /203\.0\.113\.10/ }))
   await user.click(row.getByRole('button', { name: /change the price/ }))
@@ -72,6 +76,7 @@ test('a price that is agreed to while the status is on its way is not lost', asy
 
 test('the question before a change claims no old price that was not reported, and rounds no new one', async () => {
   const market = marketFor('asked-1')
+  fewHosts('asked-1')
   market.set({ priceForm: 'other-currency' })
   const { user, unmount } = renderApp('/hosts', { key: 'asked-1' })
   const ask = async (price: string) => {
@@ -91,6 +96,7 @@ test('the question before a change claims no old price that was not reported, an
 test('whoever saves or undoes a change by keyboard is not sent back to the start of the page', async () => {
   happyDom.setViewport({ width: 1400 })
   const market = marketFor('both-4')
+  fewHosts('both-4')
   const { user } = renderApp('/hosts', { key: 'both-4' })
   const row = within(await screen.findByRole('row', { name: /203\.0\.113\.10/ }))
   await user.click(row.getByRole('button', { name: /^Edit / }))
@@ -112,6 +118,7 @@ test('whoever saves or undoes a change by keyboard is not sent back to the start
 
 test('what is typed in the panel stays when the row is changed in its place', async () => {
   happyDom.setViewport({ width: 1400 })
+  fewHosts('both-3')
   const { user } = renderApp('/hosts', { key: 'both-3' })
   const row = within(await screen.findByRole('row', { name: /203\.0\.113\.10/ }))
   await user.click(row.getByRole('button', { name: /^Edit / }))
@@ -127,6 +134,7 @@ test('what is typed in the panel stays when the row is changed in its place', as
 
 test('a status that is on its way stays so in another currency, where nothing else is sent meanwhile; what becomes of it is told there', async () => {
   const market = marketFor('both-6')
+  fewHosts('both-6')
   const { user, router } = renderApp('/hosts?currency=RUB', { key: 'both-6' })
   const row = async () => within(await screen.findByRole('row', { name: /203\.0\.113\.10/ }))
   await row()
@@ -147,6 +155,7 @@ test('a status that is on its way stays so in another currency, where nothing el
 
 test('a status is set back from another currency too, unless a price went with it', async () => {
   const market = marketFor('both-7')
+  fewHosts('both-7')
   const { user, router } = renderApp('/hosts?currency=USD', { key: 'both-7' })
   await user.click(await screen.findByRole('button', { name: 'Edit 203.0.113.10' }))
   const panel = async () => within(await screen.findByRole('dialog', { name: '203.0.113.10' }))

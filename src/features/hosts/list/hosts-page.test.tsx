@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Currency } from '@/contract/params'
 import { marketFor } from '@/mocks/market'
+import { fewHosts } from '@/test/few-rows'
 import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
@@ -12,6 +13,11 @@ const open = async (key: string, path = '/hosts', options: Parameters<typeof ren
   const app = renderApp(path, { key, ...options })
   await screen.findByRole('table', { name: /^(Hosts|Хосты)$/ })
   return app
+}
+/** The page of a small fleet, for tests of one machine. */
+const openFew = (key: string, ...rest: [path?: string, options?: Parameters<typeof renderApp>[1]]) => {
+  fewHosts(key)
+  return open(key, ...rest)
 }
 const bodies = (key: string) =>
   marketFor(key)
@@ -111,7 +117,7 @@ describe('the table', () => {
 
 describe('a price in its cell', () => {
   test('Enter sends the price alone; it is read again before it is called saved, and can be set back', async () => {
-    const { user } = await open('hosts-10')
+    const { user } = await openFew('hosts-10')
     const before = (await price('203.0.113.10')).textContent
     await user.click(await price('203.0.113.10'))
     const box = screen.getByRole('textbox', { name: 'Price' })
@@ -128,7 +134,7 @@ describe('a price in its cell', () => {
   })
 
   test('an undo that could not read the machine first has set nothing back, says so and can be tried again', async () => {
-    const { user } = await open('hosts-16')
+    const { user } = await openFew('hosts-16')
     await user.click(await price('203.0.113.10'))
     await user.clear(screen.getByRole('textbox', { name: 'Price' }))
     await user.type(screen.getByRole('textbox', { name: 'Price' }), '2.9{Enter}')
@@ -148,7 +154,7 @@ describe('a price in its cell', () => {
   })
 
   test('what could not be sent stands in its box again, and nowhere else later', async () => {
-    const { user } = await open('hosts-17')
+    const { user } = await openFew('hosts-17')
     await user.click(await price('203.0.113.10'))
     await user.clear(screen.getByRole('textbox', { name: 'Price' }))
     using offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -166,7 +172,7 @@ describe('a price in its cell', () => {
   })
 
   test('what may not have arrived stands in its box again as well', async () => {
-    const { user } = await open('hosts-19')
+    const { user } = await openFew('hosts-19')
     marketFor('hosts-19').set({ faults: [{ endpoint: PUT, kind: '500' }] })
     await user.click(await price('203.0.113.10'))
     await user.clear(screen.getByRole('textbox', { name: 'Price' }))
@@ -177,7 +183,7 @@ describe('a price in its cell', () => {
 
   test('a service that takes it for another currency is caught: what was sent and what it reads are told', async () => {
     marketFor('hosts-11').set({ hostPrice: 'usd' })
-    const { user } = await open('hosts-11', '/hosts?currency=RUB')
+    const { user } = await openFew('hosts-11', '/hosts?currency=RUB')
     await user.click(await price('203.0.113.10'))
     await user.clear(screen.getByRole('textbox', { name: 'Price' }))
     await user.type(screen.getByRole('textbox', { name: 'Price' }), '250{Enter}')
@@ -185,7 +191,7 @@ describe('a price in its cell', () => {
   })
 
   test('Esc leaves it, and nothing is sent; nor for the price that is there already', async () => {
-    const { user } = await open('hosts-12')
+    const { user } = await openFew('hosts-12')
     await user.click(await price('203.0.113.10'))
     await user.keyboard('9{Escape}')
     expect(await price('203.0.113.10')).toHaveFocus()
@@ -203,7 +209,7 @@ describe('a price in its cell', () => {
     ['1,000', 'Write 1000 or 1.000: the comma can be read both ways'],
   ])('%j is not sent, and it is said why', async (text, why) => {
     const key = `hosts-13 ${text}`
-    const { user } = await open(key)
+    const { user } = await openFew(key)
     await user.click(await price('203.0.113.10'))
     await user.clear(screen.getByRole('textbox', { name: 'Price' }))
     await user.type(screen.getByRole('textbox', { name: 'Price' }), `${text}{Enter}`)
@@ -214,7 +220,7 @@ describe('a price in its cell', () => {
   })
 
   test('in Russian the comma is the decimal sign, however many digits follow', async () => {
-    const { user } = await open('hosts-15', '/hosts', { preferences: { locale: 'ru' } })
+    const { user } = await openFew('hosts-15', '/hosts', { preferences: { locale: 'ru' } })
     await user.click(within(await rowOf('203.0.113.10')).getByRole('button', { name: /изменить цену/ }))
     await user.clear(screen.getByRole('textbox', { name: 'Цена' }))
     await user.type(screen.getByRole('textbox', { name: 'Цена' }), '2,900{Enter}')
@@ -222,7 +228,7 @@ describe('a price in its cell', () => {
   })
 
   test('what may be a slip is asked about first; the refusal of the service brings the typed price back', async () => {
-    const { user } = await open('hosts-14')
+    const { user } = await openFew('hosts-14')
     await user.click(await price('203.0.113.10'))
     await user.clear(screen.getByRole('textbox', { name: 'Price' }))
     await user.type(screen.getByRole('textbox', { name: 'Price' }), '0{Enter}')
@@ -240,7 +246,7 @@ describe('a status in its cell', () => {
   test('is shown at once, sent alone, and put back when the service fails', async () => {
     marketFor('hosts-20').set({ faults: [{ endpoint: PUT, kind: '500', times: 1 }] })
     const release = holdRequests(PUT)
-    const { user } = await open('hosts-20')
+    const { user } = await openFew('hosts-20')
     await user.click(await status('203.0.113.10'))
     const select = within(await rowOf('203.0.113.10')).getByRole('combobox', { name: 'Status' })
     expect(select).toHaveFocus()
@@ -256,7 +262,7 @@ describe('a status in its cell', () => {
 
   test.each(['blocked', 'inactive'])('%s is asked about, and Cancel sends nothing', async (word) => {
     const key = `hosts-21 ${word}`
-    const { user } = await open(key)
+    const { user } = await openFew(key)
     await user.click(await status('198.51.100.21'))
     await user.selectOptions(within(await rowOf('198.51.100.21')).getByRole('combobox', { name: 'Status' }), word)
     await user.keyboard('{Enter}')
@@ -283,7 +289,7 @@ describe('a status in its cell', () => {
 
 describe('the panel', () => {
   test('sends status and price together, and only what was touched', async () => {
-    const { user, router } = await open('hosts-30')
+    const { user, router } = await openFew('hosts-30')
     await user.click(screen.getByRole('button', { name: 'Edit 203.0.113.10' }))
     await waitFor(() => expect(router.state.location.search).toHaveProperty('host'))
     const panel = within(await screen.findByRole('dialog', { name: '203.0.113.10' }))
@@ -302,7 +308,7 @@ describe('the panel', () => {
   })
 
   test('a price that can be read both ways is not sent, and stays to be corrected', async () => {
-    const { user } = await open('hosts-31')
+    const { user } = await openFew('hosts-31')
     await user.click(screen.getByRole('button', { name: 'Edit 203.0.113.10' }))
     const panel = within(await screen.findByRole('dialog', { name: '203.0.113.10' }))
     const box = await panel.findByRole('textbox', { name: 'Price' })
@@ -315,6 +321,7 @@ describe('the panel', () => {
   })
 
   test('a button that goes with what it clears leaves the keyboard in the page', async () => {
+    fewHosts('hosts-34')
     const { user } = renderApp('/hosts?q=nowhere', { key: 'hosts-34' })
     for (const name of ['Clear filters', 'Clear']) {
       if (name === 'Clear') await user.click(await screen.findByRole('checkbox', { name: 'Select 203.0.113.10' }))
@@ -327,7 +334,7 @@ describe('the panel', () => {
   })
 
   test('Esc in the question over it closes the question alone, and what was typed stays', async () => {
-    const { user } = await open('hosts-32')
+    const { user } = await openFew('hosts-32')
     await user.click(screen.getByRole('button', { name: 'Edit 203.0.113.10' }))
     const panel = within(await screen.findByRole('dialog', { name: '203.0.113.10' }))
     await user.selectOptions(await panel.findByRole('combobox', { name: 'Status' }), 'waiting')
@@ -343,7 +350,7 @@ describe('the panel', () => {
   })
 
   test('what was typed belongs to its currency: it is not taken for another one, and is there again', async () => {
-    const { user, router } = await open('hosts-33', '/hosts?currency=USD')
+    const { user, router } = await openFew('hosts-33', '/hosts?currency=USD')
     const turnTo = (currency: Currency) => act(() => router.navigate({ to: '.', search: (before) => ({ ...before, currency }) }))
     await user.click(screen.getByRole('button', { name: 'Edit 203.0.113.10' }))
     const panel = async () => within(await screen.findByRole('dialog', { name: '203.0.113.10' }))

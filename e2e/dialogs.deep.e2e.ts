@@ -5,7 +5,7 @@ import { test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The page below is looked at by itself. */
+/** The page below has its own test. */
 const TOPMOST = '[aria-modal="true"]'
 
 for (const layer of LAYERS) {

@@ -3,7 +3,7 @@ import { checkCell, test } from './fault-server/cell.ts'
 import type { EndpointName } from './fault-server/desks.ts'
 import type { Fault } from './fault-server/faults.ts'
 
-/** A page policy that forbids the service and a request that the person stops are no faults of a service. */
+/** A page policy that forbids the service and a request that the user stops are not faults of a service. */
 type Kind = Exclude<ApiErrorKind, 'blocked' | 'cancelled'>
 
 /**

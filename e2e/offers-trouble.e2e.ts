@@ -100,7 +100,7 @@ test('repeats a search after the wait given by Retry-After and after a 503, and 
     return second - first
   }
 
-  await test.step('waits 40 seconds when Retry-After says so', async () => {
+  await test.step('waits 40 seconds when Retry-After is 40', async () => {
     expect(await waitAfter({ kind: '429', retryAfter: 40 })).toBeGreaterThanOrEqual(40_000)
   })
   await test.step('waits 5 seconds without Retry-After', async () => {

@@ -7,8 +7,8 @@ import { startHttp2Front, type Http2Front } from '../src/build/http2-front.ts'
 
 const CREATE_PATH = '/v0/instances/create'
 
-// A browser sends a request again by itself when a connection that it used before dies before any answer: see sent-once.e2e.ts.
-// Whatever it does, the page says "unknown" and never "failed".
+// A browser repeats a request automatically when a used connection dies before any answer: see sent-once.e2e.ts. In each case the
+// page says "unknown" and never "failed".
 base.describe('over HTTP/1.1', () => {
   const test = base.extend<{ front: FaultServer }>({
     front: serving(() => startFaultServer(PREVIEW)),

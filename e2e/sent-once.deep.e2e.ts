@@ -20,7 +20,7 @@ test.beforeEach(({ guard }) => {
   guard.allowConsole(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
 })
 
-/** How many requests each of the runs has led to: always the same number. */
+/** Every run has led to the same number of requests. */
 function expectEach(arrived: readonly number[], count: number): void {
   expect(arrived).toEqual(arrived.map((_, run) => (run + 1) * count))
 }
@@ -64,7 +64,7 @@ test('sends each of 100 templates once when the connection dies after it was rea
   expectEach(arrived, 1)
 })
 
-test('sends each of 100 prices twice, once more by itself, when the connection dies after it was read', async ({
+test('sends each of 100 prices twice when the connection dies after it was read: the console itself retries', async ({
   connected: page,
   market,
   front,

@@ -8,8 +8,8 @@ import { serving } from './support/serving.ts'
 import { openEditor, SAVE } from './support/templates.ts'
 import { test as base, expect } from './support/test.ts'
 
-// Over HTTP/1.1 Chromium repeats a request by itself when a connection that it has used before dies before any answer, once for
-// each connection that it has kept. Writes go over connections of their own, so that there is none.
+// Over HTTP/1.1 Chromium repeats a request automatically when a used connection dies before any answer, once for each connection
+// that it has kept. Writes use connections of their own, so that Chromium has nothing to repeat them on.
 const test = base.extend<{ closesAfterWrites: boolean; front: DroppingServer }>({
   closesAfterWrites: [false, { option: true }],
   front: async ({ closesAfterWrites }, give) => {
@@ -49,7 +49,7 @@ test('sends a key, a template and a price once each when the connection dies aft
     await saveTag(page, '2.0.0')
     expect(front.arrived(SAVE)).toBe(1)
   })
-  await test.step('price, which the console itself sends once more', async () => {
+  await test.step('price, which the console itself sends again', async () => {
     await openHost(page, market)
     front.dropOn(PUT_HOST)
     await editPrice(page)

@@ -29,7 +29,7 @@ const isMoving = (): boolean =>
 /**
  * Fails for every violation of WCAG 2.2 A and AA that axe finds.
  * @param part a selector; only what is inside is analysed
- * @param where what a failure begins with, when one test looks at several states
+ * @param where the start of the failure message, when one test looks at several states
  */
 export async function expectAccessible(page: Page, part = 'html', where = ''): Promise<void> {
   // A dialog that fades away darkens what is behind it.

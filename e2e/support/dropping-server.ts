@@ -11,7 +11,7 @@ const CORS = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT',
 }
 
-/** A request as it came over the wire. */
+/** A request as it arrived over the wire. */
 interface Arrival {
   endpoint: string
   cookie: string | undefined
@@ -23,7 +23,7 @@ export interface DroppingServer {
   dropOn(endpoint: string): void
   /** From now on everything is answered. */
   heal(): void
-  /** How many requests to `endpoint` have come, answered or not. */
+  /** The number of requests to `endpoint` that arrived, answered or not. */
   arrived(endpoint: string): number
   arrivals(): readonly Arrival[]
   close(): Promise<void>

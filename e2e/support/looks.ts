@@ -50,7 +50,7 @@ export async function startLook(page: Page, { locale, scheme, size }: Look): Pro
   }, locale)
 }
 
-/** The reader of the open page chooses another language, and the system other colours. Nothing may lie over the page. */
+/** The user of the open page chooses another language, and the system other colours. No dialog may be open. */
 export async function changeLook(page: Page, { locale, scheme, size }: Look): Promise<void> {
   // A phone has its languages in the menu.
   await page.setViewportSize(DESKTOP)

@@ -6,7 +6,7 @@ import { field, reviewDialog, save } from './templates.ts'
 
 export const ADD_KEY = 'POST /v0/secrets'
 
-/** A public key that nobody has. */
+/** A public key without an owner. */
 function newLine(): string {
   const part = (bytes: Buffer) => Buffer.concat([Buffer.from([0, 0, 0, bytes.length]), bytes])
   return `ssh-ed25519 ${Buffer.concat([part(Buffer.from('ssh-ed25519')), part(randomBytes(32))]).toString('base64')} me@here`

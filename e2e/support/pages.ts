@@ -9,7 +9,7 @@ import { templateNamed } from './templates.ts'
 /** A page with something to show, or a state of a page that has parts of its own. */
 export interface PageState {
   readonly name: string
-  /** Some have to be asked for, or prepared. */
+  /** A function where the market has to prepare it. */
   readonly address: string | ((page: Page, market: Market) => Promise<string>)
   /** From the open page to the state; does nothing where it is reached. */
   readonly reach?: (page: Page) => Promise<void>

@@ -9,7 +9,7 @@ describe('by status', () => {
   })
 
   test.each([100, 199, 300, 302, 405, 408, 410, 418, 425, 499, 500, 501, 502, 503, 504, 529, 599])(
-    'takes HTTP %i for an unknown outcome, whatever its body says',
+    'takes HTTP %i for an unknown outcome regardless of its body',
     (status) => {
       expect(classifyFailedWrite(new ApiError('server', { status }))).toBe('unknown')
       expect(classifyFailedWrite(new ApiError('server', { status, saidNo: true }))).toBe('unknown')
@@ -21,7 +21,7 @@ describe('by status', () => {
     expect(classifyFailedWrite(new ApiError('refused', { status, saidNo: true }))).toBe('refused')
   })
 
-  test.each([200, 201, 299])('takes HTTP %i in an unknown form for a yes, and a body that is no JSON for an unknown outcome', (status) => {
+  test.each([200, 201, 299])('takes HTTP %i in an unknown form for a yes, and a body that is not JSON for an unknown outcome', (status) => {
     expect(classifyFailedWrite(new ApiError('unexpected-shape', { status }))).toBe('done')
     expect(classifyFailedWrite(new ApiError('unreadable', { status }))).toBe('unknown')
   })
@@ -34,7 +34,7 @@ test.each(['network', 'timeout', 'cancelled', 'offline', 'unexpected-shape'] as 
   },
 )
 
-test('says "not sent" for what never left the browser, whatever else the error says', () => {
+test('says "not sent" for a request that never left the browser, regardless of other fields of the error', () => {
   expect(classifyFailedWrite(new ApiError('offline', { wasSent: false }))).toBe('not-sent')
   expect(classifyFailedWrite(new ApiError('server', { wasSent: false, status: 500, saidNo: true }))).toBe('not-sent')
 })

@@ -1,8 +1,8 @@
 import { isApiError } from '@/shared/lib/api-error'
 
 /**
- * What a failed write has certainly done: nothing, because it never left the browser or because the service refused it; all of
- * it, because the service said yes in a form that cannot be read. In every other case nobody can tell.
+ * The certain result of a failed write. "not-sent": it never left the browser. "refused": the service did nothing. "done": the
+ * service accepted it, and its answer has an unknown form. Every other case is "unknown".
  */
 export type WriteFate = 'not-sent' | 'refused' | 'done' | 'unknown'
 
@@ -11,8 +11,8 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 409, 412
 
 /**
  * The one place that decides what a failed write means, for rentals, keys, templates and hosts alike. The status decides first:
- * a body that says `ok: false` is proof under 2xx alone, because a service that failed half-way says so too.
- * @param error whatever was thrown by the call
+ * a body that says `ok: false` is proof under 2xx alone, because a service that failed half-way sends it too.
+ * @param error any value that the call threw
  */
 export function classifyFailedWrite(error: unknown): WriteFate {
   if (!isApiError(error)) return 'unknown'

@@ -72,7 +72,7 @@ export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<
 /**
  * Calls one endpoint once. Never retries; who may retry what is decided in `retry.ts`. Only a `limit` that the service
  * refuses is lowered to its default, for this list and all later ones of this key.
- * @throws ApiError, and nothing else, for everything that can go wrong on the way or with the answer
+ * @throws only ApiError, for every fault of the connection or the answer
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -138,9 +138,9 @@ const asText: Carry = (body) => ({ body })
 /**
  * The one place that talks to the network. A redirect would carry the key elsewhere, a cache would keep secrets on disk.
  *
- * Over HTTP/1.1 a browser repeats a request by itself when a connection that it has used before dies before any answer, on each
- * connection that it has kept. It keeps those of requests with and without credentials apart: reads of the console's own origin
- * go with them, writes without, so that a write finds no used connection. Another origin gets no credentials either way.
+ * Over HTTP/1.1 a browser repeats a request automatically when a used connection dies before any answer, on each connection
+ * that it has kept. It keeps connections of requests with and without credentials apart. Reads of the console's own origin use
+ * credentials and writes do not, so that a write finds no used connection. Another origin gets no credentials either way.
  */
 export function fetchWire(wire: WireRequest, key: string, signal: AbortSignal, effect: Effect = 'read', carry = asText): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json', 'X-Api-Key': key }

@@ -7,8 +7,8 @@ const tests = process.env['MUTATION_TESTS']?.split(' ') ?? []
 const bare = { environment: 'node', environmentOptions: {}, setupFiles: [] }
 
 /**
- * The tests that `mutation.ts` names, and no others: what a mutant breaks, the tests of its module have to see. Modules are loaded
- * anew for each mutant, which may change what happens when they are loaded.
+ * Only the tests that `mutation.ts` names: the tests of a module have to find its mutants. Each mutant gets fresh modules, because
+ * it may change code that runs on load.
  */
 export default defineConfig({
   ...config,

@@ -10,7 +10,7 @@ export interface Outcome {
   failed: number
   /** Sentences for the end of the report: which tests failed, and which passed only when repeated. */
   notes: string[]
-  /** How long each test file took; empty for a step without tests of its own. */
+  /** Seconds per test file; empty for a step without tests of its own. */
   times: FileTime[]
   /** Real time of the whole part. */
   seconds?: number

@@ -1,4 +1,4 @@
-/** How long one test file took, in seconds, without the wait for a free worker. */
+/** The time of one test file, in seconds, without the wait for a free worker. */
 export interface FileTime {
   file: string
   seconds: number

@@ -30,8 +30,8 @@ export default defineConfig({
     },
     include: isDeep ? ['src/**/*.deep.test.{ts,tsx}', ...SIZED] : ['src/**/*.test.{ts,tsx}'],
     exclude: isDeep ? [] : ['src/**/*.deep.test.{ts,tsx}'],
-    // Files share the modules and the document of their worker: to load the application takes longer than most tests.
-    // What they leave behind is emptied in `src/test/setup.ts`. The few files of the deep tier have modules of their own.
+    // Files share the modules and the document of their worker: loading the application takes longer than most tests.
+    // `src/test/setup.ts` empties every store between files. The few files of the deep tier have modules of their own.
     isolate: isDeep,
     // Processes, not threads: threads of one process hear each other's BroadcastChannel and share its Web Locks.
     pool: 'forks',

@@ -12,7 +12,7 @@ import { sizeByTier } from './tier'
 
 /** How many spoilt answers each page is shown, and which ones: the same every time unless told. */
 const RUNS = Number(process.env['MALFORMED_PAGES'] ?? sizeByTier(4, 40))
-/** Of the answers that were written by hand, every so manieth. */
+/** Every n-th of the answers that were written by hand. */
 const EVERY_BY_HAND = sizeByTier(5, 1)
 const SEED = Number(process.env['MALFORMED_SEED'] ?? 20_261_121)
 

@@ -7,8 +7,8 @@ import { createQueryClient } from '@/api/query-client'
 import { App } from '@/app/app'
 import { createAppRouter } from '@/app/router'
 
-// What the application loads on demand is loaded before the first test: on a busy machine the transformation of a part may take
-// longer than a test waits for it to appear.
+// Lazy parts of the application are loaded before the first test. On a busy machine their transformation may take longer than a
+// test waits for them to appear.
 import.meta.glob(['/src/{api,features,shared}/**/*.{ts,tsx}', '!/src/**/*.{test,test-support}.{ts,tsx}'], { eager: true })
 
 interface Options {

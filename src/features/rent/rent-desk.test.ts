@@ -57,7 +57,7 @@ describe('the rental of an offer, over the real fetch layer', () => {
     expect(rentResults.get().size).toBe(0)
   })
 
-  test('asks the service anew when the page is searching for the offer already', async () => {
+  test('asks the service again when the page is searching for the offer already', async () => {
     let searches = 0
     server.use(
       http.post('*/v0/market/search', async () => {

@@ -12,7 +12,7 @@ import { useEndElsewhere } from './use-end-elsewhere'
 let closeOtherTab = () => {}
 afterEach(() => closeOtherTab())
 
-/** The other tab lives: it holds the lock of the offer, so that its attempt is not taken for an abandoned one. */
+/** The other tab lives: it holds the lock of the offer, so that its attempt is not treated as abandoned. */
 function other(key: string, change: Partial<Attempt>) {
   const { id } = offerOf(key)
   closeOtherTab()

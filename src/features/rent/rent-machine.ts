@@ -4,7 +4,7 @@ import type { Check, TermChange } from './price-drift'
 import type { NotSent, Outcome } from './rent-outcome'
 import type { RentPlan } from './rent-plan'
 
-/** The offer is searched directly before the request. Only an answer that is no older than this, in ms, counts as such. */
+/** The offer is searched directly before the request. An answer of at most this age, in ms, replaces the search. */
 export const RECHECK_AFTER_MS = 2_000
 /** Enter is ignored for so long after the review has opened: it may still belong to the form. */
 export const ENTER_GUARD_MS = 500

@@ -47,7 +47,7 @@ export function classifyError(error: unknown): Outcome {
       return { kind: 'not-sent', why: notSentBecause(error) }
     case 'refused':
       return { kind: 'refused', error }
-    // JSON with 2xx that is no envelope: the service said yes in a form that this console does not know.
+    // JSON with 2xx that is not an envelope: the service accepted it in a form that this console does not know.
     case 'done':
       return { kind: 'rented-unreadable', answer: null, raw: rawOf(error) }
     case 'unknown':

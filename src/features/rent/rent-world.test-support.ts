@@ -46,7 +46,7 @@ export function createRentWorld(hasLocks: boolean) {
   let isSearchFailing = false
   let price = 1.82
   let priceChangedAt = 0
-  /** Requests at another price than the service had for more than two seconds, although it could be searched. */
+  /** Requests at a price that differed from the service's for more than two seconds, although the service could be searched. */
   let overtaken = 0
   let ids = 0
   const offerNow = (id: string) => offerFrom({ id, prices: [{ currency: 'USD', price, period: 'hour' }] })

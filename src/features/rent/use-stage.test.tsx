@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { uiCatalog } from '@/shared/ui/messages'
-// What the hook fetches is loaded before the test: on a busy machine that takes longer than a test waits.
+// The lazy parts of the hook are loaded before the test: on a busy machine their load takes longer than a test waits.
 import './outcome/outcomes'
 import './outcome/rented-outcome'
 import './review/review-dialog'
@@ -13,7 +13,7 @@ beforeAll(() => uiCatalog.load('en'))
 test.each([
   ['goes on', 'stays', 1],
   ['does not go on', 'leaves', 0],
-] as const)('%s when whoever asked for the review %s while it is being fetched', async (_, does, times) => {
+] as const)('%s when the user %s while the review is loading', async (_, does, times) => {
   const connection = Promise.withResolvers<void>()
   const go = vi.fn()
   const { result, unmount } = renderHook(() => useStage(() => connection.promise, go))

@@ -33,7 +33,7 @@ export function judge(error: unknown): Verdict {
   // A bug of our own: nobody knows how far it got.
   if (!isApiError(error)) return { is: 'doubtful', againAfter: null }
   const { kind, status, wasSent, retryAfter } = error
-  // An hour later nobody would expect a price to change by itself.
+  // The user would not expect a price to change an hour later.
   const isLongWait = (retryAfter ?? 0) > MAX_SILENT_WAIT_S
   switch (classifyFailedWrite(error)) {
     case 'not-sent': {

@@ -221,7 +221,7 @@ function failed({ plan, sent, run }: At<'saving'>, error: unknown): Step {
   if (isGone(error)) return to(gone(plan.intent, plan))
   const fate = classifyFailedWrite(error)
   if (isApiError(error) && (fate === 'refused' || fate === 'not-sent')) return to({ at: 'refused', plan, error })
-  // The service accepted it; only its answer cannot be read.
+  // The service accepted it, but the answer has an unknown form.
   if (fate === 'done') return readBack(sent, null, run)
   return to({ at: 'unknown', plan, sent, error, run, isLooking: false, lookError: null })
 }

@@ -72,7 +72,7 @@ export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<
 /**
  * Calls one endpoint once. Never retries; who may retry what is decided in `retry.ts`. Only a `limit` that the service
  * refuses is lowered to its default, for this list and all later ones of this key.
- * @throws only ApiError, for every fault of the connection or the answer
+ * @throws ApiError for every fault of the connection or the answer, and no other error
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

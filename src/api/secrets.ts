@@ -12,8 +12,8 @@ export const secretCreateMutation = () =>
 export const secretWireRequest = (body: SecretCreateBody): WireRequest => wireRequest(createSecret, { body })
 
 /**
- * Whether a key exists after its creation failed: `created` if the service said yes in a form that cannot be read. When in
- * doubt it is unknown, because keys cannot be looked up or deleted.
+ * Whether a key exists after its creation failed: `created` if the service accepted it in an unknown form. Every doubtful case is
+ * unknown, because keys cannot be listed or deleted.
  */
 export function fateOfSecret(error: unknown): 'not-created' | 'created' | 'unknown' {
   const fate = classifyFailedWrite(error)

@@ -42,17 +42,6 @@ test('counts unit tests as the runner did, names failures with their reason, and
   })
 })
 
-test('names a unit test that passed only when repeated, with the reason of its first failure', () => {
-  const name = `${process.cwd()}/src/a.test.ts`
-  const repeated = file('passed', 'passed')
-  repeated.assertionResults[0]?.failureMessages.push('Error: 2 is not 3')
-  expect(vitestOutcome(unit(1, 0, 0, repeated), 0)).toMatchObject({
-    passed: 1,
-    failed: 0,
-    notes: [`passed only when repeated: ${name} › test 1: Error: 2 is not 3`],
-  })
-})
-
 test('counts a file that could not be loaded as a failure', () => {
   expect(vitestOutcome(unit(3, 0, 0, file('failed')), 1)).toMatchObject({
     passed: 3,

@@ -8,7 +8,7 @@ export interface Outcome {
   name: string
   passed: number
   failed: number
-  /** Sentences for the end of the report: which tests failed, and which passed only when repeated. */
+  /** Sentences for the end of the report: failed tests, and journeys that passed only when repeated. */
   notes: string[]
   /** Seconds per test file; empty for a step without tests of its own. */
   times: FileTime[]
@@ -54,17 +54,11 @@ interface VitestReport {
   testResults: VitestFile[]
 }
 
-const REPEATED = 'passed only when repeated'
-
-/**
- * The tests of a file that failed at least once, each with the first line of the reason: a log may be cut, its end is not.
- * One that passed when repeated keeps its first reason.
- */
+/** The failed tests of a file, each with the first line of the reason: a log may be cut, its end is not. */
 const failuresIn = ({ name, assertionResults }: VitestFile): string[] =>
-  assertionResults.flatMap(({ status, fullName, failureMessages: [first] }) => {
-    const what = status === 'failed' ? 'failed' : first === undefined ? null : REPEATED
-    return what === null ? [] : [`${what}: ${name} › ${fullName}: ${first?.split('\n')[0] ?? 'no reason given'}`]
-  })
+  assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages: [first] }) => `failed: ${name} › ${fullName}: ${first?.split('\n')[0] ?? 'no reason given'}`)
 
 /** A test that was left out proves nothing, and would go unseen in a sum of what passed and failed. */
 const leftOut = (count: number): string[] => (count > 0 ? [`left out: ${count}, counted as failed`] : [])
@@ -104,6 +98,8 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites: PlaywrightSuite[]
 }
+
+const REPEATED = 'passed only when repeated'
 
 /** So many journeys may pass only when repeated, in CI, before the run counts as failed. */
 const MOST_REPEATED = 2

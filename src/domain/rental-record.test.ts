@@ -10,11 +10,14 @@ const B = { id: 'i', actual_status: 'running', image_uuid: 'x', jupyter_token: '
 const secretsIn = (raw: unknown) => readRentAnswer(raw).instances.flatMap(secretsOf)
 
 describe('the record of a rental', () => {
-  const sent = fc.oneof(
-    fc.jsonValue(),
-    fc.array(fc.oneof(fc.constant(A), fc.constant(B), fc.jsonValue())),
-    fc.dictionary(fc.constantFrom(...Object.keys({ ...A, ...B }), 'odd'), fc.jsonValue()),
-  )
+  const sent = fc
+    .oneof(
+      fc.jsonValue(),
+      fc.array(fc.oneof(fc.constant(A), fc.constant(B), fc.jsonValue())),
+      fc.dictionary(fc.constantFrom(...Object.keys({ ...A, ...B }), 'odd'), fc.jsonValue()),
+    )
+    // JSON.stringify writes -0 as 0, so that a record of -0 could not come out as it went in.
+    .map((value): unknown => JSON.parse(JSON.stringify(value)))
   test('comes out of JSON as it went in, whatever the service sent', () => {
     fc.assert(
       fc.property(sent, (data) => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answering } from './malformed-page.test-support'
+import { holdRequests } from './hold-requests'
 import { renderApp } from './render-app'
 
 /** One offer as every page shows it. Named so that no digit of its names can be taken for a figure. */
@@ -65,8 +66,11 @@ test.each(PAGES)('%s: a price in another currency carries its code, since many s
 
 test('the tray of what was ticked: a price in another currency carries its code too', async () => {
   answering('offers').text = JSON.stringify({ ok: true, data: [offer({ prices: [{ price: 3, currency: 'CAD', period: 'hour' }] })] })
+  const release = holdRequests('POST /v0/market/search')
   renderApp(`/offers?gpu=ada&currency=USD&compare=${COMPARED}`, { key: 'one-tray' })
   const tray = await screen.findByRole('region', { name: 'Compare offers' })
+  await waitFor(() => expect(tray).toHaveTextContent('Verda'))
+  release()
   await waitFor(() => expect(tray).toHaveTextContent(/3\.00\sCAD\s\/\sh/))
 })
 

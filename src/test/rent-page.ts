@@ -29,7 +29,7 @@ export const rents = (key: string) => marketFor(key).requests(CREATE)
 export function open(key: string, { search = '', template = 'PyTorch' as string | null, locale = 'en' as 'en' | 'ru' } = {}) {
   const { id, provider } = offerOf(key)
   const chosen = template === null ? '' : `&template=${templateOf(key, template).id}`
-  if (template !== null) fewTemplates(key, template)
+  if (template !== null) fewTemplates(key, template, 'vLLM latest')
   return renderApp(`/rent/${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD${chosen}${search}`, { key, preferences: { locale } })
 }
 export const combobox = () => screen.findByRole('combobox', { name: 'Template' })

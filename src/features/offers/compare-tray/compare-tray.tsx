@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { COMPARE_MAX, readCompareToken, withCompared } from '@/domain/compare-list'
 import type { OfferTrace } from '@/domain/finding-search'
 import { hourlyPrice } from '@/domain/hourly-price'
-import { knownOffer } from '@/api/known-offer'
 import { offerName } from '@/domain/offer-words'
 import { useGpuNames } from '@/api/use-gpu-names'
+import { useKnownOffer } from '@/api/use-known-offer'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
@@ -23,8 +22,6 @@ interface Props {
 
 /** What was ticked, at the foot of the page, whatever is searched for meanwhile. */
 export function CompareTray({ compare, template, currency, providerNames, onCompare }: Props) {
-  // What the visit knows of the offers is looked up in each rendering: answers come and are not watched one by one.
-  'use no memo'
   const t = useMessages(trayCatalog)
   const { number } = useFormat()
   return (
@@ -64,10 +61,9 @@ interface PickProps extends Pick<Props, 'currency' | 'providerNames'> {
 }
 
 function Pick({ trace, currency, providerNames, onDrop }: PickProps) {
-  'use no memo'
   const t = useMessages(trayCatalog)
   const format = useFormat()
-  const known = knownOffer(useQueryClient(), trace.id, currency)
+  const known = useKnownOffer(trace.id, currency)
   const gpuNames = useGpuNames(currency, known === undefined)
   const name =
     offerName(known ?? { ...trace, gpu_name: gpuNames.get(trace.gpu_translit_name ?? '') ?? null }, format) ??

@@ -11,8 +11,6 @@ export function readBaseUrl(meta: string | null | undefined, origin: string): st
   return url.href.replace(/\/+$/, '')
 }
 
-let base: string | undefined
-
 /** Base address of the service, without a slash at the end. */
 export const baseUrl = (): string =>
-  (base ??= readBaseUrl(document.querySelector('meta[name="api-base-url"]')?.getAttribute('content'), globalThis.location.origin))
+  readBaseUrl(document.querySelector('meta[name="api-base-url"]')?.getAttribute('content'), globalThis.location.origin)

@@ -7,6 +7,7 @@ import { server } from '@/mocks/node'
 import { readScenario } from '@/mocks/scenario'
 import { parseSearch } from '@/shared/lib/search-params'
 import { changeRow } from '@/test/change-row'
+import { fill } from '@/test/fill'
 import { renderApp } from '@/test/render-app'
 import { saveSearch, savedSearches } from './saved/saved-searches'
 
@@ -135,7 +136,7 @@ describe('a template', () => {
     await rows()
     await user.click(screen.getByRole('button', { name: 'Check against a template' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Check against a template' }))
-    await user.type(dialog.getByRole('searchbox', { name: 'Search templates' }), 'pytorch 2.8.0')
+    await fill(user, dialog.getByRole('searchbox', { name: 'Search templates' }), 'pytorch 2.8.0')
     await user.click(await dialog.findByRole('button', { name: new RegExp(CUDA_128) }))
     await waitFor(() => expect(router.state.location.search).toMatchObject({ template: templateOf('fit-1', CUDA_128).id, gpu: 'l40s' }))
     expect(await screen.findByRole('columnheader', { name: /Template fit/ })).toBeVisible()

@@ -17,6 +17,7 @@ import { call } from './http'
 
 // Every endpoint by every fault over real HTTP, without a page: e2e/faults.e2e.ts shows one fault of each kind to a person.
 
+const address = document.createElement('meta')
 let market: MarketServer
 let service: FaultServer
 let ids: { host: string; template: string; offer: string }
@@ -27,7 +28,6 @@ const takeNewMarket = () => setKey(`key-${(keys += 1)}`)
 beforeAll(async () => {
   market = await startServer({ port: 0 })
   service = await startFaultServer(`http://127.0.0.1:${market.port}`)
-  const address = document.createElement('meta')
   Object.assign(address, { name: 'api-base-url', content: service.origin })
   document.head.append(address)
 })
@@ -41,7 +41,10 @@ beforeEach(async () => {
   ])
   ids = { host: hosts.rows[0]?.id ?? '', template: templates.rows[0]?.id ?? '', offer: offers.rows[0]?.id ?? '' }
 })
-afterAll(() => Promise.all([service.close(), market.close()]))
+afterAll(() => {
+  address.remove()
+  return Promise.all([service.close(), market.close()])
+})
 
 const page = { query: { start: 0, limit: 30 } }
 const PUBLIC_KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAOhB7/zzhC+HXDdGOdLwJln5NYwm6UNXx3chmQSVTG4'

@@ -1,0 +1,23 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+import { savedSearches } from './saved-searches'
+
+test('shows how many offers of a saved search got cheaper since the last visit, and the largest drop', async () => {
+  const first = renderApp('/offers?gpu=l40s&gpus=2&currency=USD', { key: 'news-1' })
+  await screen.findByText(/^Shown/)
+  await first.user.click(screen.getByRole('button', { name: 'Save search' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save search' }))
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('L40S, GPU count: 2')
+  await first.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(savedSearches.get()[0]?.seen).not.toBeNull())
+  first.unmount()
+
+  marketFor('news-1').set({ priceDrift: { '*': 0.5 } })
+  const { user } = renderApp('/settings', { key: 'news-1' })
+  await user.click(await screen.findByRole('link', { name: /^L40S, GPU count: 2.*\d+ changes/ }))
+  const news = await screen.findByText(/offers got cheaper, by up to \$/)
+  await user.click(screen.getByRole('button', { name: 'Got it' }))
+  expect(news).not.toBeInTheDocument()
+})

@@ -39,6 +39,31 @@ test.each([
     [{ path: 'env', message: 'bad line' }],
   ],
   [
+    'problem+json with invalid-params',
+    {
+      type: 'https://example.com/invalid',
+      title: 'Invalid parameters',
+      status: 400,
+      'invalid-params': [
+        { name: 'price', reason: 'must be positive' },
+        { name: 'storage', reason: 'too small' },
+      ],
+    },
+    'message',
+    'Invalid parameters',
+    [
+      { path: 'price', message: 'must be positive' },
+      { path: 'storage', message: 'too small' },
+    ],
+  ],
+  [
+    'invalid_params beside a detail',
+    { detail: 'No', invalid_params: [{ name: 'env', reason: 'bad line' }] },
+    'detail',
+    'No',
+    [{ path: 'env', message: 'bad line' }],
+  ],
+  [
     'JSON:API',
     { errors: [{ source: { pointer: '/data/price' }, detail: 'too low' }] },
     'errors-list',
@@ -223,7 +248,8 @@ interface Complaint {
 const named = (all: Complaint[]) => Object.fromEntries(all.map(({ name, text }) => [name, [text]]))
 const complaint = fc.record({
   name: fc.constantFrom('image', 'status', 'value', 'name', 'description', 'price_gt', 'template_id'),
-  text: fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9})?$/),
+  // Never equal to the name of a field.
+  text: fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9})?!$/),
 })
 const complaints = fc.uniqueArray(complaint, { selector: ({ name }) => name, minLength: 1, maxLength: 5 })
 

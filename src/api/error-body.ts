@@ -68,9 +68,9 @@ function formOf(body: unknown, isRead: boolean): ErrorForm {
 }
 
 /** What says something; what is said when nothing else is; what holds complaints. None of them is the name of a field. */
-const WORDS = ['error', 'message', 'msg', 'detail']
+const WORDS = ['error', 'message', 'msg', 'detail', 'reason']
 const HEADINGS = ['title', 'code']
-const LISTS = ['errors', 'details', 'issues', 'fields']
+const LISTS = ['errors', 'details', 'issues', 'fields', 'invalid-params', 'invalid_params']
 /** Beside complaints: what was sent, where and when, and how the program stood. */
 const ASIDE = /^(data|input|body|ctx|meta|stack|trace|type|instance|path|url|timestamp|status_?code|(request|trace)_?id)$/i
 

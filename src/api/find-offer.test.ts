@@ -12,7 +12,7 @@ function market(rows: unknown[], knows: (filters: OfferFilters) => boolean = () 
     asked.push({ filters, start })
     const all = knows(filters) ? rows : []
     const data = all.slice(start, start + Math.min(limit, pageSize))
-    return listOf(searchOffer).read({ ok: true, data, total_items: all.length }, { start, limit })
+    return listOf(searchOffer).read({ ok: true, data, total_items: all.length }, { start })
   }
   return { read, asked }
 }
@@ -43,7 +43,7 @@ describe('finding an offer again', () => {
     const read: ReadOffers = async (_, start, limit) => {
       asked.push(start)
       const data = rows.slice(start, start + Math.min(20, limit))
-      return listOf(searchOffer).read({ ok: true, data, total_items: 0 }, { start, limit })
+      return listOf(searchOffer).read({ ok: true, data, total_items: 0 }, { start })
     }
     expect((await findOffer(offer, read)).status).toBe('found')
     expect(asked).toEqual([0, 20])
@@ -56,18 +56,36 @@ describe('finding an offer again', () => {
     expect(await findOffer(offer, market(others(2)).read)).toEqual({ status: 'missing' })
     expect(await findOffer(offer, market([]).read)).toEqual({ status: 'missing' })
     // It does not heed `start`, so what it holds beyond its first page is not known.
-    const same: ReadOffers = async (_, start, limit) =>
-      listOf(searchOffer).read({ ok: true, data: others(10), total_items: 20 }, { start, limit })
+    const same: ReadOffers = async (_, start) => listOf(searchOffer).read({ ok: true, data: others(10), total_items: 20 }, { start })
     expect(await findOffer(offer, same)).toEqual({ status: 'not-reached' })
     const { read, asked } = market(others(30))
+    expect(await findOffer(offer, read)).toEqual({ status: 'missing' })
+    expect(asked).toHaveLength(30)
+  })
+  test('reads a long list of small pages to its end, and tells how far it is', async () => {
+    const { read, asked } = market([...others(80), sentOffer()])
+    const progress: unknown[] = []
+    expect(await findOffer(offer, read, (finding) => void progress.push(finding))).toMatchObject({ status: 'found' })
+    expect(asked).toHaveLength(41)
+    expect(progress.slice(0, 2)).toEqual([
+      { loaded: 2, total: 81 },
+      { loaded: 4, total: 81 },
+    ])
+    expect(progress).toHaveLength(40)
+  })
+  test('gives up a list that never ends', async () => {
+    let id = 0
+    const read: ReadOffers = async (_, start) => {
+      const data = Array.from({ length: 500 }, () => sentOffer({ id: `other-${(id += 1)}` }))
+      return listOf(searchOffer).read({ ok: true, data, total_items: 0 }, { start })
+    }
     expect(await findOffer(offer, read)).toEqual({ status: 'not-reached' })
-    expect(asked).toHaveLength(5)
   })
   test('does not say missing when the row that could not be read may be the one', async () => {
     expect((await findOffer(offer, market([{ id: 'offer-1', gpu_name: {} }]).read)).status).toBe('not-reached')
     expect((await findOffer(offer, market(['?']).read)).status).toBe('not-reached')
     expect((await findOffer(offer, market([{ id: 'other', gpu_name: {} }]).read)).status).toBe('missing')
-    const none: ReadOffers = async (_, start, limit) => listOf(searchOffer).read({ ok: true, data: null, total_items: 0 }, { start, limit })
+    const none: ReadOffers = async (_, start) => listOf(searchOffer).read({ ok: true, data: null, total_items: 0 }, { start })
     expect((await findOffer(offer, none)).status).toBe('not-reached')
   })
 })
@@ -109,7 +127,7 @@ describe('substitutes', () => {
       const found = priced.filter(({ price }) => price > price_gt && price < price_lt)
       const data = (sort === 'price_desc' ? found.toReversed() : found).slice(start, start + limit)
       const rows = data.map(({ id, price }) => sentOffer({ id, prices: [{ currency: 'USD', price }] }))
-      return listOf(searchOffer).read({ ok: true, data: rows, total_items: found.length }, { start, limit })
+      return listOf(searchOffer).read({ ok: true, data: rows, total_items: found.length }, { start })
     }
     const gone = offerFrom({ prices: [{ currency: 'USD', price: 3.5 }] })
     expect((await findSubstitutes(gone, 'USD', read)).map(({ difference }) => difference)).toEqual([0, -0.02, 0.02])

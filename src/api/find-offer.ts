@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Page } from '@/contract/answer'
 import { isRecord } from '@/contract/lenient'
 import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
@@ -7,8 +7,8 @@ import { narrowestPlace, type OfferTrace } from '@/domain/finding-search'
 import { call, wireRequest, type WireRequest } from './http'
 import { isRepeated } from './repeated-page'
 
-/** More pages than this are not read to find one offer. */
-const MAX_PAGES = 5
+/** More rows than any search has: ends the search in a list that never ends. */
+const CAP = 20_000
 const PAGE_SIZE = 50
 
 export type FoundOffer =
@@ -34,16 +34,20 @@ export function traceFilters(trace: OfferTrace): OfferFilters[] {
 /** Reads one page of a search, the cheapest first unless told otherwise. */
 export type ReadOffers = (filters: OfferFilters, start: number, limit: number, sort?: OfferSort) => Promise<Page<SearchOffer>>
 
-/** Looks for an offer by its id, five pages at most in all. */
-export async function findOffer(trace: OfferTrace, read: ReadOffers): Promise<FoundOffer> {
-  let pagesLeft = MAX_PAGES
+/** Number of offers that have been searched for one of them; `total` is undefined if the API does not report it. */
+export interface Finding {
+  loaded: number
+  total: number | undefined
+}
+
+/** Looks for an offer by its id, until it is found or the list ends. */
+export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?: (finding: Finding) => void): Promise<FoundOffer> {
   let isExhausted = false
   for (const filters of traceFilters(trace)) {
     let start = 0
     let before: Page<SearchOffer> | undefined
     isExhausted = false
-    while (pagesLeft > 0 && !isExhausted) {
-      pagesLeft -= 1
+    while (start < CAP && !isExhausted) {
       // Each page depends on where the one before it ended.
       // oxlint-disable-next-line no-await-in-loop
       const page = await read(filters, start, PAGE_SIZE)
@@ -54,6 +58,7 @@ export async function findOffer(trace: OfferTrace, read: ReadOffers): Promise<Fo
       before = page
       start += page.received
       isExhausted = !page.mayContinue
+      if (!isExhausted) onProgress?.({ loaded: start, total: page.total })
     }
   }
   return { status: isExhausted ? 'missing' : 'not-reached' }
@@ -80,10 +85,26 @@ export const readOffers =
 export const findingRequest = (trace: OfferTrace, currency: Currency): WireRequest =>
   wireRequest(searchOffers, requestOf(currency, traceFilters(trace)[0] ?? {}, 0, PAGE_SIZE))
 
+/** Its own query: the offer itself must not change while it is searched again. */
+const findingKey = (id: string, currency: Currency) => ['offer-finding', id, currency] as const
+
+/** Progress of the search for an offer, after its first page. */
+export function useFinding(id: string, currency: Currency): Finding | undefined {
+  const { data } = useQuery<Finding | null>({ queryKey: findingKey(id, currency), queryFn: skipToken })
+  return data ?? undefined
+}
+
 /** An offer as it is now. Asked anew whenever it is wanted: what is known already may be what has changed. */
 export const offerAgainQuery = (trace: OfferTrace, currency: Currency) =>
   queryOptions({
     queryKey: ['offers', 'again', trace.id, currency, traceFilters(trace)],
-    queryFn: ({ signal }) => findOffer(trace, readOffers(currency, signal)),
+    async queryFn({ client, signal }) {
+      const tell = (finding: Finding | null) => client.setQueryData(findingKey(trace.id, currency), finding)
+      try {
+        return await findOffer(trace, readOffers(currency, signal), tell)
+      } finally {
+        tell(null)
+      }
+    },
     staleTime: 0,
   })

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listHosts, updateHost, type Host, type HostUpdateBody } from '@/contract/host'
-import type { Currency, Locale } from '@/contract/params'
+import { currency as currencies, type Currency, type Locale } from '@/contract/params'
 import { ApiError } from '@/shared/lib/api-error'
 import { allPages, type Collected } from './all-pages'
 import { noticeRefusedKey } from './api-key'
@@ -165,17 +165,8 @@ export async function putHost(hostId: string, body: HostUpdateBody): Promise<nul
  * @throws ApiError also when it is missing from a list that was not read whole
  */
 export async function readHostAgain(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Host | null> {
-  const place = client.getQueryData<HostList>(listKey(asked))?.rows.findIndex(({ id }) => id === hostId) ?? -1
-  const near = place < 0 ? undefined : await readPage(asked, Math.max(0, place - AROUND / 2), AROUND, undefined)
-  let host = near?.rows.find(({ id }) => id === hostId)
-  if (!host) {
-    const all = await allPages((start, limit) => readPage(asked, start, limit, undefined), { limit: PAGE_SIZE, cap: CAP })
-    host = all.rows.find(({ id }) => id === hostId)
-    // A row that could not be read, or was not reached, may be the one: that is no word of its being gone.
-    if (!host && (all.setAside > 0 || !all.isComplete)) throw new ApiError('unexpected-shape')
-  }
-  if (!host) return null
-  const found = host
+  const found = await findHost(asked, hostId, placeOf(client, asked, hostId))
+  if (!found) return null
   client.setQueryData<HostList>(listKey(asked), (list) => list && withHost(list, found, Date.now()))
   // In another currency or language the host is read again when it is next looked at: at once, if that is what has come on
   // screen meanwhile, and from the first page on, because it may stand among those that had been read already.
@@ -184,4 +175,35 @@ export async function readHostAgain(client: QueryClient, asked: HostsAsked, host
   client.setQueriesData<HostList>(others, fromTheStart)
   void client.invalidateQueries(others)
   return found
+}
+
+/**
+ * Loads one host in every other currency, without a change to the lists on the screen.
+ * @throws ApiError
+ */
+export async function readHostElsewhere(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Map<Currency, Host>> {
+  const place = placeOf(client, asked, hostId)
+  const found = new Map<Currency, Host>()
+  for (const currency of currencies.options) {
+    if (currency === asked.currency) continue
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: this is not urgent
+    const host = await findHost({ ...asked, currency }, hostId, place)
+    if (host) found.set(currency, host)
+  }
+  return found
+}
+
+/** Index of a host in the loaded list, or -1. */
+const placeOf = (client: QueryClient, asked: HostsAsked, hostId: string): number =>
+  client.getQueryData<HostList>(listKey(asked))?.rows.findIndex(({ id }) => id === hostId) ?? -1
+
+async function findHost(asked: HostsAsked, hostId: string, place: number): Promise<Host | null> {
+  const near = place < 0 ? undefined : await readPage(asked, Math.max(0, place - AROUND / 2), AROUND, undefined)
+  const host = near?.rows.find(({ id }) => id === hostId)
+  if (host) return host
+  const all = await allPages((start, limit) => readPage(asked, start, limit, undefined), { limit: PAGE_SIZE, cap: CAP })
+  const found = all.rows.find(({ id }) => id === hostId)
+  // A row that was not parsed or not reached may be this host, so it is not certainly gone.
+  if (!found && (all.setAside > 0 || !all.isComplete)) throw new ApiError('unexpected-shape')
+  return found ?? null
 }

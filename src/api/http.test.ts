@@ -102,7 +102,7 @@ describe('what goes out', () => {
   })
 })
 
-test('where in the list an answer begins, and how long it may be, is read from the request', async () => {
+test('takes the position of an answer in the list from the request', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id: `${id}` }))
   const page = (count: number, total_items: number, query: { start: number; limit: number }) => {
     answer(() => HttpResponse.json({ data: rows(count), total_items }))
@@ -111,7 +111,7 @@ test('where in the list an answer begins, and how long it may be, is read from t
   expect(await page(5, 26, { start: 20, limit: 5 })).toMatchObject({ total: 26, mayContinue: true })
   expect(await page(5, 25, { start: 20, limit: 5 })).toMatchObject({ total: 25, mayContinue: false })
   expect(await page(5, 24, { start: 20, limit: 5 })).toMatchObject({ total: undefined, mayContinue: true })
-  expect(await page(5, 24, { start: 20, limit: 6 })).toMatchObject({ total: undefined, mayContinue: false })
+  expect(await page(0, 24, { start: 20, limit: 5 })).toMatchObject({ total: 24, mayContinue: false })
 })
 
 describe('the taxonomy', () => {

@@ -1,4 +1,4 @@
-import { readEnvelope, UnexpectedShape, type Window } from '@/contract/answer'
+import { readEnvelope, UnexpectedShape } from '@/contract/answer'
 import type { AnswerOf, Effect, Endpoint, RequestOf } from '@/contract/endpoint'
 import { isDeeper, isRecord } from '@/contract/lenient'
 import { DEFAULT_LIMIT } from '@/contract/params'
@@ -19,7 +19,7 @@ export const TIMEOUT: Record<Effect, number> = { read: 15_000, write: 30_000, re
 /** The spec goes six levels deep. Beyond thousands, whatever writes or compares a value fails: the engine's stack ends. */
 const MAX_DEPTH = 100
 
-/** Rows that may be asked for at once: as many as one likes, until the service refuses that (SPEC 8 shows no maximum). */
+/** Most rows per request: any number until the API refuses one (SPEC 8 shows no maximum). */
 let mostRows = Infinity
 
 /** For the calls of this key only: another one may belong to an account with another maximum. */
@@ -70,8 +70,8 @@ export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<
 }
 
 /**
- * Calls one endpoint once. Never retries; who may retry what is decided in `retry.ts`. Only a `limit` that the service
- * refuses is lowered to its default, for this list and all later ones of this key.
+ * Calls one endpoint once; `retry.ts` decides about retries. One exception: a read with a large limit that the API calls invalid
+ * is repeated with the default. The refusal need not name `limit` (SPEC 7, 8).
  * @throws ApiError for every fault of the connection or the answer, and no other error
  */
 export async function call<E extends Endpoint>(
@@ -79,6 +79,27 @@ export async function call<E extends Endpoint>(
   request: RequestOf<E>,
   signal?: AbortSignal,
   carry: Carry = asText,
+): Promise<AnswerOf<E>> {
+  const most = mostRows
+  try {
+    return await callOnce(endpoint, request, signal, carry)
+  } catch (error) {
+    const asked = request as LooseRequest
+    const limit = Math.min(Number(asked.query?.['limit'] ?? 0), most)
+    if (endpoint.effect !== 'read' || (error as ApiError).kind !== 'invalid' || limit <= DEFAULT_LIMIT) throw error
+    const smaller = { ...asked, query: { ...asked.query, limit: DEFAULT_LIMIT } } as RequestOf<E>
+    const answer = await callOnce(endpoint, smaller, signal, carry)
+    // The limit was the reason, so later lists use the default at once.
+    lowerLimit()
+    return answer
+  }
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  signal: AbortSignal | undefined,
+  carry: Carry,
 ): Promise<AnswerOf<E>> {
   const wire = wireRequest(endpoint, request)
   const name = `${wire.method} ${new URL(wire.url).pathname}`
@@ -92,18 +113,9 @@ export async function call<E extends Endpoint>(
   } catch (thrown) {
     const error = isApiError(thrown) ? thrown : await failureOf(thrown, name, wire.url)
     if (error.kind !== 'cancelled') noteError(error)
-    if (endpoint.effect === 'read' && error.kind === 'invalid' && isAboutLimit(error)) {
-      lowerLimit()
-      // Where that asks for fewer rows than before it is another request.
-      if (wireRequest(endpoint, request).url !== wire.url) return call(endpoint, request, signal)
-    }
     throw error
   }
 }
-
-/** As a field, or in a sentence where the service names no fields. */
-const isAboutLimit = ({ fields, serverText = '' }: ApiError): boolean =>
-  /\blimit\b/i.test(serverText) || fields.some(({ path }) => /\blimit$/.test(path))
 
 interface Received {
   status: number
@@ -171,7 +183,7 @@ function readAnswer<E extends Endpoint>(endpoint: E, { query }: LooseRequest, re
     const envelope = isOk ? readEnvelope(json) : null
     if (!envelope?.ok) throw refusal(received, json, request)
     if (isDeeper(envelope.data, MAX_DEPTH)) throw new UnexpectedShape('the answer is nested too deeply', envelope.data)
-    return endpoint.answer.read(envelope, windowOf(query)) as AnswerOf<E>
+    return endpoint.answer.read(envelope, { start: Number(query?.['start'] ?? 0) }) as AnswerOf<E>
   } catch (error) {
     if (!(error instanceof UnexpectedShape)) throw error
     const raw = isDeeper(error.raw, MAX_DEPTH) ? text : error.raw
@@ -229,11 +241,6 @@ async function failureOf(thrown: unknown, request: string, url: string): Promise
     return new ApiError(navigator.onLine ? 'network' : 'offline', { request })
   }
   throw thrown
-}
-
-function windowOf(query: Record<string, unknown> | undefined): Window {
-  const at = (name: string, absent: number) => (typeof query?.[name] === 'number' ? query[name] : absent)
-  return { start: at('start', 0), limit: at('limit', DEFAULT_LIMIT) }
 }
 
 function parse(text: string, revive?: Parameters<typeof JSON.parse>[1]): unknown {

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { isRecord, readNumber } from './lenient'
-import { DEFAULT_LIMIT } from './params'
 import { keepRaw } from './raw'
 
 /** SPEC 2.1. `ok` defaults to true, `total_items` to 0, `data` depends on the endpoint. */
@@ -13,7 +12,6 @@ export interface Envelope {
 /** Where in a list the answer begins; needed to tell a real total from a defaulted one. */
 export interface Window {
   start: number
-  limit: number
 }
 
 /** A row that could not be read: kept whole, counted and shown in the diagnostics, never dropped silently. */
@@ -65,7 +63,7 @@ export function readEnvelope(value: unknown): Envelope {
  */
 export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answer<Page<z.output<Schema>>> {
   return {
-    read({ data, total_items }, { start, limit }) {
+    read({ data, total_items }, { start }) {
       if (data !== null && data !== undefined && !Array.isArray(data)) throw new UnexpectedShape('a list was expected', data)
       const sent: unknown[] = data ?? []
       const rows: z.output<Schema>[] = []
@@ -76,10 +74,9 @@ export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answ
         else setAside.push({ raw, reason: reasonOf(read.error) })
       }
       const total = readTotal(total_items, start + sent.length)
-      // SPEC 8 shows no maximum of `limit`, so a page shorter than its limit may have been cut. No maximum is below the
-      // default: without a total, a page of fewer rows than that is certain to be the last.
-      const least = Math.min(limit, DEFAULT_LIMIT)
-      const mayContinue = sent.length > 0 && (total === undefined ? sent.length >= least : start + sent.length < total)
+      // SPEC 8 shows no maximum of `limit`, so a page shorter than its limit may have been cut. Without a total, only an empty
+      // page is the end.
+      const mayContinue = sent.length > 0 && (total === undefined || start + sent.length < total)
       return { rows, setAside, received: sent.length, total, mayContinue, isMissing: data === null || data === undefined }
     },
   }

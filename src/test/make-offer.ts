@@ -27,7 +27,7 @@ export const sentOffer = (change: Record<string, unknown> = {}): Record<string, 
 
 /** The same after it has been read, raw JSON kept beside it. */
 export function offerFrom(change: Record<string, unknown> = {}): SearchOffer {
-  const page = listOf(searchOffer).read({ ok: true, data: [sentOffer(change)], total_items: 1 }, { start: 0, limit: 10 })
+  const page = listOf(searchOffer).read({ ok: true, data: [sentOffer(change)], total_items: 1 }, { start: 0 })
   const [offer] = page.rows
   if (!offer) throw new Error(`not readable: ${page.setAside[0]?.reason}`)
   return offer

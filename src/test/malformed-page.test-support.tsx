@@ -81,7 +81,7 @@ const isPage = (answer: unknown): answer is Page<object> => typeof answer === 'o
 function setAsideIn(resource: Resource, text: string): number {
   try {
     const envelope = readEnvelope(JSON.parse(text.replace(/^\ufeff/, '')))
-    const answer: unknown = envelope.ok ? BELIEVABLE[resource].endpoint.answer.read(envelope, { start: 0, limit: 10 }) : null
+    const answer: unknown = envelope.ok ? BELIEVABLE[resource].endpoint.answer.read(envelope, { start: 0 }) : null
     return isPage(answer) ? answer.setAside.length : 0
   } catch {
     return 0

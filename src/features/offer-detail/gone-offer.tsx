@@ -40,7 +40,7 @@ export function GoneOffer({ trace, gone, template, context }: Props) {
         <h2>{t('substitutes')}</h2>
         <QueryState
           query={substitutes}
-          skeleton={<OfferSkeleton />}
+          skeleton={<OfferSkeleton context={context} />}
           isEmpty={(found) => found.length === 0}
           empty={<p className={classes['none']}>{t(substituteFilters(gone).length === 0 ? 'likenessUnknown' : 'noSubstitutes')}</p>}
         >

@@ -124,6 +124,8 @@ export const messages = {
   samePrice: 'same price',
   notComparable: 'difference not known',
   searchSimilar: 'Search similar offers',
+  lookedThrough: 'Looked through {loaded} similar offers.',
+  lookedThroughOf: 'Looked through {loaded} of {total} similar offers.',
   notReached: 'Not found',
   notReachedWay: 'It is not among the offers that were looked through, but there are more: it may still be listed.',
   noTrace: 'The address does not say which GPU or provider it is, so it was looked for among all offers.',

@@ -138,6 +138,8 @@ export const messages: Translation<typeof en> = {
   samePrice: 'та же цена',
   notComparable: 'разница неизвестна',
   searchSimilar: 'Искать похожие предложения',
+  lookedThrough: 'Просмотрено похожих предложений: {loaded}.',
+  lookedThroughOf: 'Просмотрено похожих предложений: {loaded} из {total}.',
   notReached: 'Не нашлось',
   notReachedWay: 'Среди просмотренных предложений его нет, но есть и другие: возможно, оно ещё на месте.',
   noTrace: 'В адресе нет ни GPU, ни провайдера, поэтому искать пришлось среди всех предложений.',

@@ -212,11 +212,29 @@ describe('an offer that is gone', () => {
   })
 })
 
-test('what was not reached is not called gone', async () => {
+/** A market with so few offers that all of them can be searched. */
+function smallMarket(key: string, offers: number) {
+  const market = marketFor(key)
+  market.db.offers = market.db.offers.slice(0, offers)
+  return market
+}
+
+test('shows “Not found” instead of “No longer listed” when a row could not be parsed', async () => {
+  smallMarket('offer-3', 60).set({ badRows: 7 })
   renderApp('/offers/nowhere', { key: 'offer-3' })
   expect(await screen.findByRole('heading', { level: 2, name: 'Not found' })).toBeVisible()
   expect(screen.queryByText('No longer listed')).toBeNull()
-  expect(searches('offer-3')).toHaveLength(5)
+})
+
+test('searches a list of small pages to its end, and shows its progress', async () => {
+  const market = smallMarket('offer-3b', 84)
+  market.set({ limitCap: 7 })
+  const last = market.db.offers.toSorted((a, b) => b.usd - a.usd)[0]
+  renderApp(`/offers/${last?.id}?currency=USD`, { key: 'offer-3b' })
+  expect(await screen.findByText(/Looked through \d+ of 84 similar offers/)).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Price' })).toBeVisible()
+  expect(screen.queryByText(/Looked through/)).toBeNull()
+  expect(searches('offer-3b').length).toBeGreaterThanOrEqual(12)
 })
 
 test('a failure is told and can be tried again', async () => {

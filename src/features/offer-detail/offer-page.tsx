@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { offerAgainQuery } from '@/api/find-offer'
+import { offerAgainQuery, useFinding } from '@/api/find-offer'
 import { traceOf } from '@/domain/finding-search'
 import { foundBefore, knownOffer } from '@/api/known-offer'
 import { offerName } from '@/domain/offer-words'
@@ -32,6 +32,7 @@ export function OfferPage() {
   const client = useQueryClient()
   const trace = traceOf(offerId, search)
   const query = useQuery(offerAgainQuery(trace, currency))
+  const finding = useFinding(offerId, currency)
   const context = { t, format, currency, providerNames: useProviderNames(useLocale()) }
   // What a list has just shown stands here at once, while the offer is being asked for again and when that fails: a
   // placeholder of the query's own would be gone with the failure.
@@ -74,7 +75,7 @@ export function OfferPage() {
       ) : query.isError ? (
         <ErrorAlert error={query.error} onRetry={again} />
       ) : (
-        <OfferSkeleton />
+        <OfferSkeleton finding={finding} context={context} />
       )}
     </div>
   )

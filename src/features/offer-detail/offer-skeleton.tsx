@@ -1,14 +1,32 @@
+import type { Finding } from '@/api/find-offer'
 import classes from './offer-page.module.css'
+import type { WordsContext } from './words-context'
 
 const ROWS = 8
 
+interface Props {
+  /** Progress of the search for the offer, after its first page. */
+  finding?: Finding | undefined
+  context: Pick<WordsContext, 't' | 'format'>
+}
+
 /** The room that the figures and facts will take. */
-export function OfferSkeleton() {
+export function OfferSkeleton({ finding, context: { t, format } }: Props) {
+  const loaded = finding && format.number(finding.loaded)
   return (
-    <div className={classes['skeleton']} aria-hidden="true">
-      {Array.from({ length: ROWS }, (_, row) => (
-        <span key={row} className="skeleton" />
-      ))}
-    </div>
+    <>
+      {loaded !== undefined && (
+        <p>
+          {finding?.total === undefined
+            ? t('lookedThrough', { loaded })
+            : t('lookedThroughOf', { loaded, total: format.number(finding.total) })}
+        </p>
+      )}
+      <div className={classes['skeleton']} aria-hidden="true">
+        {Array.from({ length: ROWS }, (_, row) => (
+          <span key={row} className="skeleton" />
+        ))}
+      </div>
+    </>
   )
 }

@@ -47,7 +47,11 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
           </a>
         ),
     },
-    { id: 'interface', head: t('headInterface'), cell: (row) => row.interface && <bdi className={classes['dim']}>{row.interface}</bdi> },
+    {
+      id: 'interface',
+      head: t('headInterface'),
+      cell: (row) => row.interface && <bdi className={`${classes['dim']} long-word`}>{row.interface}</bdi>,
+    },
     {
       id: 'price',
       head: t('headPrice'),

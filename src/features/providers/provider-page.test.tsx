@@ -11,7 +11,7 @@ const prices = (name: string) => screen.findByRole('table', { name: `GPU prices 
 test('one provider: its facts, its prices beside the market’s, its offers, and a link that gives nothing away', async () => {
   renderApp('/providers/verda', { key: 'provider-1' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Verda (DataCrunch)' })).toBeVisible()
-  expect(await screen.findByText('Finland · 130 offers · 11 GPU models')).toBeVisible()
+  expect(await screen.findByText('Finland · 130 offers · 11 GPUs')).toBeVisible()
   const row = await within(await prices('Verda (DataCrunch)')).findByRole('row', { name: /H100 SXM/ })
   expect(row).toHaveTextContent(/\$\d.*\$\d.*\+\d+%/)
   expect(within(row).getByRole('link', { name: 'Offers of H100 SXM' })).toHaveAttribute(

@@ -137,6 +137,8 @@ export const messages = {
   lockedNotRentable: 'This offer cannot be rented now.',
 
   confirmTitle: 'Confirm rental',
+  lookedThrough: 'Looked through {loaded} similar offers.',
+  lookedThroughOf: 'Looked through {loaded} of {total} similar offers.',
   searchingAgain: 'Checking the offer again…',
   searchedSame: 'Checked again {ago}: same price and terms, it can be rented.',
   driftTitle: 'The offer changed while you were choosing',

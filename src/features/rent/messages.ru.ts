@@ -161,6 +161,8 @@ export const messages: Translation<typeof en> = {
   lockedNotRentable: 'Сейчас это предложение арендовать нельзя.',
 
   confirmTitle: 'Подтвердите аренду',
+  lookedThrough: 'Просмотрено похожих предложений: {loaded}.',
+  lookedThroughOf: 'Просмотрено похожих предложений: {loaded} из {total}.',
   searchingAgain: 'Проверяем предложение ещё раз…',
   searchedSame: 'Проверено ещё раз {ago}: цена и условия те же, арендовать можно.',
   driftTitle: 'Предложение изменилось, пока вы выбирали',

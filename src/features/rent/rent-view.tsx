@@ -111,7 +111,7 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
             {(why !== null || settled !== null || elsewhere || hasOutcome(state)) && (
               <Outcomes {...{ state, act, found, choices, why, settled, elsewhere, context }} onSettled={setSettled} />
             )}
-            <SearchState found={found} t={t} />
+            <SearchState found={found} context={context} />
             {offer && <OfferSummary offer={offer} priced={priced} isAsking={isAsking} readAt={readAt} context={context} />}
             {offer && (
               // Kept while it cannot be used: what has been chosen is not lost with an outcome.

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import type { RentTranslate } from './rent-context'
+import { useFinding } from '@/api/find-offer'
+import type { Currency } from '@/contract/params'
+import type { RentContext } from './rent-context'
 import classes from './rent-page.module.css'
 import type { RentOffer } from './use-rent-offer'
 
 /** What is said while the offer is not here, or not in the currency of the page: it is being looked for, or could not be found. */
-export function SearchState({ found, t }: { found: RentOffer; t: RentTranslate }) {
-  const { offer, priced, query, isNotReached } = found
+export function SearchState({ found, context }: { found: RentOffer; context: RentContext }) {
+  const { offer, priced, query, isNotReached, trace } = found
+  const { t, currency } = context
   // A search that failed behind an offer that is here is the review's to tell.
   if (priced) return null
   if (isNotReached) {
@@ -21,7 +24,28 @@ export function SearchState({ found, t }: { found: RentOffer; t: RentTranslate }
     )
   }
   if (query.isError) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
-  return query.isPending && !offer ? <Skeleton /> : null
+  return query.isPending && !offer ? (
+    <>
+      <Skeleton />
+      <FindingText trace={trace} currency={currency} context={context} />
+    </>
+  ) : null
+}
+
+/** Shows the progress of the search for the offer, after its first page. */
+export function FindingText({
+  trace,
+  currency,
+  context: { t, format },
+}: {
+  trace: { id: string }
+  currency: Currency
+  context: Pick<RentContext, 't' | 'format'>
+}) {
+  const finding = useFinding(trace.id, currency)
+  if (!finding) return null
+  const [loaded, total] = [finding.loaded, finding.total ?? null].map((count) => (count === null ? null : format.number(count)))
+  return <small>{total ? t('lookedThroughOf', { loaded: loaded ?? '', total }) : t('lookedThrough', { loaded: loaded ?? '' })}</small>
 }
 
 const ROWS = 7

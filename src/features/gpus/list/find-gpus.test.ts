@@ -19,7 +19,7 @@ const { rows } = listOf(gpu).read(
     ],
     total_items: 4,
   },
-  { start: 0, limit: 10 },
+  { start: 0 },
 )
 const found = (search: Parameters<typeof findGpus>[1]) => findGpus(rows, search, context).map(modelName)
 
@@ -46,7 +46,7 @@ test('a price in another currency and one of 0 have no place among the others, a
     { name: 'Dollar', best_price: 2, currency: 'usd', interface: 'SXM5' },
     { name: 'Unknown', best_price: -1 },
   ]
-  const sent = listOf(gpu).read({ ok: true, data: odd, total_items: 4 }, { start: 0, limit: 10 }).rows
+  const sent = listOf(gpu).read({ ok: true, data: odd, total_items: 4 }, { start: 0 }).rows
   const order = (sort: 'price_asc' | 'price_desc' | 'interface_asc') => findGpus(sent, { sort }, context).map(modelName)
   expect(order('price_asc')).toEqual(['Dollar', 'Free', 'Rouble', 'Unknown'])
   expect(order('price_desc')).toEqual(['Dollar', 'Free', 'Rouble', 'Unknown'])

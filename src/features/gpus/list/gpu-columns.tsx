@@ -36,7 +36,7 @@ export function gpuColumns(rows: readonly Gpu[], context: WordsContext, isPhone:
       head: t('interface'),
       sort: 'ascending',
       width: '13%',
-      cell: ({ interface: slot }) => (slot ? <bdi>{slot}</bdi> : missing),
+      cell: ({ interface: slot }) => (slot ? <bdi className="long-word">{slot}</bdi> : missing),
     },
     {
       id: 'features',

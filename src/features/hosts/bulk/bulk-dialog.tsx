@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isFocusFree } from '@/shared/lib/free-focus'
 import { Dialog } from '@/shared/ui/dialog'
+import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import type { BulkContext } from './bulk-context'
 import { BulkFoot } from './bulk-foot'
@@ -24,17 +25,21 @@ interface Props {
   /** False while the rows are still being worked out. */
   isReady: boolean
   context: BulkContext
+  /** Plans again with the hosts as they are now. */
+  onReplan: () => void
   onClose: () => void
 }
 
 /** Old → new → change → result: the preview becomes the report, row by row, in the same place. */
-export function BulkDialog({ title, side, rows: planned, isReady, context, onClose }: Props) {
-  const { t, asked } = context
+export function BulkDialog({ title, side, rows: planned, isReady, context: given, onReplan, onClose }: Props) {
+  const { t, asked } = given
   const { session, state } = useChangeSession(asked)
+  // Undo may use a different currency from the screen.
+  const context = state.currency === null ? given : { ...given, asked: { ...asked, currency: state.currency } }
   const [typed, setTyped] = useTypedCount(planned)
   const [only, setOnly] = useState<Outcome | null>(null)
   const isIdle = state.phase === 'idle'
-  const isBusy = !isIdle && state.phase !== 'done'
+  const isBusy = !isIdle && state.phase !== 'done' && state.phase !== 'asking'
   const rows = isIdle ? planned : state.rows
   const counts = countsOf(state)
   // The button that shows all again goes with the last of these rows.
@@ -64,6 +69,10 @@ export function BulkDialog({ title, side, rows: planned, isReady, context, onClo
           counts={counts}
           canApply={isReady && planned.some(isChange) && isConfirmed(planned, typed)}
           onApply={() => void session.apply(planned)}
+          onBack={() => {
+            onReplan()
+            session.back()
+          }}
           onClose={onClose}
           context={context}
         />
@@ -89,8 +98,14 @@ export function BulkDialog({ title, side, rows: planned, isReady, context, onClo
           />
           <p className={classes['note']}>
             <Icon name="info" size={14} />
-            {t('noCurrency', { currency: asked.currency })}
+            {t('noCurrency', { currency: context.asked.currency })}
           </p>
+          {isIdle && state.readError !== null && (
+            <>
+              <p>{t('checkFailed')}</p>
+              <ErrorAlert error={state.readError} />
+            </>
+          )}
           {isIdle && <ConfirmCount rows={planned} value={typed} onChange={setTyped} context={context} />}
         </div>
       </div>

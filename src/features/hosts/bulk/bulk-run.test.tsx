@@ -61,7 +61,8 @@ test('stops in the middle and sends the rest when asked to', async () => {
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
   // While it sends there is no way out but its own button.
   await user.keyboard('{Escape}')
-  await user.click(await dialog.findByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(sent(market)).not.toEqual([]))
+  await user.click(dialog.getByRole('button', { name: 'Stop' }))
   expect(await dialog.findByText(/Done:/)).toBeVisible()
   set({})
   const rest = 5 - sent(market).length

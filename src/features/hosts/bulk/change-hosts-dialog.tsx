@@ -9,6 +9,7 @@ import classes from './bulk-dialog.module.css'
 import { ChangeForm } from './change-form'
 import { NO_CHANGE, readChange, type ChangeValues } from './change-values'
 import { planHosts, type Intent } from '../change/plan'
+import { useFreshHosts } from './use-fresh-hosts'
 import { useMarkets } from './use-markets'
 
 interface Props {
@@ -31,8 +32,9 @@ export function ChangeHostsDialog(props: Props) {
 
 function ChangeHosts({ onClose, ...given }: Props) {
   const locale = useLocale()
-  const [{ hosts, currency }] = useState(given)
+  const [{ currency }] = useState(given)
   const [asked] = useState({ currency, locale })
+  const { hosts, refresh } = useFreshHosts(given.hosts, asked)
   const context = useBulkContext(asked)
   const { t } = context
   const [values, setValues] = useState<ChangeValues>(NO_CHANGE)
@@ -52,6 +54,7 @@ function ChangeHosts({ onClose, ...given }: Props) {
       rows={rows}
       isReady={'intent' in read && settled === values && !waits}
       context={context}
+      onReplan={refresh}
       onClose={onClose}
       side={
         <>

@@ -1,4 +1,4 @@
-import { OUTCOMES, type Outcome } from '../change/outcome'
+import { OUTCOMES, type Mistake, type Outcome } from '../change/outcome'
 import type { SessionState } from '../change/change-session'
 import { undoOf } from '../change/undo'
 
@@ -11,6 +11,8 @@ export interface Counts extends Record<Outcome, number> {
   accepted: number
   /** Rows of which something was saved that can be set back. */
   undoable: number
+  /** Undefined if the marketplace took the prices as they were meant. */
+  mistake: Mistake | undefined
 }
 
 /** What an answer counts as until the host has been read again. */
@@ -28,6 +30,7 @@ export function countsOf({ rows, states }: Pick<SessionState, 'rows' | 'states'>
     sent: 0,
     accepted: 0,
     undoable: 0,
+    mistake: undefined,
   }
   for (const row of rows) {
     const at = states.get(row.id)
@@ -40,6 +43,7 @@ export function countsOf({ rows, states }: Pick<SessionState, 'rows' | 'states'>
     counts[outcome] += 1
     if (outcome !== 'unsent') counts.sent += 1
     if (undoOf(row, at.result) !== null) counts.undoable += 1
+    counts.mistake ??= at.result.mistake
   }
   return counts
 }

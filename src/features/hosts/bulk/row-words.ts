@@ -3,6 +3,7 @@ import { MIN_COMPARABLE } from '@/domain/price-stats'
 import { isApiError } from '@/shared/lib/api-error'
 import { errorWords } from '@/shared/ui/error-words'
 import type { IconName } from '@/shared/ui/icon'
+import { distinguishPrices } from '../price/price-change'
 import { sentPrice, statusWord, type BulkContext } from './bulk-context'
 import type { Answer, Outcome, RowResult, RowState } from '../change/outcome'
 import { isChange, type Guard, type LeftAlone, type PlannedRow, type Reading, type Target } from '../change/plan'
@@ -107,7 +108,7 @@ function resultWords(row: PlannedRow, result: RowResult, context: BulkContext): 
     case 'verified':
       return { ...words, detail: error === null ? t('reads', { value: valuesOf(target, target, context) }) : t('noClearAnswer') }
     case 'unverified':
-      return { ...words, detail: differenceWords(target, reads, context) }
+      return { ...words, detail: differenceWords(target, result, context) }
     case 'refused': {
       const saved = savedOf(row, result)
       const half = isChange({ target: saved }) ? ` · ${t('reads', { value: valuesOf(saved, saved, context) })}` : ''
@@ -119,7 +120,7 @@ function resultWords(row: PlannedRow, result: RowResult, context: BulkContext): 
       return { ...words, detail: `${doubtWords(error, context)}; ${now}` }
     }
     case 'unsent':
-      return { ...words, detail: unsent === undefined ? null : t(UNSENT[unsent]) }
+      return { ...words, detail: unsent === undefined ? null : [t(UNSENT[unsent]), ...nowWords(target, reads, context)].join(' · ') }
   }
 }
 
@@ -131,11 +132,23 @@ function valuesOf(target: Target, reading: { status?: string | null; price?: num
   return [...status, ...price].join(', ')
 }
 
-function differenceWords(target: Target, reads: Reading | null, context: BulkContext): string {
-  const { t } = context
+/** The present values of a host that was not sent. */
+const nowWords = (target: Target, reads: Reading | null, context: BulkContext): string[] =>
+  reads === null ? [] : [context.t('reads', { value: valuesOf(target, reads, context) })]
+
+function differenceWords(target: Target, { reads, mistake }: RowResult, context: BulkContext): string {
+  const { t, format, asked } = context
   if (reads === null) return t('notRead')
   if (target.price !== undefined && reads.price === null) return t('notInAnswer')
-  return t('readsOther', { sent: valuesOf(target, target, context), value: valuesOf(target, reads, context) })
+  const price =
+    target.price === undefined || reads.price === null ? null : distinguishPrices(target.price, reads.price, asked.currency, format)
+  const status = (word: string | null | undefined) => (target.status === undefined ? [] : [statusWord(word ?? null, context)])
+  const said = t('readsOther', {
+    sent: [...status(target.status), ...(price ? [price.sent] : [])].join(', '),
+    value: [...status(reads.status), ...(price ? [price.reads] : [])].join(', '),
+  })
+  if (mistake === undefined) return said
+  return `${said}; ${mistake.currency === null ? t('takenElse') : t('takenIn', { currency: mistake.currency })}`
 }
 
 function refusalWords(error: unknown, { tUi }: BulkContext): Pick<RowWords, 'detail' | 'isQuote'> {

@@ -13,6 +13,8 @@ const STOPS = {
   offline: 'stoppedOffline',
   blocked: 'stoppedByPolicy',
   'rate-limited': 'stoppedByLimit',
+  'price-differs': 'stoppedByPrice',
+  'price-unread': 'stoppedUnread',
 } as const satisfies Record<StopReason, string>
 
 interface Props {
@@ -48,7 +50,14 @@ export function RunProgress({ state, counts, context }: Props) {
         <span>{t('sentOf', { sent: format.number(sent), all: format.number(all) })}</span>{' '}
         <span role="status">
           {stop !== null && `${t(STOPS[stop])} `}
-          {isOver ? <Summary state={state} counts={counts} context={context} /> : pausedUntil === null && t(WORDS[phase])}
+          {state.currency !== null && `${t('inCurrency', { currency: state.currency })} `}
+          {phase === 'asking' ? (
+            t('isAsking', { count: counts.unsent })
+          ) : isOver ? (
+            <Summary state={state} counts={counts} context={context} />
+          ) : (
+            pausedUntil === null && t(WORDS[phase])
+          )}
           {isOver && readError !== null && ` ${t('readFailed')}.`}
         </span>
         {pausedUntil !== null && <Pause until={pausedUntil} context={context} />}
@@ -58,7 +67,13 @@ export function RunProgress({ state, counts, context }: Props) {
   )
 }
 
-const WORDS = { idle: 'isChecking', checking: 'isChecking', sending: 'isSendingRun', reading: 'isReading' } as const
+const WORDS = {
+  idle: 'isChecking',
+  checking: 'isChecking',
+  first: 'isSendingFirst',
+  sending: 'isSendingRun',
+  reading: 'isReading',
+} as const
 
 /** Spoken once, when all is over. */
 function Summary({ state, counts, context: { t, format } }: Props) {

@@ -1,11 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isWhole } from '@/api/all-pages'
-import { allHostsQuery, expireHosts, putHost, type HostsAsked } from '@/api/hosts'
+import { allHostsQuery, expireHosts, putHost, readHostAgain, type HostsAsked } from '@/api/hosts'
 import { noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
 import { randomId } from '@/shared/lib/random-id'
 import { createChangeSession, type ChangeSession, type Readings, type SessionState } from '../change/change-session'
 import { readingOf } from '../change/plan'
+import { pricesElsewhere } from '../change/prices-elsewhere'
 import { sleep } from '../change/sleep'
 
 /** A session that talks to the service; it stops starting requests when the component goes. */
@@ -28,14 +29,21 @@ function connect(client: QueryClient, asked: HostsAsked): ChangeSession {
   const noted = new Map<string, string>()
   return createChangeSession({
     put: putHost,
-    read: () => readHosts(client, asked),
+    read: (currency) => readHosts(client, { ...asked, currency: currency ?? asked.currency }),
+    async readOne(id, currency) {
+      const read = currency ?? asked.currency
+      const host = await readHostAgain(client, { ...asked, currency: read }, id)
+      return host && readingOf(host, read)
+    },
+    pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
+    checksFirst: true,
     sleep,
     now: Date.now,
-    onEnded(host, row, result) {
+    onEnded(host, row, result, currency) {
       const id = randomId()
       noted.set(host.id, id)
       // All rows of a run end in the same moment: the history is written once, not thousands of times.
-      if (ended.push({ id, host, row, result }) === 1) queueMicrotask(() => noteChanges(ended.splice(0), asked.currency))
+      if (ended.push({ id, host, row, result }) === 1) queueMicrotask(() => noteChanges(ended.splice(0), currency ?? asked.currency))
     },
     onReadAgain(ids, { byId }) {
       const found = ids.flatMap((hostId) => {

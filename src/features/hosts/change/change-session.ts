@@ -1,8 +1,9 @@
 import type { Host } from '@/contract/host'
-import { OUTCOMES, settle, unsent, type Answer, type Outcome, type RowResult, type RowState } from './outcome'
-import { isChange, type PlannedRow, type Reading } from './plan'
-import { rebase } from './rebase'
-import { sendRows, type SendDeps } from './send-rows'
+import type { Currency } from '@/contract/params'
+import { OUTCOMES, settle, unsent, type Answer, type Mistake, type Outcome, type RowResult, type RowState } from './outcome'
+import { isChange, type PlannedRow, type Reading, type Target } from './plan'
+import { isSamePrice, isWithinRounding, rebase } from './rebase'
+import { sendRows, type SendDeps, type SendEvents } from './send-rows'
 import { undoOf } from './undo'
 import type { StopReason } from './verdict'
 
@@ -14,17 +15,26 @@ export interface Readings {
 }
 
 export interface SessionDeps extends SendDeps {
-  /** What the hosts read now. @throws ApiError */
-  read: () => Promise<Readings>
+  /** Loads all hosts. A null currency is the one on the screen. @throws ApiError */
+  read: (currency: Currency | null) => Promise<Readings>
+  /** Loads one host; null if it is no longer listed. @throws ApiError */
+  readOne: (id: string, currency: Currency | null) => Promise<Reading | null>
+  /** The price of one host in each currency but the one on the screen. @throws ApiError */
+  pricesElsewhere: (id: string) => Promise<ReadonlyMap<Currency, number>>
+  /** True to load the hosts before the first request, and to ask if any has changed since it was planned. */
+  checksFirst?: boolean
   /** Told of each PUT that was answered or given up, for the history of the hosts. */
-  onEnded?: (host: Host, row: PlannedRow, result: RowResult) => void
+  onEnded?: (host: Host, row: PlannedRow, result: RowResult, currency: Currency | null) => void
   /** Told of hosts that were read again before anything more is sent to them: it settles what nobody was sure of. */
   onReadAgain?: (ids: readonly string[], readings: Readings) => void
 }
 
 export interface SessionState {
-  /** `checking`: reading the hosts before a retry or an undo; `reading`: after the last answer. */
-  phase: 'idle' | 'checking' | 'sending' | 'reading' | 'done'
+  /**
+   * `checking`: loading the hosts before anything is sent; `asking`: some have changed since they were planned; `first`: sending
+   * one price alone to verify it; `reading`: loading after the last answer.
+   */
+  phase: 'idle' | 'checking' | 'asking' | 'first' | 'sending' | 'reading' | 'done'
   /** In the order of the preview and as planned, whatever was sent again; after an undo the rows it concerns alone, turned around. */
   rows: readonly PlannedRow[]
   /** Of the rows that have or had something to send. */
@@ -34,11 +44,22 @@ export interface SessionState {
   /** Why the last run did not get to its end. */
   stop: StopReason | null
   isUndo: boolean
+  /** The currency of the prices in the rows, if it is not the one on the screen. */
+  currency: Currency | null
   /** Why the hosts could not be read after or before the run. */
   readError: unknown
 }
 
-const IDLE: SessionState = { phase: 'idle', rows: [], states: new Map(), pausedUntil: null, stop: null, isUndo: false, readError: null }
+const IDLE: SessionState = {
+  phase: 'idle',
+  rows: [],
+  states: new Map(),
+  pausedUntil: null,
+  stop: null,
+  isUndo: false,
+  currency: null,
+  readError: null,
+}
 
 export type ChangeSession = ReturnType<typeof createChangeSession>
 
@@ -46,6 +67,8 @@ export type ChangeSession = ReturnType<typeof createChangeSession>
 export function createChangeSession(deps: SessionDeps) {
   let state = IDLE
   let stop = new AbortController()
+  /** Rows to send if the user goes on in phase `asking`. */
+  let pending: readonly PlannedRow[] = []
   const listeners = new Set<() => void>()
 
   const set = (change: Partial<SessionState>) => {
@@ -53,7 +76,7 @@ export function createChangeSession(deps: SessionDeps) {
     listeners.forEach((listener) => listener())
   }
   const setRows = (changes: Iterable<readonly [string, RowState]>) => set({ states: new Map([...state.states, ...changes]) })
-  const isBusy = () => ['checking', 'sending', 'reading'].includes(state.phase)
+  const isBusy = () => ['checking', 'first', 'sending', 'reading'].includes(state.phase)
   const resultsOf = (...outcomes: Outcome[]) =>
     state.rows.flatMap((row) => {
       const at = state.states.get(row.id)
@@ -61,9 +84,9 @@ export function createChangeSession(deps: SessionDeps) {
     })
 
   /** Null when the hosts could not be read; the reason stands in the state then. */
-  async function read(): Promise<Readings | null> {
+  async function read(currency = state.currency): Promise<Readings | null> {
     try {
-      return await deps.read()
+      return await deps.read(currency)
     } catch (readError) {
       set({ readError })
       return null
@@ -74,7 +97,7 @@ export function createChangeSession(deps: SessionDeps) {
     set({ phase: 'sending', stop: null, readError: null, pausedUntil: null })
     setRows(rows.map(({ id }) => [id, { is: 'waiting' }]))
     const answers = new Map<string, Answer>()
-    await sendRows(rows, deps, stop, {
+    const events: SendEvents = {
       onSending: (id) => setRows([[id, { is: 'sending' }]]),
       onAnswer(id, answer) {
         if (typeof answer === 'object') {
@@ -84,36 +107,89 @@ export function createChangeSession(deps: SessionDeps) {
       },
       onPause: (pausedUntil) => set({ pausedUntil }),
       onStop: (why) => set({ stop: why }),
-    })
+    }
+    const rest = await sendFirstPrice(rows, answers, events)
+    await sendRows(rest, deps, stop, events)
     set({ phase: 'reading', pausedUntil: null })
     const readings = answers.size > 0 ? await read() : null
     const sent = rows.flatMap((row) => {
       const answer = answers.get(row.id)
       return answer ? [{ row, answer, reads: readings?.byId.get(row.id) ?? null }] : []
     })
+    const mistake = await findMistake(sent)
+    const resultOf = (target: Target, one: Sent): RowResult => {
+      if (!mistake || !isMistaken(one)) return settle(target, one.answer, one.reads)
+      // A price that is right in another currency was certainly set, even if the answer was lost.
+      return { ...settle(target, mistake.currency === null ? one.answer : { is: 'accepted' }, one.reads), mistake }
+    }
     // Of a retry the rest alone may have been sent: the row is judged by all that was wanted, the history by what was sent.
     const wanted = new Map(state.rows.map((row) => [row.id, row.target]))
-    setRows(
-      sent.map(({ row, answer, reads }) => [row.id, { is: 'ended', result: settle(wanted.get(row.id) ?? row.target, answer, reads) }]),
-    )
-    for (const { row, answer, reads } of sent) deps.onEnded?.(row.host, row, settle(row.target, answer, reads))
+    setRows(sent.map((one) => [one.row.id, { is: 'ended', result: resultOf(wanted.get(one.row.id) ?? one.row.target, one) }]))
+    for (const one of sent) deps.onEnded?.(one.row.host, one.row, resultOf(one.row.target, one), state.currency)
     set({ phase: 'done' })
+    // The lists behind the dialog are in the currency of the screen.
+    if (state.currency !== null) await deps.read(null).catch(() => undefined)
   }
 
-  /** Reads the hosts first; sends what still makes sense. Until they have been read, nothing has changed. */
-  async function sendAgain(rows: readonly PlannedRow[], isUndo: boolean): Promise<void> {
-    set({ phase: 'checking', stop: null, readError: null })
-    const readings = await read()
-    if (readings === null) return set({ phase: 'done' })
-    deps.onReadAgain?.(
-      rows.map(({ id }) => id),
-      readings,
-    )
+  /**
+   * Sends prices one at a time until the reading of one shows how the marketplace takes them: the API takes a price without a
+   * currency (SPEC 4.3). Returns the rows that are left.
+   */
+  async function sendFirstPrice(rows: readonly PlannedRow[], answers: ReadonlyMap<string, Answer>, events: SendEvents) {
+    const priced = rows.filter(({ target }) => target.price !== undefined)
+    if (priced.length < 2) return rows
+    set({ phase: 'first' })
+    const rest = new Set(rows)
+    for (const row of priced) {
+      // oxlint-disable-next-line no-await-in-loop -- a price is sent after the one before was judged
+      await sendRows([row], deps, stop, events)
+      rest.delete(row)
+      if (stop.signal.aborted) return [...rest]
+      // oxlint-disable-next-line no-await-in-loop -- a price is sent after the one before was judged
+      const verdict = await judgeFirstPrice(row, answers.get(row.id))
+      if (verdict === 'next') continue
+      if (verdict !== 'right' && !stop.signal.aborted) {
+        set({ stop: verdict })
+        stop.abort()
+      }
+      break
+    }
+    if (!stop.signal.aborted) set({ phase: 'sending' })
+    return [...rest]
+  }
+
+  /** `next`: the price was not set, so it proves nothing about the others. */
+  async function judgeFirstPrice({ id, target, before }: PlannedRow, answer: Answer | undefined) {
+    if (!answer || answer.is === 'refused') return 'next'
+    try {
+      const reads = await deps.readOne(id, state.currency)
+      if (reads === null || (reads.price === null && before.price !== null)) return 'price-unread'
+      if (answer.is === 'doubtful' && isSamePrice(reads.price, before.price)) return 'next'
+      return differs(target, reads) ? 'price-differs' : 'right'
+    } catch {
+      return 'price-unread'
+    }
+  }
+
+  /** Finds out whether the marketplace took the prices in a currency that is not on the screen. */
+  async function findMistake(sent: readonly Sent[]): Promise<Mistake | undefined> {
+    const found = sent.find(isMistaken)
+    const [price, reads] = [found?.row.target.price, found?.reads?.price]
+    if (!found || price === undefined || typeof reads !== 'number') return undefined
+    const prices = await deps.pricesElsewhere(found.row.id).catch(() => null)
+    const [currency, taken] = [...(prices ?? [])].find(([, elsewhere]) => isWithinRounding(elsewhere, price)) ?? []
+    if (currency !== undefined && taken !== undefined) return { currency, ratio: taken / reads }
+    // A marketplace that limits prices sets one near the price that was sent.
+    return prices !== null && reads > price / NEAR && reads < price * NEAR ? undefined : { currency: null, ratio: null }
+  }
+
+  /** Splits planned rows into those that still make sense for the hosts as they are now, and those that are over. */
+  function sort(rows: readonly PlannedRow[], readings: Readings, isConverted = false) {
     const toSend: PlannedRow[] = []
     const ended: [string, RowState][] = []
     for (const row of rows) {
       const now = readings.byId.get(row.id)
-      const rebased = now ? rebase(row, now) : null
+      const rebased = now ? rebase(row, now, isConverted) : null
       if (rebased?.is === 'send') toSend.push(rebased.row)
       else if (rebased?.is === 'already')
         ended.push([row.id, { is: 'ended', result: { outcome: 'verified', error: null, reads: now ?? null } }])
@@ -122,12 +198,41 @@ export function createChangeSession(deps: SessionDeps) {
         ended.push([row.id, { is: 'ended', result: { ...unsent(why), reads: now ?? null } }])
       }
     }
+    return { toSend, ended }
+  }
+
+  /** Loads the hosts first. Asks before sending if a host has changed since it was planned. */
+  async function checkAndSend(rows: readonly PlannedRow[]): Promise<void> {
+    set({ ...IDLE, phase: 'checking', rows })
+    const readings = await read()
+    // Nothing was sent, so the preview comes back.
+    if (readings === null) return set({ ...IDLE, readError: state.readError })
+    if (stop.signal.aborted) return set(IDLE)
+    const { toSend, ended } = sort(rows.filter(isChange), readings)
+    setRows(ended)
+    if (!ended.some(([, at]) => at.is === 'ended' && at.result.outcome === 'unsent')) return send(toSend)
+    pending = toSend
+    setRows(toSend.map(({ id }) => [id, { is: 'waiting' }]))
+    return set({ phase: 'asking' })
+  }
+
+  /** Reads the hosts first; sends what still makes sense. Until they have been read, nothing has changed. */
+  async function sendAgain(rows: readonly PlannedRow[], isUndo: boolean, currency = state.currency): Promise<void> {
+    set({ phase: 'checking', stop: null, readError: null })
+    const readings = await read(currency)
+    if (readings === null) return set({ phase: 'done' })
+    if (currency === null)
+      deps.onReadAgain?.(
+        rows.map(({ id }) => id),
+        readings,
+      )
+    const { toSend, ended } = sort(rows, readings, currency !== null)
     // A retry leaves the rows as they were planned: an undo after it takes back what had landed before it as well.
     if (!isUndo) setRows(ended)
     else {
       // The rest of what was undone is over: its rows still mean the change itself, which nobody wants to send now.
       const back = new Map([...rows, ...toSend].map((row) => [row.id, row]))
-      set({ isUndo, rows: [...back.values()], states: new Map(ended) })
+      set({ isUndo, currency, rows: [...back.values()], states: new Map(ended) })
     }
     if (stop.signal.aborted) {
       setRows(toSend.map(({ id }) => [id, { is: 'ended', result: unsent() }]))
@@ -151,9 +256,16 @@ export function createChangeSession(deps: SessionDeps) {
     },
     apply: (rows: readonly PlannedRow[]) =>
       begin(() => {
+        if (deps.checksFirst === true) return checkAndSend(rows)
         set({ ...IDLE, rows })
         return send(rows.filter(isChange))
       }),
+    /** Sends the hosts that have not changed, after the user has seen those that have. */
+    goOn: () => begin(() => (state.phase === 'asking' ? send(pending) : Promise.resolve())),
+    /** Back to the preview; nothing was sent. */
+    back() {
+      if (state.phase === 'asking') set(IDLE)
+    },
     /** What was refused, what is unknown or what was never sent, once more. */
     retry: (outcome: 'refused' | 'unknown' | 'unsent') =>
       begin(() =>
@@ -171,10 +283,12 @@ export function createChangeSession(deps: SessionDeps) {
         setRows(
           again.map(({ row, result }) => {
             const answer: Answer = result.outcome === 'unknown' ? { is: 'doubtful', error: result.error } : { is: 'accepted' }
-            return [row.id, { is: 'ended', result: settle(row.target, answer, readings?.byId.get(row.id) ?? null) }]
+            const settled = settle(row.target, answer, readings?.byId.get(row.id) ?? null)
+            const mistake = settled.outcome === 'unverified' && result.mistake
+            return [row.id, { is: 'ended', result: mistake ? { ...settled, mistake } : settled }]
           }),
         )
-        if (readings !== null)
+        if (readings !== null && state.currency === null)
           deps.onReadAgain?.(
             again.map(({ row }) => row.id),
             readings,
@@ -183,8 +297,10 @@ export function createChangeSession(deps: SessionDeps) {
       }),
     undo: () =>
       begin(() => {
-        const back = resultsOf(...OUTCOMES).flatMap(({ row, result }) => undoOf(row, result) ?? [])
-        return sendAgain(back, true)
+        const ended = resultsOf(...OUTCOMES)
+        const mistake = ended.map(({ result }) => result.mistake).find((one) => one !== undefined)
+        const back = ended.flatMap(({ row, result }) => undoOf(row, result, mistake) ?? [])
+        return sendAgain(back, true, mistake?.currency ?? state.currency)
       }),
     /** What is on its way is waited for; nothing new is started. */
     cancel() {
@@ -195,3 +311,20 @@ export function createChangeSession(deps: SessionDeps) {
     },
   }
 }
+
+/** A price further from the sent one than this factor was not merely limited by the marketplace. */
+const NEAR = 2
+
+interface Sent {
+  row: PlannedRow
+  answer: Answer
+  reads: Reading | null
+}
+
+/** The price is not the sent one, even rounded. False if the answer has no price to compare. */
+const differs = ({ price }: Target, reads: Reading | null): boolean =>
+  price !== undefined && reads !== null && reads.price !== null && !isWithinRounding(price, reads.price)
+
+/** The price was changed, but not to the sent one. */
+const isMistaken = ({ row, answer, reads }: Sent): boolean =>
+  answer.is !== 'refused' && differs(row.target, reads) && !isSamePrice(reads?.price ?? null, row.before.price)

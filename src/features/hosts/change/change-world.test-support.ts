@@ -121,6 +121,12 @@ export function createChangeWorld(
       if (readsFail) throw new ApiError('server', { status: 500 })
       return { byId: new Map([...table].filter(([id]) => !hidden.has(id))), isWhole: hidden.size === 0 }
     },
+    async readOne(id) {
+      await Promise.resolve()
+      if (readsFail) throw new ApiError('server', { status: 500 })
+      return table.get(id) ?? null
+    },
+    pricesElsewhere: async () => new Map(),
     onEnded: ({ id }, { target, before }, { outcome }) => void ended.push({ id, sent: target, before, outcome }),
   })
   return {

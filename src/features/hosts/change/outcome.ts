@@ -1,3 +1,4 @@
+import type { Currency } from '@/contract/params'
 import { agrees } from './rebase'
 import type { Reading, Target } from './plan'
 
@@ -8,6 +9,14 @@ export type Outcome = (typeof OUTCOMES)[number]
 /** Why a row was not sent, where it is not that the run had stopped before its turn. */
 export type UnsentReason = 'changed' | 'gone' | 'unread' | 'unsendable'
 
+/** The marketplace treated a price as one in a currency that is not on the screen. */
+export interface Mistake {
+  /** The currency in which the new price equals the sent number. If it is null, undo is not possible. */
+  currency: Currency | null
+  /** One unit of the screen's currency in that one, from two prices of the same host. */
+  ratio: number | null
+}
+
 export interface RowResult {
   outcome: Outcome
   /** What went wrong, where something did. */
@@ -15,6 +24,7 @@ export interface RowResult {
   /** What the host read afterwards; null while it has not been read, or is no longer listed. */
   reads: Reading | null
   unsent?: UnsentReason
+  mistake?: Mistake
 }
 
 /** Where a row is while the run goes on. */

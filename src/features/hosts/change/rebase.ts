@@ -6,6 +6,13 @@ const DUST = 1e-9
 export const isSamePrice = (a: number | null, b: number | null): boolean =>
   a === b || (a !== null && b !== null && Math.abs(a - b) <= DUST * Math.max(a, b))
 
+/** Half a cent or 1%: the marketplace may round prices in any currency. */
+const ROUNDING = { amount: 0.005, share: 0.01 }
+
+/** True if one price may be the other after rounding or two conversions. */
+export const isWithinRounding = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= Math.max(ROUNDING.amount, ROUNDING.share * Math.max(Math.abs(a), Math.abs(b)))
+
 type Sent = { [Part in keyof Target]: Reading[Part] | undefined }
 
 /** Whether a host reads what was to be set. A price that is not in the answer cannot be compared. */
@@ -28,16 +35,18 @@ export const isUnmoved = ({ target, before }: Pick<PlannedRow, 'target' | 'befor
 export type Rebased = { is: 'send'; row: PlannedRow } | { is: 'already' } | { is: 'changed' }
 
 /**
- * Compares a planned row with what the host reads now: what is set already need not be sent, and what somebody else has
- * changed meanwhile is not overwritten unseen.
+ * Compares a planned row with the host as it is now. Parts that are set already are left out; parts that have changed since are
+ * not overwritten.
+ * @param isConverted true if the prices of the row were converted from another currency
  */
-export function rebase(row: PlannedRow, now: Reading): Rebased {
+export function rebase(row: PlannedRow, now: Reading, isConverted = false): Rebased {
   const { target, before } = row
   const isStatusSet = target.status === undefined || target.status === now.status
   const isPriceSet = target.price === undefined || isSamePrice(target.price, now.price)
   if (isStatusSet && isPriceSet) return { is: 'already' }
   if (!isStatusSet && now.status !== before.status) return { is: 'changed' }
-  if (!isPriceSet && !isSamePrice(now.price, before.price)) return { is: 'changed' }
+  const isNear = isConverted && now.price !== null && before.price !== null && isWithinRounding(now.price, before.price)
+  if (!isPriceSet && !isNear && !isSamePrice(now.price, before.price)) return { is: 'changed' }
   const rest: Target = {
     ...(isStatusSet || target.status === undefined ? {} : { status: target.status }),
     ...(isPriceSet || target.price === undefined ? {} : { price: target.price }),

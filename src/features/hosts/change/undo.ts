@@ -1,15 +1,21 @@
 import { hostStatus } from '@/contract/host'
-import type { RowResult } from './outcome'
+import { round } from '@/shared/lib/decimal'
+import type { Mistake, RowResult } from './outcome'
 import type { PlannedRow, Reading, Target } from './plan'
 import { hasCome } from './rebase'
 
 /**
- * The way back from what was saved of a row; null where there is none: nothing was, a status that the service does not take
- * (SPEC 3), a price that was not known.
+ * Returns the change that undoes the saved part of a row. Null if nothing was saved, if the API does not accept the old status
+ * (SPEC 3), or if the old price is unknown.
+ * @param mistake if the run has one, all its prices are undone in the currency that the marketplace used
  */
-export function undoOf(row: PlannedRow, result: Pick<RowResult, 'outcome' | 'reads'>): PlannedRow | null {
-  const { before } = row
-  const { reads } = result
+export function undoOf(
+  row: PlannedRow,
+  result: Pick<RowResult, 'outcome' | 'reads' | 'mistake'>,
+  mistake: Mistake | undefined = result.mistake,
+): PlannedRow | null {
+  const before = taken(row.before, mistake)
+  const reads = result.reads && taken(result.reads, mistake)
   const target = savedOf(row, result)
   const status = target.status === undefined ? undefined : hostStatus.safeParse(before.status).data
   const price = target.price === undefined ? undefined : (before.price ?? undefined)
@@ -17,6 +23,18 @@ export function undoOf(row: PlannedRow, result: Pick<RowResult, 'outcome' | 'rea
   if (Object.keys(back).length === 0) return null
   const after: Reading = reads ?? { status: target.status ?? before.status, price: target.price ?? before.price }
   return { ...row, before: after, target: back, guards: [], left: null }
+}
+
+/** Converts a price into the currency that the marketplace used. The price is null if that is unknown. */
+function taken(reading: Reading, mistake: Mistake | undefined): Reading {
+  if (!mistake || reading.price === null) return reading
+  return { ...reading, price: mistake.ratio === null ? null : shortest(reading.price * mistake.ratio) }
+}
+
+/** Rounds a converted price to the shortest number within 0.05%, which is about the error of rounded prices in roubles. */
+function shortest(price: number): number {
+  const near = [2, 3, 4, 5].map((digits) => round(price, digits)).find((one) => Math.abs(one - price) <= price * 0.0005)
+  return near ?? price
 }
 
 /** All that was accepted; of what was refused or got no clear answer, what the host reads now and did not before. */

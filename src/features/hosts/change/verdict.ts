@@ -19,7 +19,16 @@ export type Verdict =
   | { is: 'unsendable' }
 
 /** `no-key`: locked or given up here since, so that nothing could be sent; `unauthorised`: the service refused it. */
-export type StopReason = 'cancelled' | 'unauthorised' | 'no-key' | 'offline' | 'blocked' | 'rate-limited'
+export type StopReason =
+  | 'cancelled'
+  | 'unauthorised'
+  | 'no-key'
+  | 'offline'
+  | 'blocked'
+  | 'rate-limited'
+  /** The first of several prices is different after it was sent, or could not be verified. */
+  | 'price-differs'
+  | 'price-unread'
 
 /** When the service asks to wait and does not say how long. */
 const USUAL_WAIT_S = 5

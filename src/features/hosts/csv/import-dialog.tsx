@@ -5,6 +5,7 @@ import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { fileText } from '@/shared/lib/file-text'
 import { useBulkContext } from '../bulk/bulk-context'
 import { BulkDialog } from '../bulk/bulk-dialog'
+import { useFreshHosts } from '../bulk/use-fresh-hosts'
 import { planHosts } from '../change/plan'
 import { readImport, type Import } from './import-lines'
 import classes from './import-dialog.module.css'
@@ -38,8 +39,9 @@ function ImportCsv({ onClose, ...given }: Props) {
   const t = useMessages(csvCatalog)
   const locale = useLocale()
   // What is loaded or chosen behind the dialog meanwhile changes nothing here.
-  const [{ hosts, currency }] = useState(given)
+  const [{ currency }] = useState(given)
   const [asked] = useState({ currency, locale })
+  const { hosts, refresh } = useFreshHosts(given.hosts, asked)
   const context = useBulkContext(asked)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const latest = useRef<File>(null)
@@ -57,8 +59,9 @@ function ImportCsv({ onClose, ...given }: Props) {
   const read = chosen?.read
   const wanted = read && 'wanted' in read ? read.wanted : []
   const intents = new Map(wanted.map(({ host, intent }) => [host.id, intent]))
+  const fresh = new Map(hosts.map((host) => [host.id, host]))
   const rows = planHosts(
-    wanted.map(({ host }) => host),
+    wanted.map(({ host }) => fresh.get(host.id) ?? host),
     ({ id }) => intents.get(id) ?? { status: null, price: null },
     { currency, marketOf: () => undefined },
   )
@@ -68,6 +71,7 @@ function ImportCsv({ onClose, ...given }: Props) {
       rows={rows}
       isReady
       context={context}
+      onReplan={refresh}
       onClose={onClose}
       side={
         <>

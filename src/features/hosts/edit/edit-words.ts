@@ -5,6 +5,7 @@ import { isApiError } from '@/shared/lib/api-error'
 import { errorWords } from '@/shared/ui/error-words'
 import { uiCatalog } from '@/shared/ui/messages'
 import { moneyText, sentMoneyText } from '@/shared/ui/money-text'
+import { distinguishPrices } from '../price/price-change'
 import type { HostRow } from '../host/host-row'
 import { useStatusWord } from '../status/status-mark'
 import type { Field, FieldNote } from './field-note'
@@ -48,8 +49,14 @@ export function noteWords(note: FieldNote, field: Field, sent: string | number, 
       return t('waiting', { count: Math.max(1, Math.ceil((note.until - now) / 1000)) })
     case 'saved':
       return t(note.isUndo ? 'setBack' : 'saved')
-    case 'differs':
-      return t('differs', { sent: value(field, note.sent), reads: reads(field, note.reads) })
+    case 'differs': {
+      const said =
+        field === 'status'
+          ? t('differs', { sent: value(field, note.sent), reads: reads(field, note.reads) })
+          : t('differs', distinguishPrices(Number(note.sent), Number(note.reads), words.asked.currency, words.format))
+      if (note.currency === undefined) return said
+      return `${said}; ${note.currency === null ? t('takenElse') : t('takenIn', { currency: note.currency })}`
+    }
     case 'unverified':
       return t('unverified')
     case 'notSetBack':

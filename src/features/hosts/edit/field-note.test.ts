@@ -13,7 +13,7 @@ const host = hostWith('h1', 2)
 function sessionWith(at: RowState, change: Partial<SessionState> = {}, target: Target = { status: 'waiting', price: 3 }): SessionState {
   const row = { id: 'h1', host, before: BEFORE, target, guards: [], left: null }
   const states = new Map([['h1', at]])
-  return { phase: 'done', rows: [row], states, pausedUntil: null, stop: null, isUndo: false, readError: null, ...change }
+  return { phase: 'done', rows: [row], states, pausedUntil: null, stop: null, isUndo: false, currency: null, readError: null, ...change }
 }
 const ended = (result: Partial<RowResult>): RowState => ({
   is: 'ended',

@@ -1,3 +1,4 @@
+import type { Currency } from '@/contract/params'
 import { savedOf, undoOf } from '../change/undo'
 import type { RowResult, UnsentReason } from '../change/outcome'
 import type { Reading, Target } from '../change/plan'
@@ -15,7 +16,7 @@ export type FieldNote =
   /** Saved still: the host could not be read before the undo, so nothing was sent. */
   | { is: 'notSetBack'; error: unknown; canUndo: boolean }
   /** Accepted, and the host reads something else. */
-  | { is: 'differs'; sent: string | number; reads: string | number; canUndo: boolean }
+  | { is: 'differs'; sent: string | number; reads: string | number; canUndo: boolean; currency?: Currency | null }
   /** Accepted, and nothing could be read to compare it with. */
   | { is: 'unverified'; canUndo: boolean }
   | { is: 'refused' | 'unknown'; error: unknown }
@@ -36,7 +37,8 @@ export function fieldNote(session: SessionState, field: Field, now: Reading): Fi
   }
   if (session.phase === 'checking') return { is: 'checking' }
   const { result } = at
-  if (result.reads !== null && !isSame(field, result.reads, now)) return null
+  // Prices of another currency cannot be compared with those on the screen.
+  if (result.reads !== null && session.currency === null && !isSame(field, result.reads, now)) return null
   const canUndo = !session.isUndo && undoOf(row, result)?.target[field] !== undefined
   // What is verified has been read after it was sent, so it was a later reading that failed.
   if (result.outcome === 'verified' && session.readError !== null) return { is: 'notSetBack', error: session.readError, canUndo }
@@ -56,7 +58,7 @@ function noteOf(result: RowResult, field: Field, sent: string | number, isUndo: 
       const reads = result.reads?.[field] ?? null
       if (reads === null) return { is: 'unverified', canUndo }
       if (isSame(field, { ...NOTHING, [field]: sent }, { ...NOTHING, [field]: reads })) return { is: 'saved', isUndo, canUndo }
-      return { is: 'differs', sent, reads, canUndo }
+      return { is: 'differs', sent, reads, canUndo, ...(field === 'price' && result.mistake && { currency: result.mistake.currency }) }
     }
   }
 }

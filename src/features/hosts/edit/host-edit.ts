@@ -5,6 +5,7 @@ import type { Currency } from '@/contract/params'
 import { createChangeSession, type SessionState } from '../change/change-session'
 import { sleep } from '../change/sleep'
 import { planHosts, readingOf, type PlannedRow, type Reading, type Target } from '../change/plan'
+import { pricesElsewhere } from '../change/prices-elsewhere'
 import { noteChange } from '../host/host-changes'
 
 export interface HostEditState {
@@ -25,7 +26,7 @@ export interface EditDraft {
 export const UNTOUCHED: EditDraft = { status: null, price: null }
 
 /** While a change is on its way no other one of the same host is taken. */
-export const isBusy = ({ session: { phase } }: HostEditState): boolean => phase === 'sending' || phase === 'checking' || phase === 'reading'
+export const isBusy = ({ session: { phase } }: HostEditState): boolean => ['checking', 'first', 'sending', 'reading'].includes(phase)
 
 /** Nothing of it was changed or is being changed: the usual case of a row. */
 export const isUntouched = ({ session, draft }: HostEditState): boolean => draft === null && session.phase === 'idle'
@@ -73,15 +74,22 @@ const NOTHING_TYPED: Typed = { draft: null, form: UNTOUCHED }
 function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string): (currency: Currency) => HostEdit {
   /** How hosts were read on the screen from which the last change was sent. */
   let asked = first
+  const readIn = async (currency: Currency | null) => {
+    const read = currency ?? asked.currency
+    const host = await readHostAgain(client, { ...asked, currency: read }, hostId)
+    return host && readingOf(host, read)
+  }
   const session = createChangeSession({
     put: putHost,
     sleep,
     now: Date.now,
-    async read() {
-      const host = await readHostAgain(client, asked, hostId)
-      return { byId: new Map(host ? [[hostId, readingOf(host, asked.currency)]] : []), isWhole: true }
+    async read(currency) {
+      const reading = await readIn(currency)
+      return { byId: new Map(reading ? [[hostId, reading]] : []), isWhole: true }
     },
-    onEnded: (host, row, result) => noteChange(host, row, result, asked.currency),
+    readOne: (_, currency) => readIn(currency),
+    pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
+    onEnded: (host, row, result, currency) => noteChange(host, row, result, currency ?? asked.currency),
   })
   const listeners = new Set<() => void>()
   const typed = new Map<Currency, Typed>()

@@ -29,6 +29,8 @@ export const messages = {
   undo: 'undo',
   undoFor: 'undo the change of {name}',
   differs: 'sent {sent}, reads {reads}',
+  takenIn: 'the marketplace takes prices in {currency}',
+  takenElse: 'it is not known in which currency the marketplace takes prices',
   unverified: 'saved, not verified',
   refused: 'refused: {reason}',
   unknown: 'outcome unknown: {reason}',

@@ -35,6 +35,8 @@ export const messages: Translation<typeof en> = {
   undo: 'вернуть',
   undoFor: 'вернуть как было: хост {name}',
   differs: 'отправлено {sent}, прочитано {reads}',
+  takenIn: 'сервис принимает цены в {currency}',
+  takenElse: 'в какой валюте сервис принимает цены, неизвестно',
   unverified: 'сохранено, не проверено',
   refused: 'отказ: {reason}',
   unknown: 'итог неизвестен: {reason}',

@@ -75,3 +75,19 @@ test('any text at all is read without inventing hosts', () => {
     }),
   )
 })
+
+test('finds IDs with blanks, commas, quotes and brackets on lines of their own and in the cells of CSV and JSON', () => {
+  const names = ['rack 7 "a"', "o'neil", 'gpu [3]', 'a, b', 'plain', '(x) y']
+  const odd = names.map((id) => hostWith(id, 1, { id, address: null }))
+  const read = (text: string) => {
+    const { matched, unmatched, shared } = matchPasted(text, odd)
+    return { ids: matched.map(({ id }) => id), unmatched, shared }
+  }
+  const all = { ids: names, unmatched: [], shared: [] }
+  expect(read(names.join('\n'))).toEqual(all)
+  expect(read(names.map((name) => `  ${name.toUpperCase()},`).join('\r\n'))).toEqual(all)
+  expect(read(names.map((name) => `"${name.replaceAll('"', '""')}"`).join(';'))).toEqual(all)
+  expect(read(JSON.stringify(names))).toEqual(all)
+  expect(read(names.slice(0, 3).join('\t')).ids).toEqual(names.slice(0, 3))
+  expect(read('gpu [4]\nplain')).toEqual({ ids: ['plain'], unmatched: ['gpu', '4'], shared: [] })
+})

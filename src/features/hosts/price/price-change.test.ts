@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceDigits } from '@/shared/i18n/format'
+import { formatFor, priceDigits } from '@/shared/i18n/format'
 import { minus, times } from '@/shared/lib/decimal'
-import { changedByPercent, priceAtPercentile, priceGuard, priceShare, roundPrice } from './price-change'
+import { changedByPercent, distinguishPrices, priceAtPercentile, priceGuard, priceShare, roundPrice } from './price-change'
 
 /** Prices as services write them: up to six digits, up to five of them behind the point, none of them 0. */
 const price = fc
@@ -110,4 +110,18 @@ test('a change is told as a share of the old price, where there is one', () => {
     null,
     null,
   ])
+})
+
+const en = formatFor('en')
+
+test('formats a present price with four digits, or as many as make it differ from the sent one', () => {
+  expect(distinguishPrices(10.79, 10.787777777778, 'USD', en)).toEqual({ sent: '10.79', reads: '$10.7878' })
+  expect(distinguishPrices(880, 70_400.000001, 'RUB', en)).toEqual({ sent: '880', reads: '₽70,400' })
+  expect(distinguishPrices(2, 2.0000012345, 'USD', en)).toEqual({ sent: '2', reads: '$2.000001' })
+  expect(distinguishPrices(3, 2.5, 'USD', en)).toEqual({ sent: '3', reads: '$2.5' })
+  expect(distinguishPrices(0.01234, 0.01, 'USD', en)).toEqual({ sent: '0.01234', reads: '$0.01' })
+})
+
+test('formats prices that differ by an invisible amount', () => {
+  expect(distinguishPrices(1, 1 + 1e-15, 'USD', en)).toEqual({ sent: '1', reads: '$1' })
 })

@@ -1,5 +1,5 @@
 import { quantile } from '@/domain/price-stats'
-import { priceDigits } from '@/shared/i18n/format'
+import { priceDigits, type Format } from '@/shared/i18n/format'
 import { minus, over, plus, round, times } from '@/shared/lib/decimal'
 
 /** How a new price comes about. */
@@ -48,4 +48,14 @@ export function priceGuard(old: number | null, next: number): PriceGuard | null 
   if (next > old * 0.51 && next < old * 1.49) return null
   if (next >= times(old, 10) || old >= times(next, 10)) return 'times-10'
   return times(2, Math.abs(minus(next, old))) > old ? 'over-half' : null
+}
+
+/** Conversions between currencies leave up to a dozen digits; four are enough for real prices. */
+const SHOWN_DIGITS = { usual: 4, most: 12 }
+
+/** Formats a sent price, which has no currency, and the present one. Adds digits only until the two differ. */
+export function distinguishPrices(sent: number, reads: number, currency: string, format: Format): { sent: string; reads: string } {
+  let digits = SHOWN_DIGITS.usual
+  while (digits < SHOWN_DIGITS.most && sent.toFixed(digits) === reads.toFixed(digits)) digits += 1
+  return { sent: format.number(sent, SHOWN_DIGITS.most), reads: format.moneyExact(Number(reads.toFixed(digits)), currency) }
 }

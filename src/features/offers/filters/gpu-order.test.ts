@@ -22,7 +22,7 @@ test.each([
   [null, null],
 ])('a best price in %j is in %j', (currency, expected) => {
   const data = [{ translit_name: 't4', name: 'T4', best_price: 0.79, currency }]
-  const { rows } = listOf(gpu).read({ ok: true, data, total_items: 1 }, { start: 0, limit: 10 })
+  const { rows } = listOf(gpu).read({ ok: true, data, total_items: 1 }, { start: 0 })
   expect(gpuOptions(rows)).toMatchObject([{ value: 't4', currency: expected }])
 })
 
@@ -31,7 +31,7 @@ test('a model is called here as in the rows of offers', () => {
     { translit_name: 'rtx-4090', name: 'NVIDIAGeForceRTX4090' },
     { translit_name: 'b200', name: ' ' },
   ]
-  const { rows } = listOf(gpu).read({ ok: true, data, total_items: 2 }, { start: 0, limit: 10 })
+  const { rows } = listOf(gpu).read({ ok: true, data, total_items: 2 }, { start: 0 })
   expect(gpuOptions(rows).map(({ name }) => name)).toEqual(['NVIDIA GeForce RTX 4090', 'b200'])
 })
 

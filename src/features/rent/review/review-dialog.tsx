@@ -8,6 +8,7 @@ import { providerAndPlace, type RentContext } from '../rent-context'
 import { canConfirm, type RentState } from '../rent-machine'
 import type { RentPlan } from '../rent-plan'
 import type { Renting } from '../use-rent-session'
+import { FindingText } from '../search-state'
 import { ReviewCheck } from './review-check'
 import { ReviewSummary } from './review-summary'
 import classes from './review.module.css'
@@ -66,9 +67,9 @@ export function ReviewDialog({ state, act, context, returnTo }: Props) {
       <ReviewSummary plan={plan} context={context} />
       {state.at === 'sending' && <Waiting state={state} context={context} />}
       {state.at === 'rechecking' && (
-        <p className={classes['same']} role="status">
+        <p className={classes['same']}>
           <Icon name="refresh" />
-          {t('searchingAgain')}
+          <span role="status">{t('searchingAgain')}</span> <FindingText trace={plan.offer} currency={plan.currency} context={context} />
         </p>
       )}
       {state.at === 'review' && <ReviewCheck key={state.openedAt} state={state} act={act} context={context} />}

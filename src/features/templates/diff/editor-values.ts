@@ -3,7 +3,7 @@ import { templateFields } from '@/contract/template-fields'
 import { readNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import { writeOnly, type RegistryEdit } from './registry-edit'
-import type { TemplateValues, WritableField } from './template-values'
+import { isUnreported, type TemplateValues, type WritableField } from './template-values'
 
 /** What the editor's form holds while it is typed; the disk is a text there, and write-only fields begin empty. */
 export interface EditorInput extends Omit<TemplateValues, 'recommended_disk_space'> {
@@ -80,8 +80,8 @@ export function editorSchema(base: TemplateValues, locale: Locale): z.ZodMiniTyp
       jupyter_directory: unlessKept('jupyter_directory'),
       on_start_command: unlessKept('on_start_command'),
       recommended_disk_space: disk(base.recommended_disk_space, locale),
-      is_private: unlessKept('is_private'),
-      ssh_username: unlessKept('ssh_username'),
+      is_private: chosen<boolean | null>('is_private', 'privacy-unchosen', unlessKept('is_private')),
+      ssh_username: chosen<string>('ssh_username', 'user-unchosen', unlessKept('ssh_username')),
       docker_registry: templateFields.docker_registry,
       clears_registry: z.boolean(),
       docker_password: templateFields.docker_password,
@@ -90,6 +90,16 @@ export function editorSchema(base: TemplateValues, locale: Locale): z.ZodMiniTyp
     z.transform((input) => ({ values: valuesFrom(input), registry: registryFrom(input) })),
   )
 }
+
+/** Saving sets the field, so what the API has not reported must be chosen, changed or not. */
+const chosen = <Value extends TemplateValues[WritableField]>(field: WritableField, reason: string, rule: z.ZodMiniType<Value, Value>) =>
+  z.custom<Value>().check((payload) => {
+    const { value, issues } = payload
+    if (isUnreported(field, value)) issues.push({ code: 'custom', input: value, params: { reason } })
+    else
+      for (const { message: _message, ...issue } of rule.safeParse(value).error?.issues ?? [])
+        issues.push({ ...issue, input: value } as never)
+  })
 
 /** SPEC 4.10 has no way to clear the disk, so an empty text is right only where there was none. */
 const disk = (base: number | null, locale: Locale) =>

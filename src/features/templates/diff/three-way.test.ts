@@ -24,3 +24,15 @@ test('a field that only the editor changed is mine; where nobody changed anythin
   expect(name).toMatchObject({ field: 'name', fate: 'mine' })
   expect(threeWay(base, base, base).every(({ fate }) => fate === 'same')).toBe(true)
 })
+
+test('a field that is no longer reported counts as unchanged; one that is reported at last, as changed by others', () => {
+  const known = { ...base, is_private: true, ssh_username: 'ops', use_ssh: false }
+  const unreported = { ...known, is_private: null, ssh_username: '', use_ssh: null }
+  expect(threeWay(known, unreported, known).filter(({ fate }) => fate !== 'same')).toEqual([])
+  expect(threeWay(known, unreported, known).find(({ field }) => field === 'is_private')?.theirs).toBe(true)
+  expect(
+    threeWay(unreported, known, unreported)
+      .filter(({ fate }) => fate === 'theirs')
+      .map(({ field }) => field),
+  ).toEqual(['use_ssh', 'ssh_username', 'is_private'])
+})

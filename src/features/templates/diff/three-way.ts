@@ -1,4 +1,4 @@
-import { WRITABLE_FIELDS, type TemplateValues, type WritableField } from './template-values'
+import { isUnreported, WRITABLE_FIELDS, type TemplateValues, type WritableField } from './template-values'
 
 /** What became of a field since it was read: `agreed` stands for the same change on both sides. */
 export type Fate = 'same' | 'mine' | 'theirs' | 'agreed' | 'conflict'
@@ -15,14 +15,12 @@ export interface FieldVersions {
   mine: TemplateValues[WritableField]
 }
 
-export const threeWay = (base: TemplateValues, theirs: TemplateValues, mine: TemplateValues): FieldVersions[] =>
-  WRITABLE_FIELDS.map((field) => ({
-    field,
-    fate: fateOf(base[field], theirs[field], mine[field]),
-    base: base[field],
-    theirs: theirs[field],
-    mine: mine[field],
-  }))
+export const threeWay = (base: TemplateValues, now: TemplateValues, mine: TemplateValues): FieldVersions[] =>
+  WRITABLE_FIELDS.map((field) => {
+    // A value that the API no longer reports counts as unchanged.
+    const theirs = isUnreported(field, now[field]) ? base[field] : now[field]
+    return { field, fate: fateOf(base[field], theirs, mine[field]), base: base[field], theirs, mine: mine[field] }
+  })
 
 function fateOf(base: unknown, theirs: unknown, mine: unknown): Fate {
   if (mine === base) return theirs === base ? 'same' : 'theirs'

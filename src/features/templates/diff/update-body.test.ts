@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { template as templateSchema, templateUpdateBody } from '@/contract/template'
 import { NO_REGISTRY_EDIT, writeOnly } from './registry-edit'
 import { valuesOf, WRITABLE_FIELDS, type TemplateValues } from './template-values'
-import { notKept, takenBack, updateBody } from './update-body'
+import { notKept, takenBack, unseenFields, updateBody } from './update-body'
 
 const FULL = {
   id: 't1',
@@ -53,7 +53,7 @@ describe('the body', () => {
   })
   test('leaves out what the service did not return and nobody changed, but never privacy and the user', () => {
     const bare = templateSchema.parse({ id: 't1', name: 'x' })
-    expect(updateBody(bare, valuesOf(bare), NO_REGISTRY_EDIT)).toEqual({ name: 'x', is_private: false, ssh_username: 'root' })
+    expect(updateBody(bare, valuesOf(bare), NO_REGISTRY_EDIT)).toEqual({ name: 'x', is_private: true, ssh_username: 'root' })
     expect(updateBody(bare, { ...valuesOf(bare), env: 'A=1', use_ssh: true }, NO_REGISTRY_EDIT)).toMatchObject({
       env: 'A=1',
       use_ssh: true,
@@ -79,7 +79,8 @@ describe('the body', () => {
         const body = updateBody(read, wanted, NO_REGISTRY_EDIT)
         expect(templateUpdateBody.parse(body)).toEqual(body)
         expect(Object.values(body)).not.toContain(null)
-        expect(body.is_private).toBe(wanted.is_private)
+        // Unknown privacy never publishes a template.
+        expect(body.is_private).toBe(wanted.is_private ?? true)
         expect(body.ssh_username).toBe(wanted.ssh_username || 'root')
         expect(body).not.toHaveProperty('docker_password')
         expect(notKept({ body, fields: [] }, templateSchema.parse({ id: 't1', ...body, docker_login: body.docker_username }))).toEqual([])
@@ -94,6 +95,23 @@ test('what reads differently afterwards is told; the login is read under its oth
     { field: 'docker_username', sent: 'maria', found: 'robot' },
     { field: 'is_private', sent: true, found: false },
   ])
+})
+
+test('leaves unreported fields out of the comparison, and lists them', () => {
+  const fields = ['is_private', 'image_tag', 'ssh_username'] as const
+  const body = updateBody(full, { ...valuesOf(full), image_tag: '2', is_private: false, ssh_username: 'me' }, NO_REGISTRY_EDIT)
+  const found = templateSchema.parse({ ...FULL, image_tag: '2', is_private: null, ssh_username: null, use_ssh: null })
+  expect(notKept({ body, fields }, found)).toEqual([])
+  expect(unseenFields({ fields }, found)).toEqual(['is_private', 'ssh_username'])
+})
+
+test('keeps the present value of a field whose old value is unknown when it undoes', () => {
+  const after = valuesOf(full)
+  const before = { ...after, is_private: null, ssh_username: '', use_ssh: null, recommended_disk_space: null }
+  expect(takenBack(before, after, ['is_private', 'ssh_username', 'use_ssh', 'recommended_disk_space'])).toEqual({
+    ...after,
+    recommended_disk_space: null,
+  })
 })
 
 test('taking back restores what was changed and keeps everything else', () => {

@@ -1,6 +1,6 @@
 import type { Template, TemplateUpdateBody } from '@/contract/template'
 import type { RegistryEdit, WriteOnly } from './registry-edit'
-import { returnedAs, valuesOf, WRITABLE_FIELDS, type TemplateValues, type WritableField } from './template-values'
+import { isUnreported, returnedAs, valuesOf, WRITABLE_FIELDS, type TemplateValues, type WritableField } from './template-values'
 
 /**
  * The body of SPEC 4.10 that saves `wanted` over `fresh` (DESIGN decision 2.9): every writable field that the service
@@ -16,7 +16,8 @@ export function updateBody(fresh: Template, wanted: TemplateValues, registry: Re
   }
   return {
     ...body,
-    is_private: wanted.is_private,
+    // Never publishes a template of unknown privacy; `unchosenFields` blocks that plan before.
+    is_private: wanted.is_private ?? true,
     // Nobody can log in as nobody.
     ssh_username: wanted.ssh_username || 'root',
     ...writtenOnly('docker_registry', registry.docker_registry),
@@ -24,7 +25,7 @@ export function updateBody(fresh: Template, wanted: TemplateValues, registry: Re
   }
 }
 
-/** A number cannot be cleared by SPEC 4.10; without one the field is left out. */
+/** Leaves a null field out: SPEC 4.10 cannot clear a number, and an unreported value is unknown. */
 const written = (field: WritableField, wanted: TemplateValues): Partial<TemplateValues> =>
   wanted[field] === null ? {} : { [field]: wanted[field] }
 
@@ -39,20 +40,26 @@ export interface NotKept {
   found: TemplateValues[WritableField]
 }
 
+/** Changed fields that the API does not report afterwards, so that saving them cannot be verified. */
+export const unseenFields = ({ fields }: { fields: readonly WritableField[] }, found: Template): WritableField[] => {
+  const values = valuesOf(found)
+  return fields.filter((field) => isUnreported(field, values[field]))
+}
+
 /**
- * Compares what was sent with what the service returns afterwards. Registry fields are not returned, so they cannot be compared.
- * A changed field that is in no body was to be cleared.
+ * Compares the sent body with the template that the API returns afterwards. Registry fields and unreported fields cannot be
+ * compared. A changed field that is not in the body should be empty now.
  */
 export function notKept({ body, fields }: { body: TemplateUpdateBody; fields: readonly WritableField[] }, found: Template): NotKept[] {
   const values = valuesOf(found)
   return WRITABLE_FIELDS.flatMap((field) => {
     const sent = (body[field] ?? (fields.includes(field) ? null : undefined)) as TemplateValues[WritableField] | undefined
-    return sent === undefined || sent === values[field] ? [] : [{ field, sent, found: values[field] }]
+    return sent === undefined || sent === values[field] || isUnreported(field, values[field]) ? [] : [{ field, sent, found: values[field] }]
   })
 }
 
-/** What saving has changed, taken back: these fields as they were before, everything else as it is now. */
+/** Restores the old values of these fields, as far as they are known, and keeps all other fields. */
 export const takenBack = (before: TemplateValues, after: TemplateValues, fields: readonly WritableField[]): TemplateValues => ({
   ...after,
-  ...Object.fromEntries(fields.map((field) => [field, before[field]])),
+  ...Object.fromEntries(fields.flatMap((field) => (isUnreported(field, before[field]) ? [] : [[field, before[field]]]))),
 })

@@ -112,7 +112,7 @@ export function restoredOver(current: TemplateValues, draft: TemplateDraft): Res
 /** A value of another type than the field's is not put into the form. */
 function again(field: WritableField, value: KeptValue, read: EditorInput): { value: EditorInput[WritableField]; lost: string[] } {
   const there = read[field]
-  if (typeof there === 'boolean') return { value: typeof value === 'boolean' ? value : there, lost: [] }
+  if (there === null || typeof there === 'boolean') return { value: value === null || typeof value === 'boolean' ? value : there, lost: [] }
   if (value === null || typeof value === 'boolean') return { value: there, lost: [] }
   const { text, lost } = withSecrets(value, there, kindOf(field))
   return { value: text, lost }

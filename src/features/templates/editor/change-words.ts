@@ -22,7 +22,8 @@ export function useChangeWords(input: EditorInput) {
   const { base } = useEditor()
   const sent = editorInputOf(base)
   const was = { ...sent, recommended_disk_space: sentDiskShown(sent.recommended_disk_space, format.locale) }
-  const short = (value: string | boolean, field: EditorField) => {
+  const short = (value: string | boolean | null, field: EditorField) => {
+    if (value === null || (value === '' && field === 'ssh_username')) return words('notReported')
     if (field === 'is_private') return words(value === true ? 'private' : 'public')
     if (typeof value === 'boolean') return words(value ? 'on' : 'off')
     return value === '' ? words('empty') : value

@@ -11,6 +11,8 @@ export interface Editor {
   form: UseFormReturn<EditorInput, unknown, EditorOutput>
   /** The template as it was read when the editing began. */
   base: TemplateValues
+  /** Fields that the service did not return. */
+  unreported: ReadonlySet<EditorField>
   /** Puts into the form what stands in the table of the environment alone; false where something there cannot be written. */
   settle: RefObject<(() => boolean) | null>
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useMessages } from '@/shared/i18n/i18n'
+import { savingCatalog } from '../saving/messages'
 import { useField, useFieldLabel } from './editor-context'
 import classes from './flag-field.module.css'
 import { editorCatalog } from './messages'
@@ -16,6 +17,7 @@ export function FlagField({ name }: Props) {
   const { ref, value, onChange, onBlur } = field
   const label = useFieldLabel()(name)
   const wasWords = useWasWords()
+  const words = useMessages(savingCatalog)
   return (
     <div className={classes['flag']} data-changed={isChanged || undefined}>
       <Checkbox
@@ -23,7 +25,9 @@ export function FlagField({ name }: Props) {
         name={name}
         ref={ref}
         onBlur={onBlur}
-        checked={value}
+        checked={value ?? false}
+        indeterminate={value === null}
+        description={value === null && words('notReported')}
         onChange={(event) => onChange(event.currentTarget.checked)}
         error={error}
       />

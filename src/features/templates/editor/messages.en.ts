@@ -91,6 +91,8 @@ export const messages = {
   disk: 'Disk',
   diskHint: 'GB is assumed: the API gives no unit.',
   privacy: 'Privacy',
+  privacyNotReported: 'The API does not report it, and saving sets it: choose one.',
+  userNotReported: 'The API does not report it, and saving sets it.',
   privateAbout: 'Marked private. Who else may see it, the API does not say.',
   publicAbout: 'Others can read the image, the environment and the start command.',
   publicSecrets: { one: '{count} value there looks like a secret.', other: '{count} values there look like secrets.' },

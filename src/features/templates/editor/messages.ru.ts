@@ -114,6 +114,8 @@ export const messages: Translation<typeof en> = {
   disk: 'Диск',
   diskHint: 'Считаем, что в ГБ: единицу API не называет.',
   privacy: 'Видимость',
+  privacyNotReported: 'API этого не сообщает, а при сохранении значение отправится: выберите сами.',
+  userNotReported: 'API его не сообщает, а при сохранении значение отправится.',
   privateAbout: 'Помечен как приватный. Кто ещё может его видеть, API не говорит.',
   publicAbout: 'Образ, окружение и команду запуска смогут прочитать другие.',
   publicSecrets: {

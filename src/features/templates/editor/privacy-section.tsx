@@ -24,7 +24,7 @@ export function PrivacySection() {
       <input
         type="radio"
         name={field.name}
-        ref={field.value === isPrivate ? field.ref : undefined}
+        ref={(field.value ?? true) === isPrivate ? field.ref : undefined}
         checked={field.value === isPrivate}
         aria-labelledby={`${id}-${isPrivate}-name`}
         aria-describedby={`${id}-${isPrivate}-about`}
@@ -41,8 +41,9 @@ export function PrivacySection() {
         label={label}
         isGroup
         isChanged={isChanged}
-        was={t('was', { value: words(was ? 'private' : 'public') })}
+        was={t('was', { value: words(was === null ? 'notReported' : was ? 'private' : 'public') })}
         onReset={reset}
+        hint={was === null ? t('privacyNotReported') : undefined}
         error={error}
       >
         {(control) => (

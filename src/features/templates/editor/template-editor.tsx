@@ -11,7 +11,7 @@ import { isPageHeld } from '@/shared/ui/use-modal-layer'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import { TemplateHead } from '../template-head'
 import { editedFields, editorInputOf, editorSchema, type EditorInput, type EditorOutput } from '../diff/editor-values'
-import { valuesOf } from '../diff/template-values'
+import { returnedAs, valuesOf, WRITABLE_FIELDS } from '../diff/template-values'
 import { DraftDiscarded, DraftNotice, LostSecrets } from '../draft/draft-notice'
 import { useTemplateDraft } from '../draft/use-template-draft'
 import { withMerged } from '../saving/save-plan'
@@ -41,6 +41,8 @@ interface Props {
   takesFocus: boolean
   onClose: () => void
 }
+
+const unreportedIn = (template: Template) => new Set(WRITABLE_FIELDS.filter((field) => template[returnedAs(field)] === null))
 
 /** The editor of one template: what is typed is kept as a draft, reviewed before it is sent, and never lost on the way. */
 export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props) {
@@ -137,7 +139,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
   }
   const name = templateName(origin.template)
   return (
-    <EditorContext value={{ form, base, settle }}>
+    <EditorContext value={{ form, base, unreported: unreportedIn(origin.template), settle }}>
       <TemplateHead name={name} template={origin.template} isSticky takesFocus={takesFocus}>
         <EditorBar onReview={review} onDiscard={close} />
       </TemplateHead>

@@ -1,9 +1,10 @@
 import { Input } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
-import { useLocale } from '@/shared/i18n/i18n'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { savingCatalog } from '../saving/messages'
 import { sentDiskShown } from '../diff/editor-values'
 import { shownInBox, typedOver } from '../line-breaks'
-import { useField, useFieldLabel } from './editor-context'
+import { useEditor, useField, useFieldLabel } from './editor-context'
 import { FieldFrame } from './field-frame'
 import classes from './text-field.module.css'
 import { useWasWords } from './was-words'
@@ -45,7 +46,15 @@ export function TextField({ name, width, isLabelHidden = false, isMono = false, 
   const sent = name === 'recommended_disk_space' ? sentDiskShown(was, locale) : was
   const label = useFieldLabel()(name)
   const wasWords = useWasWords()
-  const common = { ...field, ...input, spellCheck: false, className: classes[isMono ? 'mono' : 'plain'] ?? '' }
+  const words = useMessages(savingCatalog)
+  const isUnreported = useEditor().unreported.has(name)
+  const common = {
+    ...field,
+    ...input,
+    ...(isUnreported && { placeholder: words('notReported') }),
+    spellCheck: false,
+    className: classes[isMono ? 'mono' : 'plain'] ?? '',
+  }
   return (
     <FieldFrame
       label={label}

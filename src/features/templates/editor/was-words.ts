@@ -9,7 +9,8 @@ const QUOTABLE = 32
 export function useWasWords() {
   const t = useMessages(editorCatalog)
   const words = useMessages(savingCatalog)
-  return (was: string | boolean): string => {
+  return (was: string | boolean | null): string => {
+    if (was === null) return t('was', { value: words('notReported') })
     if (typeof was === 'boolean') return t('was', { value: words(was ? 'on' : 'off') })
     if (was === '') return t('wasEmpty')
     return was.length > QUOTABLE || was.includes('\n') ? t('wasOther') : t('was', { value: was })

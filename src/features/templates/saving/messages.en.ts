@@ -24,6 +24,7 @@ export const messages = {
   on: 'on',
   off: 'off',
   empty: 'empty',
+  notReported: 'not reported',
   gb: '{amount}\u00A0GB',
 
   reviewTitle: 'Review changes',
@@ -71,9 +72,11 @@ export const messages = {
 
   nothingLeft: 'Nothing is left to save: the service has these values already.',
   waitsForChoice: 'Choose what to save for every field that was changed on both sides.',
+  waitsForUnreported: 'Choose in the editor what the API does not report.',
   waitsForText: 'Correct the text that was put together.',
   waitsForTick: 'Agree to make the template public.',
 
+  publishUnknownTitle: 'The template becomes public. The API does not report whether it is private now',
   publishTitle: 'This makes a private template public',
   publishText:
     'Others will be able to read the image, the environment and the start command. Making it private again does not take back what was read.',
@@ -100,6 +103,8 @@ export const messages = {
   whatDiffers: 'What reads differently',
   sent: 'Sent',
   found: 'Reads now',
+  unreportedUnseen:
+    'The API does not report: {fields}. Whether that was saved can’t be verified here, and undo can’t bring back what was there.',
   registryUnseen: 'The registry fields were sent. The API does not return them, so nothing can show here that they were kept.',
   registryNoUndo: 'Undo cannot bring the old ones back.',
   diskNoUndo: 'Undo cannot empty the recommended disk again: the API has no way to clear it.',
@@ -171,5 +176,7 @@ export const messages = {
   reason_userNameTooLong: 'A user name has at most 32 characters',
   reason_disk: 'Enter a size above 0',
   reason_diskNumber: 'Enter a number; the API has no way to clear it',
+  reason_privacyUnchosen: 'Choose one. The API does not report it, and saving sets it',
+  reason_userUnchosen: 'Enter the user. The API does not report it, and saving sets it',
   reason_variableName: 'Letters, digits and _; it does not begin with a digit',
 } as const satisfies Messages

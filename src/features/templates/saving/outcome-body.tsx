@@ -5,9 +5,10 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
+import { unseenFields } from '../diff/update-body'
 import { ChangesTable } from './changes-table'
 import classes from './review.module.css'
-import { lostIn, undoableIn, type SaveState } from './save-machine'
+import { lostIn, type SaveState } from './save-machine'
 import type { Words } from './value-text'
 
 type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
@@ -39,15 +40,19 @@ function Notice({
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 export function SavedBody({ state, words }: { state: At<'saved'>; words: Words }) {
-  const { t } = words
-  const { sent, notKept, isReadBack } = state
+  const { t, format } = words
+  const { sent, notKept, isReadBack, found } = state
+  const unseen = unseenFields(sent, found)
   const isAsMeant = notKept.length === 0
   return (
     <>
       <Notice kind={isAsMeant ? 'good' : 'warn'} {...(isAsMeant ? {} : { title: t('differsTitle') })}>
         <p>{isAsMeant ? t(isReadBack ? 'savedAsMeant' : 'savedNotReadBack') : t('differsText', { count: notKept.length })}</p>
         {lostIn(state).length > 0 && <p>{t('differsKept')}</p>}
-        {!sent.isUndo && undoableIn(state).length < sent.fields.length && <p>{t('diskNoUndo')}</p>}
+        {!sent.isUndo && sent.fields.includes('recommended_disk_space') && sent.before.recommended_disk_space === null && (
+          <p>{t('diskNoUndo')}</p>
+        )}
+        {unseen.length > 0 && <p>{t('unreportedUnseen', { fields: format.list(unseen.map((field) => t(`field_${field}`))) })}</p>}
         {sent.hadRegistry && (
           <p>
             {t('registryUnseen')} {t('registryNoUndo')}

@@ -22,7 +22,7 @@ export function PublishWarning({ plan, onAgree, words: { t } }: Props) {
     <section className={classes['publish']}>
       <Icon name="alert" />
       <div>
-        <strong>{t(isTurning ? 'publishTitle' : 'publicSecrets')}</strong>
+        <strong>{t(!isTurning ? 'publicSecrets' : plan.fresh.is_private === null ? 'publishUnknownTitle' : 'publishTitle')}</strong>
         <p>{t('publishText')}</p>
         {secrets.length > 0 && (
           <>

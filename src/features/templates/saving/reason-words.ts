@@ -24,7 +24,9 @@ const KEYS = {
   disk: 'reason_disk',
   'disk-number': 'reason_diskNumber',
   'variable-name': 'reason_variableName',
-} as const satisfies Record<FieldReason | 'disk-number', string>
+  'privacy-unchosen': 'reason_privacyUnchosen',
+  'user-unchosen': 'reason_userUnchosen',
+} as const satisfies Record<FieldReason | 'disk-number' | 'privacy-unchosen' | 'user-unchosen', string>
 
 /** The words of the rules for the fields of a template, for `useFormResolver`. */
 export function useReasonWords(): ReasonWords {

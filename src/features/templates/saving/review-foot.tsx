@@ -16,6 +16,7 @@ interface Props {
 const WAITS_FOR = {
   undecided: 'waitsForChoice',
   'wrong-text': 'waitsForText',
+  unchosen: 'waitsForUnreported',
   'not-agreed': 'waitsForTick',
   nothing: 'nothingLeft',
 } as const satisfies Record<Obstacle, string>

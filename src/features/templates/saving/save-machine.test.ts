@@ -3,7 +3,7 @@ import { template as templateSchema, type Template } from '@/contract/template'
 import { ApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 import { NO_REGISTRY_EDIT, type RegistryEdit } from '../diff/registry-edit'
 import { valuesOf, type TemplateValues } from '../diff/template-values'
-import { FIRST_STATE, mergedIn, RECHECK_AFTER_MS, step, type SaveEvent, type SaveState } from './save-machine'
+import { FIRST_STATE, mergedIn, RECHECK_AFTER_MS, step, undoableIn, type SaveEvent, type SaveState } from './save-machine'
 import { obstacleOf, type SaveIntent } from './save-plan'
 
 const sentByService = (changes: Record<string, unknown> = {}): Template =>
@@ -238,6 +238,43 @@ describe('when the answer is no', () => {
   })
   test('not found means that the template is gone', () => {
     expect(run(review(), found(), save(), failed('not-found')).state.at).toBe('gone')
+  })
+})
+
+describe('a template whose privacy and user are not reported', () => {
+  const silent = { is_private: null, ssh_username: null }
+  const bare = sentByService(silent)
+  const intent = (edits: Partial<TemplateValues>): SaveEvent => ({
+    type: 'review',
+    intent: { ...intentOf({}), base: valuesOf(bare), values: { ...valuesOf(bare), ...edits } },
+    run: 1,
+  })
+  test('is not sent before both have been chosen', () => {
+    for (const edits of [{}, { is_private: true }, { ssh_username: 'ops' }]) {
+      const asked = run(intent({ image_tag: 'v1', ...edits }), found(silent), save())
+      expect(asked.puts).toEqual([])
+      expect(asked.state.at === 'review' && obstacleOf(asked.state.plan)).toBe('unchosen')
+    }
+    expect(run(intent({ image_tag: 'v1', is_private: true, ssh_username: 'ops' }), found(silent), save()).puts).toMatchObject([
+      { image_tag: 'v1', is_private: true, ssh_username: 'ops' },
+    ])
+  })
+  test('is not made public without consent', () => {
+    const asked = run(intent({ is_private: false, ssh_username: 'ops' }), found(silent), save())
+    expect(asked.state.at === 'review' && obstacleOf(asked.state.plan)).toBe('not-agreed')
+    expect(runFrom(asked.state, { type: 'agree', mayPublish: true }, save()).puts).toMatchObject([{ is_private: false }])
+  })
+  test('cannot be told to be saved when nothing else was changed', () => {
+    const chosen = { is_private: true, ssh_username: 'ops' }
+    const lost = run(intent(chosen), found(silent), save(), failed('timeout'), { type: 'look', run: 3 }, found(silent, 3)).state
+    expect(lost).toMatchObject({ at: 'not-saved', canTell: false })
+  })
+  test('stays as it was set when the rest is undone', () => {
+    const sent = { image_tag: 'v1', is_private: true, ssh_username: 'ops' }
+    const saved = run(intent(sent), found(silent), save(), answered(silent), found({ ...silent, image_tag: 'v1' }, 2)).state
+    expect(undoableIn(saved as Extract<SaveState, { at: 'saved' }>)).toEqual(['image_tag'])
+    const undone = runFrom(saved, { type: 'undo', run: 3 }, found({ ...silent, image_tag: 'v1' }, 3))
+    expect(undone.puts).toMatchObject([{ image_tag: 'v0.8.5', is_private: true, ssh_username: 'ops' }])
   })
 })
 

@@ -2,8 +2,8 @@ import type { Template, TemplateUpdateBody } from '@/contract/template'
 import { classifyFailedWrite } from '@/api/certain-refusal'
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
 import { isRegistryEdited, NO_REGISTRY_EDIT } from '../diff/registry-edit'
-import { changedFields, valuesOf, type WritableField } from '../diff/template-values'
-import { notKept, takenBack, updateBody, type NotKept } from '../diff/update-body'
+import { changedFields, isUnreported, valuesOf, withReported, type WritableField } from '../diff/template-values'
+import { notKept, takenBack, unseenFields, updateBody, type NotKept } from '../diff/update-body'
 import {
   isPlain,
   mergedTexts,
@@ -127,10 +127,10 @@ export function mergedIn(state: SaveState): MergedText[] {
 export const lostIn = ({ sent, notKept: differing }: At<'saved'>): NotKept[] =>
   differing.filter((one) => one.sent !== null && sent.fields.includes(one.field))
 
-/** What undo can bring back: SPEC 4.10 has no way to clear the disk. */
+/** Fields that undo can restore: SPEC 4.10 cannot clear the disk, and an unreported old value is unknown. */
 export const undoableIn = ({ sent }: At<'saved'>): WritableField[] => {
   const before = valuesOf(sent.before)
-  return sent.isUndo ? [] : sent.fields.filter((field) => before[field] !== null)
+  return sent.isUndo ? [] : sent.fields.filter((field) => before[field] !== null && !isUnreported(field, before[field]))
 }
 
 /** Nobody has agreed to send what is left without it, so a review that held it is over; an outcome is still told. */
@@ -249,14 +249,17 @@ function look(state: SaveState, run: number): Step {
 function afterLook({ plan, sent }: At<'unknown'>, found: Template, now: number): SaveState {
   const missing = notKept(sent, found)
   const next = overNewer(plan, found, now)
-  // Only write-only fields were sent, so nothing that can be read tells whether they arrived.
-  if (sent.fields.length === 0) return { at: 'not-saved', plan: next, sent, canTell: false }
-  if (sent.fields.every((field) => missing.some((one) => one.field === field))) return { at: 'not-saved', plan: next, sent, canTell: true }
+  const unseen = unseenFields(sent, found)
+  const seen = sent.fields.filter((field) => !unseen.includes(field))
+  // Only fields that are not returned were sent, so nothing tells whether they arrived.
+  if (seen.length === 0) return { at: 'not-saved', plan: next, sent, canTell: false }
+  if (seen.every((field) => missing.some((one) => one.field === field))) return { at: 'not-saved', plan: next, sent, canTell: true }
   return { at: 'saved', sent, found, notKept: missing, isReadBack: true }
 }
 
 /** The intent that takes back what was saved; a registry password cannot be taken back, nobody can read the old one. */
 function undoOf({ sent, found }: At<'saved'>): SaveIntent {
-  const [before, after] = [valuesOf(sent.before), valuesOf(found)]
+  // The sent value stands in for one that the API does not report afterwards.
+  const [before, after] = [valuesOf(sent.before), withReported(valuesOf(found), sent.body)]
   return { base: after, baseAt: null, values: takenBack(before, after, sent.fields), registry: NO_REGISTRY_EDIT, isUndo: true }
 }

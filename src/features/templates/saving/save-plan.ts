@@ -1,7 +1,7 @@
 import type { Template } from '@/contract/template'
 import { templateFields } from '@/contract/template-fields'
 import { isRegistryEdited, type RegistryEdit } from '../diff/registry-edit'
-import { changedFields, valuesOf, type TemplateValues, type WritableField } from '../diff/template-values'
+import { changedFields, unchosenFields, valuesOf, type TemplateValues, type WritableField } from '../diff/template-values'
 import { threeWay, type FieldVersions } from '../diff/three-way'
 
 /** What somebody wants to save. */
@@ -70,16 +70,17 @@ export const withMerged = <Intent extends { base: object; values: object }>(inte
 /** The fields that saving would change on the service. */
 export const savedFields = (plan: SavePlan): WritableField[] => changedFields(valuesOf(plan.fresh), wantedOf(plan))
 
-/** A private template becomes public: what is in it can be read by others from then on. */
-export const turnsPublic = (plan: SavePlan): boolean => valuesOf(plan.fresh).is_private && !wantedOf(plan).is_private
+/** True if a template that is private, or may be, becomes public, so that others can read it. */
+export const turnsPublic = (plan: SavePlan): boolean => valuesOf(plan.fresh).is_private !== false && wantedOf(plan).is_private === false
 
 /** What keeps a plan from being saved. */
-export type Obstacle = 'undecided' | 'wrong-text' | 'not-agreed' | 'nothing'
+export type Obstacle = 'undecided' | 'wrong-text' | 'unchosen' | 'not-agreed' | 'nothing'
 
 export function obstacleOf(plan: SavePlan): Obstacle | null {
   const conflicts = conflictsOf(plan)
   if (conflicts.some(({ field }) => plan.choices[field] === undefined)) return 'undecided'
   if (conflicts.some(({ field }) => !isRight(field, plan.choices[field]))) return 'wrong-text'
+  if (unchosenFields(wantedOf(plan)).length > 0) return 'unchosen'
   if (savedFields(plan).length === 0 && !isRegistryEdited(plan.intent.registry)) return 'nothing'
   return turnsPublic(plan) && !plan.mayPublish ? 'not-agreed' : null
 }

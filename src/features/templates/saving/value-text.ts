@@ -1,6 +1,6 @@
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
-import type { TemplateValues, WritableField } from '../diff/template-values'
+import { isUnreported, type TemplateValues, type WritableField } from '../diff/template-values'
 import type { messages } from './messages.en'
 
 export type SavingTranslate = Translate<typeof messages>
@@ -13,6 +13,7 @@ export interface Words {
 
 /** A short value in words; null where the field is empty. */
 export function valueText(field: WritableField, value: TemplateValues[WritableField], { t, format }: Words): string | null {
+  if (isUnreported(field, value)) return t('notReported')
   if (typeof value === 'boolean') return t(field === 'is_private' ? (value ? 'private' : 'public') : value ? 'on' : 'off')
   if (typeof value === 'number') return t('gb', { amount: format.number(value, 12) })
   return value === '' ? null : value

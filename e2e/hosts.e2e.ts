@@ -215,7 +215,7 @@ test('changes one host on its own page, once there is a valid key, and remembers
   await expect(page.getByRole('region', { name: 'Host', exact: true })).toContainText(
     'names the machine and is not the fingerprint of an SSH key',
   )
-  const why = page.getByRole('region', { name: 'Why does search not find my host?' })
+  const why = page.getByRole('region', { name: 'Is my host in search?' })
   const history = page.getByRole('region', { name: 'Changes made from this browser' })
   await expect(why).toContainText('The status takes it from the market.')
   const form = page.getByRole('region', { name: 'Status and price' })

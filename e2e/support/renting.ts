@@ -36,9 +36,15 @@ export const reviewButton = (page: Page): Locator => page.getByRole('button', { 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /^(Confirm rental|Подтвердите аренду)$/ })
 export const rentNow = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^(Rent now|Арендовать)$/ })
 
+/** The question about an offer that was rented from this browser before. */
+export const repeatBox = (page: Page): Locator =>
+  dialogOf(page).getByRole('checkbox', { name: /^(Rent this offer again|Арендовать ещё раз)$/ })
+
 /** As far as "Rent now" can be pressed. */
 export async function review(page: Page): Promise<void> {
   await reviewButton(page).click()
+  await expect(repeatBox(page).or(rentNow(page).and(page.locator(':enabled')))).toBeVisible()
+  if (await repeatBox(page).isVisible()) await repeatBox(page).check()
   await expect(rentNow(page)).toBeEnabled()
 }
 

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { onCurrencySwitch, type WantedCurrency } from '@/api/currency-switch'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { useStored } from '@/shared/lib/stored'
@@ -27,6 +28,7 @@ import { useOffers } from './use-offers'
 import { useRowActions } from './use-row-actions'
 
 const loadSheet = async () => (await import('./filters/filters-sheet')).FiltersSheet
+const PriceLimit = latePart(async () => (await import('./currency/price-limit')).PriceLimit)
 const EmptyDoctor = latePart(async () => (await import('./filters/empty-doctor')).EmptyDoctor)
 const CompareTray = latePart(async () => (await import('./compare-tray/compare-tray')).CompareTray)
 const FitBar = latePart(async () => (await import('./template-fit/fit-bar')).FitBar)
@@ -63,6 +65,15 @@ export function OffersPage() {
     [change],
   )
   const { compare, template } = search
+  const [wanted, setWanted] = useState<WantedCurrency>()
+  const isLimited = (search.price_from ?? search.price_to) !== undefined
+  useEffect(
+    // The number of a bound means another amount in another currency.
+    function askAboutThePriceLimit() {
+      return isLimited ? onCurrencySwitch((next) => setWanted({ currency: next })) : undefined
+    },
+    [isLimited],
+  )
   const fit = useFitView(template)
   const rowActions = useRowActions({ search, currency, fit: fit.data, onCompare })
   useCommands([{ id: 'clear-filters', label: t('clearFilters'), run: () => change(NO_FILTERS) }])
@@ -91,7 +102,12 @@ export function OffersPage() {
           onSort={results.onSort}
           onFilters={isNarrow ? sheet.open : undefined}
           isPhone={isPhone}
-          chips={<FilterChips search={search} onChange={change} currency={currency} />}
+          chips={
+            <>
+              <FilterChips search={search} onChange={change} currency={currency} />
+              {wanted && <PriceLimit wanted={wanted} search={search} currency={currency} />}
+            </>
+          }
           status={offers.failure ? <output>{t('noData')}</output> : <ResultStatus {...offers.status} />}
         />
         {template !== undefined && <FitBar templateId={template} fit={fit} onTemplate={(chosen) => change({ template: chosen })} />}

@@ -30,14 +30,15 @@ function runFrom(first: RentState, ...events: RentEvent[]) {
 }
 
 const review: RentEvent = { type: 'review', plan, run: 1 }
-const same: RentEvent = { type: 'rechecked', run: 1, now: T0, check: { status: 'same', offer: plan.offer } }
+const same: RentEvent = { type: 'rechecked', run: 1, now: T0, earlier: null, check: { status: 'same', offer: plan.offer } }
 const changed: RentEvent = {
   type: 'rechecked',
   run: 1,
   now: T0,
+  earlier: null,
   check: { status: 'changed', offer: dearer, changes: [{ path: 'prices.0', was: 1.82, now: 2.06 }] },
 }
-const failed: RentEvent = { type: 'rechecked', run: 1, now: T0, check: { status: 'failed', error: null } }
+const failed: RentEvent = { type: 'rechecked', run: 1, now: T0, earlier: null, check: { status: 'failed', error: null } }
 const agree: RentEvent = { type: 'agree', isAgreed: true }
 const confirm = (now = T0 + 1000, isKey = false): RentEvent => ({ type: 'confirm', attemptId: 'a1', now, isKey, run: 2 })
 const settled = (outcome: Extract<RentEvent, { type: 'settled' }>['outcome'], attemptId = 'a1'): RentEvent => ({
@@ -62,7 +63,7 @@ describe('before the review', () => {
     expect(run(review, { type: 'back' }, { ...review, run: 2 }, same).state.at).toBe('rechecking')
   })
   test('an offer that is gone is said to be gone, and the choice can be made anew', () => {
-    const gone = run(review, { type: 'rechecked', run: 1, now: T0, check: { status: 'gone', why: 'missing' } })
+    const gone = run(review, { type: 'rechecked', run: 1, now: T0, earlier: null, check: { status: 'gone', why: 'missing' } })
     expect(gone.state).toMatchObject({ at: 'gone', why: 'missing', plan })
     expect(canReview(gone.state)).toBe(true)
     expect(runFrom(gone.state, { type: 'back' }).state).toBe(FIRST_STATE)
@@ -122,6 +123,7 @@ describe('a search older than 2 s', () => {
     type: 'rechecked',
     run: 2,
     now: late + 500,
+    earlier: null,
     check,
   })
   test('is repeated before anything is sent, and the confirmed attempt goes out when nothing has changed', () => {
@@ -156,6 +158,39 @@ describe('a search older than 2 s', () => {
     expect(run(review, failed, agree, confirm(late), again({ status: 'same', offer: plan.offer })).sent).toMatchObject([
       { wasRechecked: true },
     ])
+  })
+})
+
+describe('an offer rented before', () => {
+  const earlier = { attemptId: 'a0', at: T0 - 60_000 }
+  const open = run(review, { ...same, earlier }).state
+  const repeat: RentEvent = { type: 'agree-to-repeat', repeats: true }
+  const again = (event: Partial<Extract<RentEvent, { type: 'rechecked' }>>): RentEvent => ({ ...same, run: 2, earlier, ...event })
+  test('sends no request until the person agrees to rent it again', () => {
+    expect(canConfirm(open)).toBe(false)
+    expect(runFrom(open, confirm()).sent).toEqual([])
+    expect(runFrom(open, repeat, { type: 'agree-to-repeat', repeats: false }, confirm()).sent).toEqual([])
+    expect(runFrom(open, agree, confirm()).sent).toEqual([])
+    expect(runFrom(open, repeat, confirm()).sent).toHaveLength(1)
+  })
+  test('sends after an old check is repeated, unless the offer was rented again since the consent', () => {
+    const waiting = runFrom(open, repeat, confirm(T0 + RECHECK_AFTER_MS + 1)).state
+    expect(runFrom(waiting, again({})).sent).toHaveLength(1)
+    const newer = runFrom(waiting, again({ earlier: { attemptId: 'a00', at: T0 } }))
+    expect(newer).toMatchObject({ sent: [], state: { at: 'review', earlier: { attemptId: 'a00' }, repeats: false } })
+    const unchecked = runFrom(run(review, { ...failed, earlier }).state, agree, repeat, confirm(T0 + RECHECK_AFTER_MS + 1)).state
+    expect(runFrom(unchecked, again({ check: { status: 'failed', error: null } })).sent).toHaveLength(1)
+    const unseen = again({ check: { status: 'failed', error: null }, earlier: { attemptId: 'a00', at: T0 } })
+    expect(runFrom(unchecked, unseen).sent).toEqual([])
+  })
+  test('asks for both when the offer changed as well', () => {
+    const changedToo = run(review, { ...changed, earlier }).state
+    expect(runFrom(changedToo, repeat, confirm()).sent).toEqual([])
+    expect(runFrom(changedToo, agree, confirm()).sent).toEqual([])
+    expect(runFrom(changedToo, agree, repeat, confirm()).sent).toHaveLength(1)
+  })
+  test('a tick outside the review changes nothing', () => {
+    expect(run(repeat).state).toBe(FIRST_STATE)
   })
 })
 

@@ -17,16 +17,34 @@ export type Asks =
   /** The offer could not be searched again. */
   | { kind: 'unchecked'; error: unknown }
 
+/** An earlier rental of the same offer from this browser. */
+export interface EarlierRental {
+  attemptId: string
+  /** When it was rented, in ms. */
+  at: number
+}
+
 interface Confirmed {
   attemptId: string
   /** The person has agreed to rent although the offer could not be searched again. */
   mayBeUnchecked: boolean
+  /** The earlier rental that the person has seen and agreed to repeat. */
+  repeats: string | null
 }
 
 export type RentState =
   | { at: 'choosing' }
   | { at: 'rechecking'; plan: RentPlan; run: number; confirmed: Confirmed | null }
-  | { at: 'review'; plan: RentPlan; asks: Asks; isAgreed: boolean; checkedAt: number; openedAt: number }
+  | {
+      at: 'review'
+      plan: RentPlan
+      asks: Asks
+      isAgreed: boolean
+      earlier: EarlierRental | null
+      repeats: boolean
+      checkedAt: number
+      openedAt: number
+    }
   | { at: 'gone'; plan: RentPlan; why: 'missing' | 'out-of-stock' | 'not-rentable' }
   | { at: 'sending'; plan: RentPlan; attemptId: string; startedAt: number; isStopping: boolean }
   | { at: 'rented'; attemptId: string }
@@ -39,8 +57,10 @@ export type RentState =
 
 export type RentEvent =
   | { type: 'review'; plan: RentPlan; run: number }
-  | { type: 'rechecked'; run: number; check: Check; now: number }
+  | { type: 'rechecked'; run: number; check: Check; earlier: EarlierRental | null; now: number }
   | { type: 'agree'; isAgreed: boolean }
+  /** "Rent this offer again", for an offer that was rented from this browser before. */
+  | { type: 'agree-to-repeat'; repeats: boolean }
   /** "Rent now". A new attempt id each time: one id is one consent is at most one request. */
   | { type: 'confirm'; attemptId: string; now: number; isKey: boolean; run: number }
   | { type: 'back' }
@@ -78,6 +98,8 @@ export function step(state: RentState, event: RentEvent): Step {
       return state.at === 'rechecking' && state.run === event.run ? rechecked(state, event) : to(state)
     case 'agree':
       return to(state.at === 'review' ? { ...state, isAgreed: event.isAgreed } : state)
+    case 'agree-to-repeat':
+      return to(state.at === 'review' ? { ...state, repeats: event.repeats } : state)
     case 'confirm':
       return state.at === 'review' ? confirm(state, event) : to(state)
     case 'back':
@@ -100,7 +122,8 @@ export function step(state: RentState, event: RentEvent): Step {
 export const canReview = ({ at }: RentState): boolean => at === 'choosing' || at === 'refused' || at === 'not-sent' || at === 'gone'
 
 /** True when "Rent now" would do something. */
-export const canConfirm = (state: RentState): boolean => state.at === 'review' && (state.asks.kind === 'nothing' || state.isAgreed)
+export const canConfirm = (state: RentState): boolean =>
+  state.at === 'review' && (state.asks.kind === 'nothing' || state.isAgreed) && (state.earlier === null || state.repeats)
 
 const recheck = (plan: RentPlan, run: number, confirmed: Confirmed | null): Step =>
   to({ at: 'rechecking', plan, run, confirmed }, { type: 'recheck', run, plan })
@@ -108,18 +131,20 @@ const recheck = (plan: RentPlan, run: number, confirmed: Confirmed | null): Step
 type At<Name extends RentState['at']> = Extract<RentState, { at: Name }>
 type Of<Name extends RentEvent['type']> = Extract<RentEvent, { type: Name }>
 
-function rechecked({ plan, confirmed }: At<'rechecking'>, { check, now }: Of<'rechecked'>): Step {
+function rechecked({ plan, confirmed }: At<'rechecking'>, { check, earlier, now }: Of<'rechecked'>): Step {
   const review = (asks: Asks, offer: SearchOffer): Step =>
-    to({ at: 'review', plan: { ...plan, offer }, asks, isAgreed: false, checkedAt: now, openedAt: now })
+    to({ at: 'review', plan: { ...plan, offer }, asks, isAgreed: false, earlier, repeats: false, checkedAt: now, openedAt: now })
+  // A rental made after the consent needs a consent too.
+  const mayRepeat = earlier === null || earlier.attemptId === confirmed?.repeats
   switch (check.status) {
     case 'gone':
       return to({ at: 'gone', plan, why: check.why })
     case 'changed':
       return review({ kind: 'changed', was: plan.offer, changes: check.changes }, check.offer)
     case 'same':
-      return confirmed ? send(plan, confirmed.attemptId, now, true) : review({ kind: 'nothing' }, check.offer)
+      return confirmed && mayRepeat ? send(plan, confirmed.attemptId, now, true) : review({ kind: 'nothing' }, check.offer)
     case 'failed':
-      return confirmed?.mayBeUnchecked
+      return confirmed?.mayBeUnchecked && mayRepeat
         ? send(plan, confirmed.attemptId, now, false)
         : review({ kind: 'unchecked', error: check.error }, plan.offer)
   }
@@ -130,7 +155,8 @@ function confirm(state: At<'review'>, { attemptId, now, isKey, run }: Of<'confir
   const isUnchecked = state.asks.kind === 'unchecked'
   // A clock that was set back makes the check look as if it came from the future: old as well.
   const age = now - state.checkedAt
-  if (age > RECHECK_AFTER_MS || age < 0) return recheck(state.plan, run, { attemptId, mayBeUnchecked: isUnchecked })
+  if (age > RECHECK_AFTER_MS || age < 0)
+    return recheck(state.plan, run, { attemptId, mayBeUnchecked: isUnchecked, repeats: state.earlier?.attemptId ?? null })
   return send(state.plan, attemptId, now, !isUnchecked)
 }
 

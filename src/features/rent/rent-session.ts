@@ -1,6 +1,7 @@
 import type { Journal } from '@/api/journal/journal'
 import type { RentAnswer } from '@/contract/instance'
 import type { Check } from './price-drift'
+import { earlierRental } from './earlier-rental'
 import type { RentSender } from './rent-lock'
 import { FIRST_STATE, step, type RentEffect, type RentEvent, type RentState } from './rent-machine'
 import { attemptOf, type RentPlan } from './rent-plan'
@@ -21,7 +22,7 @@ export interface SessionParts {
 export type RentAct =
   | { type: 'review'; plan: RentPlan }
   | { type: 'confirm'; isKey: boolean }
-  | Extract<RentEvent, { type: 'agree' | 'back' | 'stop' | 'checked' | 'restart' }>
+  | Extract<RentEvent, { type: 'agree' | 'agree-to-repeat' | 'back' | 'stop' | 'checked' | 'restart' }>
 
 /** The rental of one offer in this page. Lives outside React, so that a component that is mounted again finds it as it was. */
 export interface RentSession {
@@ -66,7 +67,7 @@ export function createRentSession(parts: SessionParts): RentSession {
     abort?.abort()
     abort = new AbortController()
     const check = await parts.recheck(plan, abort.signal).catch((error: unknown): Check => ({ status: 'failed', error }))
-    dispatch({ type: 'rechecked', run: mine, check, now: now() })
+    dispatch({ type: 'rechecked', run: mine, check, earlier: earlierRental(journal.attempts(), offerId), now: now() })
   }
 
   async function send({ attemptId, plan, wasRechecked }: Extract<RentEffect, { type: 'send' }>): Promise<void> {

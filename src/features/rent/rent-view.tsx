@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { findingRequest } from '@/api/find-offer'
 import { rentWireRequest } from '@/api/instances'
+import { useAttempts } from '@/api/journal/use-journal'
 import { offerName } from '@/domain/offer-words'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { latePart } from '@/shared/ui/late-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { earlierRental } from './earlier-rental'
 import { costSheet } from './cost'
 import { CostPanel } from './cost/cost-panel'
 import { PayBar } from './cost/pay-bar'
@@ -24,6 +26,7 @@ import { rentRequest, type RentPlan } from './rent-plan'
 import type { RentSearch } from './rent-search'
 import { SearchState } from './search-state'
 import { useEndElsewhere } from './use-end-elsewhere'
+import { useRentalAddress } from './use-rental-address'
 import { useRentOffer } from './use-rent-offer'
 import { useRentSession } from './use-rent-session'
 import { useStage } from './use-stage'
@@ -49,6 +52,8 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
   const choices = useRentChoices(search, t)
   const [settled, setSettled] = useState<string | null>(null)
   const elsewhere = useEndElsewhere(state)
+  const earlier = earlierRental(useAttempts(), offerId)
+  useRentalAddress(state)
   const { offer, priced, trace, readAt } = found
   const isAsking = found.query.isFetching
   const gpuNames = useGpuNames(currency, offer === undefined)
@@ -108,8 +113,8 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
       ) : (
         <div className={classes['columns']}>
           <div className={classes['main']}>
-            {(why !== null || settled !== null || elsewhere || hasOutcome(state)) && (
-              <Outcomes {...{ state, act, found, choices, why, settled, elsewhere, context }} onSettled={setSettled} />
+            {(why !== null || settled !== null || elsewhere || earlier || hasOutcome(state)) && (
+              <Outcomes {...{ state, act, found, choices, why, settled, elsewhere, earlier, context }} onSettled={setSettled} />
             )}
             <SearchState found={found} context={context} />
             {offer && <OfferSummary offer={offer} priced={priced} isAsking={isAsking} readAt={readAt} context={context} />}

@@ -15,6 +15,8 @@ export function KeyMenu() {
 }
 
 function KeyButton() {
+  // Rarely drawn, so a cache would only add bytes to the first page.
+  'use no memo'
   const t = useMessages(keyMenuCatalog)
   const locale = useLocale()
   const { status, isChecked } = useKeyState()

@@ -13,6 +13,8 @@ const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** Opens the command palette, as Ctrl+K (Cmd+K on a Mac) does anywhere. */
 export function CommandButton() {
+  // Rarely drawn, so a cache would only add bytes to the first page.
+  'use no memo'
   const t = useMessages(shellCatalog)
   const { Opened, isOpen, open, close } = useOnDemand(load)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -16,6 +16,8 @@ interface Look {
 }
 
 export function CurrencyChoice(look: Look) {
+  // Rarely drawn, so a cache would only add bytes to the first page; the same below.
+  'use no memo'
   const t = useMessages(shellCatalog)
   const value = useCurrency()
   const setCurrency = useSetCurrency()
@@ -24,6 +26,7 @@ export function CurrencyChoice(look: Look) {
 }
 
 export function LanguageChoice(look: Look) {
+  'use no memo'
   const t = useMessages(shellCatalog)
   const options = [
     { value: 'en', label: 'EN', name: t('english') },
@@ -41,6 +44,7 @@ export function LanguageChoice(look: Look) {
 
 /** All three at once, where there is room. */
 export function ThemeChoice(look: Look) {
+  'use no memo'
   const t = useMessages(shellCatalog)
   const { scheme, setScheme } = useThemeChoice()
   const options = SCHEMES.map((value) => ({ value, label: t(value) }))
@@ -49,6 +53,7 @@ export function ThemeChoice(look: Look) {
 
 /** One button that goes round: light, dark, as the system. */
 export function ThemeButton() {
+  'use no memo'
   const t = useMessages(shellCatalog)
   const { scheme, next, setScheme } = useThemeChoice()
   return (

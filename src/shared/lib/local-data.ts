@@ -42,6 +42,10 @@ const parts = new Map<string, LocalDataPart>()
 /** Called once by the module that owns the store; the same key again replaces the entry. */
 export function registerLocalData(part: LocalDataPart): void {
   parts.set(part.key, part)
+  // Modules load in any order; a list whose buttons change places between visits would have the wrong one pressed.
+  const inOrder = [...parts].toSorted(([, a], [, b]) => (a.name < b.name ? -1 : 1))
+  parts.clear()
+  for (const [key, one] of inOrder) parts.set(key, one)
 }
 
 export const registeredLocalData = (): LocalDataPart[] => [...parts.values()]

@@ -19,6 +19,8 @@ interface Props {
 
 /** "Show as curl": the request behind a page, for a terminal or a report. */
 export function CurlButton({ request, variant = 'subtle', about }: Props) {
+  // Rarely drawn, so a cache would only add bytes to the first page.
+  'use no memo'
   const t = useMessages(uiCatalog)
   const { Opened, open, close } = useOnDemand(loadDialog)
   return (

@@ -3,6 +3,8 @@ import classes from './tick.module.css'
 
 interface Props {
   label: string
+  /** Accessible name where the label alone does not tell it from others. */
+  name?: string | undefined
   isOn: boolean
   onChange: (isOn: boolean) => void
   /** In a frame of its own: a consent. */
@@ -11,12 +13,13 @@ interface Props {
 }
 
 /** A box to tick, with its words. */
-export function Tick({ label, isOn, onChange, isFramed = false, error }: Props) {
+export function Tick({ label, name, isOn, onChange, isFramed = false, error }: Props) {
   return (
     <>
       <label className={`${check['check']} ${classes['tick']}`} data-framed={isFramed || undefined}>
         <input
           type="checkbox"
+          aria-label={name}
           checked={isOn}
           aria-invalid={error === undefined ? undefined : true}
           onChange={(event) => onChange(event.currentTarget.checked)}

@@ -116,6 +116,26 @@ test('break-even is worked out from what was typed, shown with its sum, and reme
   expect(box('Tariff')).toHaveValue('')
 })
 
+test('the power of one configuration is not used for another, and comes back with its own', async () => {
+  const kind = (index: number) => `${market.db.hosts[index]?.offer.gpu} ${market.db.hosts[index]?.offer.gpu_amount}`
+  const index = compared()
+  const like = market.db.hosts.findIndex((_, at) => at !== index && kind(at) === kind(index))
+  const box = (name: string) => screen.getByRole('textbox', { name })
+  const first = await open(index)
+  await first.user.type(box('Under load'), '900')
+  await first.user.type(box('Tariff'), '0,12')
+  expect(await first.advisor.findByText('per rented hour')).toBeVisible()
+  first.unmount()
+  const other = await open(market.db.hosts.findIndex((_, at) => kind(at) !== kind(index)))
+  expect(box('Under load')).toHaveValue('')
+  expect(box('Tariff')).toHaveValue('0,12')
+  expect(other.advisor.queryByText('per rented hour')).toBeNull()
+  await other.user.type(box('Under load'), '4000')
+  other.unmount()
+  await open(like === -1 ? index : like)
+  expect(box('Under load')).toHaveValue('900')
+})
+
 test('in the break-even a number that can be read both ways is said at its box, and nothing is worked out with it', async () => {
   const { user, advisor } = await open(compared())
   const box = (name: string) => screen.getByRole('textbox', { name })

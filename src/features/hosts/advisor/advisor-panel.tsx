@@ -3,7 +3,7 @@ import { offerName } from '@/domain/offer-words'
 import { useCurrency } from '@/api/use-currency'
 import type { Host } from '@/contract/host'
 import { hostPrice } from '../price/host-price'
-import { kindOf } from '../price/host-kind'
+import { kindKey, kindOf } from '../price/host-kind'
 import { roundPrice } from '../price/price-change'
 import { useAdvisorContext } from './advisor-context'
 import classes from './advisor.module.css'
@@ -57,7 +57,7 @@ function Advisor({ host, onPropose }: Props) {
           )}
         </PeersState>
       )}
-      <BreakEvenForm price={price} context={context} />
+      <BreakEvenForm configuration={kind ? kindKey(kind) : `host ${host.id}`} price={price} context={context} />
     </section>
   )
 }

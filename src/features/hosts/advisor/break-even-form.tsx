@@ -6,22 +6,26 @@ import { NumberBox } from '@/shared/ui/number-box'
 import type { AdvisorContext } from './advisor-context'
 import classes from './advisor.module.css'
 import { breakEven, earnings, type Running } from './break-even'
-import { breakEvenInputs, runningOf, type BreakEvenInputs, type Faults } from './break-even-inputs'
+import { breakEvenInputs, powerOf, runningOf, type BreakEvenInputs, type Faults, type Power } from './break-even-inputs'
 
 interface Props {
+  /** Whose power it is: machines with other GPUs draw another. */
+  configuration: string
   /** By the hour; null when it is not reported. */
   price: number | null
   context: AdvisorContext
 }
 
 /** From which price on a machine pays for its electricity; the sum is shown, and what is not in it is said. */
-export function BreakEvenForm({ price, context }: Props) {
+export function BreakEvenForm({ configuration, price, context }: Props) {
   const { t, format, currency } = context
   const commaFault = useCommaFault()
   const id = useId()
   const inputs = useStored(breakEvenInputs)
-  const { running, faults } = runningOf(inputs, currency, format.locale)
+  const power = powerOf(inputs, configuration)
+  const { running, faults } = runningOf(inputs, power, currency, format.locale)
   const set = (change: Partial<BreakEvenInputs>) => breakEvenInputs.set({ ...inputs, ...change })
+  const setPower = (change: Partial<Power>) => set({ power: { ...inputs.power, [configuration]: { ...power, ...change } } })
   const tariff = inputs.tariffs[currency] ?? ''
   const complaint = (name: keyof Faults, typed: string) => faults[name] && (commaFault(typed) ?? t(faults[name]))
   return (
@@ -35,18 +39,18 @@ export function BreakEvenForm({ price, context }: Props) {
           isWide
           inputMode="decimal"
           unit={t('watt')}
-          value={inputs.load}
-          error={complaint('load', inputs.load)}
-          onChange={({ currentTarget }) => set({ load: currentTarget.value })}
+          value={power.load}
+          error={complaint('load', power.load)}
+          onChange={({ currentTarget }) => setPower({ load: currentTarget.value })}
         />
         <NumberBox
           label={t('idle')}
           isWide
           inputMode="decimal"
           unit={t('watt')}
-          value={inputs.idle}
-          error={complaint('idle', inputs.idle)}
-          onChange={({ currentTarget }) => set({ idle: currentTarget.value })}
+          value={power.idle}
+          error={complaint('idle', power.idle)}
+          onChange={({ currentTarget }) => setPower({ idle: currentTarget.value })}
         />
         <NumberBox
           label={t('tariff')}
@@ -72,7 +76,7 @@ export function BreakEvenForm({ price, context }: Props) {
   )
 }
 
-function Result({ running, price, context: { t, format, currency } }: Props & { running: Running }) {
+function Result({ running, price, context: { t, format, currency } }: Pick<Props, 'price' | 'context'> & { running: Running }) {
   const { loadWatts, idleWatts, tariff, share } = running
   const money = (amount: number) => format.money(amount, currency)
   const earned = price === null ? null : earnings(price, running)

@@ -8,13 +8,22 @@ import type { Running } from './break-even'
 /** As typed, and remembered as typed. */
 const text = z.catch(z.string(), '')
 const inputs = z.object({
-  load: text,
-  idle: text,
+  /** In watts, by configuration: machines with other GPUs draw another power. */
+  power: z.catch(z.record(z.string(), z.catch(z.object({ load: text, idle: text }), { load: '', idle: '' })), {}),
   rented: z.catch(z.string(), '70'),
   /** A tariff is not converted: each currency has its own, or none. */
   tariffs: z.catch(z.partialRecord(currency, z.string()), {}),
 })
 export type BreakEvenInputs = z.output<typeof inputs>
+
+export interface Power {
+  load: string
+  idle: string
+}
+
+/** The power that was typed for a configuration. */
+export const powerOf = ({ power }: BreakEvenInputs, configuration: string): Power =>
+  (Object.hasOwn(power, configuration) ? power[configuration] : undefined) ?? { load: '', idle: '' }
 
 export const BREAK_EVEN_KEY = 'gpu-console.break-even'
 
@@ -27,7 +36,8 @@ export type Faults = Partial<Record<'load' | 'idle' | 'tariff' | 'rented', 'notA
 
 /** The numbers, once they are all there; an empty idle power is 0. What cannot be used is said, what is missing is not. */
 export function runningOf(
-  { load, idle, rented, tariffs }: BreakEvenInputs,
+  { rented, tariffs }: BreakEvenInputs,
+  { load, idle }: Power,
   asked: Currency,
   locale: Locale,
 ): { running: Running | null; faults: Faults } {

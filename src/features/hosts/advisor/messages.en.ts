@@ -58,7 +58,7 @@ export const messages = {
   perRentedHour: 'per rented hour',
   notANumber: 'Enter a number from 0',
   notAShare: 'From 1 to 100',
-  fillIn: 'Fill in the power and the tariff. They are remembered in this browser; a tariff for each currency.',
+  fillIn: 'Fill in the power and the tariff. This browser stores the power for each configuration and the tariff for each currency.',
   formula: '({load} × {rented} + {idle} × {free})\u00A0kW × {tariff} ÷ {rented}',
   left: 'At {price}, {left} is left per rented hour, about {month} in 30 days.',
   lost: 'At {price} every rented hour loses {lost}, about {month} in 30 days.',

@@ -1,7 +1,8 @@
 import { useId, useMemo, useState } from 'react'
-import type { BulkContext } from './bulk-context'
+import { statusWord, type BulkContext } from './bulk-context'
 import classes from './confirm-count.module.css'
-import type { Guard, PlannedRow } from '../change/plan'
+import { switchesOffRented, type Guard, type PlannedRow } from '../change/plan'
+import { hostName } from '../host/host-row'
 
 const GUARDS = [
   ['to-zero', 'confirmToZero'],
@@ -10,6 +11,9 @@ const GUARDS = [
   ['other-period', 'confirmOtherPeriod'],
   ['switches-off', 'confirmTakesDown'],
 ] as const satisfies readonly (readonly [Guard, string])[]
+
+/** More names than these would hide what has to be typed. */
+const MOST_NAMED = 10
 
 export const guarded = (rows: readonly PlannedRow[]): PlannedRow[] => rows.filter(({ guards }) => guards.length > 0)
 
@@ -38,7 +42,8 @@ interface Props {
 }
 
 /** Changes that are more often slips than wishes are counted out by whoever makes them. */
-export function ConfirmCount({ rows, value, onChange, context: { t } }: Props) {
+export function ConfirmCount({ rows, value, onChange, context }: Props) {
+  const { t, format } = context
   const id = useId()
   const count = guarded(rows).length
   if (count === 0) return null
@@ -46,8 +51,17 @@ export function ConfirmCount({ rows, value, onChange, context: { t } }: Props) {
     const met = rows.filter(({ guards }) => guards.includes(guard)).length
     return met === 0 ? [] : [t(key, { count: met })]
   })
+  const rented = rows.filter(switchesOffRented)
+  const named = rented.slice(0, MOST_NAMED).map(({ host }) => hostName(host))
+  const more = rented.length - named.length
   return (
     <div className={classes['confirm']}>
+      {rented.length > 0 && (
+        <p id={`${id}-rented`} className={classes['rented']}>
+          <strong>{t('confirmRented', { count: rented.length, status: statusWord('running', context) })}</strong>{' '}
+          {format.list(more > 0 ? [...named, t('moreHosts', { count: more })] : named)}
+        </p>
+      )}
       <p id={`${id}-why`}>
         <strong>{t('confirmLead', { count })}</strong> {lines.join('; ')}.
       </p>
@@ -57,7 +71,7 @@ export function ConfirmCount({ rows, value, onChange, context: { t } }: Props) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-describedby={`${id}-why`}
+        aria-describedby={rented.length > 0 ? `${id}-rented ${id}-why` : `${id}-why`}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

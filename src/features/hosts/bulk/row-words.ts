@@ -6,7 +6,7 @@ import type { IconName } from '@/shared/ui/icon'
 import { distinguishPrices } from '../price/price-change'
 import { sentPrice, statusWord, type BulkContext } from './bulk-context'
 import type { Answer, Outcome, RowResult, RowState } from '../change/outcome'
-import { isChange, type Guard, type LeftAlone, type PlannedRow, type Reading, type Target } from '../change/plan'
+import { isChange, switchesOffRented, type Guard, type LeftAlone, type PlannedRow, type Reading, type Target } from '../change/plan'
 import { isUnmoved } from '../change/rebase'
 import { savedOf } from '../change/undo'
 
@@ -69,7 +69,8 @@ function planWords(row: PlannedRow, context: BulkContext): RowWords {
   const isUncompared = target.price !== undefined && before.price === null
   const detail = left !== null ? t('priceStays', { why: left }) : isUncompared ? t('oldUnknown') : null
   if (guards.length === 0) return { tone: 'mute', icon: 'arrow', title: t('willSend'), detail }
-  return { tone: 'warn', icon: 'alert', title: guards.map((guard) => t(GUARDS[guard])).join(' · '), detail }
+  const said = guards.map((guard) => t(guard === 'switches-off' && switchesOffRented(row) ? 'guardRented' : GUARDS[guard]))
+  return { tone: 'warn', icon: 'alert', title: said.join(' · '), detail }
 }
 
 function leftWords(left: LeftAlone, { t, format, asked: { currency } }: BulkContext): string {

@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon'
 import type { BulkContext } from './bulk-context'
 import { outcomesIn, type Counts } from './counts'
 import type { Outcome } from '../change/outcome'
-import { isChange, type PlannedRow } from '../change/plan'
+import { isChange, switchesOffRented, type PlannedRow } from '../change/plan'
 import { OUTCOME_LOOKS } from './row-words'
 import classes from './tally.module.css'
 
@@ -27,11 +27,13 @@ export function PlanTally({ rows, context }: { rows: readonly PlannedRow[]; cont
       ),
       asked.currency,
     )
+  const rented = changing.filter(switchesOffRented).length
   const bold = (text: string): ReactNode => <b>{text}</b>
   return (
     <p role="status" className={classes['tally']}>
       <strong>{t('changing', { count: changing.length })}</strong>
       {rows.length > changing.length && <span>{t('staying', { count: rows.length - changing.length })}</span>}
+      {rented > 0 && <span>{t('runningNow', { count: rented })}</span>}
       {priced.length > 1 && <span>{t.rich('sum', { old: bold(sum(({ old }) => old)), new: bold(sum(({ next }) => next)) })}</span>}
     </p>
   )

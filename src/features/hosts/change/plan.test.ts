@@ -112,6 +112,19 @@ test.each(['month', 'week', 'fortnight'])(
   },
 )
 
+test.each([
+  ['running', true],
+  ['active', true],
+  ['approved', false],
+  ['waiting', false],
+  ['review', false],
+  ['blocked', false],
+  ['a word that nobody knows', true],
+  [null, true],
+])('guards a change of a %j host to inactive: %j', (status, isAsked) => {
+  expect(planOf(hostWith('h1', 2, { status }), { status: 'inactive' }).guards).toEqual(isAsked ? ['switches-off'] : [])
+})
+
 test('a host that is blocked already is not asked about again', () => {
   expect(planOf(hostWith('h1', 2, { status: 'blocked' }), { status: 'blocked', ...byAmount(2.1) }).guards).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Currency } from '@/contract/params'
 import { kindOf } from '../price/host-kind'
 import { amountIn, hostPrice, isOfOtherPeriod, shownHostPrice } from '../price/host-price'
 import { changedByPercent, priceAtPercentile, priceGuard, type PriceGuard, type PriceRule } from '../price/price-change'
-import { isTakingDown } from '../status/host-status'
+import { isTakingDown, mayBeListed } from '../status/host-status'
 
 /** What a host reads, as far as it can be set. */
 export interface Reading {
@@ -100,8 +100,12 @@ function guardsOf(before: Reading, isOtherPeriod: boolean, { status, price }: Ta
   const slip = price === undefined ? null : priceGuard(before.price, price)
   if (slip) guards.push(slip)
   if (price !== undefined && isOtherPeriod) guards.push('other-period')
-  if (status !== undefined && isTakingDown(status)) guards.push('switches-off')
+  if (status !== undefined && isTakingDown(status) && mayBeListed(before.status)) guards.push('switches-off')
   return guards
 }
+
+/** True if a host that is rented now, by our reading of its status, would leave the market. */
+export const switchesOffRented = ({ before, guards }: Pick<PlannedRow, 'before' | 'guards'>): boolean =>
+  before.status === 'running' && guards.includes('switches-off')
 
 export const isChange = ({ target }: Pick<PlannedRow, 'target'>): boolean => Object.keys(target).length > 0

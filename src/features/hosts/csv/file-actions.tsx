@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Host } from '@/contract/host'
 import { Icon } from '@/shared/ui/icon'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
+import type { HostRow } from '../host/host-row'
 import type { HostContext } from '../rows/host-context'
 import { exportHosts } from './export-hosts'
 
@@ -11,14 +12,17 @@ const loadPaste = async () => (await import('../paste/paste-selection')).PasteSe
 interface Props {
   /** All that have been loaded. */
   hosts: readonly Host[]
+  /** Those that the filters leave, in the order of the table. */
+  shown: readonly HostRow[]
   onSelect: (ids: string[]) => void
   context: HostContext
 }
 
 /** Ways to take hosts out as a file, to change them by one, and to choose them by a list. */
-export function FileActions({ hosts, onSelect, context: { t, asked } }: Props) {
+export function FileActions({ hosts, shown, onSelect, context: { t, asked } }: Props) {
   const read = useOnDemand(loadImport)
   const paste = useOnDemand(loadPaste)
+  const isFiltered = shown.length < hosts.length
   return (
     <>
       <Button variant="default" aria-haspopup="dialog" onClick={paste.open}>
@@ -27,9 +31,24 @@ export function FileActions({ hosts, onSelect, context: { t, asked } }: Props) {
       <Button variant="default" aria-haspopup="dialog" leftSection={<Icon name="up" />} onClick={read.open}>
         {t('importCsv')}
       </Button>
-      <Button variant="default" leftSection={<Icon name="down" />} onClick={() => exportHosts(hosts, asked.currency)}>
-        {t('exportCsv')}
+      <Button
+        variant="default"
+        leftSection={<Icon name="down" />}
+        disabled={shown.length === 0}
+        onClick={() =>
+          exportHosts(
+            shown.map(({ host }) => host),
+            asked.currency,
+          )
+        }
+      >
+        {isFiltered ? t('exportShown', { shown: shown.length, count: hosts.length }) : t('exportCsv')}
       </Button>
+      {isFiltered && (
+        <Button variant="subtle" onClick={() => exportHosts(hosts, asked.currency)}>
+          {t('exportAll', { count: hosts.length })}
+        </Button>
+      )}
       {read.Opened && <read.Opened hosts={hosts} currency={asked.currency} onClose={read.close} />}
       {paste.Opened && <paste.Opened hosts={hosts} onSelect={onSelect} onClose={paste.close} />}
     </>

@@ -81,7 +81,9 @@ export function HostsPage() {
       <PageTitle>{t('title')}</PageTitle>
       <div className={classes['list']}>
         <HostsTitle context={context} all={all}>
-          {list && list.rows.length > 0 && <FileActions hosts={list.rows} onSelect={(found) => setAll(found, true)} context={context} />}
+          {list && list.rows.length > 0 && (
+            <FileActions hosts={list.rows} shown={shown} onSelect={(found) => setAll(found, true)} context={context} />
+          )}
         </HostsTitle>
         {!list && all.error ? (
           <div className={classes['pad']}>

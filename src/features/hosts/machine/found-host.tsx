@@ -17,6 +17,7 @@ import { EditForm } from '../edit/edit-form'
 import { useEditDraft } from '../edit/use-edit-draft'
 import type { HostRow } from '../host/host-row'
 import type { AllHosts } from '../host/use-all-hosts'
+import { statusLook } from '../status/host-status'
 import { StatusMark } from '../status/status-mark'
 import { WhyNot } from '../why-not/why-not'
 import { HostFacts } from './host-facts'
@@ -99,6 +100,17 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
     <>
       <div className={classes['what']}>
         <StatusMark status={row.status} />
+        {(row.reason !== null || row.status === 'blocked') && (
+          <span className={classes['reason']} data-tone={statusLook(row.status).tone}>
+            {row.reason === null ? (
+              t('noReason')
+            ) : (
+              <>
+                {t('statusSays')}: <q>{row.reason}</q>
+              </>
+            )}
+          </span>
+        )}
         {row.gpu !== null && <span>{row.gpu}</span>}
         {place !== null && <span>{place}</span>}
         <ReadAge at={at} isReading={isReading} onReadAgain={() => again.mutate()} t={t} />

@@ -188,7 +188,7 @@ test('a history that is full does not claim that nothing was changed before', as
 test('its place on search is one of all offers only where all of them were read', async () => {
   const { id } = hostOf('machine-8', 10)
   const { user } = renderApp(`/hosts/${id}`, { key: 'machine-8' })
-  const why = await section('Why does search not find my host?')
+  const why = await section('Is my host in search?')
   const found = await why.findByText(/^Search finds it: place \d+ of \d+ from the cheapest, among all offers/)
   const [place = 0, count = 0] = (found.textContent.match(/\d+/g) ?? []).map(Number)
   // Every so-many-th offer cannot be read; its own can.
@@ -205,14 +205,14 @@ test('why it is not on search: what stands in the way, and whether the search fi
   const { id } = hostOf('machine-6', 10)
   const { offer } = hostOf('machine-6', 10)
   const { unmount } = renderApp(`/hosts/${id}`, { key: 'machine-6' })
-  const why = await section('Why does search not find my host?')
+  const why = await section('Is my host in search?')
   expect(why.getByText('The status takes it from the market.')).toBeVisible()
   expect(await why.findByText('The search finds its offer.')).toBeVisible()
   expect(why.getByText(/^Search finds it: place \d+ of \d+/)).toBeVisible()
   unmount()
   marketFor('machine-7').set({ gone: [offer.id] })
   const { user } = renderApp(`/hosts/${hostOf('machine-7', 10).id}`, { key: 'machine-7' })
-  const absent = await section('Why does search not find my host?')
+  const absent = await section('Is my host in search?')
   expect(await absent.findByText('The search does not find its offer.')).toBeVisible()
   // All were read, but not each of them could be: there is no talk of more and dearer ones.
   marketFor('machine-7').set({ gone: [offer.id], badRows: 2 })

@@ -36,6 +36,7 @@ export const messages = {
   machineIdHint: 'The field is called fingerprint. It names the machine and is not the fingerprint of an SSH key.',
   user: 'User',
   status: 'Status',
+  noReason: 'No reason given',
   statusSays: 'The service says',
   offerId: 'Offer ID',
   notReported: 'not reported',

@@ -43,6 +43,7 @@ export const messages: Translation<typeof en> = {
   machineIdHint: 'Поле называется fingerprint. Оно обозначает машину и не является отпечатком SSH-ключа.',
   user: 'Пользователь',
   status: 'Статус',
+  noReason: 'Причина не указана',
   statusSays: 'Сервис сообщает',
   offerId: 'ID предложения',
   notReported: 'не указано',

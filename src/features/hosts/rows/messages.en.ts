@@ -8,6 +8,8 @@ export const messages = {
   readAgain: 'Read again',
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
+  exportShown: { one: 'Export CSV: {shown} of {count} host', other: 'Export CSV: {shown} of {count} hosts' },
+  exportAll: { one: 'Export {count}', other: 'Export all {count}' },
   search: 'Search loaded rows',
   status: 'Status',
   anyStatus: 'Any status',

@@ -9,6 +9,18 @@ export const messages: Translation<typeof en> = {
   readAgain: 'Обновить',
   importCsv: 'Импорт CSV',
   exportCsv: 'Экспорт CSV',
+  exportShown: {
+    one: 'Экспорт CSV: {shown} из {count} хоста',
+    few: 'Экспорт CSV: {shown} из {count} хостов',
+    many: 'Экспорт CSV: {shown} из {count} хостов',
+    other: 'Экспорт CSV: {shown} из {count} хостов',
+  },
+  exportAll: {
+    one: 'Экспорт: все {count}',
+    few: 'Экспорт: все {count}',
+    many: 'Экспорт: все {count}',
+    other: 'Экспорт: все {count}',
+  },
   search: 'Поиск по загруженным',
   status: 'Статус',
   anyStatus: 'Любой статус',

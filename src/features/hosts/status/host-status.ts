@@ -55,6 +55,12 @@ export function statusRank(status: string | null): number {
 /** These two take a machine from the market: they are asked about before they are sent. */
 export const isTakingDown = (status: string): boolean => status === 'blocked' || status === 'inactive'
 
+/** False for a host that is not on the market, in review for example. An unknown status may mean that it is. */
+export const mayBeListed = (status: string | null): boolean => {
+  const known = knownStatus(status)
+  return known === null || known === 'running' || known === 'active'
+}
+
 /** What a select of statuses holds: the seven, and before them the word a host has when it is none of them, not to be chosen. */
 export const statusOptions = (current: string | null): { value: string; isOffered: boolean }[] => [
   ...(knownStatus(current) === null ? [{ value: current ?? '', isOffered: false }] : []),

@@ -1,7 +1,8 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
-  title: 'Why does search not find my host?',
+  title: 'Is my host in search?',
+  foundDespite: 'The status says otherwise: search may lag behind. Look again in a moment.',
   onSearchAt: 'Search finds it: place {place} of {count} from the cheapest, among all offers of {kind}.',
   onSearchAmong:
     'Search finds it: place {place} from the cheapest, among the offers of {kind} that were read ({count}). There may be more.',

@@ -2,7 +2,8 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
-  title: 'Почему моего хоста нет в поиске?',
+  title: 'Есть ли хост в поиске?',
+  foundDespite: 'По статусу его там быть не должно: поиск может отставать. Проверьте ещё раз чуть позже.',
   onSearchAt: 'Он есть в поиске: место {place} из {count} по цене, начиная с самого дешёвого, среди всех предложений с {kind}.',
   onSearchAmong:
     'Он есть в поиске: место {place} по цене, начиная с самого дешёвого, среди прочитанных предложений с {kind} (их {count}); возможно, есть и другие.',

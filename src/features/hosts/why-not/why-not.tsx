@@ -23,20 +23,24 @@ export function WhyNot({ row, asked }: { row: HostRow; asked: HostsAsked }) {
   const search = useSearchSeen(kind, asked.currency)
   const { seen } = search
   const place = seen ? placeOf(row, seen) : null
+  const checks = checksOf(row, seen)
+  // The search result may be older than a status that takes the host from the market.
+  const isDespite = checks.some(({ about, verdict }) => about === 'status' && verdict === 'wrong')
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t('title')}</h2>
       {kind && seen && place !== null && (
-        <p className={classes['found']}>
+        <p className={classes['found']} data-despite={isDespite || undefined}>
           {t(seen.isWhole ? 'onSearchAt' : 'onSearchAmong', {
             place: number(place),
             count: number(seen.offers.length),
             kind: kindName(row, kind),
-          })}
+          })}{' '}
+          {isDespite && <span>{t('foundDespite')}</span>}
         </p>
       )}
       <ul className={classes['checks']}>
-        {checksOf(row, seen).map((check) => (
+        {checks.map((check) => (
           <CheckLine key={check.about} check={check} count={seen?.offers.length ?? 0} />
         ))}
       </ul>

@@ -13,6 +13,8 @@ interface Props {
 
 /** Opens the estimate of how much VRAM a model needs; what is chosen there becomes the VRAM and GPU count filters. */
 export function FitLink({ search, onChange }: Props) {
+  // Rarely drawn, so a cache would only add bytes to the first page.
+  'use no memo'
   const t = useMessages(offersCatalog)
   const { Opened, open, close } = useOnDemand(loadDialog)
   return (

@@ -9,6 +9,8 @@ import type { RentChoices } from '../rent-search'
 import type { RentOffer } from '../use-rent-offer'
 import type { Renting } from '../use-rent-session'
 import type { WhyGone } from '../why-gone'
+import { canReview, type EarlierRental } from '../rent-machine'
+import { EarlierNotice } from './earlier-notice'
 import { GoneNotice } from './gone-notice'
 import { Notice } from './notice'
 import { RefusedNotice } from './refused-notice'
@@ -24,11 +26,13 @@ interface Props extends Renting {
   onSettled: (attemptId: string | null) => void
   /** The attempt of another tab that has just ended. */
   elsewhere: Attempt | undefined
+  /** This offer was rented from this browser before. */
+  earlier: EarlierRental | null
   context: RentContext
 }
 
 /** How the last attempt ended, and whatever stands between the person and the next one. */
-export function Outcomes({ state, act, found, choices, why, settled, onSettled, elsewhere, context }: Props) {
+export function Outcomes({ state, act, found, choices, why, settled, onSettled, elsewhere, earlier, context }: Props) {
   const { t } = context
   // What it says of the next rental is not true while another tab is at it.
   const unknownId = state.at === 'unknown' ? state.attemptId : state.at === 'elsewhere' ? null : settled
@@ -72,6 +76,7 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
           </p>
         </Notice>
       )}
+      {earlier && !elsewhere && canReview(state) && <EarlierNotice key={earlier.attemptId} earlier={earlier} context={context} />}
       {why && (
         <GoneNotice why={why} gone={goneOffer(found)} choices={linkChoices(choices)} takesFocus={state.at === 'gone'} context={context} />
       )}

@@ -9,6 +9,7 @@ import { canConfirm, type RentState } from '../rent-machine'
 import type { RentPlan } from '../rent-plan'
 import type { Renting } from '../use-rent-session'
 import { FindingText } from '../search-state'
+import { RepeatCheck } from './repeat-check'
 import { ReviewCheck } from './review-check'
 import { ReviewSummary } from './review-summary'
 import classes from './review.module.css'
@@ -73,6 +74,7 @@ export function ReviewDialog({ state, act, context, returnTo }: Props) {
         </p>
       )}
       {state.at === 'review' && <ReviewCheck key={state.openedAt} state={state} act={act} context={context} />}
+      {state.at === 'review' && state.earlier && <RepeatCheck state={state} earlier={state.earlier} act={act} context={context} />}
       {state.at !== 'sending' && <Terms plan={plan} context={context} />}
     </Dialog>
   )

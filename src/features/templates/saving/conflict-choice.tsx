@@ -5,7 +5,9 @@ import type { FieldVersions } from '../diff/three-way'
 import { shownInBox, typedOver } from '../line-breaks'
 import { Parts } from './change-cells'
 import classes from './review.module.css'
-import type { Choice } from './save-plan'
+import { DroppedLines } from './dropped-lines'
+import { mergeField } from './field-merge'
+import type { Choice, Edited } from './save-plan'
 import { diffTexts, partsOf } from './text-diff'
 import { isCode, isLongText, valueText, type Words } from './value-text'
 
@@ -26,10 +28,12 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
   const name = t(`field_${field}`)
   const id = useId()
   // Another choice does not undo the work of putting both together.
-  const [merged, setMerged] = useState(choice?.kind === 'edited' ? choice.text : String(mine))
-  const merge = (text: string) => {
-    setMerged(text)
-    onChoose({ kind: 'edited', text })
+  const [merged, setMerged] = useState<Edited>(() =>
+    choice?.kind === 'edited' ? choice : { kind: 'edited', text: mergeField(versions), leftOut: [] },
+  )
+  const merge = (edited: Edited) => {
+    setMerged(edited)
+    onChoose(edited)
   }
   return (
     <section className={classes['conflict']}>
@@ -62,7 +66,8 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
               <input type="radio" name={id} checked onChange={() => undefined} />
               <b>{t('merged')}</b>
             </label>
-            <MergedText versions={versions} text={choice.text} onChange={merge} words={words} />
+            <MergedText versions={versions} text={choice.text} onChange={(text) => merge({ ...choice, text })} words={words} />
+            <DroppedLines versions={versions} choice={choice} onChoose={merge} words={words} />
           </div>
         )}
       </div>
@@ -104,7 +109,7 @@ function Version({ field, from, to, words }: VersionProps) {
   )
 }
 
-/** Both versions in one, by hand; it begins with one's own. */
+/** Both versions in one, to be edited; it begins with a merge of both. */
 function MergedText({
   versions: { field },
   text,

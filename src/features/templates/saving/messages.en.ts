@@ -47,6 +47,14 @@ export const messages = {
   mergeBoth: 'Edit both into one',
   merged: 'Both in one',
   mergedFor: '{field}: both in one',
+  droppedLines: '{field}: missing lines',
+  dropped_theirs: 'saved by another person',
+  dropped_mine: 'yours',
+  dropped_both: 'on both sides',
+  putBack: 'Put it back',
+  putBackLine: 'Put it back: {line}',
+  leaveOut: 'Leave it out',
+  leaveOutLine: 'Leave it out: {line}',
   mergedWrong: 'This text cannot be saved',
 
   willBeSaved: 'Will be saved',
@@ -73,6 +81,7 @@ export const messages = {
   nothingLeft: 'Nothing is left to save: the service has these values already.',
   waitsForChoice: 'Choose what to save for every field that was changed on both sides.',
   waitsForUnreported: 'Choose in the editor what the API does not report.',
+  waitsForLines: 'Put back or leave out each line that is missing in the merged text.',
   waitsForText: 'Correct the text that was put together.',
   waitsForTick: 'Agree to make the template public.',
 

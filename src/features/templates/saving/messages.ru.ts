@@ -48,6 +48,14 @@ export const messages: Translation<typeof en> = {
   mergeBoth: 'Свести оба в один',
   merged: 'Сведённый вариант',
   mergedFor: '{field}: сведённый вариант',
+  droppedLines: '{field}: строки, которых не будет',
+  dropped_theirs: 'сохранена другим человеком',
+  dropped_mine: 'есть у вас',
+  dropped_both: 'есть с обеих сторон',
+  putBack: 'Вернуть',
+  putBackLine: 'Вернуть: {line}',
+  leaveOut: 'Не сохранять',
+  leaveOutLine: 'Не сохранять: {line}',
   mergedWrong: 'Такой текст сохранить нельзя',
 
   willBeSaved: 'Будет сохранено',
@@ -79,6 +87,7 @@ export const messages: Translation<typeof en> = {
   nothingLeft: 'Сохранять нечего: в сервисе уже такие значения.',
   waitsForChoice: 'Выберите, что сохранить, для каждого поля, изменённого с обеих сторон.',
   waitsForUnreported: 'Выберите в редакторе то, чего API не сообщает.',
+  waitsForLines: 'Для каждой пропавшей строки выберите: вернуть или не сохранять.',
   waitsForText: 'Исправьте сведённый текст.',
   waitsForTick: 'Подтвердите, что шаблон станет публичным.',
 

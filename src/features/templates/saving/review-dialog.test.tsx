@@ -153,9 +153,39 @@ async function merging(key: string) {
   const merged = dialog.getByRole('textbox', { name: 'Start command: both in one' })
   await parts.user.clear(merged)
   await parts.user.type(merged, 'theirs and mine')
+  await parts.user.click(dialog.getByRole('checkbox', { name: 'Leave it out: theirs' }))
+  await parts.user.click(dialog.getByRole('checkbox', { name: 'Leave it out: mine' }))
   return { ...parts, dialog, merged: () => dialog.findByRole('textbox', { name: 'Start command: both in one' }) }
 }
 const command = () => screen.getByRole('textbox', { name: 'Start command' })
+
+test('putting both together starts from a merge, and Save waits for each line that was dropped', async () => {
+  const { market, change, replace, review, user } = await edit('review-merge', {}, { env: 'A=1\nB=2' } as never)
+  await user.click(screen.getByRole('radio', { name: 'Raw text' }))
+  await replace('Environment', 'A=1\nB=2\nMINE=1')
+  change({ env: 'A=5\nB=2\nTHEIRS=1' })
+  const dialog = await review()
+  await user.click(await dialog.findByRole('button', { name: 'Edit both into one' }))
+  const merged = dialog.getByRole('textbox', { name: 'Environment: both in one' })
+  expect(merged).toHaveValue('A=5\nB=2\nMINE=1\nTHEIRS=1')
+  const save = dialog.getByRole('button', { name: 'Save template' })
+  expect(save).toBeEnabled()
+  await user.clear(merged)
+  await user.click(merged)
+  await user.paste('B=2\nMINE=1')
+  const dropped = within(dialog.getByRole('list', { name: 'Environment: missing lines' }))
+  expect(dropped.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'A=5saved by another personPut it backLeave it out',
+    'THEIRS=1saved by another personPut it backLeave it out',
+  ])
+  expect(save).toBeDisabled()
+  expect(save).toHaveAccessibleDescription(/Put back or leave out each line/)
+  await user.click(dropped.getByRole('button', { name: 'Put it back: THEIRS=1' }))
+  expect(save).toBeDisabled()
+  await user.click(dropped.getByRole('checkbox', { name: 'Leave it out: A=5' }))
+  await user.click(save)
+  await waitFor(() => expect(market.requests(SAVE).at(-1)?.body).toMatchObject({ env: 'B=2\nMINE=1\nTHEIRS=1' }))
+})
 
 test('a text put together by hand is still there after a refusal and another check', async () => {
   const { market, dialog, merged, user, change } = await merging('review-10')

@@ -15,6 +15,7 @@ interface Props {
 
 const WAITS_FOR = {
   undecided: 'waitsForChoice',
+  'dropped-lines': 'waitsForLines',
   'wrong-text': 'waitsForText',
   unchosen: 'waitsForUnreported',
   'not-agreed': 'waitsForTick',

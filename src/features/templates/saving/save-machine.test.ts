@@ -6,6 +6,9 @@ import { valuesOf, type TemplateValues } from '../diff/template-values'
 import { FIRST_STATE, mergedIn, RECHECK_AFTER_MS, step, undoableIn, type SaveEvent, type SaveState } from './save-machine'
 import { obstacleOf, type SaveIntent } from './save-plan'
 
+/** Lines of both sides that a text put together in these tests does not have. */
+const LEFT_OUT = ['mine', 'theirs']
+
 const sentByService = (changes: Record<string, unknown> = {}): Template =>
   templateSchema.parse({
     id: 't1',
@@ -108,9 +111,25 @@ describe('what was changed on the service meanwhile', () => {
   })
   test('may be put together with mine, by the rules of the field', () => {
     const asked = run(review({ on_start_command: 'serve --a' }), found({ on_start_command: 'serve --b' }))
-    const edit = (text: string): SaveEvent => ({ type: 'choose', field: 'on_start_command', choice: { kind: 'edited', text } })
+    const edit = (text: string): SaveEvent => ({
+      type: 'choose',
+      field: 'on_start_command',
+      choice: { kind: 'edited', text, leftOut: LEFT_OUT },
+    })
     expect(runFrom(asked.state, edit('serve --a --b'), save()).puts).toMatchObject([{ on_start_command: 'serve --a --b' }])
     expect(runFrom(asked.state, edit('a\0'), save()).puts).toEqual([])
+  })
+  test('waits until each line that is missing in the text put together is left out on purpose', () => {
+    const asked = run(review({ on_start_command: 'serve --a' }), found({ on_start_command: 'serve --b' }))
+    const edit = (leftOut: string[]): SaveEvent => ({
+      type: 'choose',
+      field: 'on_start_command',
+      choice: { kind: 'edited', text: 'serve --a', leftOut },
+    })
+    const waiting = runFrom(asked.state, edit([]), save())
+    expect(waiting.puts).toEqual([])
+    expect(waiting.state.at === 'review' && obstacleOf(waiting.state.plan)).toBe('dropped-lines')
+    expect(runFrom(asked.state, edit(['--b']), save()).puts).toMatchObject([{ on_start_command: 'serve --a' }])
   })
   test('to the same value as here needs no decision', () => {
     const same = run(review(), found({ image_tag: 'v0.9.1' }))
@@ -283,7 +302,7 @@ describe('a text that was put together by hand', () => {
     run(
       review({ on_start_command: 'mine' }),
       found({ on_start_command: 'theirs' }),
-      { type: 'choose', field: 'on_start_command', choice: { kind: 'edited', text: 'both' } },
+      { type: 'choose', field: 'on_start_command', choice: { kind: 'edited', text: 'both', leftOut: LEFT_OUT } },
       save(),
       ...more,
     ).state

@@ -3,6 +3,8 @@ import { templateFields } from '@/contract/template-fields'
 import { isRegistryEdited, type RegistryEdit } from '../diff/registry-edit'
 import { changedFields, unchosenFields, valuesOf, type TemplateValues, type WritableField } from '../diff/template-values'
 import { threeWay, type FieldVersions } from '../diff/three-way'
+import { droppedIn } from './field-merge'
+import type { DroppedLine } from './merge-texts'
 
 /** What somebody wants to save. */
 export interface SaveIntent {
@@ -16,8 +18,16 @@ export interface SaveIntent {
   isUndo: boolean
 }
 
+/** Both put together by hand. */
+export interface Edited {
+  kind: 'edited'
+  text: string
+  /** Lines of either side that the person agreed to leave out. */
+  leftOut: readonly string[]
+}
+
 /** What is saved of a field that was changed on both sides. */
-export type Choice = { kind: 'theirs' } | { kind: 'mine' } | { kind: 'edited'; text: string }
+export type Choice = { kind: 'theirs' } | { kind: 'mine' } | Edited
 export type Choices = Partial<Record<WritableField, Choice>>
 
 /** An intent beside the template as the service has it now. */
@@ -74,16 +84,21 @@ export const savedFields = (plan: SavePlan): WritableField[] => changedFields(va
 export const turnsPublic = (plan: SavePlan): boolean => valuesOf(plan.fresh).is_private !== false && wantedOf(plan).is_private === false
 
 /** What keeps a plan from being saved. */
-export type Obstacle = 'undecided' | 'wrong-text' | 'unchosen' | 'not-agreed' | 'nothing'
+export type Obstacle = 'undecided' | 'dropped-lines' | 'wrong-text' | 'unchosen' | 'not-agreed' | 'nothing'
 
 export function obstacleOf(plan: SavePlan): Obstacle | null {
   const conflicts = conflictsOf(plan)
   if (conflicts.some(({ field }) => plan.choices[field] === undefined)) return 'undecided'
   if (conflicts.some(({ field }) => !isRight(field, plan.choices[field]))) return 'wrong-text'
   if (unchosenFields(wantedOf(plan)).length > 0) return 'unchosen'
+  if (conflicts.some((versions) => undecidedLines(versions, plan.choices[versions.field]).length > 0)) return 'dropped-lines'
   if (savedFields(plan).length === 0 && !isRegistryEdited(plan.intent.registry)) return 'nothing'
   return turnsPublic(plan) && !plan.mayPublish ? 'not-agreed' : null
 }
+
+/** Lines of either side that a text merged by hand does not have, and that the person has not agreed to leave out. */
+const undecidedLines = (versions: FieldVersions, choice: Choice | undefined): DroppedLine[] =>
+  choice?.kind === 'edited' ? droppedIn(versions, choice.text).filter(({ text }) => !choice.leftOut.includes(text)) : []
 
 const isRight = (field: WritableField, choice: Choice | undefined): boolean =>
   choice?.kind !== 'edited' || templateFields[field].safeParse(choice.text).success

@@ -18,6 +18,14 @@ test('an environment is compared line by line', () => {
   expect(shown('A=1\nB=2\n-p 80:80', 'A=1\nC=3\nB=2\n-p 80:80')).toEqual([' A=1', '+C=3', ' B=2', ' -p 80:80'])
 })
 
+test('a text in quotes is one part, and an apostrophe begins none', () => {
+  const parts = (text: string) => partsOf(text).map((part) => part.text)
+  expect(parts(`-e CLI="--a 1 --b" --c 'x --d' --e`)).toEqual([`-e CLI="--a 1 --b"`, `--c 'x --d'`, '--e'])
+  expect(parts('A="1\n2 --b"\nB=3')).toEqual(['A="1\n2 --b"', 'B=3'])
+  expect(parts(`echo don't --a\necho can't --b`)).toEqual([`echo don't`, '--a', `echo can't`, '--b'])
+  expect(parts('A="open --b')).toEqual(['A="open', '--b'])
+})
+
 test('blanks, line breaks and continued lines between the parts do not count', () => {
   expect(diffTexts('a --b 1 \\\n  --c', 'a\n--b 1 --c\r\n').every(({ kind }) => kind === 'same')).toBe(true)
 })

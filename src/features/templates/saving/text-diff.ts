@@ -12,16 +12,33 @@ export interface DiffPart extends TextPart {
 /** Beyond so many comparisons the whole text is called changed; nobody reads such a comparison part by part. */
 const MOST_COMPARISONS = 2_000_000
 
-/** Lines, and within them the flags of a command, which people write on one long line. */
+/** A quoted text at the start of a word or a value. An apostrophe inside a word does not start one. */
+const QUOTED = /(?<=^|[\s=:,(])(?:"(?:[^"\\]|\\[^])*"|'[^']*')/g
+
+/** Lines, and within them the flags of a command, which people write on one long line. Never split inside quotes. */
 export function partsOf(text: string): TextPart[] {
   let start = 0
-  const parts = text.split(/(\n|[ \t]+(?=--?[A-Za-z]))/).map((piece) => {
+  // The same length, with nothing to split at between quotes.
+  const outline = text.replaceAll(QUOTED, (quoted) => '"'.repeat(quoted.length))
+  const parts = outline.split(/(\n|[ \t]+(?=--?[A-Za-z]))/).map((outlined) => {
+    const piece = text.slice(start, start + outlined.length)
     const part = piece.replace(/[ \t\r]*\\?[ \t\r]*$/, '').trimStart()
     const at = start + piece.indexOf(part)
     start += piece.length
     return { text: part, start: at }
   })
   return parts.filter((part) => part.text !== '')
+}
+
+/** The lines of prose, which has no flags. */
+export function linesOf(text: string): TextPart[] {
+  let start = 0
+  const lines = text.split('\n').map((line) => {
+    const part = { text: line.trim(), start: start + line.length - line.trimStart().length }
+    start += line.length + 1
+    return part
+  })
+  return lines.filter((line) => line.text !== '')
 }
 
 /**
@@ -48,6 +65,25 @@ export function diffTexts(from: string, to: string): DiffPart[] {
       j += 1
     } else return diff
   }
+}
+
+/**
+ * For each part of one text the place of the same part in another, by the longest common sequence.
+ * @returns undefined for texts that are too long to be compared
+ */
+export function alignParts(a: readonly string[], b: readonly string[]): (number | undefined)[] | undefined {
+  if (a.length * b.length > MOST_COMPARISONS) return undefined
+  const common = commonLengths(a, b)
+  const places: (number | undefined)[] = a.map(() => undefined)
+  for (let [i, j] = [0, 0]; i < a.length && j < b.length;) {
+    if (a[i] === b[j]) {
+      places[i] = j
+      i += 1
+      j += 1
+    } else if ((common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0)) i += 1
+    else j += 1
+  }
+  return places
 }
 
 const textOf = ({ text }: TextPart): string => text

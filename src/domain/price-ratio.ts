@@ -1,0 +1,55 @@
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { over, round, times } from '@/shared/lib/decimal'
+import { hourlyAmount } from './hourly-price'
+
+/** Units of one currency per unit of another, from offers that the marketplace priced in both. */
+export interface PriceRatio {
+  /** Median. */
+  ratio: number
+  lowest: number
+  highest: number
+  /** Number of offers behind it. */
+  count: number
+}
+
+export interface PricedIn {
+  currency: Currency
+  offers: readonly Pick<SearchOffer, 'id' | 'prices'>[]
+}
+
+/** Rounded to cents, a smaller price says too little about the ratio. */
+const SMALLEST = 0.1
+const FEWEST = 5
+const DIGITS = 12
+
+/** Null where too few offers are known in both currencies, or where both come with the same numbers. */
+export function priceRatio(from: PricedIn, to: PricedIn): PriceRatio | null {
+  const known = new Map(to.offers.map(({ id, prices }) => [id, hourlyAmount(prices, to.currency)]))
+  const ratios = from.offers
+    .flatMap(({ id, prices }) => {
+      const was = hourlyAmount(prices, from.currency)
+      const now = known.get(id) ?? null
+      return was !== null && now !== null && was >= SMALLEST && now >= SMALLEST ? [over(now, was)] : []
+    })
+    .toSorted((a, b) => a - b)
+  const middle = Math.floor(ratios.length / 2)
+  const ratio = ratios.length % 2 === 1 ? ratios[middle] : ((ratios[middle - 1] ?? Number.NaN) + (ratios[middle] ?? Number.NaN)) / 2
+  // A service that ignores the currency sends the same bare numbers for both.
+  if (ratio === undefined || ratios.length < FEWEST || ratio === 1) return null
+  return { ratio: round(ratio, DIGITS), lowest: ratios[0] ?? ratio, highest: ratios.at(-1) ?? ratio, count: ratios.length }
+}
+
+/** The same the other way round. */
+export const inverse = ({ ratio, lowest, highest, count }: PriceRatio): PriceRatio => ({
+  ratio: over(1, ratio),
+  lowest: over(1, highest),
+  highest: over(1, lowest),
+  count,
+})
+
+/** Two digits; outwards, so that no offer leaves the search by rounding. */
+export const convertedBound = (amount: number, ratio: number, side: 'from' | 'to'): number => {
+  const cents = round(times(amount, ratio, 100), 6)
+  return over(side === 'from' ? Math.floor(cents) : Math.ceil(cents), 100)
+}

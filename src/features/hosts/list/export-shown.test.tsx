@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderApp } from '@/test/render-app'
+
+/** The lines of each file that is downloaded, without their head. */
+function downloads(): Promise<string[]>[] {
+  const files: Promise<string[]>[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    files.push((blob as Blob).text().then((text) => text.trim().split('\r\n').slice(1)))
+    return 'blob:hosts'
+  })
+  return files
+}
+
+test('exports the hosts that the filters leave, and offers all', async () => {
+  const files = downloads()
+  const { user } = renderApp('/hosts?status=blocked&sort=address_desc', { key: 'export-1' })
+  await user.click(await screen.findByRole('button', { name: 'Export CSV: 5 of 60 hosts' }))
+  const shown = await files[0]
+  expect(shown).toHaveLength(5)
+  expect(shown?.every((line) => line.includes('blocked'))).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Export all 60' }))
+  expect(await files[1]).toHaveLength(60)
+})
+
+test('exports all hosts when nothing is filtered, and none when the filters leave none', async () => {
+  const files = downloads()
+  const { user } = renderApp('/hosts', { key: 'export-2' })
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  expect(await files[0]).toHaveLength(60)
+  expect(screen.queryByRole('button', { name: /^Export all/ })).toBeNull()
+  await user.click(screen.getByRole('searchbox', { name: 'Search loaded rows' }))
+  await user.paste('no such host')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV: 0 of 60 hosts' })).toBeDisabled())
+  expect(screen.getByRole('button', { name: 'Export all 60' })).toBeEnabled()
+})

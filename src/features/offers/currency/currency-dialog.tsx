@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { offerCountQuery } from '@/api/offers'
+import type { Currency } from '@/contract/params'
+import { convertedBound, inverse } from '@/domain/price-ratio'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Dialog } from '@/shared/ui/dialog'
+import { useNow } from '@/shared/ui/use-now'
+import { toFilters, type OffersSearch } from '../offer-search'
+import classes from './currency.module.css'
+import { currencyCatalog } from './messages'
+import { useLimitWords, type PriceBounds } from './use-limit-words'
+import { usePriceRatio, type RatioFound } from './use-price-ratio'
+
+interface Props {
+  from: Currency
+  to: Currency
+  search: OffersSearch
+  bounds: PriceBounds
+  onSwitch: (bounds: PriceBounds) => void
+  onClose: () => void
+}
+
+const CHOICES = ['convert', 'keep', 'drop'] as const
+type Choice = (typeof CHOICES)[number]
+
+const NO_BOUNDS: PriceBounds = { price_from: undefined, price_to: undefined }
+
+/** The choice for price bounds when the currency changes: convert, keep the number, or drop. */
+export function CurrencyDialog({ from, to, search, bounds, onSwitch, onClose }: Props) {
+  const t = useMessages(currencyCatalog)
+  const limitWords = useLimitWords()
+  const [picked, setPicked] = useState<Choice>()
+  const found = usePriceRatio(from, to, toFilters({ ...search, ...NO_BOUNDS }))
+  const results: Record<Choice, PriceBounds | null> = {
+    convert: found.ratio && converted(bounds, found.ratio.ratio),
+    keep: bounds,
+    drop: NO_BOUNDS,
+  }
+  const chosen = picked ?? (found.ratio ? 'convert' : undefined)
+  const after = chosen && results[chosen]
+  const countable = CHOICES.filter((choice) => results[choice] !== null)
+  const counts = useQueries({
+    queries: countable.map((choice) => ({
+      ...offerCountQuery({ currency: to, sort: search.sort, filters: toFilters({ ...search, ...results[choice] }) }),
+      meta: { isQuiet: true },
+    })),
+  })
+  return (
+    <Dialog
+      title={t('title')}
+      width={684}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('stay', { from })}
+          </Button>
+          <Button disabled={!after} onClick={() => after && onSwitch(after)}>
+            {t('switchTo', { to })}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes['about']}>{t('about', { from, to, limit: limitWords(bounds, from) })}</p>
+      <fieldset className={classes['choices']} aria-label={t('choices')}>
+        {CHOICES.map((choice) => {
+          const result = results[choice]
+          return (
+            <Option
+              key={choice}
+              name={t(choice)}
+              limit={result && limitWords(result, to)}
+              total={counts[countable.indexOf(choice)]?.data?.total}
+              isOn={chosen === choice}
+              onChoose={() => setPicked(choice)}
+            >
+              {choice === 'convert' && <RatioSource found={found} from={from} to={to} />}
+            </Option>
+          )
+        })}
+      </fieldset>
+    </Dialog>
+  )
+}
+
+const converted = ({ price_from: low, price_to: high }: PriceBounds, ratio: number): PriceBounds => ({
+  price_from: low === undefined ? undefined : convertedBound(low, ratio, 'from'),
+  price_to: high === undefined ? undefined : convertedBound(high, ratio, 'to'),
+})
+
+interface OptionProps {
+  name: string
+  /** Null while it cannot be chosen. */
+  limit: string | null
+  total: number | undefined
+  isOn: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Option({ name, limit, total, isOn, onChoose, children }: OptionProps) {
+  const t = useMessages(currencyCatalog)
+  const id = useId()
+  return (
+    <div className={classes['choice']} data-chosen={isOn || undefined}>
+      <input
+        type="radio"
+        id={id}
+        name="limit"
+        checked={isOn}
+        disabled={limit === null}
+        aria-describedby={`${id}-about`}
+        onChange={onChoose}
+      />
+      <div>
+        <label htmlFor={id}>
+          <strong>{name}</strong> {limit}
+        </label>
+        <div id={`${id}-about`}>{children}</div>
+      </div>
+      {total !== undefined && (
+        <span data-none={total === 0 || undefined}>{total === 0 ? t('noOffers') : t('offers', { count: total })}</span>
+      )}
+    </div>
+  )
+}
+
+/** The source of the ratio, in the direction whose number is above 1. */
+function RatioSource({ found, from, to }: { found: RatioFound; from: Currency; to: Currency }) {
+  const t = useMessages(currencyCatalog)
+  const format = useFormat()
+  const now = useNow(1_000)
+  if (found.ratio) {
+    const isUp = found.ratio.ratio >= 1
+    const { ratio, lowest, highest, count } = isUp ? found.ratio : inverse(found.ratio)
+    const number = (value: number) => format.number(value, 2)
+    return (
+      <p>
+        {t('ratio', {
+          unit: isUp ? from : to,
+          other: isUp ? to : from,
+          ratio: number(ratio),
+          lowest: number(lowest),
+          highest: number(highest),
+          count,
+          ago: format.ago(found.at, Math.max(now, found.at)),
+        })}{' '}
+        {t('noExchange')}
+      </p>
+    )
+  }
+  if (found.isLoading) return <p role="status">{t('loadingRatio')}</p>
+  return (
+    <p role="status">
+      {t(found.hasFailed ? 'ratioFailed' : 'noRatio')}{' '}
+      {found.hasFailed && (
+        <button type="button" className={classes['again']} onClick={found.retry}>
+          {t('tryAgain')}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { readScenario } from '@/mocks/scenario'
+import { renderApp } from '@/test/render-app'
+
+const SEARCH = 'POST /v0/market/search'
+
+/** The offers page with a price bound, after another currency was chosen. */
+async function switchTo(currency: 'RUB' | 'USD', key: string, path: string) {
+  const app = renderApp(path, { key, preferences: { currency: currency === 'RUB' ? 'USD' : 'RUB' } })
+  await screen.findByRole('list', { name: 'Active filters' })
+  await app.user.click(within(screen.getByRole('radiogroup', { name: 'Currency' })).getByRole('radio', { name: currency }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What about your price limit?' }))
+  return { ...app, dialog }
+}
+const at = (router: ReturnType<typeof renderApp>['router']) => router.history.location.search.replace('?', '')
+const chips = async () => within(await screen.findByRole('list', { name: 'Active filters' }))
+
+test('asks what becomes of a price bound, and converts it by the ratio of offers priced in both currencies', async () => {
+  const { user, dialog, router } = await switchTo('RUB', 'switch-1', '/offers?price_to=10&currency=USD')
+  expect(dialog.getByText('Prices switch from USD to RUB, and the search says “up to $10.00 / h”.')).toBeVisible()
+  // Nothing changes before the answer.
+  expect(at(router)).toBe('price_to=10&currency=USD')
+  expect(await dialog.findByText(/^1 USD = 81\.5 RUB: the marketplace priced 50 offers in both currencies/)).toBeVisible()
+  const convert = dialog.getByRole('radio', { name: /^Convert it up to ₽815\.00\s\/\sh$/ })
+  expect(convert).toBeChecked()
+  await waitFor(() => expect(dialog.getAllByText(/^([\d,]+ offers?|no offers)$/)).toHaveLength(3))
+  await user.click(dialog.getByRole('button', { name: 'Switch to RUB' }))
+  expect((await chips()).getByText('Price up to ₽815.00 / h')).toBeVisible()
+  expect(at(router)).toBe('price_to=815&currency=RUB')
+  await waitFor(() => {
+    const sent = marketFor('switch-1')
+      .requests(SEARCH)
+      .map(({ body }) => body as { currency: string; query: { price_lt?: number } })
+    const bounded = sent
+      .filter(({ query }) => query.price_lt !== undefined)
+      .map(({ currency, query }) => [currency, Math.round(query.price_lt ?? 0)])
+    expect(bounded).toContainEqual(['RUB', 815])
+  })
+  await user.click(screen.getByRole('button', { name: /^Undo: back to USD, up to \$10\.00/ }))
+  await waitFor(() => expect(at(router)).toBe('price_to=10&currency=USD'))
+  expect(screen.queryByText(/^was/)).toBeNull()
+})
+
+test('keeps the number or drops the bound when chosen', async () => {
+  const { user, dialog, router } = await switchTo('RUB', 'switch-2', '/offers?price_from=1&price_to=10&currency=USD')
+  await user.click(dialog.getByRole('radio', { name: /^Keep the number from ₽1\.00 to ₽10\.00\s\/\sh$/ }))
+  await user.click(dialog.getByRole('button', { name: 'Switch to RUB' }))
+  await waitFor(() => expect(at(router)).toBe('price_from=1&price_to=10&currency=RUB'))
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Currency' })).getByRole('radio', { name: 'USD' }))
+  const again = within(await screen.findByRole('dialog', { name: 'What about your price limit?' }))
+  await user.click(again.getByRole('radio', { name: 'Drop the limit any price' }))
+  await user.click(again.getByRole('button', { name: 'Switch to USD' }))
+  await waitFor(() => expect(at(router)).toBe('currency=USD'))
+})
+
+test('changes nothing when the person stays with the currency', async () => {
+  const { user, dialog, router } = await switchTo('RUB', 'switch-3', '/offers?price_to=10')
+  await user.click(dialog.getByRole('button', { name: 'Stay with USD' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(at(router)).toBe('price_to=10')
+  expect(within(screen.getByRole('radiogroup', { name: 'Currency' })).getByRole('radio', { name: 'USD' })).toBeChecked()
+  expect((await chips()).getByText('Price up to $10.00 / h')).toBeVisible()
+})
+
+test('offers no conversion when the ratio cannot be loaded', async () => {
+  marketFor('switch-4').scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: '400' }] })
+  const { dialog } = await switchTo('RUB', 'switch-4', '/offers?price_to=10&currency=USD')
+  expect(await dialog.findByText(/^Couldn’t load prices in both currencies\./)).toBeVisible()
+  expect(dialog.getByRole('radio', { name: /^Convert it/ })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'Switch to RUB' })).toBeDisabled()
+})
+
+test('opens no dialog when no price bound is set', async () => {
+  const { user, router } = renderApp('/offers?vram_from=80&currency=USD', { key: 'switch-5' })
+  await screen.findByRole('list', { name: 'Active filters' })
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Currency' })).getByRole('radio', { name: 'RUB' }))
+  await waitFor(() => expect(at(router)).toBe('vram_from=80&currency=RUB'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

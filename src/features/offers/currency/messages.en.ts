@@ -1,0 +1,31 @@
+import type { Messages } from '@/shared/i18n/messages'
+
+export const messages = {
+  title: 'What about your price limit?',
+  about: 'Prices switch from {from} to {to}, and the search says “{limit}”.',
+  choices: 'Price limit',
+  upTo: 'up to {price}',
+  from: 'from {price}',
+  between: 'from {low} to {high}',
+  hourly: '{price}\u00A0/\u00A0h',
+  convert: 'Convert it',
+  keep: 'Keep the number',
+  drop: 'Drop the limit',
+  anyPrice: 'any price',
+  ratio: {
+    one: '1 {unit} = {ratio} {other}: the marketplace priced {count} offer in both currencies {ago} (median; {lowest} to {highest}).',
+    other: '1 {unit} = {ratio} {other}: the marketplace priced {count} offers in both currencies {ago} (median; {lowest} to {highest}).',
+  },
+  noExchange: 'Not an exchange rate from elsewhere.',
+  loadingRatio: 'Loading prices in both currencies…',
+  noRatio: 'Too few offers are priced in both currencies.',
+  ratioFailed: 'Couldn’t load prices in both currencies.',
+  tryAgain: 'Try again',
+  offers: { one: '{count} offer', other: '{count} offers' },
+  noOffers: 'no offers',
+  stay: 'Stay with {from}',
+  switchTo: 'Switch to {to}',
+  was: 'was {limit}',
+  undo: 'Undo',
+  undoName: 'Undo: back to {from}, {limit}',
+} as const satisfies Messages

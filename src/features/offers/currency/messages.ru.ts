@@ -1,0 +1,34 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './messages.en'
+
+export const messages: Translation<typeof en> = {
+  title: 'Что сделать с ограничением цены?',
+  about: 'Цены переключаются с {from} на {to}, а в поиске задано «{limit}».',
+  choices: 'Ограничение цены',
+  upTo: 'до {price}',
+  from: 'от {price}',
+  between: 'от {low} до {high}',
+  hourly: '{price}\u00A0/\u00A0ч',
+  convert: 'Пересчитать',
+  keep: 'Оставить число',
+  drop: 'Убрать ограничение',
+  anyPrice: 'любая цена',
+  ratio: {
+    one: '1 {unit} = {ratio} {other}: сервис показал {count} предложение в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
+    few: '1 {unit} = {ratio} {other}: сервис показал {count} предложения в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
+    many: '1 {unit} = {ratio} {other}: сервис показал {count} предложений в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
+    other: '1 {unit} = {ratio} {other}: сервис показал {count} предложения в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
+  },
+  noExchange: 'Это не биржевой курс.',
+  loadingRatio: 'Загружаем цены в обеих валютах…',
+  noRatio: 'Слишком мало предложений с ценой в обеих валютах.',
+  ratioFailed: 'Не удалось загрузить цены в обеих валютах.',
+  tryAgain: 'Повторить',
+  offers: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
+  noOffers: 'ничего не найдётся',
+  stay: 'Остаться в {from}',
+  switchTo: 'Перейти на {to}',
+  was: 'было {limit}',
+  undo: 'Вернуть',
+  undoName: 'Вернуть {from}, {limit}',
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { Icon } from '@/shared/ui/icon'
+import { Tick } from '@/shared/ui/tick'
+import type { FieldVersions } from '../diff/three-way'
+import { hideSecrets } from '../hidden-secrets'
+import { droppedIn } from './field-merge'
+import { secretsInCommand, secretsInEnv } from './looks-secret'
+import { withLine } from './merge-texts'
+import classes from './review.module.css'
+import type { Edited } from './save-plan'
+import type { Words } from './value-text'
+
+interface Props {
+  versions: FieldVersions
+  choice: Edited
+  onChoose: (choice: Edited) => void
+  words: Words
+}
+
+/** Lines of either side that the text has no longer. Each is put back or left out on purpose. */
+export function DroppedLines({ versions, choice, onChoose, words: { t } }: Props) {
+  const { field } = versions
+  const dropped = droppedIn(versions, choice.text)
+  if (dropped.length === 0) return null
+  const secretsIn = field === 'env' ? secretsInEnv : secretsInCommand
+  return (
+    <ul className={classes['dropped']} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
+      {dropped.map(({ text, side }) => {
+        const shown = hideSecrets(text, secretsIn(text))
+        return (
+          <li key={text}>
+            <Icon name="alert" />
+            <code>{shown}</code>
+            <span className={classes['dim']}>{t(`dropped_${side}`)}</span>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('putBackLine', { line: shown })}
+              onClick={() => onChoose({ ...choice, text: withLine(choice.text, text) })}
+            >
+              {t('putBack')}
+            </Button>
+            <Tick
+              label={t('leaveOut')}
+              name={t('leaveOutLine', { line: shown })}
+              isOn={choice.leftOut.includes(text)}
+              onChange={(isOn) =>
+                onChoose({ ...choice, leftOut: isOn ? [...choice.leftOut, text] : choice.leftOut.filter((line) => line !== text) })
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

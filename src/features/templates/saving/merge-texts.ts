@@ -1,0 +1,187 @@
+import { alignParts, type TextPart } from './text-diff'
+
+/** The three versions of a text that was changed on both sides. */
+export interface Versions {
+  base: string
+  theirs: string
+  mine: string
+}
+
+export interface DroppedLine {
+  text: string
+  /** Who has it. */
+  side: 'theirs' | 'mine' | 'both'
+}
+
+type Split = (text: string) => TextPart[]
+
+/** A part with everything up to the next one, so that a text keeps its own line breaks and indents. */
+interface Piece {
+  text: string
+  after: string
+}
+
+/** A range between two parts that neither side changed, as indexes into the three lists of parts. */
+interface Chunk {
+  base: readonly [number, number]
+  theirs: readonly [number, number]
+  mine: readonly [number, number]
+}
+
+/**
+ * The name of a line: of a variable, of a port in the container or of a flag. Two lines of one name cannot both be meant.
+ */
+function nameOf(line: string): string | null {
+  const variable = /^(?:(?:-e|--env)[\s=]+)?["']?([A-Za-z_]\w*)=/.exec(line)
+  if (variable) return `${variable[1]}=`
+  const port = /^(?:-p|--publish)[\s=]+\S*?(\d+(?:\/\w+)?)$/.exec(line)
+  if (port) return `port ${port[1]}`
+  return /^--?[A-Za-z][\w-]*/.exec(line)?.[0] ?? null
+}
+
+/** The chunks that were changed on either side; undefined for texts too long to be compared. */
+function chunksOf(base: string[], theirs: string[], mine: string[]): Chunk[] | undefined {
+  const inTheirs = alignParts(base, theirs)
+  const inMine = alignParts(base, mine)
+  if (!inTheirs || !inMine) return undefined
+  const chunks: Chunk[] = []
+  let [i, t, m] = [0, 0, 0]
+  for (let at = 0; at <= base.length; at += 1) {
+    const nextT = at === base.length ? theirs.length : inTheirs[at]
+    const nextM = at === base.length ? mine.length : inMine[at]
+    if (nextT === undefined || nextM === undefined) continue
+    if (at > i || nextT > t || nextM > m) chunks.push({ base: [i, at], theirs: [t, nextT], mine: [m, nextM] })
+    ;[i, t, m] = [at + 1, nextT + 1, nextM + 1]
+  }
+  return chunks
+}
+
+const textsOf = (parts: readonly TextPart[]): string[] => parts.map(({ text }) => text)
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((text, at) => text === b[at])
+
+/**
+ * Merges both changes into the text of `mine` and keeps its line breaks. Lines changed by one side only are merged. If both
+ * sides changed the same line, the merge keeps the line of `mine`, and `droppedLines` returns the line of `theirs`.
+ */
+export function mergeTexts({ base, theirs, mine }: Versions, split: Split): string {
+  const [b, t, m] = [base, theirs, mine].map((text) => textsOf(split(text))) as [string[], string[], string[]]
+  const chunks = chunksOf(b, t, m)
+  if (!chunks) return mine
+  const pieces = piecesOf(mine, split(mine))
+  const theirPieces = piecesOf(theirs, split(theirs))
+  const ownNames = new Set(m.map(nameOf))
+  // Backwards, so that an insertion or removal does not shift the indexes of earlier chunks.
+  for (const chunk of chunks.toReversed()) {
+    const [was, ours] = [b.slice(...chunk.base), m.slice(...chunk.mine)]
+    const added = theirPieces.list.slice(...chunk.theirs)
+    if (
+      isSame(
+        added.map(({ text }) => text),
+        was,
+      )
+    )
+      continue
+    if (isSame(ours, was)) replace(pieces, chunk.mine, added)
+    else replace(pieces, chunk.mine, mergedChunk(was, pieces.list.slice(...chunk.mine), added, ownNames))
+  }
+  return pieces.lead + pieces.list.map(({ text, after }) => text + after).join('')
+}
+
+/** Merges neighbouring lines that both sides changed, line by line by their names. */
+function mergedChunk(
+  was: readonly string[],
+  own: readonly Piece[],
+  added: readonly Piece[],
+  ownNames: ReadonlySet<string | null>,
+): Piece[] {
+  const news = added.filter(({ text }) => !was.includes(text) && !own.some((piece) => piece.text === text))
+  const used = new Set<Piece>()
+  const lines = own.map((piece) => {
+    const name = nameOf(piece.text)
+    const isUntouched = was.includes(piece.text) && !added.some(({ text }) => text === piece.text)
+    const theirs = isUntouched && name !== null ? news.find((one) => nameOf(one.text) === name && !used.has(one)) : undefined
+    if (!theirs) return piece
+    used.add(theirs)
+    return { text: theirs.text, after: piece.after }
+  })
+  const taken = news.filter((one) => {
+    const name = nameOf(one.text)
+    return !used.has(one) && (name === null ? was.length === 0 : !ownNames.has(name))
+  })
+  return [...lines, ...taken]
+}
+
+interface Pieces {
+  /** Before the first part. */
+  lead: string
+  list: Piece[]
+}
+
+const piecesOf = (text: string, parts: readonly TextPart[]): Pieces => ({
+  lead: text.slice(0, parts[0]?.start ?? text.length),
+  list: parts.map((part, at) => ({
+    text: part.text,
+    after: text.slice(part.start + part.text.length, parts[at + 1]?.start ?? text.length),
+  })),
+})
+
+function replace({ list }: Pieces, [from, to]: readonly [number, number], by: readonly Piece[]): void {
+  const before = list[from - 1]
+  const [next] = list.slice(to)
+  const tail = next ? (list[to - 1]?.after ?? '') : (list.at(-1)?.after ?? '')
+  const inserted = by.map(({ text, after }) => ({ text, after: after.trim() === '' && after !== '' ? after : '\n' }))
+  const last = inserted.at(-1)
+  // Keeps the end of the text, with or without a line break.
+  if (last && !next) {
+    last.after = tail
+    if (before && before.after.trim() === '') before.after = before.after === '' || before === list.at(-1) ? '\n' : before.after
+  }
+  if (!last && !next && before) before.after = tail
+  list.splice(from, to - from, ...inserted)
+}
+
+/** Lines of either side that a merged text has no longer, except those that the other side replaced by another line. */
+export function droppedLines({ base, theirs, mine }: Versions, merged: string, split: Split): DroppedLine[] {
+  const [b, t, m] = [base, theirs, mine].map((text) => textsOf(split(text))) as [string[], string[], string[]]
+  const chunks = chunksOf(b, t, m) ?? []
+  const replaced = { theirs: new Set<string>(), mine: new Set<string>() }
+  for (const chunk of chunks) {
+    const was = b.slice(...chunk.base)
+    const news = { theirs: t.slice(...chunk.theirs), mine: m.slice(...chunk.mine) }
+    for (const [side, other, all] of [
+      ['theirs', 'mine', m],
+      ['mine', 'theirs', t],
+    ] as const) {
+      for (const line of was) if (!news[other].includes(line) && isReplaced(line, was, news[other], all)) replaced[side].add(line)
+    }
+  }
+  const left = counted(textsOf(split(merged)))
+  const need = {
+    theirs: counted(t.filter((line) => !replaced.theirs.has(line))),
+    mine: counted(m.filter((line) => !replaced.mine.has(line))),
+  }
+  return [...new Set([...need.theirs.keys(), ...need.mine.keys()])].flatMap((text) => {
+    const [theirCount, ownCount, count] = [need.theirs.get(text) ?? 0, need.mine.get(text) ?? 0, left.get(text) ?? 0]
+    if (count >= Math.max(theirCount, ownCount)) return []
+    return [{ text, side: theirCount > count && ownCount > count ? 'both' : theirCount > count ? 'theirs' : 'mine' } as const]
+  })
+}
+
+/** True if another line replaced this line. The person decides about a line that was only removed. */
+function isReplaced(line: string, was: readonly string[], now: readonly string[], all: readonly string[]): boolean {
+  const name = nameOf(line)
+  return name === null ? now.some((text) => !was.includes(text)) : all.some((text) => nameOf(text) === name)
+}
+
+function counted(lines: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return counts
+}
+
+/** The text with a line at its end, written as its other lines are. */
+export function withLine(text: string, line: string): string {
+  const kept = text.trimEnd()
+  if (kept === '') return line
+  return `${kept}${!kept.includes('\n') && line.startsWith('-') ? ' ' : '\n'}${line}`
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { catalog } from '@/shared/i18n/messages'
+import { registeredLocalData, registerLocalData } from './local-data'
+
+const words = async () => ({ messages: { title: '', about: '' } })
+const register = (name: string) =>
+  registerLocalData({
+    name,
+    key: `gpu-console.order-${name}`,
+    describe: catalog({ en: words, ru: words }),
+    validate: () => ({ ok: false }),
+  })
+
+test('lists the parts in the same order, whichever module was loaded first', () => {
+  for (const name of ['order-c', 'order-a', 'order-b', 'order-a']) register(name)
+  const ours = registeredLocalData().filter(({ name }) => name.startsWith('order-'))
+  expect(ours.map(({ name }) => name)).toEqual(['order-a', 'order-b', 'order-c'])
+})

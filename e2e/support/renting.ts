@@ -5,16 +5,28 @@ import type { Market } from './market.ts'
 export const CREATE = 'POST /v0/instances/create'
 export const SEARCH = 'POST /v0/market/search'
 
-/** An offer of this test's market that can be rented. */
-export async function offerToRent(page: Page, market: Market): Promise<{ id: string; href: string }> {
+interface OfferToRent {
+  id: string
+  href: string
+}
+
+/** Offers of this test's market that can be rented. */
+export async function offersToRent(page: Page, market: Market): Promise<OfferToRent[]> {
   const answer = await page.request.post(`${PREVIEW}/v0/market/search?start=0&limit=50`, {
     headers: { 'X-Api-Key': market.key },
     data: { currency: 'USD', query: { gpu_translit_name: ['l40s'], gpu_amount: 2, in_stock: true, rentable: true } },
   })
   const { data } = (await answer.json()) as { data: { id: string; provider_translit_name: string }[] }
-  const [offer] = data
+  return data.map(({ id, provider_translit_name: provider }) => ({
+    id,
+    href: `/rent/${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD`,
+  }))
+}
+
+export async function offerToRent(page: Page, market: Market): Promise<OfferToRent> {
+  const [offer] = await offersToRent(page, market)
   if (!offer) throw new Error('the market has no such offer')
-  return { id: offer.id, href: `/rent/${offer.id}?gpu=l40s&gpus=2&provider=${offer.provider_translit_name}&currency=USD` }
+  return offer
 }
 
 /** Opens the rent page of an offer and chooses a template. */

@@ -1,6 +1,7 @@
 import { measureFilterChanges } from './bench/filters.ts'
 import { launch, startPreview } from './bench/browser.ts'
 import { measureFirstLoad } from './bench/first-load.ts'
+import { measureImport } from './bench/import.ts'
 import { measureInteractions } from './bench/interactions.ts'
 import { measureLargePages } from './bench/large-pages.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
@@ -27,6 +28,7 @@ async function bench(only: readonly string[]): Promise<void> {
     filters: () => measureFilterChanges(browser, preview.origin),
     interactions: () => measureInteractions(browser, preview.origin),
     large: () => measureLargePages(browser, preview.origin),
+    import: () => measureImport(browser, preview.origin),
     list: () => measureLongList(preview.origin, PORT + 1),
     memory: () => measureMemory(browser, preview.origin),
     lighthouse: () => measureLighthouse(preview.origin),

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { currency } from '@/contract/params'
+import { importedSchema } from '@/shared/lib/imported'
 import { moment } from '@/shared/lib/moment'
 import { receipt } from './receipt'
 
 const MAX_WORDS = 1000
-/** Names and texts of the service. Longer ones are shortened: an entry that is refused for them would leave no trace of a rental. */
+/**
+ * Names and texts of the service. Longer ones are shortened: an entry that is refused for them would leave no trace of a
+ * rental.
+ */
 const words = z.nullable(
   z.pipe(
     z.string(),
@@ -54,31 +58,24 @@ export const attempt = z.object({
   /** How it ended, in the words of the taxonomy and of the service (untrusted text). */
   outcome: z.nullable(z.object({ kind: z.string(), status: z.nullable(z.number()), text: words })),
   receipts: z.array(receipt),
+  /** Set when the entry came from a file. */
+  imported: z.optional(importedSchema),
 })
 export type Attempt = z.output<typeof attempt>
 
 /** Attempts that keep an offer locked: they may have cost money that nobody has seen yet. */
 export const isOpen = ({ state }: Pick<Attempt, 'state'>): boolean => state === 'sending' || state === 'unknown'
 
-/** Accepts anything that may stand in storage or in a file. Entries that cannot be read are counted. */
-export function readAttempts(value: unknown): { attempts: Attempt[]; dropped: number } {
-  const sent: unknown[] = Array.isArray(value) ? value : []
-  const attempts = sent.flatMap((item) => {
-    const read = attempt.safeParse(item)
-    return read.success ? [read.data] : []
-  })
-  return { attempts, dropped: sent.length - attempts.length }
-}
+/** Accepts anything that may be stored; null if it is unreadable. */
+export const readAttempt = (value: unknown): Attempt | null => attempt.safeParse(value).data ?? null
 
-/** Attempts from a file: what was on its way when it was written ended elsewhere, unseen. */
-export const fromFile = (attempts: Attempt[]): Attempt[] =>
-  attempts.map((entry) => (entry.state === 'sending' ? { ...entry, state: 'unknown' } : entry))
+/** Certainty of a state: the answer counts more than the person’s check, and that more than an unknown outcome. */
+const CERTAINTY: Readonly<Record<AttemptState, number>> = { sending: 0, unknown: 1, dismissed: 2, 'not-sent': 3, refused: 3, rented: 3 }
 
-/** Both lists by id; what is here stands, so that a file cannot unlock an offer. */
-export function mergeAttempts(here: Attempt[], others: Attempt[]): Attempt[] {
-  const known = new Set(here.map(({ attemptId }) => attemptId))
-  return [...here, ...others.filter(({ attemptId }) => !known.has(attemptId))].toSorted((a, b) => a.startedAt - b.startedAt)
-}
+/** Two versions of one attempt: the more certain state stays, in doubt the one here. */
+export const joinAttempts = (here: Attempt, other: Attempt): Attempt => (CERTAINTY[other.state] > CERTAINTY[here.state] ? other : here)
+
+export const latestFirst = (a: Attempt, b: Attempt): number => b.startedAt - a.startedAt || (a.attemptId < b.attemptId ? -1 : 1)
 
 /** `a-20261121-140211-7c3f`: the time in UTC and four random digits, readable on the phone. */
 export function newAttemptId(at: Date, random: number = Math.random()): string {

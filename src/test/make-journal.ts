@@ -1,4 +1,4 @@
-import { JOURNAL_KEY } from '@/api/journal/journal'
+import { journalStores } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import { attemptWith } from './make-attempt'
 
@@ -8,12 +8,19 @@ export const SERVICE = 'http://console.test'
 let count = 0
 
 /**
- * Puts these attempts into the journal of this browser, as an earlier visit would have left them. Each has an id of its own: the
- * page gives up an open attempt seconds later, by its id, and a later test may hold another one by then.
+ * Makes these attempts the whole journal of this browser, as earlier visits or another tab would have left them. Each has an id of
+ * its own: the page gives up an open attempt seconds later, by its id, and a later test may hold another one by then.
  */
 export function journalWith(...attempts: Partial<Attempt>[]): Attempt[] {
   const written = attempts.map((attempt) => attemptWith({ attemptId: `a-of-test-${(count += 1)}`, service: SERVICE, ...attempt }))
-  localStorage.setItem(JOURNAL_KEY, JSON.stringify(written))
-  globalThis.dispatchEvent(new StorageEvent('storage', { key: JOURNAL_KEY }))
+  const { begun, ended, marks } = journalStores
+  for (const { name } of [begun, ended, marks]) {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(`${name}/`)) localStorage.removeItem(key)
+  }
+  for (const attempt of written) {
+    const { name } = attempt.state === 'sending' ? begun : ended
+    localStorage.setItem(`${name}/${attempt.attemptId}`, JSON.stringify({ v: 1, ...attempt }))
+  }
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: null }))
   return written
 }

@@ -8,11 +8,10 @@ import { rentResults } from './rent-results'
  * services, the journal's page leaves those that are open and those at another service.
  */
 export async function dropErased({ everywhere }: Pick<Journal, 'everywhere'>): Promise<void> {
-  const kept = everywhere()
-  const ids = new Set(kept.map(({ attemptId }) => attemptId))
+  const ids = new Set(everywhere().map(({ attemptId }) => attemptId))
   for (const attemptId of rentResults.get().keys()) if (!ids.has(attemptId)) rentResults.remove(attemptId)
   try {
-    await keepRecordsOf(kept)
+    await keepRecordsOf(everywhere)
   } catch {
     // A browser without a database keeps no records.
   }

@@ -1,15 +1,30 @@
-import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { registeredLocalData } from '@/shared/lib/local-data'
+import { createTabs } from '@/shared/lib/interleave.test-support'
+import { localItems, type ItemStorage } from '@/shared/lib/item-storage'
 import { attemptWith } from '@/test/make-attempt'
-import { createJournal, journal, JOURNAL_KEY, type Journal, type JournalStorage, type Settlement } from './journal'
-import { attemptState, newAttemptId, readAttempts } from '@/domain/journal-entry'
+import { createJournal, journal, type Journal, type Settlement } from './journal'
+import { JOURNAL_KEY } from './journal-stores'
 
 const SERVICE = 'https://service.test'
-const tab = (storage: JournalStorage = localStorage, service = SERVICE): Journal =>
-  createJournal({ storage, service, now: () => 9_000, onOtherTab: () => () => undefined })
+const ID = 'a-20261121-140211-7c3f'
 const end: Settlement = { state: 'rented', outcome: { kind: 'rented', status: null, text: null }, receipts: [] }
+const unknownEnd: Settlement = { state: 'unknown', outcome: { kind: 'timeout', status: null, text: null }, receipts: [] }
 const states = (one: Journal) => one.attempts().map(({ attemptId, state }) => [attemptId, state])
+const statesById = (one: Journal) => Object.fromEntries(states(one)) as Record<string, string>
+const refuse = () => {
+  throw new DOMException('full', 'QuotaExceededError')
+}
+
+let stored: Map<string, string>
+let tabs: ReturnType<typeof createTabs>
+let now: number
+const tab = (storage: ItemStorage = tabs.open(), service = SERVICE): Journal => createJournal({ storage, service, now: () => now })
+
+beforeEach(() => {
+  stored = new Map()
+  tabs = createTabs(stored)
+  now = 9_000
+})
 
 describe('the journal', () => {
   let mine: Journal
@@ -21,29 +36,31 @@ describe('the journal', () => {
     const heard = vi.fn()
     mine.subscribe(heard)
     expect(mine.begin(attemptWith())).toBe(true)
-    expect(tab().openAttempt('offer-1')).toMatchObject({ state: 'sending' })
+    expect(tab().openAttempt('offer-1')).toEqual({ attemptId: ID, state: 'sending' })
     mine.settle(attemptWith(), end)
     expect(tab().attempts()).toMatchObject([{ state: 'rented', settledAt: 9_000, outcome: { kind: 'rented' } }])
     expect([mine.openAttempt('offer-1'), heard.mock.calls.length]).toEqual([undefined, 2])
   })
 
   test('says so when the browser keeps nothing', () => {
-    const refuse = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    expect(tab({ getItem: () => null, setItem: refuse }).begin(attemptWith())).toBe(false)
-    expect(tab({ getItem: refuse, setItem: refuse }).attempts()).toEqual([])
-    expect(tab({ getItem: () => null, setItem: () => undefined }).begin(attemptWith())).toBe(false)
-    const none = createJournal({ storage: undefined, service: SERVICE, now: Date.now, onOtherTab: () => () => undefined })
-    expect(none.begin(attemptWith())).toBe(false)
+    const storage = tabs.open()
+    expect(tab({ ...storage, set: refuse }).begin(attemptWith())).toBe(false)
+    expect(tab({ ...storage, keys: refuse, get: refuse, set: refuse }).attempts()).toEqual([])
+    expect(tab({ ...storage, set: () => undefined }).begin(attemptWith())).toBe(false)
   })
 
-  test('keeps what another tab wrote meanwhile, the latest first', () => {
+  test('takes no id that is in use already', () => {
+    expect([mine.begin(attemptWith()), tab().begin(attemptWith({ startedAt: 2_000 }))]).toEqual([true, false])
+    expect(tab().attempts()).toMatchObject([{ startedAt: 1_000 }])
+  })
+
+  test('keeps entries that another tab has written, the latest first, as the same array', () => {
     const other = tab()
     mine.attempts()
     other.begin(attemptWith({ attemptId: 'b', startedAt: 2_000 }))
     mine.begin(attemptWith({ attemptId: 'a' }))
     other.settle(attemptWith({ attemptId: 'b', startedAt: 2_000 }), end)
+    tabs.deliver()
     expect(states(mine)).toEqual([
       ['b', 'rented'],
       ['a', 'sending'],
@@ -51,7 +68,17 @@ describe('the journal', () => {
     expect(mine.attempts()).toBe(mine.attempts())
   })
 
-  test('names and words of any length are kept, shortened: an entry that cannot be read again would send nothing, or leave no trace', () => {
+  test('knows for decisions what another tab has written, before its event arrives', () => {
+    mine.attempts()
+    const other = tab()
+    other.begin(attemptWith())
+    expect(states(mine)).toEqual([])
+    expect(mine.openAttempt('offer-1')).toMatchObject({ state: 'sending' })
+    other.settle(attemptWith(), end)
+    expect(mine.current()).toMatchObject([{ state: 'rented' }])
+  })
+
+  test('shortens names and words of any length, so that no entry is too long to be kept', () => {
     const long = 'я'.repeat(1001)
     const { offer, template } = attemptWith()
     const wordy = attemptWith({
@@ -66,106 +93,237 @@ describe('the journal', () => {
       template: { name: short },
       outcome: { text: short },
     }
-    expect(tab().openAttempt('offer-1')).toMatchObject(kept)
-    expect(localStorage.getItem(JOURNAL_KEY)).not.toContain(long)
+    expect(tab().find(ID)).toMatchObject(kept)
+    expect([...stored.values()].join('\n')).not.toContain(long)
   })
 
   test('holds every service apart', () => {
     mine.begin(attemptWith())
-    const elsewhere = tab(localStorage, 'https://elsewhere.test')
+    const elsewhere = tab(tabs.open(), 'https://elsewhere.test')
     expect([elsewhere.attempts(), elsewhere.openAttempt('offer-1')]).toEqual([[], undefined])
     mine.settle(attemptWith(), end)
     elsewhere.erase()
-    expect(mine.attempts()).toHaveLength(1)
+    expect([mine.current().length, elsewhere.everywhere().length]).toEqual([1, 1])
   })
 
-  test('an unknown outcome locks its offer, and no other, until the person has looked', () => {
+  test('locks an offer of unknown outcome, and no other, until the person has looked', () => {
     mine.begin(attemptWith())
-    mine.giveUp('a-20261121-140211-7c3f')
-    expect(mine.openAttempt('offer-1')).toMatchObject({ state: 'unknown' })
+    mine.giveUp(ID)
+    expect(mine.openAttempt('offer-1')).toEqual({ attemptId: ID, state: 'unknown' })
     expect(mine.openAttempt('offer-2')).toBeUndefined()
-    mine.dismiss('a-20261121-140211-7c3f')
+    mine.dismiss(ID)
     expect([mine.openAttempt('offer-1'), mine.attempts()[0]?.state]).toEqual([undefined, 'dismissed'])
   })
 
-  test('only a sending attempt is given up, only an unknown one dismissed', () => {
+  test('gives up only an attempt in flight, and dismisses only one of unknown outcome', () => {
     mine.begin(attemptWith())
-    mine.dismiss('a-20261121-140211-7c3f')
+    mine.dismiss(ID)
     expect(mine.attempts()[0]?.state).toBe('sending')
     mine.settle(attemptWith(), end)
-    mine.giveUp('a-20261121-140211-7c3f')
-    expect(mine.attempts()[0]?.state).toBe('rented')
+    mine.giveUp(ID)
+    mine.giveUp('nothing')
+    mine.dismiss(ID)
+    expect(states(mine)).toEqual([[ID, 'rented']])
+    expect([...stored.keys()].filter((key) => key.includes('mark'))).toEqual([])
   })
 
-  test('erasing leaves what still locks an offer; an outcome comes back into an erased journal', () => {
+  test('keeps the outcome of the sender after another tab has given up or the person has dismissed it', () => {
+    const other = tab()
+    mine.begin(attemptWith())
+    other.giveUp(ID)
+    other.dismiss(ID)
+    mine.settle(attemptWith(), end)
+    tabs.deliver()
+    expect([states(mine), states(other)]).toEqual([[[ID, 'rented']], [[ID, 'rented']]])
+  })
+
+  test('locks the offer again when the sender learns later that it does not know', () => {
+    mine.begin(attemptWith())
+    mine.giveUp(ID)
+    mine.dismiss(ID)
+    mine.settle(attemptWith(), unknownEnd)
+    expect(mine.openAttempt('offer-1')).toMatchObject({ state: 'unknown' })
+    mine.dismiss(ID)
+    expect(states(mine)).toEqual([[ID, 'dismissed']])
+  })
+
+  test('leaves what still locks an offer when it is erased', () => {
     mine.begin(attemptWith({ attemptId: 'open' }))
-    mine.begin(attemptWith({ attemptId: 'done', state: 'refused' }))
+    mine.begin(attemptWith({ attemptId: 'done' }))
+    mine.settle(attemptWith({ attemptId: 'done' }), end)
+    mine.begin(attemptWith({ attemptId: 'looked' }))
+    mine.giveUp('looked')
+    mine.dismiss('looked')
     mine.remove('open')
     mine.erase()
     expect(states(mine)).toEqual([['open', 'sending']])
-    localStorage.clear()
-    mine.settle(attemptWith({ attemptId: 'open' }), end)
-    expect(states(mine)).toEqual([['open', 'rented']])
-    mine.remove('open')
-    expect(mine.attempts()).toEqual([])
+    expect([...stored.keys()]).toEqual([`${JOURNAL_KEY}/open`])
   })
 
-  test.each(['', '{', '{}', '[1,null,{"attemptId":"a"}]', '"text"'])('%j in storage is an empty journal', (text) => {
-    localStorage.setItem(JOURNAL_KEY, text)
-    expect(tab().attempts()).toEqual([])
+  test('keeps an outcome that comes back into an erased journal', () => {
+    mine.begin(attemptWith())
+    stored.clear()
+    mine.settle(attemptWith(), end)
+    expect(states(mine)).toEqual([[ID, 'rented']])
+    mine.remove(ID)
+    expect(mine.attempts()).toEqual([])
+    expect(stored.size).toBe(0)
+  })
+
+  test('writes the outcome over the beginning when there is no room beside it', () => {
+    const storage = tabs.open()
+    let isFull = false
+    const tight = tab({ ...storage, set: (key, text) => (isFull && !stored.has(key) ? refuse() : storage.set(key, text)) })
+    tight.begin(attemptWith())
+    isFull = true
+    tight.settle(attemptWith(), end)
+    expect(states(tab())).toEqual([[ID, 'rented']])
   })
 })
 
-test('the journal of this page is for its own service and hears of other tabs', () => {
+describe('an unreadable entry', () => {
+  const lost = (text: string, key = `${JOURNAL_KEY}/x`) => {
+    stored.set(key, text)
+    return tab()
+  }
+  const newer = (change: object) => JSON.stringify({ v: 2, ...attemptWith(), ...change })
+  const settled = async (one: Journal) => {
+    one.attempts()
+    await vi.waitFor(() => expect(one.unreadable().map(({ attemptId }) => attemptId)).not.toContain('unreadable'))
+    return one
+  }
+
+  test.each([
+    ['one of a newer version', newer({ state: 'unknown' }), ['offer-1']],
+    ['one in a state of a newer version', newer({ state: 'paused' }), ['offer-1']],
+    ['one that was cut off', newer({}).slice(0, 300), ['offer-1']],
+    ['one that does not name its offer', '{"v":1,"state":"sending"', [null]],
+    ['one that is no text of ours', '<html>', [null]],
+    ['one that is certainly settled', newer({ state: 'refused' }), []],
+    ['one at another service', newer({ state: 'unknown', service: 'https://elsewhere.test' }), []],
+  ])('locks what it may be about: %s', async (_, text, offers) => {
+    const one = await settled(lost(text))
+    expect(one.unreadable().map(({ offerId }) => offerId)).toEqual(offers)
+    expect(one.openAttempt('offer-1') !== undefined).toBe(offers.length > 0)
+    expect(one.openAttempt('offer-9') !== undefined).toBe(offers[0] === null)
+    expect([one.attempts(), stored.get(`${JOURNAL_KEY}/x`)]).toEqual([[], text])
+  })
+
+  test('locks every offer until it is known what it is', async () => {
+    const one = lost(newer({ state: 'unknown' }))
+    expect(one.openAttempt('offer-9')).toEqual({ attemptId: 'unreadable', state: 'unknown' })
+    await settled(one)
+    expect(one.openAttempt('offer-9')).toBeUndefined()
+  })
+
+  test('unlocks its offer when the person has looked, and stays unchanged', async () => {
+    const text = newer({ state: 'unknown' })
+    const one = await settled(lost(text))
+    expect(one.unreadable()).toMatchObject([{ attemptId: 'x', offerId: 'offer-1', startedAt: 1_000 }])
+    one.dismiss('x')
+    expect([one.openAttempt('offer-1'), one.unreadable()]).toEqual([undefined, []])
+    expect(stored.get(`${JOURNAL_KEY}/x`)).toBe(text)
+  })
+
+  test('shows an attempt as unknown when its end is unreadable', async () => {
+    const mine = tab()
+    mine.begin(attemptWith())
+    const one = lost('{', `gpu-console.journal-end/${ID}`)
+    expect(one.openAttempt('offer-1')).toEqual({ attemptId: ID, state: 'unknown' })
+    one.dismiss(ID)
+    await vi.waitFor(() => expect(one.openAttempt('offer-1')).toBeUndefined())
+    expect(states(one)).toEqual([[ID, 'dismissed']])
+  })
+
+  test('does not matter when the outcome of its attempt can be read', async () => {
+    tab().settle(attemptWith(), end)
+    const one = lost('{', `${JOURNAL_KEY}/${ID}`)
+    await vi.waitFor(() => expect(one.unreadable()).toEqual([]))
+    expect(states(one)).toEqual([[ID, 'rented']])
+  })
+
+  test('counts by its end when neither part can be read', async () => {
+    stored.set(`gpu-console.journal-end/x`, newer({ state: 'rented' }))
+    expect((await settled(lost(newer({ state: 'sending' })))).unreadable()).toEqual([])
+  })
+
+  test('is shown as the same array until something changes', async () => {
+    const one = await settled(lost(newer({ state: 'unknown' })))
+    expect(one.unreadable()).toBe(one.unreadable())
+  })
+})
+
+describe('the journal of an older version', () => {
+  const old = (...entries: unknown[]) => stored.set(JOURNAL_KEY, JSON.stringify(entries))
+  const moved = async () => {
+    const one = tab()
+    one.attempts()
+    await vi.waitFor(() => expect(stored.has(JOURNAL_KEY)).toBe(false))
+    return one
+  }
+
+  test('is moved entry by entry, each with its state, and its lock', async () => {
+    old(
+      attemptWith({ attemptId: 'a' }),
+      attemptWith({ attemptId: 'b', state: 'unknown', settledAt: 5 }),
+      attemptWith({ attemptId: 'c', state: 'dismissed', settledAt: 5 }),
+      attemptWith({ attemptId: 'd', state: 'rented', settledAt: 5 }),
+    )
+    const one = await moved()
+    expect(statesById(one)).toEqual({ a: 'sending', b: 'unknown', c: 'dismissed', d: 'rented' })
+    one.dismiss('b')
+    one.giveUp('a')
+    expect(statesById(one)).toEqual({ a: 'unknown', b: 'dismissed', c: 'dismissed', d: 'rented' })
+  })
+
+  test('locks every offer until it has been moved', () => {
+    old(attemptWith({ state: 'refused' }))
+    expect(tab().openAttempt('offer-9')).toMatchObject({ state: 'unknown' })
+  })
+
+  test('never replaces a more certain outcome', async () => {
+    tab().settle(attemptWith(), end)
+    old(attemptWith({ state: 'unknown' }), attemptWith({ state: 'sending' }))
+    expect(states(await moved())).toEqual([[ID, 'rented']])
+  })
+
+  test('takes the outcome that a tab of the older version writes', async () => {
+    old(attemptWith())
+    const one = await moved()
+    expect(states(one)).toEqual([[ID, 'sending']])
+    const older = tabs.open()
+    older.set(JOURNAL_KEY, JSON.stringify([attemptWith({ state: 'rented', settledAt: 7 })]))
+    tabs.deliver()
+    await vi.waitFor(() => expect(states(one)).toEqual([[ID, 'rented']]))
+  })
+
+  test('locks offers of unreadable entries until the person has looked', async () => {
+    old(attemptWith({ attemptId: 'a', state: 'refused' }), { ...attemptWith(), state: 'paused' }, 'nonsense')
+    const one = await moved()
+    await vi.waitFor(() => expect(new Set(one.unreadable().map(({ offerId }) => offerId))).toEqual(new Set([null, 'offer-1'])))
+    for (const { attemptId } of one.unreadable()) one.dismiss(attemptId)
+    expect([one.unreadable(), one.openAttempt('offer-1'), states(one)]).toEqual([[], undefined, [['a', 'refused']]])
+  })
+
+  test.each(['', '[]'])('%j leaves nothing behind', async (text) => {
+    stored.set(JOURNAL_KEY, text)
+    const one = await moved()
+    expect([one.attempts(), one.unreadable(), stored.size]).toEqual([[], [], 0])
+  })
+})
+
+test('the journal of this page lists its own service and follows other tabs', () => {
   const heard = vi.fn()
   const stop = journal().subscribe(heard)
-  localStorage.setItem(JOURNAL_KEY, JSON.stringify([attemptWith({ service: 'http://console.test' }), attemptWith()]))
-  globalThis.dispatchEvent(new StorageEvent('storage', { key: JOURNAL_KEY }))
-  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'other' }))
-  expect([heard.mock.calls.length, journal().attempts().length]).toEqual([1, 1])
+  const write = (id: string, service: string) =>
+    localStorage.setItem(`${JOURNAL_KEY}/${id}`, JSON.stringify({ v: 1, ...attemptWith({ attemptId: id, service }) }))
+  write('a', 'http://console.test')
+  write('b', SERVICE)
+  localItems.tell(`${JOURNAL_KEY}/a`)
+  localItems.tell(`${JOURNAL_KEY}/b`)
+  localItems.tell('other')
+  expect([heard.mock.calls.length, journal().attempts().length]).toEqual([2, 1])
   stop()
-  globalThis.dispatchEvent(new StorageEvent('storage', { key: null }))
-  expect(heard).toHaveBeenCalledTimes(1)
-})
-
-describe('a journal from a file', () => {
-  const part = registeredLocalData().find(({ key }) => key === JOURNAL_KEY)
-  test('is joined by id; what is here stands, and what was on its way when it was written is unknown', () => {
-    const read = part?.validate([attemptWith({ attemptId: 'a', state: 'dismissed' }), attemptWith({ attemptId: 'b' }), 'broken'])
-    expect(read).toMatchObject({ ok: true, dropped: 1 })
-    const merged = part?.merge?.([attemptWith({ attemptId: 'a', state: 'unknown' })], read?.ok === true ? read.value : [])
-    expect(readAttempts(merged).attempts.map(({ attemptId, state }) => [attemptId, state])).toEqual([
-      ['a', 'unknown'],
-      ['b', 'unknown'],
-    ])
-    expect([part?.count?.(merged), part?.validate({}), part?.validate(null)]).toEqual([2, { ok: false }, { ok: false }])
-  })
-  test('whatever stands in it, reading does not fail and every entry is read or counted', () => {
-    const entry = fc.record({ attemptId: fc.string(), state: fc.constantFrom(...attemptState.options), startedAt: fc.anything() })
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.oneof(
-            fc.anything(),
-            entry.map((odd) => ({ ...attemptWith(), ...odd })),
-          ),
-        ),
-        (list) => {
-          const { attempts, dropped } = readAttempts(list)
-          expect(attempts.length + dropped).toBe(list.length)
-        },
-      ),
-    )
-  })
-})
-
-test.each([{ startedAt: 1e300 }, { startedAt: -8.64e15 - 1 }, { settledAt: 1e16 }])('a time that is no date is not read: %j', (change) => {
-  const latest = 8.64e15
-  expect(readAttempts([attemptWith(change)])).toEqual({ attempts: [], dropped: 1 })
-  expect(readAttempts([attemptWith({ startedAt: -latest, settledAt: latest })]).dropped).toBe(0)
-})
-
-test('an attempt id tells the time in UTC', () => {
-  expect(newAttemptId(new Date('2026-11-21T14:02:11.900Z'), 0.4862)).toBe('a-20261121-140211-7c77')
-  expect(newAttemptId(new Date(0), 0)).toBe('a-19700101-000000-0000')
+  localItems.tell(`${JOURNAL_KEY}/a`)
+  expect(heard).toHaveBeenCalledTimes(2)
 })

@@ -1,169 +1,123 @@
-import { catalog } from '@/shared/i18n/messages'
-import { registerLocalData } from '@/shared/lib/local-data'
+import { localItems, type ItemStorage } from '@/shared/lib/item-storage'
 import { baseUrl } from '@/api/config'
-import { fromFile, isOpen, mergeAttempts, readAttempts, type Attempt } from '@/domain/journal-entry'
-
-export const JOURNAL_KEY = 'gpu-console.journal'
-
-/** The part of web storage that the journal needs; tests bring their own. */
-export type JournalStorage = Pick<Storage, 'getItem' | 'setItem'>
+import { isOpen, type Attempt } from '@/domain/journal-entry'
+import type { UnreadableAttempt } from '@/domain/unreadable-attempt'
+import { createJournalStores, type JournalStores } from './journal-stores'
+import { createUnreadableAttempts, type UnreadableAttempts } from './unreadable-attempts'
 
 export type Settlement = Pick<Attempt, 'state' | 'outcome' | 'receipts'>
 
+/** An attempt that locks its offer. An unreadable entry counts as one of unknown outcome. */
+export interface OpenAttempt {
+  attemptId: string
+  state: 'sending' | 'unknown'
+}
+
 /** The local rental journal: the service lists no instances, so this is all that is known of what was rented from here. */
 export interface Journal {
-  /** Attempts at this service, the latest first. The same array until something changes. */
+  /** Attempts at this service, the latest first, up to the last storage event. The same array until something changes. */
   attempts(): readonly Attempt[]
   subscribe(listener: () => void): () => void
+  /** The same as they are stored now, for decisions about money: events of other tabs may be late. */
+  current(): readonly Attempt[]
   /** Attempts at every service, those that are not shown here too. */
   everywhere(): readonly Attempt[]
+  /** Unreadable entries that may be of unknown outcome, at this service. The same array until something changes. */
+  unreadable(): readonly UnreadableAttempt[]
   find(attemptId: string): Attempt | undefined
-  /** The latest attempt at this offer whose outcome nobody knows yet; while there is one, the offer stays locked. */
-  openAttempt(offerId: string): Attempt | undefined
+  /**
+   * The latest attempt at this offer without a known outcome; it locks the offer. An unreadable entry locks its offer too,
+   * and every offer if it has no offer ID.
+   */
+  openAttempt(offerId: string): OpenAttempt | undefined
   /**
    * Writes an attempt down before it is sent.
    * @returns false when the browser did not keep it; nothing must be sent then
    */
   begin(attempt: Attempt): boolean
-  /** Writes down how an attempt ended, also when the entry has been erased meanwhile. */
+  /** Writes down how an attempt ended, also when the entry was erased since. Only by the page that sent it. */
   settle(attempt: Attempt, end: Settlement): void
   /** The tab that was sending is gone: nobody will ever learn the answer. */
   giveUp(attemptId: string): void
   /** The person has looked and found no instance. */
   dismiss(attemptId: string): void
+  /** The person trusts the hosts of an entry from a file. */
+  confirm(attemptId: string): void
   /** Erases what is settled; what is open stays, because it keeps its offer locked. */
   erase(): void
   remove(attemptId: string): void
 }
 
 export interface JournalParts {
-  storage: JournalStorage | undefined
+  storage: ItemStorage
   service: string
   now: () => number
-  /** Calls the listener after other tabs have written, and returns how to stop that. */
-  onOtherTab: (listener: () => void) => () => void
 }
 
-export function createJournal({ storage, service, now, onOtherTab }: JournalParts): Journal {
-  const listeners = new Set<() => void>()
-  let text: string | null | undefined
-  let shown: readonly Attempt[] = []
+export function createJournal({ storage, service, now }: JournalParts): Journal {
+  const stores = createJournalStores(storage)
+  return journalOf(stores, createUnreadableAttempts(storage, stores), service, now)
+}
 
-  // Always from storage: another tab may have written since, and nothing of it must be lost.
-  const load = () => parse(readText(storage))
-  const write = (attempts: Attempt[]): boolean => {
-    try {
-      // As it will be read: texts of any length must not fill the storage.
-      storage?.setItem(JOURNAL_KEY, JSON.stringify(readAttempts(attempts).attempts))
-      return storage !== undefined
-    } catch {
-      return false
-    } finally {
-      listeners.forEach((listener) => listener())
-    }
+function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: string, now: () => number): Journal {
+  let last: { all: readonly Attempt[]; mine: readonly Attempt[] } | undefined
+  const attempts = () => {
+    const all = stores.attempts()
+    if (last?.all !== all) last = { all, mine: all.filter((entry) => entry.service === service) }
+    return last.mine
   }
-  const change = (attemptId: string, made: (entry: Attempt) => Attempt): void => {
-    write(load().map((entry) => (entry.attemptId === attemptId ? made(entry) : entry)))
-  }
-  const attempts = (): readonly Attempt[] => {
-    const current = readText(storage)
-    if (current === text) return shown
-    text = current
-    shown = parse(current)
-      .filter((entry) => entry.service === service)
-      .toSorted((a, b) => b.startedAt - a.startedAt)
-    return shown
+  const unreadable = () => lost.list(service)
+  const find = (attemptId: string) => attempts().find((entry) => entry.attemptId === attemptId)
+  const current = () => {
+    stores.refresh()
+    return attempts()
   }
 
   return {
     attempts,
     subscribe(listener) {
-      listeners.add(listener)
-      const stop = onOtherTab(listener)
-      return () => {
-        listeners.delete(listener)
-        stop()
+      const stops = [stores.subscribe(listener), lost.subscribe(listener)]
+      return () => stops.forEach((stop) => stop())
+    },
+    current,
+    everywhere() {
+      stores.refresh()
+      return stores.attempts()
+    },
+    unreadable,
+    find,
+    openAttempt(offerId) {
+      const open = current().find((entry) => entry.offer.id === offerId && isOpen(entry))
+      if (open) return { attemptId: open.attemptId, state: open.state === 'unknown' ? 'unknown' : 'sending' }
+      const unread = unreadable().find((entry) => entry.offerId === null || entry.offerId === offerId)
+      return unread && { attemptId: unread.attemptId, state: 'unknown' }
+    },
+    begin: stores.begin,
+    settle: (attempt, end) => stores.settle({ ...attempt, ...end, settledAt: now() }),
+    giveUp(attemptId) {
+      stores.refresh()
+      if (find(attemptId)?.state === 'sending') stores.mark({ kind: 'gone', attemptId, at: now(), of: null })
+    },
+    dismiss(attemptId) {
+      stores.refresh()
+      if (find(attemptId)?.state === 'unknown' || unreadable().some((entry) => entry.attemptId === attemptId)) {
+        stores.mark({ kind: 'dismissed', attemptId, at: now(), of: stores.settledAt(attemptId) })
       }
     },
-    everywhere: load,
-    find: (attemptId) => attempts().find((entry) => entry.attemptId === attemptId),
-    openAttempt: (offerId) => attempts().find((entry) => entry.offer.id === offerId && isOpen(entry)),
-    begin: (attempt) => write([...load(), attempt]) && load().some(({ attemptId }) => attemptId === attempt.attemptId),
-    settle(attempt, end) {
-      const settled: Attempt = { ...attempt, ...end, settledAt: now() }
-      const known = load().filter(({ attemptId }) => attemptId !== attempt.attemptId)
-      write(mergeAttempts(known, [settled]))
+    confirm(attemptId) {
+      const { imported } = find(attemptId) ?? {}
+      if (imported) stores.mark({ kind: 'confirmed', attemptId, at: now(), of: imported.at })
     },
-    giveUp: (attemptId) =>
-      change(attemptId, (entry) => (entry.state === 'sending' ? { ...entry, state: 'unknown', settledAt: now() } : entry)),
-    dismiss: (attemptId) => change(attemptId, (entry) => (entry.state === 'unknown' ? { ...entry, state: 'dismissed' } : entry)),
-    erase: () => void write(load().filter((entry) => entry.service !== service || isOpen(entry))),
-    remove: (attemptId) => void write(load().filter((entry) => entry.attemptId !== attemptId || isOpen(entry))),
+    erase: () => stores.remove((entry) => entry.service === service && !isOpen(entry)),
+    remove: (attemptId) => stores.remove((entry) => entry.attemptId === attemptId && !isOpen(entry)),
   }
 }
 
-function readText(storage: JournalStorage | undefined): string | null {
-  try {
-    return storage?.getItem(JOURNAL_KEY) ?? null
-  } catch {
-    return null
-  }
-}
-
-function parse(text: string | null): Attempt[] {
-  try {
-    return text === null ? [] : readAttempts(JSON.parse(text)).attempts
-  } catch {
-    return []
-  }
-}
-
-function browserStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
-}
-
-function onStorageEvent(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
-    if (key === JOURNAL_KEY || key === null) listener()
-  }
-  globalThis.addEventListener('storage', hear)
-  return () => globalThis.removeEventListener('storage', hear)
-}
-
-async function dropWhatTheyBrought(): Promise<void> {
-  try {
-    await (await import('./drop-erased')).dropErased(journal())
-  } catch {
-    // Could not be fetched: passwords stay in memory and hold the tab, nothing is lost unseen.
-  }
-}
+/** The journal of this browser, of all services. */
+export const journalStores = createJournalStores()
 
 let made: Journal | undefined
 
 /** The journal of this browser for the service of this page. */
 export const journal = (): Journal =>
-  (made ??= createJournal({ storage: browserStorage(), service: baseUrl(), now: Date.now, onOtherTab: onStorageEvent }))
-
-registerLocalData({
-  name: 'journal',
-  key: JOURNAL_KEY,
-  describe: catalog({
-    en: async () => ({ messages: { title: 'Rental journal', about: 'What was rented from this browser, without passwords and tokens.' } }),
-    ru: async () => ({ messages: { title: 'Журнал аренды', about: 'Что арендовано из этого браузера, без паролей и токенов.' } }),
-  }),
-  count: (value) => readAttempts(value).attempts.length,
-  unsettled: (value) => readAttempts(value).attempts.filter(isOpen).length,
-  validate(value) {
-    if (!Array.isArray(value)) return { ok: false }
-    const { attempts, dropped } = readAttempts(value)
-    return { ok: true, value: fromFile(attempts), dropped }
-  },
-  // What the same rentals brought back, in memory and encrypted.
-  alsoErase: () => void dropWhatTheyBrought(),
-  merge: (here, others) => mergeAttempts(readAttempts(here).attempts, readAttempts(others).attempts),
-  redact: (value) => readAttempts(value).attempts,
-})
+  (made ??= journalOf(journalStores, createUnreadableAttempts(localItems, journalStores), baseUrl(), Date.now))

@@ -1,13 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readRentAnswer } from '@/contract/instance'
-import { eraseLocal } from '@/shared/lib/local-data'
+import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
 import type { Sealed } from '@/shared/lib/vault'
 import { readRecord, writeRecord } from '@/shared/lib/vault-store'
 import { journalWith } from '@/test/make-journal'
 import { connect, currentVaultKey, forget, keyState, lock, setKey, unlock } from '@/api/api-key'
 import { createKeyVault, VAULT_DATABASE } from '@/api/key/key-vault'
 import { dropErased } from './drop-erased'
-import { journal, JOURNAL_KEY } from './journal'
+import { journal } from './journal'
+import './local-data'
 import { createRecordVault, keepRecordsOf, recordVault } from './record-vault'
 import { rentResults } from './rent-results'
 
@@ -22,7 +23,7 @@ test('without a vault nothing is kept, and no database is made', async () => {
   setKey('record-vault-plain')
   expect(await recordVault().keep('a', record)).toBe(false)
   expect(await recordVault().open('a')).toBe('gone')
-  await keepRecordsOf([])
+  await keepRecordsOf(() => [])
   expect(await indexedDB.databases()).toEqual([])
 })
 
@@ -115,7 +116,7 @@ test('records go with the entries that are erased, and stay with those that are 
 
 test('the whole journal erased takes the records of every service along', async () => {
   const left = await keepThree()
-  eraseLocal(JOURNAL_KEY)
+  for (const part of registeredLocalData()) eraseLocal(part)
   await expect.poll(left).toEqual([false, false, false])
 })
 

@@ -67,10 +67,16 @@ export function createRecordVault(service: string, vaultKey: () => VaultKey | nu
   }
 }
 
-/** Deletes the records of all other rentals, at whatever service. */
-export function keepRecordsOf(attempts: readonly Attempt[]): Promise<void> {
-  const kept = new Set(attempts.map(idOf))
-  return deleteRecords(VAULT_DATABASE, (id) => id.startsWith(RENTAL) && !kept.has(id))
+/**
+ * Deletes the records of all other rentals, at whatever service.
+ * @param attempts read once the records are known: a rental is in the journal before its record is written
+ */
+export function keepRecordsOf(attempts: () => readonly Attempt[]): Promise<void> {
+  let kept: ReadonlySet<string> | undefined
+  return deleteRecords(VAULT_DATABASE, (id) => {
+    kept ??= new Set(attempts().map(idOf))
+    return id.startsWith(RENTAL) && !kept.has(id)
+  })
 }
 
 /** Bound to its rental: one record cannot be put in the place of another. */

@@ -1,10 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
 import { journal } from './journal'
 import type { Attempt } from '@/domain/journal-entry'
+import type { UnreadableAttempt } from '@/domain/unreadable-attempt'
 import { rentResults, type RentResult } from './rent-results'
 
 /** The attempts at this service, the latest first. */
 export const useAttempts = (): readonly Attempt[] => useSyncExternalStore(journal().subscribe, journal().attempts)
+
+/** Unreadable entries that may be attempts of unknown outcome. */
+export const useUnreadableAttempts = (): readonly UnreadableAttempt[] => useSyncExternalStore(journal().subscribe, journal().unreadable)
 
 /** What a rental of this page brought back; undefined when it was made elsewhere or before the page was loaded. */
 export const useRentResult = (attemptId: string): RentResult | undefined =>

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendRent } from '@/api/instances'
-import { JOURNAL_KEY } from '@/api/journal/journal'
+import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { classifyAnswer, settlementOf } from '@/features/rent/rent-outcome'
-import type { Attempt } from '@/domain/journal-entry'
 import { marketFor } from '@/mocks/market'
 import { FAKE_SECRET } from '@/mocks/wire/instance'
 import { journalWith } from '@/test/make-journal'
@@ -18,7 +17,7 @@ afterEach(() => vi.useRealTimers())
 test('a place is told where no provider is', async () => {
   openKit([A])
   const { getByText } = await kit()
-  const [attempt] = JSON.parse(localStorage.getItem(JOURNAL_KEY) ?? '[]') as Attempt[]
+  const [attempt] = journal().attempts()
   if (!attempt) throw new Error('no attempt')
   const offer = { ...attempt.offer, provider_translit_name: null, location: { city: 'Oslo', country: 'Norway', region: null } }
   act(() => void journalWith({ ...attempt, offer }))

@@ -5,8 +5,10 @@ import { receiptOf, statusIn } from '@/domain/receipt'
 import { unreadOf, type RentalContent } from '@/domain/rental-record'
 import { secretsOf } from '@/domain/rental-secrets'
 import { useMessages } from '@/shared/i18n/i18n'
+import { isUnconfirmed } from '@/shared/lib/imported'
 import { AnswerJson } from './answer-json'
 import classes from './connection-kit.module.css'
+import { ImportedNotice } from './imported-notice'
 import { InstanceKit, type Source } from './instance-kit'
 import { KeptNotice } from './kept-notice'
 import { KitHead } from './kit-head'
@@ -27,14 +29,17 @@ interface Props {
   isSealed?: boolean
   /** The person has everything: all secrets copied, the record downloaded, or they said so. */
   onKept: () => void
+  /** The person trusts the hosts of an entry from a file. */
+  onConfirm: () => void
   /** Stands in the place of the secrets that are not here any more: why, and the way to them. */
   children?: ReactNode
 }
 
 /** Everything that is needed to get onto a rented machine, made of whichever shape came back. */
-export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = false, onKept, children }: Props) {
+export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = false, onKept, onConfirm, children }: Props) {
   const t = useMessages(connectionCatalog)
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
+  const isHidden = content === null && isUnconfirmed(attempt)
   const sources: readonly Source[] = content?.answer?.instances ?? (content ? [] : attempt.receipts)
   const [first] = sources
   const unread = content ? unreadOf(content) : []
@@ -54,8 +59,9 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
         status={first ? statusIn(('instance' in first ? receiptOf(first) : first).fields) : null}
         onKept={onKept}
       />
+      <ImportedNotice attempt={attempt} onConfirm={onConfirm} />
       {content === null ? (
-        children
+        !isHidden && children
       ) : (
         <KeptNotice secrets={secrets} unread={unread.length} copied={copied.size} kept={kept} isSealed={isSealed} onKept={onKept} />
       )}
@@ -64,17 +70,18 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
       {sources.length > 0 && (content?.answer?.unread.length ?? 0) > 0 && <KitNotice>{t('partUnread')}</KitNotice>}
       {odd.length > 0 && <KitNotice>{t('fieldsUnread', { fields: odd.join(', ') })}</KitNotice>}
       {sources.length > 1 && <KitNotice title={t('severalTitle', { count: sources.length })}>{t('severalText')}</KitNotice>}
-      {sources.map((source, index) => (
-        // The order in which they came never changes.
-        <InstanceKit
-          key={index}
-          source={source}
-          attempt={attempt}
-          title={sources.length > 1 ? t('instanceOf', { number: index + 1, total: sources.length }) : undefined}
-          onCopied={(name) => markCopied(`${index} ${name}`)}
-        />
-      ))}
-      <AnswerJson attempt={attempt} content={content} />
+      {!isHidden &&
+        sources.map((source, index) => (
+          // Index as key: the order never changes.
+          <InstanceKit
+            key={index}
+            source={source}
+            attempt={attempt}
+            title={sources.length > 1 ? t('instanceOf', { number: index + 1, total: sources.length }) : undefined}
+            onCopied={(name) => markCopied(`${index} ${name}`)}
+          />
+        ))}
+      {!isHidden && <AnswerJson attempt={attempt} content={content} />}
     </section>
   )
 }

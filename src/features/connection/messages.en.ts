@@ -34,6 +34,11 @@ export const messages = {
   wrong: 'This passphrase does not open it. Check it and try again.',
   readFailed: 'The browser did not let it be read. Try again.',
 
+  importedTitle: 'This entry was imported',
+  importedText: 'From the file {file}, {time}. Anyone could have made that file, so its commands and links are hidden.',
+  importedHosts: 'They lead to {hosts}.',
+  showImported: 'Show commands and links',
+  importedMark: 'Imported from the file {file}, {time}.',
   noneTitle: 'Rented, and no instance was named',
   noneText: 'The service accepted the rental and sent an empty list. Look for the instance in your account; it may be charged already.',
   severalTitle: { one: 'The service answered with {count} instance', other: 'The service answered with {count} instances' },

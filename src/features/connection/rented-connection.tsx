@@ -1,3 +1,4 @@
+import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { useAttempts, useKnownAttempt, useRentResult } from '@/api/journal/use-journal'
 import { ConnectionKit } from './connection-kit'
@@ -15,6 +16,7 @@ export function RentedConnection({ attemptId }: { attemptId: string }) {
       kept={result?.isKept ?? true}
       isSealed={result?.isSealed ?? false}
       onKept={() => rentResults.markKept(attemptId)}
+      onConfirm={() => journal().confirm(attemptId)}
     >
       <SecretsElsewhere attemptId={attemptId} />
     </ConnectionKit>

@@ -15,7 +15,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
   const currency = useCurrency()
   const follow = useFollowLinks()
   const id = useId()
-  const { offer, template, storage, startedAt, settledAt, outcome, wasRechecked } = attempt
+  const { offer, template, storage, startedAt, settledAt, outcome, wasRechecked, imported } = attempt
   const reason = reasonOf(attempt, t)
   const at = (time: number) => <span title={format.dateTimeWithZone(time)}>{format.dateTime(time)}</span>
   const facts = [
@@ -29,6 +29,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
     [t('priceSeen'), <PricesSeen key="price" prices={attempt.prices} currency={attempt.currency} />],
     [t('diskPriceSeen'), <PricesSeen key="disk" prices={attempt.disk_prices} currency={attempt.currency} />],
     [t('recheck'), wasRechecked ? t('yes') : t('no')],
+    ...(imported ? [[t('imported'), t('importedFrom', { file: imported.file, time: format.dateTime(imported.at) })] as const] : []),
   ] as const
   return (
     <section className={classes['facts']} aria-labelledby={id}>

@@ -44,10 +44,12 @@ export interface AttemptWords {
   /** The last word of the service about the machine, with its time. */
   status: string | null
   ids: string[]
+  /** The file it came from and when; null when it was made here. */
+  imported: string | null
 }
 
 export function wordsOf(attempt: Attempt, { t, format, names }: Reader): AttemptWords {
-  const { offer, template, state, receipts, startedAt, settledAt } = attempt
+  const { offer, template, state, receipts, startedAt, settledAt, imported } = attempt
   const provider = offer.provider_translit_name
   const status = receipts.map(({ fields }) => statusIn(fields))[0] ?? null
   return {
@@ -58,6 +60,7 @@ export function wordsOf(attempt: Attempt, { t, format, names }: Reader): Attempt
     price: priceOf(attempt, t, format),
     state: t(STATES[state]),
     status: status === null ? null : t('asOf', { status, time: format.dateTime(settledAt ?? startedAt) }),
+    imported: imported ? t('importedFrom', { file: imported.file, time: format.dateTime(imported.at) }) : null,
     ids: receipts.flatMap(({ fields }) => (typeof fields.id === 'string' ? [fields.id] : [])),
   }
 }

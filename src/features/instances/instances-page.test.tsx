@@ -102,6 +102,35 @@ describe('the journal', () => {
   })
 })
 
+describe('unreadable entries', () => {
+  const lose = (id: string, text: string) => {
+    localStorage.setItem(`gpu-console.journal/${id}`, text)
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: null }))
+  }
+  test('are listed above the journal with the offers they lock, and a tick settles each', async () => {
+    journalWith(mutable(RENTED))
+    lose('newer', JSON.stringify({ v: 2, ...attemptWith({ service: 'http://console.test', startedAt: 0, offer: offer('o7', 'H200') }) }))
+    lose('broken', '{')
+    const { user } = renderApp('/instances')
+    const region = within(await screen.findByRole('region', { name: '2 unreadable journal entries' }))
+    expect(region.getAllByRole('listitem').find((item) => item.textContent.startsWith('Offer o7 stays locked'))).toBeVisible()
+    expect(region.getByText('The offer is not named, so every offer stays locked')).toBeVisible()
+    expect(region.getByRole('link', { name: 'Open the diagnostics' })).toHaveAttribute('href', '/settings')
+    expect([journal().openAttempt('o7'), journal().openAttempt('o1')]).not.toContain(undefined)
+    for (const box of region.getAllByRole('checkbox')) await user.click(box)
+    expect(screen.queryByRole('region', { name: /unreadable journal/ })).not.toBeInTheDocument()
+    expect([journal().openAttempt('o7'), journal().openAttempt('o1')]).toEqual([undefined, undefined])
+    expect(localStorage.getItem('gpu-console.journal/broken')).toBe('{')
+  })
+  test('are not listed when they are certainly settled', async () => {
+    lose('settled', JSON.stringify({ v: 2, ...attemptWith({ state: 'refused' }) }))
+    renderApp('/instances')
+    expect(await screen.findByText('Nothing was rented from this browser')).toBeVisible()
+    await waitFor(() => expect(journal().unreadable()).toEqual([]))
+    expect(screen.queryByRole('region', { name: /unreadable journal/ })).not.toBeInTheDocument()
+  })
+})
+
 describe('an unknown outcome', () => {
   test('stands on top with its advice, and one tick unlocks its offer', async () => {
     seed()
@@ -166,7 +195,9 @@ describe('taking it along and getting rid of it', () => {
       expect.stringMatching(/^gpu-market-journal-[\d-]+\.json$/),
       expect.stringMatching(/\.csv$/),
     ])
-    expect(planImport((await files[0]?.blob.text()) ?? '')).toMatchObject({ parts: [{ name: 'journal', inFile: 4, dropped: 0 }] })
+    expect(await planImport((await files[0]?.blob.text()) ?? '', 'a.json')).toMatchObject({
+      parts: [{ name: 'journal', known: 4, items: [], refused: {} }],
+    })
     expect((await files[1]?.blob.text())?.split('\r\n')).toHaveLength(6)
   })
   test('erasing asks, says what it does not do, and leaves what keeps an offer locked', async () => {

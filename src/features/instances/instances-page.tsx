@@ -12,6 +12,7 @@ import { JournalList } from './journal-list'
 import { JournalTable } from './journal-table'
 import { instancesCatalog } from './messages'
 import { UnknownAttempts } from './unknown-attempts'
+import { UnreadableAttempts } from './unreadable-attempts'
 
 /** The rental journal of this browser; the API lists no instances. */
 export function InstancesPage() {
@@ -32,6 +33,7 @@ export function InstancesPage() {
         {attempts.length > 0 && <p>{t('about', { service })}</p>}
       </header>
       <UnknownAttempts attempts={attempts.filter(({ state }) => state === 'unknown')} hasLinks />
+      <UnreadableAttempts />
       {attempts.length === 0 ? (
         <div className={classes['empty']}>
           <h2>{t('emptyTitle')}</h2>

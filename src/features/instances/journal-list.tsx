@@ -23,7 +23,7 @@ function Entry({ attempt }: { attempt: Attempt }) {
   const reader = useReader()
   const { format } = reader
   const now = useNow(30_000)
-  const { name, provider, place, template, price, state, status } = wordsOf(attempt, reader)
+  const { name, provider, place, template, price, state, status, imported } = wordsOf(attempt, reader)
   return (
     <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }} className={classes['entry']}>
       <b>{name}</b>
@@ -34,6 +34,7 @@ function Entry({ attempt }: { attempt: Attempt }) {
         {format.ago(attempt.startedAt, now)}
       </small>
       {status !== null && <small className={classes['wide']}>{status}</small>}
+      {imported !== null && <small className={classes['wide']}>{imported}</small>}
     </Link>
   )
 }

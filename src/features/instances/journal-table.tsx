@@ -38,7 +38,7 @@ function Row({ attempt }: { attempt: Attempt }) {
   const reader = useReader()
   const { t, format } = reader
   const now = useNow(30_000)
-  const { name, provider, place, template, price, state, status, ids } = wordsOf(attempt, reader)
+  const { name, provider, place, template, price, state, status, ids, imported } = wordsOf(attempt, reader)
   return (
     <tr>
       <th scope="row">
@@ -52,6 +52,7 @@ function Row({ attempt }: { attempt: Attempt }) {
       <td>
         <AttemptMark state={attempt.state}>{state}</AttemptMark>
         {status !== null && <small title={t('asOfHint')}>{status}</small>}
+        {imported !== null && <small>{imported}</small>}
       </td>
       <td title={format.dateTimeWithZone(attempt.startedAt)}>
         {format.dateTime(attempt.startedAt)}

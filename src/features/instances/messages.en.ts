@@ -39,6 +39,13 @@ export const messages = {
   unlocked: '{offer} is unlocked and can be rented again.',
   stillLocked: '{offer} stays locked: another attempt at it is not settled.',
   details: 'Details',
+  unreadableTitle: { one: '{count} unreadable journal entry', other: '{count} unreadable journal entries' },
+  unreadableText: 'It may be a rental of unknown outcome. Check with the provider or in your account before you rent again.',
+  unreadableOffer: 'Offer {offer} stays locked',
+  unreadableAny: 'The offer is not named, so every offer stays locked',
+  toDiagnostics: 'Open the diagnostics',
+  imported: 'Imported',
+  importedFrom: 'From the file {file}, {time}',
 
   exportJson: 'Export JSON',
   exportCsv: 'Export CSV',

@@ -50,6 +50,18 @@ export const messages: Translation<typeof en> = {
   unlocked: '{offer}: блокировка снята, предложение снова можно арендовать.',
   stillLocked: '{offer}: предложение ещё заблокировано, итог другой попытки не выяснен.',
   details: 'Подробности',
+  unreadableTitle: {
+    one: '{count} запись журнала не распознана',
+    few: '{count} записи журнала не распознаны',
+    many: '{count} записей журнала не распознано',
+    other: '{count} записи журнала не распознаны',
+  },
+  unreadableText: 'Возможно, это аренда с неизвестным итогом. Проверьте у провайдера или в личном кабинете, прежде чем арендовать снова.',
+  unreadableOffer: 'Предложение {offer} заблокировано',
+  unreadableAny: 'Предложение не указано, поэтому заблокированы все',
+  toDiagnostics: 'Открыть диагностику',
+  imported: 'Импорт',
+  importedFrom: 'Из файла {file}, {time}',
 
   exportJson: 'Экспорт JSON',
   exportCsv: 'Экспорт CSV',

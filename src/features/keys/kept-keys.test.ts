@@ -1,16 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TIMEOUT } from '@/api/http'
-import { readLocal } from '@/shared/lib/local-data'
+import { registeredLocalData } from '@/shared/lib/local-data'
 import { planImport, applyImport, exportLocalData } from '@/shared/lib/local-data-file'
 import { PLAIN_LINE, PLAIN_OPENSSH } from '@/shared/ssh/private-samples.test-support'
 import { ACCEPTED } from '@/shared/ssh/public-samples.test-support'
 import './local-data'
-import { beginSending, KEPT_KEYS, keptKeys, ownKeys, readKeptKeys, settleSending, stateOf } from './kept-keys'
+import { beginSending, confirmKey, KEPT_KEYS, keptKeys, ownKeys, readKeptKey, settleSending, stateOf } from './kept-keys'
 
 const sent = { line: `${PLAIN_LINE} me@here`, name: 'me', description: '', file: null }
-const own = () => ownKeys(keptKeys.get())
-
-beforeEach(() => keptKeys.set([]))
+const own = () => ownKeys(keptKeys.list())
 
 test('a key is written down before it is sent, and settled afterwards', () => {
   const entry = beginSending(sent, 1000)
@@ -37,35 +35,48 @@ test('an unknown attempt stays until its key has been added, whatever the commen
 
 test('keys of another service are kept and not shown', () => {
   const entry = beginSending(sent)
-  keptKeys.set([{ ...entry, service: 'https://elsewhere.test' }])
+  keptKeys.put({ ...entry, service: 'https://elsewhere.test' })
   expect(own()).toEqual([])
-  expect(keptKeys.get()).toHaveLength(1)
+  expect(keptKeys.list()).toHaveLength(1)
 })
 
 test('nothing but public keys is ever read back: no private key, no other text', () => {
   const entry = beginSending(sent)
   const bad = [PLAIN_OPENSSH, PLAIN_OPENSSH.replaceAll('\n', ' '), 'hello', ''].map((line) => ({ ...entry, line }))
-  expect(readKeptKeys([...bad, entry, null, 7, { line: PLAIN_LINE }])).toEqual([entry])
-  expect(readKeptKeys('no list')).toEqual([])
+  expect([...bad, null, 7, { line: PLAIN_LINE }, 'text'].map(readKeptKey)).toEqual(Array.from({ length: 8 }, () => null))
+  expect(readKeptKey(entry)).toEqual(entry)
 })
 
 test('from a file with tricks neither a directive for ssh_config is read nor a time that is none', () => {
   const entry = beginSending({ ...sent, file: 'id_ed25519_gpu-console' }, 1)
   const odd = ['id_x\n  ProxyCommand touch /tmp/x', '../../x', 'a b', '', 'x'.repeat(101)].map((file) => ({ ...entry, file }))
-  expect(readKeptKeys([entry, ...odd]).map(({ file }) => file)).toEqual(['id_ed25519_gpu-console', null, null, null, null, null])
-  expect(readKeptKeys([{ ...entry, at: 1e300 }])).toEqual([])
+  expect([entry, ...odd].map((one) => readKeptKey(one)?.file)).toEqual(['id_ed25519_gpu-console', null, null, null, null, null])
+  expect(readKeptKey({ ...entry, at: 1e300 })).toBeNull()
 })
 
-test('exported in one browser, they are joined with those of another', () => {
-  beginSending(sent, 1)
+test('joins keys that were exported in another browser, marked with the name of the file', async () => {
+  const { id } = beginSending(sent, 1)
   const file = exportLocalData(new Date(0))
-  keptKeys.set([])
+  keptKeys.remove([id])
   beginSending({ ...sent, line: ACCEPTED[1]?.line ?? '', name: 'other' }, 2)
-  const plan = planImport(file)
+  const plan = await planImport(file, 'keys.json', 9)
   if ('problem' in plan) throw new Error(plan.problem)
   const parts = plan.parts.filter(({ name }) => name === 'ssh-keys')
-  expect(parts).toMatchObject([{ fate: 'merge', inFile: 1, here: 1, after: 2, dropped: 0 }])
-  applyImport(parts)
-  expect(readKeptKeys(readLocal(KEPT_KEYS)).map(({ name }) => name)).toEqual(['other', 'me'])
-  expect(own().map(({ name }) => name)).toEqual(['other', 'me'])
+  expect(parts).toMatchObject([{ fate: 'add', items: [{ name: 'me' }], known: 0, refused: {} }])
+  expect(await applyImport(parts)).toMatchObject([{ kept: 1, all: 1 }])
+  expect(own().map(({ name, imported }) => [name, imported])).toEqual([
+    ['other', undefined],
+    ['me', { file: 'keys.json', at: 9 }],
+  ])
+  confirmKey(id, 10)
+  expect(own()[1]?.imported).toEqual({ file: 'keys.json', at: 9, confirmedAt: 10 })
+})
+
+test('takes no private key and no unknown state from a file', () => {
+  const entry = beginSending(sent, 1)
+  const part = registeredLocalData().find(({ key }) => key === KEPT_KEYS)
+  const read = (change: object) => part?.items?.read({ ...entry, ...change }, 'a.json', 9)
+  expect(read({ line: PLAIN_OPENSSH })).toEqual({ refused: 'unreadable' })
+  expect(read({ state: 'odd' })).toEqual({ refused: 'state' })
+  expect(read({ id: 'x'.repeat(201) })).toEqual({ refused: 'long' })
 })

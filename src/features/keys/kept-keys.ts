@@ -3,13 +3,16 @@ import { baseUrl } from '@/api/config'
 import { TIMEOUT } from '@/api/http'
 import { randomId } from '@/shared/lib/random-id'
 import { moment } from '@/shared/lib/moment'
-import { stored } from '@/shared/lib/stored'
+import { importedSchema } from '@/shared/lib/imported'
+import { createItemStore } from '@/shared/lib/item-store'
 import { classify } from '@/shared/ssh/classify'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import type { PublicKey } from '@/shared/ssh/public-key'
 
 /** As this console names private files. */
 const FILE_NAME = /^[\w.-]{1,100}$/
+
+export const KEY_STATES = ['sending', 'added', 'unknown'] as const
 
 /** A key that was sent from this browser. The service lists none, so this is all that is known. Public halves only. */
 const keptKey = z.object({
@@ -24,22 +27,20 @@ const keptKey = z.object({
   /** When it was sent. */
   at: moment,
   /** Written down before it is sent, so that a tab that dies leaves a trace. */
-  state: z.enum(['sending', 'added', 'unknown']),
+  state: z.enum(KEY_STATES),
   secretId: z.nullable(z.string()),
   /** What the private file was called when it was made and saved here; other names could bring lines into an ssh_config. */
   file: z.catch(z.nullable(z.string().check(z.regex(FILE_NAME))), null),
+  imported: z.optional(importedSchema),
 })
 export type KeptKey = z.output<typeof keptKey>
 
 export const KEPT_KEYS = 'gpu-console.ssh-keys'
 
-/** Accepts anything that may stand in storage or in an imported file. What is no public key is left out, a private one above all. */
-export function readKeptKeys(value: unknown): KeptKey[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((item) => {
-    const read = keptKey.safeParse(item)
-    return read.success && publicKeyOf(read.data) ? [read.data] : []
-  })
+/** Null unless it is a public key, above all for a private one. */
+export function readKeptKey(value: unknown): KeptKey | null {
+  const read = keptKey.safeParse(value)
+  return read.success && publicKeyOf(read.data) ? read.data : null
 }
 
 export function publicKeyOf({ line }: Pick<KeptKey, 'line'>): PublicKey | null {
@@ -47,18 +48,24 @@ export function publicKeyOf({ line }: Pick<KeptKey, 'line'>): PublicKey | null {
   return reading.kind === 'public' ? reading.key : null
 }
 
-export const keptKeys = stored<KeptKey[]>(KEPT_KEYS, readKeptKeys)
+/** One key of the storage for each, written by the tab that sends it. */
+export const keptKeys = createItemStore<KeptKey>({
+  name: KEPT_KEYS,
+  idOf: ({ id }) => id,
+  read: readKeptKey,
+  order: (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1),
+  join: (here, other) => (other.state === 'added' && here.state !== 'added' ? other : here),
+})
 
 /** The keys of this service, the latest first. */
-export const ownKeys = (all: readonly KeptKey[]): KeptKey[] =>
-  all.filter(({ service }) => service === baseUrl()).toSorted((a, b) => b.at - a.at)
+export const ownKeys = (all: readonly KeptKey[]): KeptKey[] => all.filter(({ service }) => service === baseUrl())
 
 export type KeyToSend = Pick<KeptKey, 'line' | 'name' | 'description' | 'file'>
 
 /** Writes a key down before it is sent. */
 export function beginSending(sent: KeyToSend, now = Date.now()): KeptKey {
   const entry: KeptKey = { ...sent, id: randomId(), service: baseUrl(), at: now, state: 'sending', secretId: null }
-  keptKeys.set([...keptKeys.get(), entry])
+  keptKeys.put(entry)
   return entry
 }
 
@@ -70,11 +77,17 @@ export function settleSending(entry: KeptKey, end: Pick<KeptKey, 'state' | 'secr
   const settled = { ...entry, ...end }
   const isOver = (kept: KeptKey) =>
     settled.state === 'added' && kept.state !== 'added' && kept.at <= entry.at && kept.service === entry.service && isSameKey(kept, entry)
-  keptKeys.set([...keptKeys.get().filter((kept) => kept.id !== entry.id && !isOver(kept)), settled])
+  keptKeys.put(settled)
+  const over = keptKeys.list().filter((kept) => kept.id !== entry.id && isOver(kept))
+  if (over.length > 0) keptKeys.remove(over.map(({ id }) => id))
   return settled
 }
 
-export const forgetKey = (id: string): void => keptKeys.set(keptKeys.get().filter((kept) => kept.id !== id))
+/** The person vouches for a key from a file. */
+export const confirmKey = (id: string, now = Date.now()): void =>
+  keptKeys.update(id, (kept) => (kept.imported ? { ...kept, imported: { ...kept.imported, confirmedAt: now } } : kept))
+
+export const forgetKey = (id: string): void => keptKeys.remove([id])
 
 /** How it stands with a key now: one that is still being sent long after the last moment for an answer has lost its tab. */
 export const stateOf = ({ state, at }: KeptKey, now: number): KeptKey['state'] =>

@@ -226,7 +226,7 @@ describe('a pair made here', () => {
     await panel('“Work laptop” was added')
     expect(sent()[0]?.body).toEqual({ secret_type: 'ssh', value: line, name: 'Work laptop' })
     expect(JSON.stringify([sent(), localStorage])).not.toContain(file.split('\n')[3])
-    expect(keptKeys.get()).toMatchObject([{ file: name, line }])
+    expect(keptKeys.list()).toMatchObject([{ file: name, line }])
   })
   test('has a file of its own, whatever its name: another key is never taken for it', async () => {
     const files = downloads()
@@ -241,7 +241,12 @@ describe('a pair made here', () => {
       await panel(`“${name}” was added`)
     }
     expect(new Set(files.map((file) => file.name)).size).toBe(2)
-    expect(keptKeys.get().map(({ file }) => file)).toEqual(files.map((file) => file.name))
+    expect(
+      keptKeys
+        .list()
+        .toReversed()
+        .map(({ file }) => file),
+    ).toEqual(files.map((file) => file.name))
   })
   test('sent again after an unknown outcome still leads to the file it was saved in', async () => {
     const files = downloads()
@@ -253,7 +258,7 @@ describe('a pair made here', () => {
     await user.click(await screen.findByRole('button', { name: /^Send .* again$/ }))
     await user.click(addButton())
     await panel(/was added$/)
-    expect(keptKeys.get()).toMatchObject([{ state: 'added', file: files[0]?.name }])
+    expect(keptKeys.list()).toMatchObject([{ state: 'added', file: files[0]?.name }])
   })
   test('can be discarded, and what was in the box before is there again', async () => {
     const { user, put, box } = await open()
@@ -341,7 +346,7 @@ describe('the answer', () => {
     marketFor('test-key').set({ faults: [{ kind }] })
     await user.click(addButton())
     await waitFor(() => expect(sent()).toHaveLength(2))
-    await waitFor(() => expect(keptKeys.get()).toMatchObject([{ state: 'unknown' }]))
+    await waitFor(() => expect(keptKeys.list()).toMatchObject([{ state: 'unknown' }]))
     expect(box).toHaveValue(LINE)
     expect(await panel(/public key/)).toHaveTextContent('outcome unknown. Adding it again may add it twice')
   })

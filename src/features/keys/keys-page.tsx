@@ -1,6 +1,6 @@
 import { secretWireRequest } from '@/api/secrets'
 import { useMessages } from '@/shared/i18n/i18n'
-import { useStored } from '@/shared/lib/stored'
+import { useItems } from '@/shared/lib/use-items'
 import { lineOf } from '@/shared/ssh/public-key'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -21,7 +21,7 @@ const PLACE_OF_KEY = 'ssh-ed25519 AAAA…'
 export function KeysPage() {
   const t = useMessages(keysCatalog)
   const draft = useKeyDraft((reason) => (reason === 'no-key' ? t('noKey') : reason === 'private-key' ? t('privateKey') : undefined))
-  const kept = ownKeys(useStored(keptKeys))
+  const kept = ownKeys(useItems(keptKeys))
   const { add, isPending } = useAddKey()
   const { reading, aside } = draft
   const subject = reading.kind === 'public' ? reading.key : null

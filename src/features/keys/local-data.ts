@@ -1,6 +1,10 @@
 import { catalog } from '@/shared/i18n/messages'
+import { readEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { KEPT_KEYS, readKeptKeys } from './kept-keys'
+import { KEPT_KEYS, keptKeys, KEY_STATES, readKeptKey, type KeptKey } from './kept-keys'
+
+/** An RSA key of 16,384 bits has 2,800 characters. */
+const MAX_TEXT = 8_000
 
 registerLocalData({
   name: 'ssh-keys',
@@ -16,15 +20,15 @@ registerLocalData({
       },
     }),
   }),
-  count: (value) => readKeptKeys(value).length,
-  validate(value) {
-    if (!Array.isArray(value)) return { ok: false }
-    const read = readKeptKeys(value)
-    return { ok: true, value: read, dropped: value.length - read.length }
-  },
-  merge(here, fromFile) {
-    const kept = readKeptKeys(here)
-    const known = new Set(kept.map(({ id }) => id))
-    return [...kept, ...readKeptKeys(fromFile).filter(({ id }) => !known.has(id))]
+  items: {
+    stores: [keptKeys],
+    list: keptKeys.list,
+    read(entry, file, now) {
+      const state = { field: 'state', known: KEY_STATES }
+      const read = readEntry(entry, { file, now, read: readKeptKey, state, maxText: MAX_TEXT })
+      return 'refused' in read ? read : { id: read.item.id, ...read }
+    },
+    has: (id) => keptKeys.find(id) !== undefined,
+    add: (items) => keptKeys.putAll(items as KeptKey[], true),
   },
 })

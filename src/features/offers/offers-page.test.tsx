@@ -118,7 +118,6 @@ test('a search is saved under a name, found in the navigation and removed again'
 })
 
 test('a search that was saved just now has been looked at: opening it is not told as a visit that brought nothing new', async () => {
-  savedSearches.set([])
   const release = holdRequests('GET /v0/market/gpus')
   const { user } = renderApp('/offers?gpu=l40s&currency=USD', { key: 'page-17' })
   await table()
@@ -130,9 +129,9 @@ test('a search that was saved just now has been looked at: opening it is not tol
   await waitFor(() => expect(name).toHaveValue('L40S'))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   const entry = await screen.findByRole('link', { name: 'L40S' })
-  await waitFor(() => expect(savedSearches.get()[0]?.seen).not.toBeNull())
+  await waitFor(() => expect(savedSearches.list()[0]?.seen).not.toBeNull())
   await user.click(entry)
-  expect(savedSearches.get()[0]?.before).toBeNull()
+  expect(savedSearches.list()[0]?.before).toBeNull()
   expect(screen.queryByText(/Since your last visit/)).toBeNull()
 })
 
@@ -164,11 +163,10 @@ test('an answer without a list is no empty market to a saved search: opening it 
   visit(kept.id, seen)
   const { user } = renderApp('/providers?currency=USD', { key: 'page-15' })
   await user.click(await screen.findByRole('link', { name: /No list.*could not be checked/ }))
-  expect(savedSearches.get().find(({ id }) => id === kept.id)?.seen).toEqual(seen)
+  expect(savedSearches.list().find(({ id }) => id === kept.id)?.seen).toEqual(seen)
 })
 
 test('many saved searches are not all asked for at once', async () => {
-  savedSearches.set([])
   for (let count = 1; count <= 9; count += 1) saveSearch({ name: `Count ${count}`, search: `?gpus=${count}`, currency: 'USD' })
   let [open, most, answered] = [0, 0, 0]
   const three = Promise.withResolvers<void>()

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { onCurrencySwitch, type WantedCurrency } from '@/api/currency-switch'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
-import { useStored } from '@/shared/lib/stored'
 import { useCommands } from '@/shared/lib/commands'
 import { latePart } from '@/shared/ui/late-part'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -21,7 +20,7 @@ import classes from './offers-page.module.css'
 import { OfferResults } from './results/offer-results'
 import { OffersState } from './results/offers-state'
 import { ResultStatus } from './results/result-status'
-import { savedSearches } from './saved/saved-searches'
+import { useHasSaved } from './saved/has-saved'
 import { useFitView } from './template-fit/use-fit-view'
 import { useChangeSoon } from './use-change-soon'
 import { useOffers } from './use-offers'
@@ -45,7 +44,7 @@ export function OffersPage() {
   const locale = useLocale()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const hasSaved = useStored(savedSearches).length > 0
+  const hasSaved = useHasSaved()
   const sheet = useOnDemand(loadSheet)
   const isNarrow = useMedia(NARROW)
   const isPhone = useMedia(PHONE)

@@ -210,7 +210,7 @@ test('a saved search keeps the filters, neither the comparison nor the template'
   await user.click(screen.getByRole('button', { name: 'Save search' }))
   await user.click(within(await screen.findByRole('dialog', { name: 'Save search' })).getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('link', { name: /^L40S, / })).toBeVisible()
-  expect(savedSearches.get().map(({ search }) => search)).toEqual(['?gpu=l40s&gpus=2'])
+  expect(savedSearches.list().map(({ search }) => search)).toEqual(['?gpu=l40s&gpus=2'])
 })
 
 test('a comparison in the address is read in any language', async () => {
@@ -224,7 +224,6 @@ test('a comparison in the address is read in any language', async () => {
 })
 
 test('the focus stays among the saved searches when one goes', async () => {
-  savedSearches.set([])
   for (const name of ['One', 'Two']) saveSearch({ name, search: `?gpu=${name}`, currency: 'USD' })
   const { user } = renderApp(ADDRESS, { key: 'saved-focus' })
   await user.click(await screen.findByRole('button', { name: 'Remove One' }))
@@ -255,7 +254,6 @@ test('the focus stays in the page when the last pick leaves the tray, when the t
 })
 
 test('the focus stays in the navigation when the last saved search goes', async () => {
-  savedSearches.set([])
   saveSearch({ name: 'Only', search: '?gpu=only', currency: 'USD' })
   const { user } = renderApp(ADDRESS, { key: 'saved-last' })
   await user.click(await screen.findByRole('button', { name: 'Remove Only' }))

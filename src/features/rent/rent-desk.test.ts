@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setKey } from '@/api/api-key'
 import { offerAgainQuery } from '@/api/find-offer'
-import { journal, JOURNAL_KEY } from '@/api/journal/journal'
+import { journal } from '@/api/journal/journal'
 import { createQueryClient } from '@/api/query-client'
 import { rentResults } from '@/api/journal/rent-results'
 import { server } from '@/mocks/node'
@@ -48,7 +48,7 @@ describe('the rental of an offer, over the real fetch layer', () => {
       wasRechecked: true,
       receipts: [{ shape: 'A', fields: { id: 'i-1', ssh_host: '198.51.100.24' } }],
     })
-    expect(localStorage.getItem(JOURNAL_KEY)).not.toContain(SECRET)
+    expect(JSON.stringify(localStorage)).not.toContain(SECRET)
     const kept = rentResults.get().get(entry?.attemptId ?? '')
     expect(kept?.answer?.instances).toMatchObject([{ instance: { ssh_password: SECRET } }])
     rentResults.markKept(entry?.attemptId ?? '')

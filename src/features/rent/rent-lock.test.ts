@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createJournal, type Journal } from '@/api/journal/journal'
 import type { RentAnswer } from '@/contract/instance'
 import { ApiError } from '@/shared/lib/api-error'
+import { localItems } from '@/shared/lib/item-storage'
 import { attemptWith } from '@/test/make-attempt'
 import { createRentSender, lockName, type SenderParts } from './rent-lock'
 
@@ -14,7 +15,7 @@ const locksThat = (request: (name: string, options: LockOptions, run: (lock: Loc
 describe('sending', () => {
   let journal: Journal
   beforeEach(() => {
-    journal = createJournal({ storage: localStorage, service: attempt.service, now: () => 5_000, onOtherTab: () => () => undefined })
+    journal = createJournal({ storage: localItems, service: attempt.service, now: () => 5_000 })
   })
   const sender = (locks: SenderParts['locks'], onOutcome: SenderParts['onOutcome'] = () => undefined) =>
     createRentSender({ journal, locks, onOutcome })
@@ -85,12 +86,11 @@ describe('sending', () => {
 
   test('an entry that the browser did not keep sends nothing; once there is room the same offer can be rented', async () => {
     let isFull = true
-    const setItem = (name: string, value: string) => {
+    const set = (key: string, text: string) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError')
-      localStorage.setItem(name, value)
+      localItems.set(key, text)
     }
-    const storage = { getItem: (name: string) => localStorage.getItem(name), setItem }
-    journal = createJournal({ storage, service: attempt.service, now: () => 5_000, onOtherTab: () => () => undefined })
+    journal = createJournal({ storage: { ...localItems, set }, service: attempt.service, now: () => 5_000 })
     const post = vi.fn(async () => answer)
     const one = sender(undefined)
     expect(await one.send(attempt, post)).toEqual({ kind: 'not-sent', why: 'no-journal' })
@@ -128,6 +128,7 @@ describe('sending', () => {
   test.each([
     ['rented', 1_000, 'other-tab'],
     ['rented', 999, 'rented'],
+    ['rented', 8e15, 'rented'],
     ['unknown', 500, 'other-tab'],
     ['refused', 2_000, 'rented'],
   ] as const)(

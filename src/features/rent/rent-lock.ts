@@ -32,6 +32,8 @@ export interface RentSender {
   watchOthers(): void
 }
 
+const DAY_MS = 86_400_000
+
 const notSent = (why: NotSent): Outcome => ({ kind: 'not-sent', why })
 
 export function createRentSender({ journal, locks, onOutcome, grace }: SenderParts): RentSender {
@@ -83,14 +85,16 @@ export function createRentSender({ journal, locks, onOutcome, grace }: SenderPar
 
   /** Another tab may have finished between the click and our turn. One that is still at it holds the lock. */
   const isOvertaken = ({ attemptId, startedAt, offer }: Attempt): boolean =>
-    journal.attempts().some((other) => {
-      if (other.attemptId === attemptId || other.offer.id !== offer.id) return false
-      return other.state === 'unknown' || (other.state === 'rented' && (other.settledAt ?? 0) >= startedAt)
+    journal.current().some((other) => {
+      if (other.attemptId === attemptId || other.offer.id !== offer.id || other.imported) return false
+      const waited = (other.settledAt ?? 0) - startedAt
+      // Not longer than a day: older versions imported entries of any future time, which would lock their offers for ever.
+      return other.state === 'unknown' || (other.state === 'rented' && waited >= 0 && waited <= DAY_MS)
     })
 
   function watchOthers(): void {
     const ours = new Set([...running.values()].map(({ attemptId }) => attemptId))
-    for (const { attemptId, state, service, offer, startedAt } of journal.attempts()) {
+    for (const { attemptId, state, service, offer, startedAt } of journal.current()) {
       if (state !== 'sending' || ours.has(attemptId) || watched.has(attemptId)) continue
       watched.add(attemptId)
       const giveUp = () => journal.giveUp(attemptId)

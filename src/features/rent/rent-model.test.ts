@@ -141,6 +141,23 @@ describe('two tabs', () => {
     expect(world.posts).toHaveLength(1)
   })
 
+  test('locks the offer when a tab goes on after its rental and another tab got no answer', async () => {
+    await reviewBoth()
+    world.confirm(0, 1)
+    await world.idle()
+    world.answer('rented')
+    await world.idle()
+    world.act(1, { type: 'review', plan: world.plan() })
+    await world.idle()
+    world.pass(1_000)
+    world.confirm(1, 1)
+    await world.idle()
+    world.answer('timeout')
+    await world.idle()
+    world.act(0, { type: 'restart' })
+    expect([world.state(0).at, world.state(1).at]).toEqual(['unknown', 'unknown'])
+  })
+
   test('another offer is not locked by an unknown one', async () => {
     await reviewBoth()
     world.confirm(0, 1)

@@ -98,6 +98,8 @@ export function createRentSession(parts: SessionParts): RentSession {
       if (act.type === 'review') dispatch({ ...act, run: (run += 1) })
       else if (act.type === 'confirm') dispatch({ ...act, run: (run += 1), now: now(), attemptId: parts.newAttemptId() })
       else dispatch(act)
+      // The journal was ignored while the rental was on the screen.
+      if (act.type === 'restart') followJournal()
     },
   }
 }

@@ -16,7 +16,6 @@ import { RentForm } from './form/rent-form'
 import { rentValues, type RentOutput } from './form/rent-values'
 import { useRentChoices } from './form/use-rent-choices'
 import { OfferSummary } from './offer-summary'
-import { LeaveGuard } from './outcome/leave-guard'
 import { useRentContext, type RentTranslate } from './rent-context'
 import { RentHead } from './rent-head'
 import { canReview, type RentState } from './rent-machine'
@@ -35,6 +34,7 @@ import { whyGone } from './why-gone'
 const ReviewDialog = latePart(async () => (await import('./review/review-dialog')).ReviewDialog)
 const Outcomes = latePart(async () => (await import('./outcome/outcomes')).Outcomes)
 const RentedOutcome = latePart(async () => (await import('./outcome/rented-outcome')).RentedOutcome)
+const LeaveGuard = latePart(async () => (await import('./outcome/leave-guard')).LeaveGuard)
 
 interface Props extends RentParts {
   offerId: string
@@ -105,7 +105,8 @@ export function RentView({ offerId, search, prepareConnection, renderConnection 
     <div className={classes['page']}>
       <PageTitle>{`${t('title')} ${name}`}</PageTitle>
       <RentHead trace={trace} template={choices.templateId || undefined} request={request} headingRef={heading} context={context} />
-      <LeaveGuard state={state} t={t} />
+      {/* From the review on: it must be there before the request is sent. */}
+      {state.at !== 'choosing' && <LeaveGuard state={state} t={t} />}
       {state.at === 'rented' ? (
         <RentedOutcome attemptId={state.attemptId} onAnother={rentAnother} t={t}>
           {renderConnection(state.attemptId)}

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
-import { createJournal, JOURNAL_KEY } from '@/api/journal/journal'
-import { newAttemptId, readAttempts } from '@/domain/journal-entry'
+import { createJournal } from '@/api/journal/journal'
+import { newAttemptId } from '@/domain/journal-entry'
 import type { RentAnswer } from '@/contract/instance'
 import type { SearchOffer } from '@/contract/offer'
 import { ApiError } from '@/shared/lib/api-error'
+import { createTabs } from '@/shared/lib/interleave.test-support'
+import type { ItemStorage } from '@/shared/lib/item-storage'
 import { offerFrom } from '@/test/make-offer'
 import { checkAgainst, termsHashOf } from './price-drift'
 import { createRentSender } from './rent-lock'
@@ -26,17 +28,22 @@ export type RentWorld = ReturnType<typeof createRentWorld>
 
 /** A browser with tabs, one storage and one set of locks, and a service that counts what arrives. All of ours is real. */
 export function createRentWorld(hasLocks: boolean) {
-  const kept = new Map<string, string>()
+  const browser = createTabs(new Map())
   let isStorageBroken = false
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (isStorageBroken) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
-    },
+  /** The storage of one tab: a page that was closed writes nothing and receives no events. */
+  const storageOf = (tab: { isAlive: boolean }): ItemStorage => {
+    const storage = browser.open()
+    return {
+      ...storage,
+      set(key, text) {
+        if (isStorageBroken) throw new DOMException('full', 'QuotaExceededError')
+        if (tab.isAlive) storage.set(key, text)
+      },
+      remove: (key) => tab.isAlive && storage.remove(key),
+      listen: (hear) => storage.listen((changes) => tab.isAlive && hear(changes)),
+    }
   }
   const locks = createLocks()
-  const hearing = new Set<() => void>()
   const tabs: ({ session: RentSession; isAlive: boolean } | undefined)[] = []
   const posts: Post[] = []
   /** The terms shown in the review when "Rent now" was pressed, one for each press that may count. */
@@ -53,17 +60,7 @@ export function createRentWorld(hasLocks: boolean) {
 
   function makeTab(at: number, offerId: string): void {
     const tab = { isAlive: true }
-    const journal = createJournal({
-      // A page that is gone writes nothing and hears nothing.
-      storage: { getItem: storage.getItem, setItem: (key, value) => (tab.isAlive ? storage.setItem(key, value) : undefined) },
-      service: SERVICE,
-      now: () => now,
-      onOtherTab(listener) {
-        const hear = () => void (tab.isAlive && listener())
-        hearing.add(hear)
-        return () => hearing.delete(hear)
-      },
-    })
+    const journal = createJournal({ storage: storageOf(tab), service: SERVICE, now: () => now })
     const sender = createRentSender({ journal, locks: hasLocks ? locks.of(at, tab) : undefined, onOutcome: () => undefined })
     const session = createRentSession({
       offerId,
@@ -99,8 +96,6 @@ export function createRentWorld(hasLocks: boolean) {
       posts.push(entry)
     })
   }
-
-  const tellTabs = () => hearing.forEach((hear) => hear())
 
   const world = {
     posts,
@@ -151,12 +146,13 @@ export function createRentWorld(hasLocks: boolean) {
         // Each round may cause the next.
         // oxlint-disable-next-line no-await-in-loop
         await new Promise((resolve) => setImmediate(resolve))
-        tellTabs()
+        browser.deliver()
       }
     },
     checkInvariants() {
-      const { attempts, dropped } = readAttempts(JSON.parse(kept.get(JOURNAL_KEY) ?? '[]'))
-      expect(dropped).toBe(0)
+      const journal = createJournal({ storage: browser.open(), service: SERVICE, now: () => now })
+      const attempts = journal.current()
+      expect(journal.unreadable()).toEqual([])
       expect(overtaken, 'a request at a price that had changed before').toBe(0)
       // Every request was agreed to, at the terms it was sent for, and no consent was used twice.
       const unused = [...consents]

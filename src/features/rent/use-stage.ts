@@ -4,7 +4,13 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { toast } from '@/shared/ui/toast-store'
 
 /** Everything that may have to be shown once a request has left. */
-const loadOutcomes = () => Promise.all([import('./review/review-dialog'), import('./outcome/outcomes'), import('./outcome/rented-outcome')])
+const loadOutcomes = () =>
+  Promise.all([
+    import('./review/review-dialog'),
+    import('./outcome/outcomes'),
+    import('./outcome/rented-outcome'),
+    import('./outcome/leave-guard'),
+  ])
 
 /**
  * Fetches what comes after the form before the way there is open: a chunk that cannot be fetched after the service has said

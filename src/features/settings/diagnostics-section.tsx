@@ -9,6 +9,7 @@ import { LastErrors } from './last-errors'
 import { settingsCatalog } from './messages'
 import { buildReport } from './report'
 import { SetAsideRows } from './set-aside-rows'
+import { UnreadableEntries } from './unreadable-entries'
 import classes from './settings-page.module.css'
 
 /** What went wrong or came unexpected since the page was loaded, for whoever has to explain it to the service. */
@@ -40,6 +41,8 @@ export function DiagnosticsSection() {
       <LastErrors errors={found.errors} />
       <h3>{t('setAside')}</h3>
       <SetAsideRows rows={found.setAside} />
+      <h3>{t('unreadableTitle')}</h3>
+      <UnreadableEntries />
       <h3>{t('forms')}</h3>
       <FormsMet priceForms={found.priceForms} errorForms={found.errorForms} />
       <div className={classes['actions']}>

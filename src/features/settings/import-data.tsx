@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
-import { Fragment, Suspense, useRef, useState, type ChangeEvent } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import { fileText } from '@/shared/lib/file-text'
-import type { LocalDataPart } from '@/shared/lib/local-data'
-import { applyImport, planImport, type ImportPlan, type PlannedPart } from '@/shared/lib/local-data-file'
-import { useReturnFocus } from '@/shared/ui/use-return-focus'
-import { PartTitle } from './part-title'
+import { decodeInSlices } from '@/shared/lib/file-text'
+import { applyImport, planImport, type ImportedPart, type ImportPlan, type PlannedPart } from '@/shared/lib/local-data-file'
+import { ImportPreview } from './import-preview'
+import { ImportResult } from './import-result'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
 
-const MAX_BYTES = 5 * 1024 * 1024
+/** More than the storage of any browser holds, laid out for reading. */
+const MAX_BYTES = 64 * 1024 * 1024
 
 const PROBLEMS = {
   'not-json': 'notJson',
@@ -20,31 +19,38 @@ const PROBLEMS = {
 } as const
 
 type Stage =
-  | { is: 'idle' }
+  | { is: 'idle' | 'reading' | 'importing' }
   | { is: 'problem'; problem: keyof typeof PROBLEMS }
-  | { is: 'planned'; parts: PlannedPart[] }
-  | { is: 'done'; imported: number; refused: LocalDataPart[] }
+  | { is: 'planned'; file: string; parts: PlannedPart[] }
+  | { is: 'done'; imported: ImportedPart[] }
 
 /** Reads a file, shows what it would change, and changes it only then. */
 export function ImportData() {
   const t = useMessages(settingsCatalog)
   const [stage, setStage] = useState<Stage>({ is: 'idle' })
   const latest = useRef<File>(null)
+  const importing = useRef<Promise<unknown>>(undefined)
   const read = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0]
     if (!file) return
     latest.current = file
+    setStage({ is: 'reading' })
+    // Entries that are being imported count as known in the next plan.
+    await importing.current
     const plan = await planOf(file)
     // A file from a slow drive must not take the place of one that was chosen after it.
     if (latest.current !== file) return
-    setStage('problem' in plan ? { is: 'problem', problem: plan.problem } : { is: 'planned', parts: plan.parts })
+    setStage('problem' in plan ? { is: 'problem', problem: plan.problem } : { is: 'planned', file: file.name, parts: plan.parts })
     // The same file chosen again is a change again.
     input.value = ''
   }
-  const accept = (parts: PlannedPart[]) => {
-    const refused = applyImport(parts)
-    setStage({ is: 'done', imported: changing(parts).length - refused.length, refused })
+  const accept = async (parts: PlannedPart[]) => {
+    setStage({ is: 'importing' })
+    const work = applyImport(parts)
+    importing.current = work
+    setStage({ is: 'done', imported: await work })
   }
+  const isBusy = stage.is === 'reading' || stage.is === 'importing'
   return (
     <>
       <label className={classes['file']}>
@@ -56,14 +62,18 @@ export function ImportData() {
           {t(PROBLEMS[stage.problem])}
         </p>
       )}
-      {stage.is === 'done' && (
+      {(isBusy || stage.is === 'done') && (
         <output className={classes['wide']}>
-          {t('imported', { count: stage.imported })}{' '}
-          {stage.refused.length > 0 && t.rich('importRefused', { names: <PartTitles parts={stage.refused} /> })}
+          {stage.is === 'done' ? <ImportResult imported={stage.imported} /> : t(stage.is === 'reading' ? 'readingFile' : 'importing')}
         </output>
       )}
       {stage.is === 'planned' && (
-        <Plan parts={stage.parts} onAccept={() => accept(stage.parts)} onCancel={() => setStage({ is: 'idle' })} />
+        <ImportPreview
+          file={stage.file}
+          parts={stage.parts}
+          onAccept={() => void accept(stage.parts)}
+          onCancel={() => setStage({ is: 'idle' })}
+        />
       )}
     </>
   )
@@ -73,57 +83,5 @@ async function planOf(file: File): Promise<ImportPlan | { problem: 'too-large' |
   if (file.size > MAX_BYTES) return { problem: 'too-large' }
   // Moved or deleted since it was chosen.
   const bytes = await file.arrayBuffer().catch(() => null)
-  return bytes === null ? { problem: 'unreadable' } : planImport(fileText(new Uint8Array(bytes)))
-}
-
-const changing = (parts: readonly PlannedPart[]) => parts.filter(({ fate }) => fate === 'merge' || fate === 'replace')
-
-function Plan({ parts, onAccept, onCancel }: { parts: PlannedPart[]; onAccept: () => void; onCancel: () => void }) {
-  const t = useMessages(settingsCatalog)
-  const count = changing(parts).length
-  useReturnFocus()
-  return (
-    <section className={classes['wide']} aria-label={t('importTitle')}>
-      <h3>{t('importTitle')}</h3>
-      {count === 0 && <p>{t('importNothing')}</p>}
-      <ul>
-        {parts.map((part) => (
-          <li key={part.name}>
-            <Suspense>
-              <PlanLine planned={part} />
-            </Suspense>
-          </li>
-        ))}
-      </ul>
-      <div className={classes['actions']}>
-        {count > 0 && <Button onClick={onAccept}>{t('importNow', { count })}</Button>}
-        <Button variant="default" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </section>
-  )
-}
-
-const PartTitles = ({ parts }: { parts: readonly LocalDataPart[] }) =>
-  parts.map((part, index) => (
-    <Fragment key={part.key}>
-      {index > 0 && ', '}
-      <PartTitle part={part} />
-    </Fragment>
-  ))
-
-function PlanLine({ planned }: { planned: PlannedPart }) {
-  const t = useMessages(settingsCatalog)
-  if (planned.fate === 'unknown') return t('willNotKnow', { name: planned.name })
-  const name = <PartTitle part={planned.part} />
-  if (planned.fate === 'unreadable') return t.rich('willNotRead', { name })
-  const { here, inFile, after, dropped } = planned
-  return (
-    <>
-      {planned.fate === 'merge' && t.rich('willMerge', { name, here, inFile, after })}
-      {planned.fate === 'replace' && t.rich(here > 0 ? 'willReplace' : 'willSet', { name })}{' '}
-      {dropped > 0 && t('willDrop', { count: dropped })}
-    </>
-  )
+  return bytes === null ? { problem: 'unreadable' } : planImport(await decodeInSlices(new Uint8Array(bytes)), file.name)
 }

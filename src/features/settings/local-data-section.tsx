@@ -15,7 +15,12 @@ import { useLocalData, type KeptPart } from './use-local-data'
 export function LocalDataSection() {
   const t = useMessages(settingsCatalog)
   const { kept, leftovers } = useLocalData()
-  const all = [...kept.map(({ part }) => part.key), ...leftovers.keys]
+  const hasAny = kept.length > 0 || leftovers.keys.length > 0
+  const eraseLeftovers = () => leftovers.keys.forEach((key) => eraseLocal({ key }))
+  const eraseAll = () => {
+    kept.forEach(({ part }) => eraseLocal(part))
+    eraseLeftovers()
+  }
   const unsettled = kept.reduce((sum, one) => sum + one.unsettled, 0)
   const unkept = kept.reduce((sum, one) => sum + one.unkept, 0)
   const exportAll = () => {
@@ -25,7 +30,7 @@ export function LocalDataSection() {
   return (
     <>
       <p className={classes['about']}>{t('localDataAbout')}</p>
-      {all.length === 0 && <p>{t('nothingKept')}</p>}
+      {!hasAny && <p>{t('nothingKept')}</p>}
       <ul className={classes['rows']}>
         {kept.map((one) => (
           // Of its own: an entry that appears together with a change of language must not suspend the page in the middle of it.
@@ -36,14 +41,10 @@ export function LocalDataSection() {
         {leftovers.keys.length > 0 && (
           <li>
             <div>
-              <strong>{t('leftover')}</strong> <Size size={leftovers.size} />
+              <strong>{t('leftover')}</strong> <Size size={leftovers.bytes} />
               <p>{t('leftoverAbout', { keys: leftovers.keys.join(', ') })}</p>
             </div>
-            <EraseButton
-              label={t('erase')}
-              name={t('eraseNamed', { name: t('leftover') })}
-              onErase={() => leftovers.keys.forEach(eraseLocal)}
-            />
+            <EraseButton label={t('erase')} name={t('eraseNamed', { name: t('leftover') })} onErase={eraseLeftovers} />
           </li>
         )}
       </ul>
@@ -52,9 +53,7 @@ export function LocalDataSection() {
           {t('export')}
         </Button>
         <ImportData />
-        {all.length > 0 && (
-          <EraseButton label={t('eraseAll')} unsettled={unsettled} unkept={unkept} onErase={() => all.forEach(eraseLocal)} />
-        )}
+        {hasAny && <EraseButton label={t('eraseAll')} unsettled={unsettled} unkept={unkept} onErase={eraseAll} />}
       </div>
     </>
   )
@@ -75,7 +74,7 @@ function Kept({ part, size, count, unsettled, unkept }: KeptPart) {
         name={t('eraseNamed', { name: words('title') })}
         unsettled={unsettled}
         unkept={unkept}
-        onErase={() => eraseLocal(part.key)}
+        onErase={() => eraseLocal(part)}
       />
     </li>
   )

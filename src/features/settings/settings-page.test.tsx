@@ -12,30 +12,11 @@ import { ApiError } from '@/shared/lib/api-error'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith, SERVICE } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
+import { keepSearches, keptSearches, openSettings, region } from './settings-page.test-support'
 
 afterEach(() => {
   diagnostics.clear()
   vi.restoreAllMocks()
-})
-
-async function openSettings(locale: 'en' | 'ru' = 'en') {
-  const app = renderApp('/settings', { key: 'settings-page-key-1', preferences: { locale } })
-  await screen.findByRole('heading', { level: 1, name: locale === 'en' ? 'Settings' : 'Настройки' })
-  return app
-}
-
-const region = (name: string) => within(within(screen.getByRole('main')).getByRole('region', { name }))
-const fileOf = (data: Record<string, unknown>, name = 'export.json') =>
-  new File([JSON.stringify({ format: 'gpu-market-console', version: 1, data })], name, { type: 'application/json' })
-const savedSearch = (id: string) => ({
-  id,
-  name: `Search ${id}`,
-  search: `gpu=${id}`,
-  currency: 'USD',
-  savedAt: 1,
-  service: 'http://console.test',
-  seen: null,
-  before: null,
 })
 
 test('language, currency, theme and density are chosen here and remembered', async () => {
@@ -60,7 +41,7 @@ test('the key is described without being shown', async () => {
 })
 
 test('what is kept is listed in plain words with counts, also what nobody owns, and is erased after a second question', async () => {
-  localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a'), savedSearch('b')]))
+  keepSearches('a', 'b')
   localStorage.setItem('gpu-console.older-version', '"something"')
   const { user } = await openSettings()
   const data = region('Data in this browser')
@@ -68,7 +49,7 @@ test('what is kept is listed in plain words with counts, also what nobody owns, 
   expect(data.getByText('2 entries')).toBeInTheDocument()
   expect(data.getByText(/gpu-console\.older-version/)).toBeInTheDocument()
   await user.click(data.getByRole('button', { name: 'Erase: Saved searches' }))
-  expect(localStorage.getItem('gpu-console.saved-searches')).not.toBeNull()
+  expect(keptSearches()).toEqual(['a', 'b'])
   await user.click(data.getByRole('button', { name: 'Erase now' }))
   expect(data.queryByText('Saved searches')).not.toBeInTheDocument()
   await user.click(data.getByRole('button', { name: 'Erase everything' }))
@@ -103,7 +84,7 @@ test.each(['Erase: Rental journal', 'Erase everything'])('%s names passwords tha
 
 test('erasing what is no journal says nothing of passwords, and they stay', async () => {
   journalWith({ attemptId: 'a', state: 'rented' })
-  localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a')]))
+  keepSearches('a')
   rentResults.add('a', { answer: readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }]), raw: null })
   const { user } = await openSettings()
   const data = region('Data in this browser')
@@ -162,7 +143,7 @@ test('erasing a journal in which everything is settled warns of nothing', async 
 })
 
 test('an export is a file with the parts and without the key', async () => {
-  localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a')]))
+  keepSearches('a')
   const blobs: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     blobs.push(blob as Blob)
@@ -175,107 +156,6 @@ test('an export is a file with the parts and without the key', async () => {
   const text = await blobs[0]?.text()
   expect(JSON.parse(text ?? '')).toMatchObject({ format: 'gpu-market-console', data: { 'saved-searches': [{ id: 'a' }], preferences: {} } })
   expect(text).not.toContain('settings-page-key')
-})
-
-test('an import says what it would do, and does it only then', async () => {
-  localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a')]))
-  const { user } = await openSettings()
-  const file = fileOf({
-    'saved-searches': [savedSearch('a'), savedSearch('b'), { broken: true }],
-    preferences: { density: 'compact' },
-    future: 1,
-  })
-  await user.upload(screen.getByLabelText('Import from a file'), file)
-  const plan = within(await screen.findByRole('region', { name: 'What the import would do' }))
-  expect(plan.getByText(/Saved searches: 1 here and 2 in the file make 2\./)).toHaveTextContent(
-    '1 entry could not be read and is left out.',
-  )
-  expect(plan.getByText(/future: this version does not know it/)).toBeInTheDocument()
-  expect(preferences.get().density).toBe('comfortable')
-  await user.click(plan.getByRole('button', { name: 'Import 2 parts' }))
-  expect(await screen.findByText('2 parts were imported.')).toBeInTheDocument()
-  expect(preferences.get().density).toBe('compact')
-  expect(JSON.parse(localStorage.getItem('gpu-console.saved-searches') ?? '')).toMatchObject([{ id: 'a' }, { id: 'b' }])
-})
-
-test.each(['Import 1 part', 'Cancel'])('“%s” gives the focus back to where the file was chosen', async (button) => {
-  const { user } = await openSettings()
-  const input = screen.getByLabelText('Import from a file')
-  await user.upload(input, fileOf({ 'saved-searches': [savedSearch('a')] }))
-  const plan = await screen.findByRole('region', { name: 'What the import would do' })
-  await user.click(within(plan).getByRole('button', { name: button }))
-  expect(plan).not.toBeInTheDocument()
-  expect(input).toHaveFocus()
-})
-
-test('what was kept between the preview of an import and its consent stays', async () => {
-  localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a')]))
-  const { user } = await openSettings()
-  await user.upload(screen.getByLabelText('Import from a file'), fileOf({ 'saved-searches': [savedSearch('b')] }))
-  const plan = within(await screen.findByRole('region', { name: 'What the import would do' }))
-  // In another tab.
-  localStorage.setItem('gpu-console.saved-searches', JSON.stringify([savedSearch('a'), savedSearch('c')]))
-  await user.click(plan.getByRole('button', { name: 'Import 1 part' }))
-  expect(await screen.findByText('1 part was imported.')).toBeInTheDocument()
-  const kept = JSON.parse(localStorage.getItem('gpu-console.saved-searches') ?? '') as { id: string }[]
-  expect(kept.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c'])
-})
-
-test('what the browser has no room for is named as it is elsewhere on the page', async () => {
-  const { user } = await openSettings('ru')
-  await user.upload(screen.getByLabelText('Импорт из файла'), fileOf({ 'saved-searches': [savedSearch('a')] }))
-  const plan = within(await screen.findByRole('region', { name: 'Что сделает импорт' }))
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  }
-  vi.stubGlobal('localStorage', { getItem: (name: string) => window.localStorage.getItem(name), setItem: refuse })
-  await user.click(plan.getByRole('button', { name: 'Импортировать 1 часть' }))
-  expect(await screen.findByText(/Браузер не сохранил: Сохранённые поиски\./)).toBeInTheDocument()
-  vi.unstubAllGlobals()
-})
-
-test.each([
-  [new File(['{'], 'a.json'), /not JSON/],
-  [new File(['{"data":{}}'], 'a.json'), /was not exported by this console/],
-  [fileOf({ 'saved-searches': 'nonsense' }), /Saved searches: the file holds something else/],
-])('a bad file changes nothing and is explained', async (file, explanation) => {
-  const { user } = await openSettings()
-  await user.upload(screen.getByLabelText('Import from a file'), file)
-  expect(await screen.findByText(explanation)).toBeInTheDocument()
-  expect(localStorage.getItem('gpu-console.saved-searches')).toBeNull()
-})
-
-test('a file that an editor has saved in UTF-16 is read as well', async () => {
-  const { user } = await openSettings()
-  const text = await fileOf({ 'saved-searches': [savedSearch('ё')] }).text()
-  const bytes = Uint16Array.from([0xfeff, ...Array.from(text, (sign) => sign.charCodeAt(0))])
-  await user.upload(screen.getByLabelText('Import from a file'), new File([bytes], 'a.json', { type: 'application/json' }))
-  expect(await screen.findByRole('region', { name: 'What the import would do' })).toHaveTextContent('Saved searches')
-})
-
-test('a file from a slow drive does not take the place of one that was chosen after it', async () => {
-  const { user } = await openSettings()
-  const slow = fileOf({ 'saved-searches': [savedSearch('a')] })
-  const bytes = await slow.arrayBuffer()
-  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
-  vi.spyOn(slow, 'arrayBuffer').mockReturnValue(promise)
-  const chooser = screen.getByLabelText('Import from a file')
-  await user.upload(chooser, slow)
-  await user.upload(chooser, fileOf({ preferences: { density: 'compact' } }))
-  const plan = await screen.findByRole('region', { name: 'What the import would do' })
-  expect(plan).toHaveTextContent('Preferences')
-  await act(async () => resolve(bytes))
-  expect(plan).toHaveTextContent('Preferences')
-  expect(plan).not.toHaveTextContent('Saved searches')
-})
-
-test('a file that the browser cannot read is said to be one', async () => {
-  const { user } = await openSettings()
-  const file = new File(['{}'], 'a.json', { type: 'application/json' })
-  // Moved or deleted since it was chosen.
-  vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'))
-  await user.upload(screen.getByLabelText('Import from a file'), file)
-  expect(await screen.findByText('The browser could not read this file. Nothing was changed.')).toBeInTheDocument()
 })
 
 test('requests that fail together are each listed once, also when another one follows', async () => {
@@ -349,7 +229,7 @@ test('a report that was to be copied by hand goes with what was met, and with th
 })
 
 test('counts are Russian in Russian', async () => {
-  localStorage.setItem('gpu-console.saved-searches', JSON.stringify(['a', 'b', 'c'].map(savedSearch)))
+  keepSearches('a', 'b', 'c')
   await openSettings('ru')
   expect(await region('Данные в этом браузере').findByText('3 записи')).toBeInTheDocument()
 })

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { journal, JOURNAL_KEY } from '@/api/journal/journal'
+import { journal } from '@/api/journal/journal'
+import { JOURNAL_KEY } from '@/api/journal/journal-stores'
 import { useUnkept } from '@/api/journal/use-unkept'
 import { idleMinutes } from '@/api/key/key-idle'
 import { preferences } from '@/api/preferences'
-import { readLocal, registeredLocalData, sizeOf, unregisteredKeys, type LocalDataPart } from '@/shared/lib/local-data'
-import { storedText } from '@/shared/lib/stored'
+import { occupiedByPart, type LocalDataPart, type Occupied } from '@/shared/lib/local-data'
 import './own-data'
 
 export interface KeptPart {
@@ -19,8 +19,8 @@ export interface KeptPart {
 
 export interface LocalData {
   kept: KeptPart[]
-  /** Keys that nobody has registered, and their size together. */
-  leftovers: { keys: string[]; size: number }
+  /** Keys that no part has registered. */
+  leftovers: Occupied
 }
 
 const listenToStorage = (listener: () => void) => {
@@ -30,14 +30,22 @@ const listenToStorage = (listener: () => void) => {
 
 /** The browser tells only of what other tabs write; these are written while this page is open. */
 const subscribe = (listener: () => void) => {
-  const stops = [listenToStorage, preferences.subscribe, idleMinutes.subscribe, journal().subscribe].map((listen) => listen(listener))
+  const lookAgain = () => {
+    occupied = undefined
+    listener()
+  }
+  occupied = undefined
+  const stops = [listenToStorage, preferences.subscribe, idleMinutes.subscribe, journal().subscribe].map((listen) => listen(lookAgain))
   return () => stops.forEach((stop) => stop())
 }
 
+/** Undefined after a change. Looking through thousands of keys takes too long for every render. */
+let occupied: ReturnType<typeof occupiedByPart> | undefined
+
 /** A text that changes with what is kept: the same as long as nothing changed. */
 const snapshot = () => {
-  const keys = [...registeredLocalData().map(({ key }) => key), ...unregisteredKeys()]
-  return keys.map((key) => `${key} ${storedText(key)?.length ?? '-'}`).join('\n')
+  const { parts, others } = (occupied ??= occupiedByPart())
+  return [...parts.values(), others].map(({ keys, bytes }) => `${keys.join('\n')} ${bytes}`).join('\n')
 }
 
 /** What this console keeps in local storage now: by owner, and what nobody owns. */
@@ -45,20 +53,15 @@ export const useLocalData = (): LocalData => look(useSyncExternalStore(subscribe
 
 /** Takes the snapshot so that a new one makes it look again; components are memoised by what they are given. */
 function look(_at: string, unkept: number): LocalData {
-  const keys = unregisteredKeys()
+  const { parts, others } = (occupied ??= occupiedByPart())
   return {
-    kept: registeredLocalData()
-      .filter(({ key }) => storedText(key) !== null)
-      .map((part) => {
-        const value = readLocal(part.key)
-        return {
-          part,
-          size: sizeOf(part.key),
-          count: part.count?.(value),
-          unsettled: part.unsettled?.(value) ?? 0,
-          unkept: part.key === JOURNAL_KEY ? unkept : 0,
-        }
-      }),
-    leftovers: { keys, size: keys.reduce((sum, key) => sum + sizeOf(key), 0) },
+    kept: [...parts].map(([part, { bytes }]) => ({
+      part,
+      size: bytes,
+      count: part.items?.list().length,
+      unsettled: part.items?.unsettled?.() ?? 0,
+      unkept: part.key === JOURNAL_KEY ? unkept : 0,
+    })),
+    leftovers: others,
   }
 }

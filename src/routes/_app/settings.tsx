@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/settings')({
   loader: async () => {
     await Promise.all([
       import('@/features/offers/saved/local-data'),
-      import('@/api/journal/journal'),
+      import('@/api/journal/local-data'),
       import('@/features/keys/local-data'),
       import('@/features/templates/draft/local-data'),
       import('@/features/hosts/host/local-data'),

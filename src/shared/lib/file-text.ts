@@ -1,7 +1,24 @@
+import { inSlices, type Sliced } from './slices'
+
 /** The bytes of a file as text: UTF-8, or UTF-16 with its mark, as PowerShell and spreadsheets write it. */
-export function fileText(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return new TextDecoder().decode(bytes)
+export const fileText = (bytes: Uint8Array): string => decoderOf(bytes).decode(bytes)
+
+/** The same for files of many megabytes, without a long task. */
+export const decodeInSlices = (bytes: Uint8Array): Promise<string> => inSlices(decode(bytes))
+
+const PIECE_BYTES = 1_000_000
+
+function* decode(bytes: Uint8Array): Sliced<string> {
+  const decoder = decoderOf(bytes)
+  let text = ''
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    text += decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true })
+    yield
+  }
+  return text + decoder.decode()
+}
+
+function decoderOf([first, second]: Uint8Array): TextDecoder {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')
+  return new TextDecoder(first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8')
 }

@@ -1,109 +1,210 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/shared/i18n/messages'
-import { eraseLocal, readLocal, registerLocalData, sizeOf, unregisteredKeys, writeLocal } from './local-data'
+import { refuseToKeep } from '@/test/refusing-storage'
+import { readEntry } from './import-entry'
+import type { Imported } from './imported'
+import { createItemStore } from './item-store'
+import { discardUnreadable, eraseLocal, occupiedByPart, readLocal, registerLocalData, writeLocal, type LocalDataPart } from './local-data'
 import { applyImport, exportLocalData, planImport } from './local-data-file'
 import { stored } from './stored'
 
 const words = async () => ({ messages: { title: 'Notes', about: '' } })
 const describe = catalog({ en: words, ru: words })
 
-const isNote = (value: unknown): value is string => typeof value === 'string'
+interface Note {
+  id: string
+  text: string
+  at: number
+  imported?: Imported | undefined
+}
+
+const readNote = (value: unknown): Note | null => {
+  const { id, text, at, imported } = value as Partial<Note>
+  if (typeof id !== 'string' || typeof text !== 'string' || typeof at !== 'number') return null
+  return { id, text, at, ...(imported && { imported }) }
+}
+const notes = createItemStore<Note>({
+  name: 'gpu-console.notes',
+  idOf: ({ id }) => id,
+  read: readNote,
+  order: (a, b) => (a.id < b.id ? -1 : 1),
+})
+const NOTES: LocalDataPart = {
+  name: 'notes',
+  key: 'gpu-console.notes',
+  describe,
+  items: {
+    stores: [notes],
+    list: notes.list,
+    read(entry, file, now) {
+      const read = readEntry(entry, { file, now, read: readNote, state: { field: 'state', known: ['open'] } })
+      return 'refused' in read ? read : { id: read.item.id, ...read, hosts: [read.item.text] }
+    },
+    has: (id) => notes.find(id) !== undefined,
+    add: (items) => notes.putAll(items as Note[], true),
+  },
+}
+const CHOICE: LocalDataPart = {
+  name: 'choice',
+  key: 'gpu-console.choice',
+  describe,
+  validate: (value) => (typeof value === 'string' ? { ok: true, value, dropped: 0 } : { ok: false }),
+}
 
 beforeEach(() => {
-  registerLocalData({
-    name: 'notes',
-    key: 'gpu-console.notes',
-    describe,
-    count: (value) => (value as unknown[]).length,
-    validate(value) {
-      if (!Array.isArray(value)) return { ok: false }
-      const read = value.filter(isNote)
-      return { ok: true, value: read, dropped: value.length - read.length }
-    },
-    merge: (here, fromFile) => [...new Set([...(here as string[]), ...(fromFile as string[])])],
-    redact: (value) => (value as string[]).filter((note) => !note.startsWith('secret')),
-  })
-  registerLocalData({ name: 'marker', key: 'gpu-console.marker', describe, isPortable: false, validate: () => ({ ok: false }) })
+  registerLocalData(NOTES)
+  registerLocalData(CHOICE)
+  registerLocalData({ name: 'marker', key: 'gpu-console.marker', describe, isPortable: false })
 })
 
+const note = (id: string, change: object = {}) => ({ id, text: 'host.example', at: 1_000, ...change })
 const fileOf = (data: Record<string, unknown>) => JSON.stringify({ format: 'gpu-market-console', version: 1, data })
-const partsOf = (text: string) => {
-  const plan = planImport(text)
+const NOW = 2_000_000
+const partsOf = async (text: string) => {
+  const plan = await planImport(text, 'notes.json', NOW)
   if ('problem' in plan) throw new Error(plan.problem)
   return plan.parts
 }
 
-test('what is exported is imported again as it was, wherever it comes from', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.string()), (notes) => {
-      const harmless = notes.filter((note) => !note.startsWith('secret'))
-      writeLocal('gpu-console.notes', notes)
+test('imports again what was exported, wherever it comes from', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(fc.string({ maxLength: 50 })), async (ids) => {
+      notes.putAll(ids.map((id) => note(id, { text: id })))
+      writeLocal(CHOICE.key, 'one')
       const text = exportLocalData(new Date())
-      eraseLocal('gpu-console.notes')
-      applyImport(partsOf(text))
-      expect(readLocal('gpu-console.notes')).toEqual(harmless)
+      eraseLocal(NOTES)
+      eraseLocal(CHOICE)
+      await applyImport(await partsOf(text))
+      expect(notes.list()).toEqual(ids.toSorted().map((id) => note(id, { text: id, imported: { file: 'notes.json', at: NOW } })))
+      expect(readLocal(CHOICE)).toBe('one')
+      eraseLocal(NOTES)
     }),
+    { numRuns: 30 },
   )
 })
 
-test('an export holds no secret of a part, nothing that is not portable and nothing unregistered', () => {
-  writeLocal('gpu-console.notes', ['secret-1', 'plain'])
+test('exports nothing that is not portable and nothing unregistered', () => {
+  notes.put(note('a'))
   writeLocal('gpu-console.marker', 'MARK')
   localStorage.setItem('gpu-console.other', '"OTHER"')
   sessionStorage.setItem('gpu-console.key', '"KEY"')
-  const text = exportLocalData(new Date('2026-01-02T03:04:05Z'))
-  expect(JSON.parse(text)).toEqual({
+  expect(JSON.parse(exportLocalData(new Date('2026-01-02T03:04:05Z')))).toEqual({
     format: 'gpu-market-console',
     version: 1,
     exported_at: '2026-01-02T03:04:05.000Z',
-    data: { notes: ['plain'] },
+    data: { notes: [note('a')] },
   })
-  expect(unregisteredKeys()).toEqual(['gpu-console.other'])
+  expect(occupiedByPart().others.keys).toEqual(['gpu-console.other'])
 })
 
-test('a plan says what it would do and does nothing', () => {
-  writeLocal('gpu-console.notes', ['a', 'b'])
-  expect(partsOf(fileOf({ notes: ['b', 'c', 7] }))).toMatchObject([{ fate: 'merge', here: 2, inFile: 2, after: 3, dropped: 1 }])
-  expect(readLocal('gpu-console.notes')).toEqual(['a', 'b'])
+test('says what an import would do and does nothing', async () => {
+  notes.putAll([note('a'), note('b')])
+  const future = note('f', { at: NOW + 6 * 60_000 })
+  const entries = [note('b'), note('c'), note('c'), 7, future, note('d', { state: 'odd' }), note('e', { text: 'x'.repeat(5_000) })]
+  expect(await partsOf(fileOf({ notes: entries }))).toMatchObject([
+    { fate: 'add', known: 2, items: [{ id: 'c' }], refused: { unreadable: 1, future: 1, state: 1, long: 1 }, hosts: ['host.example'] },
+  ])
+  expect(notes.list().map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('each part stands for itself: a bad one is named, an unknown one left out, the good one imported', () => {
-  const parts = partsOf(fileOf({ notes: ['a'], marker: 'x', future: {} }))
+test('names a bad part, leaves an unknown one out and imports the good ones', async () => {
+  const parts = await partsOf(fileOf({ notes: [note('a')], choice: 'x', marker: 'x', future: {} }))
   expect(parts.map(({ name, fate }) => [name, fate])).toEqual([
-    ['notes', 'replace'],
+    ['notes', 'add'],
+    ['choice', 'replace'],
     ['marker', 'unknown'],
     ['future', 'unknown'],
   ])
-  expect(partsOf(fileOf({ notes: 'not a list' }))).toMatchObject([{ fate: 'unreadable' }])
-  expect(applyImport(parts)).toEqual([])
-  expect(readLocal('gpu-console.notes')).toEqual(['a'])
+  expect(await partsOf(fileOf({ notes: 'not a list', choice: [] }))).toMatchObject([{ fate: 'unreadable' }, { fate: 'unreadable' }])
+  expect(await applyImport(parts)).toMatchObject([
+    { part: { name: 'notes' }, kept: 1, all: 1 },
+    { part: { name: 'choice' }, kept: 1, all: 1 },
+  ])
+  expect(readLocal(CHOICE)).toBe('x')
+})
+
+test('keeps entries that were stored after the plan was made', async () => {
+  const parts = await partsOf(fileOf({ notes: [note('a', { text: 'theirs' })] }))
+  notes.put(note('b', { text: 'mine' }))
+  await applyImport(parts)
+  expect(notes.list().map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
 test.each([
   ['{', 'not-json'],
   ['[]', 'not-ours'],
   ['{"format":"other","data":{}}', 'not-ours'],
+  ['{"format":"gpu-market-console","data":[]}', 'not-ours'],
   ['{"format":"gpu-market-console","version":2,"data":{}}', 'newer'],
-])('%s is refused as %s', (text, problem) => {
-  expect(planImport(text)).toEqual({ problem })
+  ['{"format":"gpu-market-console","version":1,"data":{"notes":[{"id":1},]}}', 'not-json'],
+])('refuses %s as %s', async (text, problem) => {
+  expect(await planImport(text, 'a.json')).toEqual({ problem })
 })
 
-test('no file whatever makes the reader throw', () => {
-  fc.assert(fc.property(fc.json(), (text) => void planImport(text)))
-  fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (data) => void planImport(fileOf(data))))
+test('reads any file without failing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.json(), async (text) => void (await planImport(text, 'a.json'))),
+    { numRuns: 50 },
+  )
+  const data = fc.dictionary(fc.constantFrom('notes', 'choice', 'other'), fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue())))
+  await fc.assert(
+    fc.asyncProperty(data, async (value) => void (await planImport(fileOf(value), 'a.json'))),
+    { numRuns: 50 },
+  )
 })
 
-test('the stores of this page see what was imported or erased', () => {
-  const notes = stored<string[]>('gpu-console.notes', (value) => (Array.isArray(value) ? value.filter(isNote) : []))
-  expect(notes.get()).toEqual([])
-  writeLocal('gpu-console.notes', ['a'])
-  expect(notes.get()).toEqual(['a'])
-  eraseLocal('gpu-console.notes')
-  expect(notes.get()).toEqual([])
+test('keeps what there is room for, says how much that was, and leaves room for the console itself', async () => {
+  const parts = await partsOf(fileOf({ notes: Array.from({ length: 500 }, (_, at) => note(`n${at}`, { text: 'x'.repeat(1_000) })) }))
+  const size = () => Object.entries(localStorage).reduce((sum, [key, text]) => sum + key.length + String(text).length, 0)
+  refuseToKeep((key, text) => size() + key.length + text.length > 400_000)
+  const [done] = await applyImport(parts)
+  expect(done).toMatchObject({ all: 500 })
+  expect(done?.kept).toBeGreaterThan(100)
+  expect(done?.kept).toBe(notes.list().length)
+  expect(400_000 - size()).toBeGreaterThan(199_000)
 })
 
-test('the size counts name and value in bytes', () => {
-  localStorage.setItem('ab', 'cde')
-  expect(sizeOf('ab')).toBe(10)
+test('imports nothing where there is hardly any room', async () => {
+  const parts = await partsOf(fileOf({ notes: [note('a')], choice: 'x' }))
+  refuseToKeep()
+  expect(await applyImport(parts)).toMatchObject([{ kept: 0 }, { kept: 0 }])
+})
+
+test('sends one event for an import of many entries', async () => {
+  const parts = await partsOf(fileOf({ notes: Array.from({ length: 1_000 }, (_, at) => note(`n${at}`)) }))
+  const heard: (string | null)[] = []
+  const hear = ({ key }: StorageEvent) => heard.push(key)
+  const stop = notes.subscribe(() => heard.push(`${notes.list().length} notes`))
+  globalThis.addEventListener('storage', hear)
+  await applyImport(parts)
+  globalThis.removeEventListener('storage', hear)
+  stop()
+  expect(heard.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['1000 notes', 'gpu-console.notes/'])
+})
+
+test('shows the stores of this page what was imported or erased', () => {
+  const choice = stored<string>('gpu-console.choice', String)
+  expect(choice.get()).toBe('undefined')
+  writeLocal('gpu-console.choice', 'a')
+  expect(choice.get()).toBe('a')
+  eraseLocal({ key: 'gpu-console.choice' })
+  expect(choice.get()).toBe('undefined')
+})
+
+test('counts the bytes of names and values, unreadable ones too, and erases them all', () => {
+  localStorage.setItem('gpu-console.notes/ab', 'cde')
+  localStorage.setItem('gpu-console.notes-of-others', '1')
+  const { parts, others } = occupiedByPart()
+  expect([...parts].map(([{ name }, { keys, bytes }]) => [name, keys, bytes])).toEqual([['notes', ['gpu-console.notes/ab'], 46]])
+  expect(others.keys).toEqual(['gpu-console.notes-of-others'])
+  const [item] = notes.unreadable()
+  if (!item) throw new Error('it was read')
+  discardUnreadable({ ...item, text: 'another' })
+  expect(localStorage.getItem(item.key)).toBe('cde')
+  discardUnreadable(item)
+  expect([localStorage.getItem(item.key), notes.unreadable()]).toEqual([null, []])
+  notes.put(note('a'))
+  eraseLocal(NOTES)
+  expect([notes.list(), Object.keys(localStorage)]).toEqual([[], ['gpu-console.notes-of-others']])
 })

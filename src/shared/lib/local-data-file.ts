@@ -1,4 +1,7 @@
-import { readLocal, registeredLocalData, writeLocal, type LocalDataPart } from './local-data'
+import type { Refusal } from './import-entry'
+import { isJsonList, parseWithLists, type JsonList } from './json-lists'
+import { readLocal, registeredLocalData, tellThisPage, writeLocal, type LocalDataPart } from './local-data'
+import { inSlices, type Sliced } from './slices'
 
 /** Names the file's format, so that another program's JSON is not taken for ours. */
 const FORMAT = 'gpu-market-console'
@@ -8,8 +11,8 @@ const VERSION = 1
 export function exportLocalData(at: Date): string {
   const data: Record<string, unknown> = {}
   for (const part of portable()) {
-    const value = readLocal(part.key)
-    if (value !== undefined) data[part.name] = part.redact ? part.redact(value) : value
+    const value = readLocal(part)
+    if (value !== undefined) data[part.name] = value
   }
   return fileOf(data, at)
 }
@@ -18,82 +21,144 @@ export function exportLocalData(at: Date): string {
 export const fileOf = (data: Record<string, unknown>, at: Date): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, exported_at: at.toISOString(), data }, null, 2)
 
+/** The effect of importing a collection. */
+export interface PlannedItems {
+  name: string
+  fate: 'add'
+  part: LocalDataPart & Required<Pick<LocalDataPart, 'items'>>
+  /** Entries that are not here yet. */
+  items: object[]
+  /** Entries that exist already and stay unchanged. */
+  known: number
+  refused: Partial<Record<Refusal, number>>
+  /** Hosts in the commands and links of the new entries, sorted. */
+  hosts: string[]
+}
+
 /** What would happen with one part of a file. */
-export type PlannedPart = { name: string } & (
-  | {
-      fate: 'replace' | 'merge'
-      part: LocalDataPart
-      /** As it stands in the file. */
-      value: unknown
-      dropped: number
-      here: number
-      inFile: number
-      after: number
-    }
-  | { fate: 'unreadable'; part: LocalDataPart }
+export type PlannedPart =
+  | PlannedItems
+  | { name: string; fate: 'replace'; part: LocalDataPart; value: unknown; isHere: boolean }
+  | { name: string; fate: 'unreadable'; part: LocalDataPart }
   /** This version does not know it; it is left out. */
-  | { fate: 'unknown' }
-)
+  | { name: string; fate: 'unknown' }
 
 export type ImportPlan = { parts: PlannedPart[] } | { problem: 'not-json' | 'not-ours' | 'newer' }
 
-/** Reads a file and says what importing it would do; nothing is written. */
-export function planImport(text: string): ImportPlan {
-  const file = parse(text)
-  if (file === undefined) return { problem: 'not-json' }
-  if (!isRecord(file) || file['format'] !== FORMAT || !isRecord(file['data'])) return { problem: 'not-ours' }
-  if (typeof file['version'] === 'number' && file['version'] > VERSION) return { problem: 'newer' }
-  return { parts: Object.entries(file['data']).map(([name, value]) => planPart(name, value)) }
-}
+/**
+ * Reads a file and says what importing it would do; nothing is written.
+ * @param file its name, for the mark on each entry
+ */
+export const planImport = (text: string, file: string, now = Date.now()): Promise<ImportPlan> => inSlices(plan(text, file, now))
 
-function planPart(name: string, value: unknown): PlannedPart {
-  const part = portable().find((known) => known.name === name)
-  if (!part) return { name, fate: 'unknown' }
-  const read = part.validate(value)
-  if (!read.ok) return { name, fate: 'unreadable', part }
-  const present = readLocal(part.key)
-  const isMerge = part.merge !== undefined && present !== undefined
-  const next = joined(part, read.value)
-  const count = (of: unknown) => (of === undefined ? 0 : (part.count?.(of) ?? 1))
-  return {
-    name,
-    fate: isMerge ? 'merge' : 'replace',
-    part,
-    value: read.value,
-    dropped: read.dropped,
-    here: count(present),
-    inFile: count(read.value),
-    after: count(next),
+function* plan(text: string, file: string, now: number): Sliced<ImportPlan> {
+  try {
+    const value = yield* parseWithLists(text)
+    if (!isRecord(value) || value['format'] !== FORMAT || !isRecord(value['data'])) return { problem: 'not-ours' }
+    if (typeof value['version'] === 'number' && value['version'] > VERSION) return { problem: 'newer' }
+    const parts: PlannedPart[] = []
+    for (const [name, found] of Object.entries(value['data'])) parts.push(yield* planPart(name, found, file, now))
+    return { parts }
+  } catch (error) {
+    if (error instanceof SyntaxError) return { problem: 'not-json' }
+    throw error
   }
 }
 
-/** What would stand here: what is kept by now may be more than when the plan was made. */
-function joined(part: LocalDataPart, value: unknown): unknown {
-  const present = readLocal(part.key)
-  return part.merge !== undefined && present !== undefined ? part.merge(present, value) : value
+function* planPart(name: string, found: unknown, file: string, now: number): Sliced<PlannedPart> {
+  const part = portable().find((known) => known.name === name)
+  if (!part) return { name, fate: 'unknown' }
+  const { items } = part
+  if (items)
+    return isJsonList(found) ? yield* planItems({ name, part: { ...part, items }, found, file, now }) : { name, fate: 'unreadable', part }
+  const read = isJsonList(found) ? { ok: false as const } : part.validate?.(found)
+  return read?.ok
+    ? { name, fate: 'replace', part, value: read.value, isHere: readLocal(part) !== undefined }
+    : { name, fate: 'unreadable', part }
 }
 
-/** Carries the plan out; returns the parts that the browser refused to keep. */
-export function applyImport(parts: readonly PlannedPart[]): LocalDataPart[] {
-  return parts.flatMap((planned) => {
-    if (planned.fate !== 'merge' && planned.fate !== 'replace') return []
-    try {
-      writeLocal(planned.part.key, joined(planned.part, planned.value))
-      return []
-    } catch {
-      return [planned.part]
+interface FoundItems {
+  name: string
+  part: PlannedItems['part']
+  found: JsonList
+  file: string
+  now: number
+}
+
+function* planItems({ name, part, found, file, now }: FoundItems): Sliced<PlannedItems> {
+  const fresh = new Map<string, object>()
+  const hosts = new Set<string>()
+  const refused: PlannedItems['refused'] = {}
+  let known = 0
+  for (const entries of found.pieces()) {
+    for (const entry of entries) {
+      const read = part.items.read(entry, file, now)
+      if ('refused' in read) refused[read.refused] = (refused[read.refused] ?? 0) + 1
+      else if (fresh.has(read.id) || part.items.has(read.id)) known += 1
+      else {
+        fresh.set(read.id, read.item)
+        read.hosts?.forEach((host) => hosts.add(host))
+      }
+      yield
     }
-  })
+  }
+  return { name, fate: 'add', part, items: [...fresh.values()], known, refused, hosts: [...hosts].toSorted() }
+}
+
+/** The result for a part; `kept` of `all` entries, or of the one value. */
+export interface ImportedPart {
+  part: LocalDataPart
+  kept: number
+  all: number
+}
+
+/** Written together; between two of these the page answers. */
+const BATCH = 100
+
+/** Holds room in the storage while a file fills it: without any left, no rental could be written down before it is sent. */
+const ROOM_KEY = 'gpu-console.import-room'
+const ROOM = 200_000
+
+/** Carries the plan out. Keeps entries that were stored after the plan was made. */
+export const applyImport = (parts: readonly PlannedPart[]): Promise<ImportedPart[]> => inSlices(apply(parts))
+
+function* apply(parts: readonly PlannedPart[]): Sliced<ImportedPart[]> {
+  const done: ImportedPart[] = []
+  const hasRoom = attempt(() => localStorage.setItem(ROOM_KEY, ' '.repeat(ROOM)))
+  for (const planned of parts) {
+    const { fate } = planned
+    if (fate === 'add') done.push(hasRoom ? yield* addItems(planned) : { part: planned.part, kept: 0, all: planned.items.length })
+    if (fate === 'replace')
+      done.push({ part: planned.part, kept: attempt(() => writeLocal(planned.part.key, planned.value)) ? 1 : 0, all: 1 })
+  }
+  attempt(() => localStorage.removeItem(ROOM_KEY))
+  return done
+}
+
+function* addItems({ part, items }: PlannedItems): Sliced<ImportedPart> {
+  let kept = 0
+  for (let at = 0; at < items.length; at += BATCH) {
+    const batch = items.slice(at, at + BATCH)
+    const count = part.items.add(batch)
+    kept += count
+    if (count < batch.length) break
+    yield
+  }
+  // Once: after each batch the page would count everything again. No item has this key, so the store looks up nothing.
+  tellThisPage(`${part.key}/`)
+  return { part, kept, all: items.length }
+}
+
+/** False where the browser refuses. */
+function attempt(act: () => void): boolean {
+  try {
+    act()
+    return true
+  } catch {
+    return false
+  }
 }
 
 const portable = () => registeredLocalData().filter((part) => part.isPortable !== false)
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}

@@ -6,7 +6,7 @@ import { createChangeSession, type SessionState } from '../change/change-session
 import { sleep } from '../change/sleep'
 import { planHosts, readingOf, type PlannedRow, type Reading, type Target } from '../change/plan'
 import { pricesElsewhere } from '../change/prices-elsewhere'
-import { noteChange } from '../host/host-changes'
+import type { noteChange } from '../host/host-changes'
 
 export interface HostEditState {
   /** What is being sent or was sent last; the same engine as for many hosts. */
@@ -67,6 +67,16 @@ export function planOne(host: Host, { status, price }: Target, { currency }: Hos
   return row
 }
 
+/** The history is written after the change, so its code is not part of the page's first load. */
+async function note(...ended: Parameters<typeof noteChange>): Promise<void> {
+  try {
+    const history = await import('../host/host-changes')
+    history.noteChange(...ended)
+  } catch {
+    // The code could not be loaded: the change is done, its line in the history is missing.
+  }
+}
+
 type Typed = Pick<HostEditState, 'draft' | 'form'>
 
 const NOTHING_TYPED: Typed = { draft: null, form: UNTOUCHED }
@@ -89,7 +99,7 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
     },
     readOne: (_, currency) => readIn(currency),
     pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
-    onEnded: (host, row, result, currency) => noteChange(host, row, result, currency ?? asked.currency),
+    onEnded: (host, row, result, currency) => void note(host, row, result, currency ?? asked.currency),
   })
   const listeners = new Set<() => void>()
   const typed = new Map<Currency, Typed>()

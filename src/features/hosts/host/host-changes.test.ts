@@ -1,14 +1,16 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { ApiError } from '@/shared/lib/api-error'
+import { createItemStore } from '@/shared/lib/item-store'
 import { hostWith } from '../change/change-world.test-support'
 import {
   HOST_CHANGES_KEY,
-  mergeHostChanges,
+  hostChanges,
+  KEPT,
   noteChange,
   noteChanges,
-  readHostChanges,
+  readHostChange,
   settleChanges,
   type HostChange,
 } from './host-changes'
@@ -16,7 +18,7 @@ import './local-data'
 
 const host = hostWith('h1', 2, { address: '10.0.0.1', status: 'active' })
 const row = { id: 'h1', host, before: { status: 'active', price: 2 }, target: { price: 3 }, guards: [], left: null }
-const kept = () => readHostChanges(JSON.parse(localStorage.getItem(HOST_CHANGES_KEY) ?? '[]'))
+const kept = () => hostChanges.list()
 
 beforeEach(() => {
   noteChange(host, row, { outcome: 'verified', error: null, reads: { status: 'active', price: 3 } }, 'USD')
@@ -41,8 +43,12 @@ test('what was sent, what stood before and what was read after is kept, with the
 test('a refusal keeps the words of the service and nothing of the request', () => {
   const error = new ApiError('invalid', { status: 422, serverText: 'too dear', request: 'PUT /v0/hosts/h1' })
   noteChange(host, row, { outcome: 'refused', error, reads: null }, 'USD')
-  expect(kept()[1]).toMatchObject({ outcome: 'refused', error: { kind: 'invalid', status: 422, text: 'too dear' }, reads: null })
-  expect(localStorage.getItem(HOST_CHANGES_KEY)).not.toContain('/v0/')
+  expect(kept().find(({ outcome }) => outcome === 'refused')).toMatchObject({
+    outcome: 'refused',
+    error: { kind: 'invalid', status: 422, text: 'too dear' },
+    reads: null,
+  })
+  expect(JSON.stringify(localStorage)).not.toContain('/v0/')
 })
 
 test('a later reading settles only what nobody was sure of, and brings back nothing that was erased', () => {
@@ -64,32 +70,53 @@ test('a later reading settles only what nobody was sure of, and brings back noth
 
 test('a time that is no date is not read', () => {
   const [entry] = kept()
-  expect(readHostChanges([{ ...entry, at: 1e300 }, entry])).toEqual([entry])
+  expect([readHostChange({ ...entry, at: 1e300 }), readHostChange(entry)]).toEqual([null, entry])
 })
 
-test('whatever stands in storage or in a file is read without failing, and counted', () => {
+test('reads anything from a file without failing, and says why an entry is not taken', () => {
   const [entry] = kept()
   const part = registeredLocalData().find(({ key }) => key === HOST_CHANGES_KEY)
-  const broken = fc.anything().filter((value) => readHostChanges([value]).length === 0)
+  const read = (value: unknown) => part?.items?.read(value, 'a.json', 1_000)
   fc.assert(
-    fc.property(fc.array(fc.oneof(broken, fc.constant(entry))), (list) => {
-      const good = list.filter((item) => item === entry).length
-      expect(readHostChanges(list)).toHaveLength(good)
-      expect(part?.validate(list)).toMatchObject({ ok: true, dropped: list.length - good })
+    fc.property(fc.anything(), (value) => {
+      if (readHostChange(value) === null) expect(read(value)).toHaveProperty('refused')
     }),
   )
-  expect(part?.validate({})).toEqual({ ok: false })
+  const good = { ...entry, at: 500 }
+  expect(read(good)).toEqual({ id: entry?.id, item: { ...good, imported: { file: 'a.json', at: 1_000 } } })
+  expect(read({ ...good, outcome: 'odd' })).toEqual({ refused: 'state' })
 })
 
-test('lists are joined by id in the order of time, and the oldest leave', () => {
+test('keeps the latest changes, and the oldest leave', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const before = kept().map(({ id }) => id)
+  const noteMany = (from: number, count: number) => {
+    vi.setSystemTime(Date.now() + 1_000)
+    noteChanges(
+      Array.from({ length: count }, (_, at) => ({
+        id: `c${from + at}`,
+        host,
+        row,
+        result: { outcome: 'verified', error: null, reads: null },
+      })),
+      'USD',
+    )
+  }
+  noteMany(0, KEPT - 1)
+  expect([kept().length, kept()[0]?.id]).toEqual([KEPT, before[0]])
+  noteMany(KEPT, 3)
+  expect(kept()).toHaveLength(KEPT)
+  expect(kept().map(({ id }) => id)).not.toContain(before[0])
+  expect(kept().at(-1)?.id).toBe(`c${KEPT + 2}`)
+  vi.useRealTimers()
+})
+
+test('tabs that write changes together keep them all', () => {
+  const others = createItemStore<HostChange>({ name: HOST_CHANGES_KEY, idOf: ({ id }) => id, read: readHostChange, order: () => 0 })
+  hostChanges.list()
   const [entry] = kept()
   if (!entry) throw new Error('nothing was kept')
-  const at = (id: string, time: number): HostChange => ({ ...entry, id, at: time })
-  expect(mergeHostChanges([at('b', 2), at('a', 1)], [at('a', 9), at('c', 3)]).map(({ id, at: time }) => [id, time])).toEqual([
-    ['a', 1],
-    ['b', 2],
-    ['c', 3],
-  ])
-  const many = Array.from({ length: 2_500 }, (_, index) => at(String(index), index))
-  expect([mergeHostChanges(many, []).length, mergeHostChanges(many, [])[0]?.id]).toEqual([2_000, '500'])
+  others.put({ ...entry, id: 'theirs' })
+  noteChange(host, row, { outcome: 'verified', error: null, reads: null }, 'USD')
+  expect(kept()).toHaveLength(3)
 })

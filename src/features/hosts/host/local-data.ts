@@ -1,6 +1,8 @@
 import { catalog } from '@/shared/i18n/messages'
+import { readEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { HOST_CHANGES_KEY, mergeHostChanges, readHostChanges } from './host-changes'
+import { OUTCOMES } from '../change/outcome'
+import { HOST_CHANGES_KEY, hostChanges, readHostChange, type HostChange } from './host-changes'
 
 registerLocalData({
   name: 'host-changes',
@@ -13,11 +15,14 @@ registerLocalData({
       messages: { title: 'Изменения хостов', about: 'Какой статус и какую цену отправляли из этого браузера и что из этого вышло.' },
     }),
   }),
-  count: (value) => readHostChanges(value).length,
-  validate(value) {
-    if (!Array.isArray(value)) return { ok: false }
-    const read = readHostChanges(value)
-    return { ok: true, value: read, dropped: value.length - read.length }
+  items: {
+    stores: [hostChanges],
+    list: hostChanges.list,
+    read(entry, file, now) {
+      const read = readEntry(entry, { file, now, read: readHostChange, state: { field: 'outcome', known: OUTCOMES } })
+      return 'refused' in read ? read : { id: read.item.id, ...read }
+    },
+    has: (id) => hostChanges.find(id) !== undefined,
+    add: (items) => hostChanges.putAll(items as HostChange[], true),
   },
-  merge: (here, fromFile) => mergeHostChanges(readHostChanges(here), readHostChanges(fromFile)),
 })

@@ -34,7 +34,7 @@ function Change({ change }: { change: HostChange }) {
   const t = useMessages(machineCatalog)
   const format = useFormat()
   const word = useStatusWord()
-  const { sent, before, reads, currency, outcome, error } = change
+  const { sent, before, reads, currency, outcome, error, imported } = change
   // With every digit: what was read beside what was sent differs in the last of them at times.
   const money = (amount: number | null) => {
     if (amount === null) return t('noValue')
@@ -63,6 +63,7 @@ function Change({ change }: { change: HostChange }) {
             ? t('landed', { outcome: t(outcome), reads: readings(landed.status, landed.price) })
             : t(outcome)}
         {error?.text && <q>{error.text}</q>}
+        {imported && <> {t('historyImported', { file: imported.file, time: format.dateTime(imported.at) })}</>}
       </small>
     </li>
   )

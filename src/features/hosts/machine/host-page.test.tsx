@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
+import { hostChanges } from '../host/host-changes'
 
 const hostOf = (key: string, index: number) => {
   const host = marketFor(key).db.hosts[index]
@@ -173,12 +174,11 @@ test('a history that is full does not claim that nothing was changed before', as
     ...entry,
     id: String(at),
     at,
-    currency: 'USD',
-    outcome: 'verified',
+    currency: 'USD' as const,
+    outcome: 'verified' as const,
     error: null,
   }))
-  localStorage.setItem('gpu-console.host-changes', JSON.stringify(full))
-  dispatchEvent(new StorageEvent('storage', { key: 'gpu-console.host-changes' }))
+  hostChanges.putAll(full)
   renderApp(`/hosts/${id}`, { key: 'machine-9' })
   const history = await section('Changes made from this browser')
   expect(history.getByText('None that is still kept.')).toBeVisible()

@@ -48,6 +48,7 @@ export const messages = {
   historyAbout: 'The API keeps no history that can be read. This one lives in this browser; Settings can export and erase it.',
   noHistory: 'None yet.',
   noHistoryKept: 'None that is still kept.',
+  historyImported: 'Imported from {file}, {time}.',
   historyFull: 'The latest {kept} changes of all machines together are kept; what was before them has left.',
   noValue: 'none',
   fromTo: 'from {from} to {to}',

@@ -55,6 +55,7 @@ export const messages: Translation<typeof en> = {
   historyAbout: 'Истории, которую можно прочитать, у API нет. Эта хранится в браузере; экспортировать и стереть её можно в настройках.',
   noHistory: 'Пока нет.',
   noHistoryKept: 'Ни одного не сохранилось.',
+  historyImported: 'Импортировано из {file}, {time}.',
   historyFull: 'Хранятся последние {kept} изменений по всем хостам вместе; более ранних уже нет.',
   noValue: 'нет',
   fromTo: 'было — {from}, стало — {to}',

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Format } from '@/shared/i18n/format'
+import { isUnconfirmed } from '@/shared/lib/imported'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { CopyButton } from '@/shared/ui/copy-button'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { Icon } from '@/shared/ui/icon'
-import { publicKeyOf, stateOf, type KeptKey } from '../kept-keys'
+import { confirmKey, publicKeyOf, stateOf, type KeptKey } from '../kept-keys'
 import { typeName, type KeysTranslate } from '../panel/key-words'
 import { Note, type Tone } from '../panel/note'
 import classes from './kept.module.css'
@@ -91,7 +92,12 @@ export function keyColumns(context: Context): DataColumn<KeptKey>[] {
         return (
           <div className={classes['outcome']}>
             <Note tone={TONES[state]}>{t(`state_${state}`)}</Note>
-            {state === 'unknown' && (
+            {entry.imported && (
+              <small className={classes['small']}>
+                {t('importedFrom', { file: entry.imported.file, time: format.dateTime(entry.imported.at) })}
+              </small>
+            )}
+            {state === 'unknown' && !isUnconfirmed(entry) && (
               <Button
                 variant="default"
                 size="xs"
@@ -121,15 +127,31 @@ export function keyColumns(context: Context): DataColumn<KeptKey>[] {
 const twoLines = (dateTime: string): string => dateTime.replace(/, (?=\d{1,2}:\d)/, ',\n')
 
 function Actions({ entry, context: { t, now, onForget, onConfig } }: { entry: KeptKey; context: Context }) {
-  const { name, line } = entry
+  const { id, name, line } = entry
   const state = stateOf(entry, now)
+  // A foreign public key in an authorized_keys would let its owner in.
+  const isHidden = isUnconfirmed(entry)
   return (
     <div className={classes['actions']}>
-      <CopyButton value={line} label={t('copyKey', { name })} isIconOnly size="xs" variant="subtle" />
-      <Button variant="subtle" size="xs" className={classes['icon'] ?? ''} title={t('configOf', { name })} onClick={() => onConfig(entry)}>
-        <Icon name="code" size={14} />
-        <span className="sr-only">{t('configOf', { name })}</span>
-      </Button>
+      {isHidden ? (
+        <Button variant="subtle" size="xs" aria-label={t('confirmImportedOf', { name })} onClick={() => confirmKey(id)}>
+          {t('confirmImported')}
+        </Button>
+      ) : (
+        <>
+          <CopyButton value={line} label={t('copyKey', { name })} isIconOnly size="xs" variant="subtle" />
+          <Button
+            variant="subtle"
+            size="xs"
+            className={classes['icon'] ?? ''}
+            title={t('configOf', { name })}
+            onClick={() => onConfig(entry)}
+          >
+            <Icon name="code" size={14} />
+            <span className="sr-only">{t('configOf', { name })}</span>
+          </Button>
+        </>
+      )}
       {state !== 'sending' && (
         <Button variant="subtle" size="xs" aria-label={t('forgetOf', { name })} onClick={() => onForget(entry)}>
           {t('forget')}

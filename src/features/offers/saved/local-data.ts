@@ -1,6 +1,8 @@
 import { catalog } from '@/shared/i18n/messages'
+import { readEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { readSavedSearches, SAVED_SEARCHES_KEY } from './saved-searches'
+import { SAVED_SEARCHES_KEY } from './has-saved'
+import { readSavedSearch, savedSearches, type SavedSearch } from './saved-searches'
 
 registerLocalData({
   name: 'saved-searches',
@@ -13,15 +15,14 @@ registerLocalData({
       messages: { title: 'Сохранённые поиски', about: 'Их названия и фильтры, а также цены на момент последнего визита.' },
     }),
   }),
-  count: (value) => readSavedSearches(value).length,
-  validate(value) {
-    if (!Array.isArray(value)) return { ok: false }
-    const read = readSavedSearches(value)
-    return { ok: true, value: read, dropped: value.length - read.length }
-  },
-  merge(here, fromFile) {
-    const kept = readSavedSearches(here)
-    const known = new Set(kept.map(({ id }) => id))
-    return [...kept, ...readSavedSearches(fromFile).filter(({ id }) => !known.has(id))]
+  items: {
+    stores: [savedSearches],
+    list: savedSearches.list,
+    read(entry, file, now) {
+      const read = readEntry(entry, { file, now, read: readSavedSearch })
+      return 'refused' in read ? read : { id: read.item.id, ...read }
+    },
+    has: (id) => savedSearches.find(id) !== undefined,
+    add: (items) => savedSearches.putAll(items as SavedSearch[], true),
   },
 })

@@ -9,6 +9,7 @@ export const messages = {
   keptHere: 'Kept in this browser only, for this service. While the console is open it is checked every 5 minutes.',
   pricesIn: 'Prices are compared in {currency}.',
   savedSearches: 'Saved searches',
+  imported: 'Imported from {file}, {time}',
   remove: 'Remove {name}',
   checkFailed: 'could not be checked',
   news: { one: '{count} change', other: '{count} changes' },

@@ -10,6 +10,7 @@ export const messages: Translation<typeof en> = {
   keptHere: 'Хранится только в этом браузере, для этого сервиса. Пока консоль открыта, проверяется каждые 5 минут.',
   pricesIn: 'Цены сравниваются в {currency}.',
   savedSearches: 'Сохранённые поиски',
+  imported: 'Импортировано из {file}, {time}',
   remove: 'Удалить «{name}»',
   checkFailed: 'проверить не удалось',
   news: { one: '{count} изменение', few: '{count} изменения', many: '{count} изменений', other: '{count} изменения' },

@@ -28,9 +28,10 @@ export function SavedSearchNav() {
 
 function SavedEntry({ check }: { check: SavedCheck }) {
   const t = useMessages(savedCatalog)
-  const { number } = useFormat()
+  const { number, dateTime } = useFormat()
   const { saved, now, delta, hasFailed } = check
   const news = delta ? newsIn(delta) : 0
+  const imported = saved.imported && t('imported', { file: saved.imported.file, time: dateTime(saved.imported.at) })
   const open = () => {
     if (now) visit(saved.id, now)
   }
@@ -48,7 +49,9 @@ function SavedEntry({ check }: { check: SavedCheck }) {
         onClick={open}
       >
         <Icon name="bookmark" />
-        <span className={classes['name']}>{saved.name}</span>
+        <span className={classes['name']} title={imported}>
+          {saved.name}
+        </span>
         {news > 0 && (
           <span className={classes['badge']}>
             <span aria-hidden="true">{number(news)}</span>

@@ -3,9 +3,11 @@ import { baseUrl } from '@/api/config'
 import type { OfferSearch } from '@/api/offers'
 import { currency, type Currency } from '@/contract/params'
 import { randomId } from '@/shared/lib/random-id'
-import { stored } from '@/shared/lib/stored'
+import { importedSchema } from '@/shared/lib/imported'
+import { createItemStore } from '@/shared/lib/item-store'
 import { parseSearch } from '@/shared/lib/search-params'
 import { readOffersSearch, toFilters } from '../offer-search'
+import { SAVED_SEARCHES_KEY } from './has-saved'
 
 /** What was there when the person last looked: ids with the price they had then (null where it could not be read). */
 const snapshot = z.object({
@@ -28,21 +30,23 @@ const savedSearch = z.object({
   seen: z.nullable(snapshot),
   /** As it was at the visit before: what "since your last visit" compares with, until it is dismissed. */
   before: z.catch(z.nullable(snapshot), null),
+  imported: z.optional(importedSchema),
 })
 export type SavedSearch = z.output<typeof savedSearch>
 
-export const SAVED_SEARCHES_KEY = 'gpu-console.saved-searches'
+/** Accepts anything that may be stored or imported. */
+export const readSavedSearch = (value: unknown): SavedSearch | null => savedSearch.safeParse(value).data ?? null
 
-/** Accepts anything that may stand in storage or in an imported file; entries that cannot be read are left out. */
-export function readSavedSearches(value: unknown): SavedSearch[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((item) => {
-    const read = savedSearch.safeParse(item)
-    return read.success ? [read.data] : []
-  })
-}
-
-export const savedSearches = stored<SavedSearch[]>(SAVED_SEARCHES_KEY, readSavedSearches)
+/**
+ * One key for each search. When two tabs visit the same one together, the last visit wins on purpose: both mean that the
+ * person has seen it.
+ */
+export const savedSearches = createItemStore<SavedSearch>({
+  name: SAVED_SEARCHES_KEY,
+  idOf: ({ id }) => id,
+  read: readSavedSearch,
+  order: (a, b) => a.savedAt - b.savedAt || (a.id < b.id ? -1 : 1),
+})
 
 /** Rows that a check compares. Beyond them a change is not noticed, and the page says so. */
 export const SAMPLE_SIZE = 100
@@ -62,21 +66,18 @@ interface NewSearch {
 
 export function saveSearch({ name, search, currency }: NewSearch, now = Date.now()): SavedSearch {
   const saved: SavedSearch = { id: randomId(), name, search, currency, savedAt: now, service: baseUrl(), seen: null, before: null }
-  savedSearches.set([...savedSearches.get(), saved])
+  savedSearches.put(saved)
   return saved
 }
 
-export const removeSearch = (id: string): void => savedSearches.set(savedSearches.get().filter((saved) => saved.id !== id))
-
-const change = (id: string, made: (saved: SavedSearch) => Partial<SavedSearch>): void =>
-  savedSearches.set(savedSearches.get().map((saved) => (saved.id === id ? { ...saved, ...made(saved) } : saved)))
+export const removeSearch = (id: string): void => savedSearches.remove([id])
 
 /**
  * The person looks at it now: the badge starts anew, the page still tells what came since the visit before. Who has seen
  * this very answer already (a double click) makes no other visit, which would take the news away unread.
  */
 export const visit = (id: string, now: Snapshot): void =>
-  change(id, (saved) => (saved.seen?.at === now.at ? {} : { seen: now, before: saved.seen }))
+  savedSearches.update(id, (saved) => (saved.seen?.at === now.at ? saved : { ...saved, seen: now, before: saved.seen }))
 
 /** The person has read what is new. */
-export const dismissNews = (id: string): void => change(id, () => ({ before: null }))
+export const dismissNews = (id: string): void => savedSearches.update(id, (saved) => ({ ...saved, before: null }))

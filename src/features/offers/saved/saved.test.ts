@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listOf } from '@/contract/answer'
 import { searchOffer } from '@/contract/offer'
 import { translator } from '@/shared/i18n/i18n'
 import { savedCatalog } from './messages'
 import type { messages } from './messages.en'
 import { deltaOf, isPartial, newsIn, snapshotOf } from './saved-delta'
-import { dismissNews, readSavedSearches, removeSearch, requestOfSaved, saveSearch, savedSearches, visit } from './saved-searches'
+import { dismissNews, readSavedSearch, removeSearch, requestOfSaved, saveSearch, savedSearches, visit } from './saved-searches'
 
 const page = (rows: unknown[], total_items?: number) => listOf(searchOffer).read({ ok: true, data: rows, total_items }, { start: 0 })
 
@@ -67,10 +67,9 @@ describe('since the last visit', () => {
 })
 
 describe('the list', () => {
-  beforeEach(() => savedSearches.set([]))
   test('a search is kept with its filters and currency, and asked in order of price', () => {
     saveSearch({ name: 'L40S', search: '?gpu=l40s&price_to=2', currency: 'RUB' }, 5)
-    const [saved] = readSavedSearches(JSON.parse(localStorage.getItem('gpu-console.saved-searches') ?? ''))
+    const [saved] = savedSearches.list()
     expect(saved).toMatchObject({ name: 'L40S', savedAt: 5, seen: null })
     expect(requestOfSaved(saved ?? { search: '', currency: 'USD' })).toMatchObject({
       currency: 'RUB',
@@ -83,11 +82,11 @@ describe('the list', () => {
     const first = { at: 1, total: 0, prices: {} }
     visit(id, first)
     visit(id, { ...first, at: 2 })
-    expect(savedSearches.get()[0]).toMatchObject({ seen: { at: 2 }, before: { at: 1 } })
+    expect(savedSearches.list()[0]).toMatchObject({ seen: { at: 2 }, before: { at: 1 } })
     dismissNews(id)
-    expect(savedSearches.get()[0]).toMatchObject({ seen: { at: 2 }, before: null })
+    expect(savedSearches.list()[0]).toMatchObject({ seen: { at: 2 }, before: null })
     removeSearch(id)
-    expect(savedSearches.get()).toEqual([])
+    expect(savedSearches.list()).toEqual([])
   })
   test('a second click on the same answer takes no news away', () => {
     const { id } = saveSearch({ name: 'a', search: '', currency: 'USD' })
@@ -95,10 +94,10 @@ describe('the list', () => {
     visit(id, first)
     visit(id, { ...first, at: 2 })
     visit(id, { ...first, at: 2 })
-    expect(savedSearches.get()[0]).toMatchObject({ seen: { at: 2 }, before: { at: 1 } })
+    expect(savedSearches.list()[0]).toMatchObject({ seen: { at: 2 }, before: { at: 1 } })
   })
-  test('whatever stands in storage, only what can be read is taken', () => {
-    expect([undefined, null, 'text', {}, [1, { id: 'a' }]].map(readSavedSearches)).toEqual([[], [], [], [], []])
+  test('reads only what is a saved search', () => {
+    expect([undefined, null, 'text', {}, { id: 'a' }].map(readSavedSearch)).toEqual([null, null, null, null, null])
   })
 })
 

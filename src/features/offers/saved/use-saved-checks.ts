@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { baseUrl } from '@/api/config'
 import { askListed, offerSampleQuery } from '@/api/offers'
 import { createPool } from '@/shared/lib/pool'
-import { useStored } from '@/shared/lib/stored'
+import { useItems } from '@/shared/lib/use-items'
 import { deltaOf, snapshotOf, type Delta } from './saved-delta'
 import { requestOfSaved, SAMPLE_SIZE, savedSearches, type SavedSearch, type Snapshot } from './saved-searches'
 
@@ -36,7 +36,7 @@ const sameQuestion = ({ search, currency }: SavedSearch): string => `${currency}
 
 /** Every saved search of this service with what is new in it. Two names for the same search are asked for once. */
 export function useSavedChecks(): SavedCheck[] {
-  const mine = useStored(savedSearches).filter((saved) => saved.service === baseUrl())
+  const mine = useItems(savedSearches).filter((saved) => saved.service === baseUrl())
   const questions = [...new Map(mine.map((saved) => [sameQuestion(saved), saved])).values()]
   const answers = useQueries({ queries: questions.map(checkQuery) })
   const answerTo = new Map(questions.map((saved, index) => [sameQuestion(saved), answers[index]]))

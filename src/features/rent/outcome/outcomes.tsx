@@ -3,6 +3,7 @@ import { journal } from '@/api/journal/journal'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { readPrices } from '@/contract/price'
 import type { Attempt } from '@/domain/journal-entry'
+import { latePart } from '@/shared/ui/late-part'
 import type { RentFormChoices } from '../form/use-rent-choices'
 import type { RentContext } from '../rent-context'
 import type { RentChoices } from '../rent-search'
@@ -15,6 +16,8 @@ import { GoneNotice } from './gone-notice'
 import { Notice } from './notice'
 import { RefusedNotice } from './refused-notice'
 import { UnknownOutcome } from './unknown-outcome'
+
+const UnreadableOutcome = latePart(async () => (await import('./unreadable-outcome')).UnreadableOutcome)
 
 interface Props extends Renting {
   found: RentOffer
@@ -54,6 +57,9 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
           }}
           context={context}
         />
+      )}
+      {state.at === 'unknown' && !unknown && (
+        <UnreadableOutcome key={state.attemptId} attemptId={state.attemptId} onChecked={() => act({ type: 'checked' })} />
       )}
       {state.at === 'refused' && <RefusedNotice key={state.attemptId} error={state.error} t={t} />}
       {state.at === 'not-sent' && (

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 import { createDraftHold } from './draft-hold'
+import { drafts } from './draft'
 
 /** The locks that all tabs of a browser share: exclusive ones, waited for in order. */
 function tabLocks(): LockManager {
@@ -32,7 +33,7 @@ async function openBesideTab(key: string, locale: 'en' | 'ru' = 'en') {
   await screen.findByRole('form')
   await earlier.user.type(screen.getByRole('textbox', { name: 'Image tag' }), '9')
   earlier.unmount()
-  const [{ id } = { id: '' }] = JSON.parse(localStorage.getItem('gpu-console.template-drafts') ?? '[]') as { id: string }[]
+  const [{ id } = { id: '' }] = drafts.list()
   const otherTab = createDraftHold(locks)
   await act(() => otherTab.take(id))
   const view = renderApp(path, { key, preferences: { locale } })
@@ -50,9 +51,7 @@ test('a draft that another tab is writing is told and not offered, until the edi
   await user.click(offered.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(screen.getByText('1 unsaved change')).toBeInTheDocument())
   // It is this tab's now.
-  expect(
-    await otherTab.take((JSON.parse(localStorage.getItem('gpu-console.template-drafts') ?? '[]') as { id: string }[])[0]?.id ?? ''),
-  ).toBe(false)
+  expect(await otherTab.take(drafts.list()[0]?.id ?? '')).toBe(false)
 })
 
 test('a draft that is restored after something was saved comes over what was saved', async () => {
@@ -85,15 +84,16 @@ test('whoever has typed before a draft is restored is asked first, and what made
   await waitFor(() => expect(name).toHaveValue('Internal inference'))
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
-  await waitFor(() => expect(JSON.parse(localStorage.getItem('gpu-console.template-drafts') ?? '[]')).toHaveLength(1))
+  await waitFor(() => expect(drafts.list()).toHaveLength(1))
 })
 
 test('a draft that another tab saves or discards is told no longer', async () => {
   await openBesideTab('draft-elsewhere-2', 'ru')
   expect(await screen.findByRole('region', { name: 'Черновик в другой вкладке' })).toBeVisible()
   act(() => {
-    localStorage.setItem('gpu-console.template-drafts', '[]')
-    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'gpu-console.template-drafts' }))
+    const key = `${drafts.name}/${drafts.list()[0]?.id}`
+    localStorage.removeItem(key)
+    globalThis.dispatchEvent(new StorageEvent('storage', { key }))
   })
   expect(screen.queryByRole('region', { name: /Черновик/ })).not.toBeInTheDocument()
 })
@@ -111,7 +111,7 @@ test('of two tabs that take up the same draft the slower one is told', async () 
 
 test('a draft that was discarded by mistake comes back', async () => {
   const { user, otherTab } = await openBesideTab('draft-elsewhere-undo')
-  const kept = () => JSON.parse(localStorage.getItem('gpu-console.template-drafts') ?? '[]') as unknown[]
+  const kept = () => drafts.list()
   await act(async () => otherTab.end())
   const [draft] = kept()
   await user.click(await screen.findByRole('button', { name: 'Discard' }))

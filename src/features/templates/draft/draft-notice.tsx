@@ -26,7 +26,8 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
       <Icon name={isElsewhere ? 'info' : 'clock'} />
       <p>
         <strong>{t(isElsewhere ? 'draftElsewhere' : 'draftFound', { ago: format.ago(draft.at, Math.max(now, draft.at)) })}</strong>
-        {t('draftFields', { fields: format.list(fields) })} {isElsewhere && t('draftElsewhereWay')}
+        {t('draftFields', { fields: format.list(fields) })} {isElsewhere && t('draftElsewhereWay')}{' '}
+        {draft.imported && t('draftImported', { file: draft.imported.file, time: format.dateTime(draft.imported.at) })}
       </p>
       {!isElsewhere && (
         <div>

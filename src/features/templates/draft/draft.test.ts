@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { template as templateSchema } from '@/contract/template'
 import { editorInputOf, type EditorInput } from '../diff/editor-values'
 import { valuesOf, type TemplateValues } from '../diff/template-values'
-import { draftOf, drafts, DRAFTS_KEY, eraseDraft, keepDraft, readDrafts, restoredOver } from './draft'
+import { draftOf, drafts, eraseDraft, keepDraft, readDraft, restoredOver } from './draft'
 import { withoutSecrets, withSecrets } from './kept-text'
 
 const base = valuesOf(
@@ -54,16 +54,15 @@ describe('a draft', () => {
   })
   test('of another service is not taken for it', () => {
     keep(edited({ image_tag: '2' }))
-    drafts.set(drafts.get().map((draft) => ({ ...draft, service: 'https://other.example' })))
+    drafts.update('d1', (draft) => ({ ...draft, service: 'https://other.example' }))
     expect(draftOf('t1')).toBeNull()
   })
   test('only the newest are kept', () => {
     for (let at = 0; at < 30; at += 1) keep(edited({ image_tag: '2' }), `d${at}`, at)
-    expect(drafts.get().map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `d${29 - index}`))
+    expect(drafts.list().map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `d${29 - index}`))
   })
   test('that cannot be read is left out', () => {
-    expect(readDrafts('x')).toEqual([])
-    expect(readDrafts([{ id: 1 }, null])).toEqual([])
+    expect(['x', { id: 1 }, null].map(readDraft)).toEqual([null, null, null])
     expect(
       restoredOver(base, {
         id: 'd',
@@ -82,18 +81,18 @@ describe('secrets', () => {
     keep(edited({ docker_password: 'hunter2', docker_registry: 'ghcr.io', docker_username: 'maria' }))
     expect(draftOf('t1')).toBeNull()
     keep(edited({ docker_password: 'hunter2', docker_registry: 'ghcr.io', docker_username: 'maria', image_tag: '2' }))
-    const text = localStorage.getItem(DRAFTS_KEY) ?? ''
+    const text = JSON.stringify(localStorage)
     expect(text).toContain('image_tag')
     expect(text).not.toMatch(/hunter2|ghcr|maria|robot/)
   })
   test('in the environment are not in it either; those of the service come back from there', () => {
     keep(edited({ env: 'HF_TOKEN=old-secret-value\nA=2' }))
-    expect(localStorage.getItem(DRAFTS_KEY)).not.toContain('old-secret-value')
+    expect(JSON.stringify(localStorage)).not.toContain('old-secret-value')
     expect(restored()).toMatchObject({ input: { env: 'HF_TOKEN=old-secret-value\nA=2' }, base: { env: base.env }, lost: [] })
   })
   test('that were typed here are left empty and named', () => {
     keep(edited({ env: 'HF_TOKEN=new-secret-value\nA=1\n-e WANDB_API_KEY=typed-just-now', on_start_command: 'train --token abc123def' }))
-    expect(localStorage.getItem(DRAFTS_KEY)).not.toMatch(/new-secret|typed-just|abc123/)
+    expect(JSON.stringify(localStorage)).not.toMatch(/new-secret|typed-just|abc123/)
     const { input, lost } = restored()
     expect(input).toMatchObject({ env: 'HF_TOKEN=\nA=1\n-e WANDB_API_KEY=', on_start_command: 'train --token ' })
     expect(lost).toEqual(['HF_TOKEN', 'WANDB_API_KEY', '--token'])
@@ -110,16 +109,14 @@ describe('secrets', () => {
     expect(withSecrets(kept, 'HF_TOKEN=hf_old_one', 'env')).toEqual({ text: 'X=1\nHF_TOKEN=', lost: ['HF_TOKEN'] })
   })
   test('of a draft that was written before their places were kept come back where there is one of the name', () => {
-    const [draft] = readDrafts([
-      {
-        id: 'd',
-        service: '',
-        templateId: 't1',
-        name: '',
-        at: 0,
-        fields: { env: { was: '', now: ['HF_TOKEN=', { name: 'HF_TOKEN', isAsRead: true }, ''] } },
-      },
-    ])
+    const draft = readDraft({
+      id: 'd',
+      service: '',
+      templateId: 't1',
+      name: '',
+      at: 0,
+      fields: { env: { was: '', now: ['HF_TOKEN=', { name: 'HF_TOKEN', isAsRead: true }, ''] } },
+    })
     if (!draft) throw new Error('no draft')
     expect(restoredOver(base, draft).input.env).toBe('HF_TOKEN=old-secret-value')
     expect(restoredOver({ ...base, env: `${base.env}\nHF_TOKEN=other` }, draft).lost).toEqual(['HF_TOKEN'])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { baseUrl } from '@/api/config'
-import { stored } from '@/shared/lib/stored'
+import { importedSchema } from '@/shared/lib/imported'
+import { createItemStore } from '@/shared/lib/item-store'
 import { editedFields, editorInputOf, valuesFrom, type EditorInput } from '../diff/editor-values'
 import { WRITABLE_FIELDS, type TemplateValues, type WritableField } from '../diff/template-values'
 import { keptText, withoutSecrets, withSecrets, type TextKind } from './kept-text'
@@ -22,6 +23,7 @@ const templateDraft = z.object({
   at: z.number(),
   /** What was changed: as it was read, and as it was typed. */
   fields: z.record(z.string(), z.object({ was: keptValue, now: keptValue })),
+  imported: z.optional(importedSchema),
 })
 export type TemplateDraft = z.output<typeof templateDraft>
 
@@ -29,30 +31,27 @@ export const DRAFTS_KEY = 'gpu-console.template-drafts'
 /** The oldest leave. */
 const MOST_DRAFTS = 20
 
-/** Accepts anything that may stand in storage or in an imported file; drafts that cannot be read are left out. */
-export function readDrafts(value: unknown): TemplateDraft[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((item) => {
-    const read = templateDraft.safeParse(item)
-    return read.success ? [read.data] : []
-  })
-}
+/** Accepts anything that may be stored or imported. */
+export const readDraft = (value: unknown): TemplateDraft | null => templateDraft.safeParse(value).data ?? null
 
-export const drafts = stored<TemplateDraft[]>(DRAFTS_KEY, readDrafts)
+/** One key for each draft, written by the tab that holds its lock (draft-hold.ts). */
+export const drafts = createItemStore<TemplateDraft>({
+  name: DRAFTS_KEY,
+  idOf: ({ id }) => id,
+  read: readDraft,
+  order: (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1),
+  join: (here, other) => (other.at > here.at ? other : here),
+})
 
 const isOf = (templateId: string, draft: TemplateDraft) => draft.templateId === templateId && draft.service === serviceOrigin()
 
 const serviceOrigin = (): string => new URL(baseUrl()).origin
 
 /** The newest draft of a template. */
-export const draftOf = (templateId: string): TemplateDraft | null =>
-  drafts
-    .get()
-    .filter((draft) => isOf(templateId, draft))
-    .toSorted((a, b) => b.at - a.at)[0] ?? null
+export const draftOf = (templateId: string): TemplateDraft | null => drafts.list().find((draft) => isOf(templateId, draft)) ?? null
 
 export const eraseDraft = (id: string): void => {
-  if (drafts.get().some((draft) => draft.id === id)) drafts.set(drafts.get().filter((draft) => draft.id !== id))
+  if (drafts.find(id)) drafts.remove([id])
 }
 
 interface Edit {
@@ -76,8 +75,9 @@ export function keepDraft({ id, templateId, base, input }: Edit, now = Date.now(
 
 /** Writes a draft, or puts back one that was erased. */
 export function putDraft(draft: TemplateDraft): void {
-  const others = drafts.get().filter(({ id }) => id !== draft.id)
-  drafts.set([...others, draft].toSorted((a, b) => b.at - a.at).slice(0, MOST_DRAFTS))
+  drafts.put(draft)
+  const oldest = drafts.list().slice(MOST_DRAFTS)
+  if (oldest.length > 0) drafts.remove(oldest.map(({ id }) => id))
 }
 
 const kindOf = (field: WritableField): TextKind => (field === 'env' ? 'env' : 'command')

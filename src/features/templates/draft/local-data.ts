@@ -1,6 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
+import { readEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { DRAFTS_KEY, readDrafts } from './draft'
+import { drafts, DRAFTS_KEY, readDraft, type TemplateDraft } from './draft'
 
 registerLocalData({
   name: 'template-drafts',
@@ -16,15 +17,17 @@ registerLocalData({
       messages: { title: 'Черновики шаблонов', about: 'Ещё не сохранённые правки, без полей реестра и без того, что похоже на секрет.' },
     }),
   }),
-  count: (value) => readDrafts(value).length,
-  validate(value) {
-    if (!Array.isArray(value)) return { ok: false }
-    const read = readDrafts(value)
-    return { ok: true, value: read, dropped: value.length - read.length }
-  },
-  merge(here, fromFile) {
-    const kept = readDrafts(here)
-    const known = new Set(kept.map(({ id }) => id))
-    return [...kept, ...readDrafts(fromFile).filter(({ id }) => !known.has(id))]
+  items: {
+    stores: [drafts],
+    list: drafts.list,
+    read(entry, file, now) {
+      const read = readEntry(entry, { file, now, read: readDraft, maxText: MAX_TEXT })
+      return 'refused' in read ? read : { id: read.item.id, ...read }
+    },
+    has: (id) => drafts.find(id) !== undefined,
+    add: (items) => drafts.putAll(items as TemplateDraft[], true),
   },
 })
+
+/** Long environments and commands have some thousand characters. */
+const MAX_TEXT = 100_000

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { randomId } from '@/shared/lib/random-id'
-import { useStored } from '@/shared/lib/stored'
+import { useItems } from '@/shared/lib/use-items'
 import type { EditorInput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
 import { draftOf, drafts, eraseDraft, keepDraft, putDraft, restoredOver, type Restored, type TemplateDraft } from './draft'
@@ -61,7 +61,7 @@ export function useTemplateDraft(templateId: string) {
   // Null: not known yet.
   const [isElsewhere, setElsewhere] = useState<boolean | null>(null)
   const [refusals, setRefusals] = useState(0)
-  const all = useStored(drafts)
+  const all = useItems(drafts)
   const kept = all.find(({ id }) => id === keeper.id())
   // As it is now: the tab that writes it may go on, save it or discard it.
   const found = all.find(({ id }) => id === foundId) ?? null

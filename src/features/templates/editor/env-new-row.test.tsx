@@ -2,13 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { box, editEnvironment } from '@/test/env-editor'
 import { renderApp } from '@/test/render-app'
+import { drafts } from '../draft/draft'
 
 async function edit(key: string, env: string, locale: 'en' | 'ru' = 'en') {
   const view = await editEnvironment(key, env, locale)
   return { ...view, leave: () => act(async () => void view.router.navigate({ to: '/offers' })) }
 }
 const rows = () => within(screen.getByRole('table', { name: 'Environment' })).getAllByRole('row').length
-const drafts = () => localStorage.getItem('gpu-console.template-drafts') ?? ''
+const keptText = () => JSON.stringify(drafts.list())
 
 test('what is typed into the row for a new line is a change at once, kept as a draft and not lost by leaving', async () => {
   const { user, leave, unmount, path } = await edit('env-new-1', '# end \\')
@@ -19,7 +20,7 @@ test('what is typed into the row for a new line is a change at once, kept as a d
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
   // Not among the lines of the table yet.
   expect(rows()).toBe(3)
-  await waitFor(() => expect(drafts()).toContain('EXTRA=one'))
+  await waitFor(() => expect(keptText()).toContain('EXTRA=one'))
   await leave()
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave with unsaved changes?' }))
   await user.click(dialog.getByRole('button', { name: 'Keep editing' }))

@@ -4,6 +4,7 @@ import { setLanguage } from '@/api/set-language'
 import type { MarketTemplate } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
+import { drafts } from '../draft/draft'
 
 const PRIVATE = 'Nightly fine-tuning'
 
@@ -295,7 +296,7 @@ test('discarding asks, and leads back to the template', async () => {
   await user.click(dialog.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByRole('link', { name: 'Rent with this template' })).toBeInTheDocument()
   expect(router.state.location.search).toEqual({})
-  expect(localStorage.getItem('gpu-console.template-drafts') ?? '[]').toBe('[]')
+  expect(drafts.list()).toEqual([])
 })
 
 test('going to the editor and back keeps the keyboard on the page', async () => {

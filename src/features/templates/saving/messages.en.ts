@@ -151,6 +151,7 @@ export const messages = {
   draftFound: 'A draft of this template from {ago} is in this browser',
   draftElsewhereTitle: 'Draft in another tab',
   draftElsewhere: 'This template is being edited in another tab; its draft was written {ago}',
+  draftImported: 'It was imported from the file {file}, {time}: anyone could have made it.',
   draftElsewhereWay: 'It can be taken up here once the editor there is closed.',
   draftFields: 'It changes: {fields}.',
   draftRestore: 'Restore',

@@ -162,6 +162,7 @@ export const messages: Translation<typeof en> = {
   draftFound: 'В этом браузере есть черновик этого шаблона, {ago}',
   draftElsewhereTitle: 'Черновик в другой вкладке',
   draftElsewhere: 'Этот шаблон правят в другой вкладке; черновик записан {ago}',
+  draftImported: 'Он импортирован из файла {file}, {time}: такой файл мог сделать кто угодно.',
   draftElsewhereWay: 'Взять его сюда можно будет, когда редактор там закроют.',
   draftFields: 'В нём изменено: {fields}.',
   draftRestore: 'Восстановить',

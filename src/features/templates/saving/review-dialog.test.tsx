@@ -4,6 +4,7 @@ import type { MarketTemplate } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import type { Preferences } from '@/api/preferences'
 import { renderApp } from '@/test/render-app'
+import { drafts } from '../draft/draft'
 
 const SAVE = 'PUT /v0/templates/{template_id}'
 
@@ -39,8 +40,7 @@ async function edit(key: string, preferences: Partial<Preferences> = {}, first: 
 }
 
 /** The fields that the draft in this browser changes. */
-const draftFields = () =>
-  Object.keys((JSON.parse(localStorage.getItem('gpu-console.template-drafts') ?? '[]') as { fields: object }[])[0]?.fields ?? {})
+const draftFields = () => Object.keys(drafts.list()[0]?.fields ?? {})
 
 test('what looks like a secret is compared and not written out', async () => {
   const { user, change, replace, review } = await edit('review-1')
@@ -213,7 +213,7 @@ test('a text put together by hand goes into the editor when the review is left',
   await user.click(dialog.getByRole('button', { name: 'Back to editing' }))
   expect(command()).toHaveValue('theirs and mine')
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
-  await waitFor(() => expect(localStorage.getItem('gpu-console.template-drafts')).toContain('theirs and mine'))
+  await waitFor(() => expect(JSON.stringify(drafts.list())).toContain('theirs and mine'))
   const again = await review()
   // Theirs is what it was made of: nothing has to be decided twice.
   expect(await again.findByRole('table', { name: 'Will be saved' })).toHaveTextContent('theirs and mine')

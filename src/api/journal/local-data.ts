@@ -1,0 +1,41 @@
+import { catalog } from '@/shared/i18n/messages'
+import { readEntry } from '@/shared/lib/import-entry'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { attemptState, isOpen, readAttempt, type Attempt } from '@/domain/journal-entry'
+import { hostsOf } from '@/domain/receipt-hosts'
+import { dropErased } from './drop-erased'
+import { journal, journalStores } from './journal'
+import { JOURNAL_KEY } from './journal-stores'
+
+const { begun, ended, marks } = journalStores
+
+registerLocalData({
+  name: 'journal',
+  key: JOURNAL_KEY,
+  describe: catalog({
+    en: async () => ({ messages: { title: 'Rental journal', about: 'What was rented from this browser, without passwords and tokens.' } }),
+    ru: async () => ({ messages: { title: 'Журнал аренды', about: 'Что арендовано из этого браузера, без паролей и токенов.' } }),
+  }),
+  items: {
+    stores: [begun, ended, marks],
+    list: journalStores.attempts,
+    unsettled: () =>
+      journalStores.attempts().filter(isOpen).length +
+      journal()
+        .unreadable()
+        .filter(({ isSetAside }) => !isSetAside).length,
+    read(entry, file, now) {
+      const read = readEntry(entry, { file, now, read: readAttempt, state: { field: 'state', known: attemptState.options } })
+      if ('refused' in read) return read
+      const { item } = read
+      // An attempt that was in flight when the file was written has ended elsewhere, unseen.
+      const attempt: Attempt = item.state === 'sending' ? { ...item, state: 'unknown' } : item
+      return { id: attempt.attemptId, item: attempt, hosts: attempt.receipts.flatMap(hostsOf) }
+    },
+    // Stored entries are never replaced, so that a file cannot unlock an offer.
+    has: (id) => ended.find(id) !== undefined || begun.find(id) !== undefined,
+    add: (items) => begun.putAll(items as Attempt[], true),
+  },
+  // The results of the same rentals, in memory and encrypted.
+  alsoErase: () => void dropErased(journal()),
+})

@@ -1,0 +1,52 @@
+import type { UnreadableAttempt } from '@/domain/unreadable-attempt'
+import type { ItemStorage } from '@/shared/lib/item-storage'
+import { orNull, QUARANTINE_KEY } from '@/shared/lib/item-store'
+import type { JournalStores } from './journal-stores'
+
+/** Unreadable journal entries that may be attempts of unknown outcome. */
+export interface UnreadableAttempts {
+  /** At a service. The same array until something changes. */
+  list(service: string): readonly UnreadableAttempt[]
+  subscribe(listener: () => void): () => void
+}
+
+/** Until an unreadable entry is checked, it may be an attempt at any offer. */
+const NOT_KNOWN: readonly UnreadableAttempt[] = [{ attemptId: 'unreadable', offerId: null, startedAt: null, isSetAside: true }]
+const NONE: readonly UnreadableAttempt[] = []
+
+/** Rarely needed: what looks into the entries is loaded when there is one. */
+export function createUnreadableAttempts(storage: ItemStorage, stores: JournalStores): UnreadableAttempts {
+  const listeners = new Set<() => void>()
+  let found: UnreadableAttempts['list'] | undefined
+  let loading: Promise<void> | undefined
+  let isQuarantined: boolean | undefined
+
+  const load = async () => {
+    const { createFindUnreadable } = await import('./find-unreadable')
+    found = createFindUnreadable(storage, stores)
+    listeners.forEach((listener) => listener())
+  }
+
+  /** Whether something of any store has been set aside. */
+  const hasQuarantine = () => orNull(() => storage.keys().some((key) => key.startsWith(QUARANTINE_KEY))) ?? false
+  storage.listen((changes) => {
+    if (!changes.some(({ key }) => key === null || key.startsWith(QUARANTINE_KEY))) return
+    isQuarantined = undefined
+    listeners.forEach((listener) => listener())
+  })
+
+  return {
+    list(service) {
+      // Not in the list of attempts yet.
+      if (stores.begun.hasOldArray()) return NOT_KNOWN
+      isQuarantined ??= hasQuarantine()
+      if (!isQuarantined && stores.begun.unreadable().length + stores.ended.unreadable().length === 0) return NONE
+      loading ??= load().catch(() => (loading = undefined))
+      return found?.(service) ?? NOT_KNOWN
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

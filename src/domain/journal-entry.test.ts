@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { attemptWith } from '@/test/make-attempt'
+import { attemptState, joinAttempts, newAttemptId, readAttempt } from './journal-entry'
+
+test.each([{ startedAt: 1e300 }, { startedAt: -8.64e15 - 1 }, { settledAt: 1e16 }, { state: 'paused' }, { offer: {} }])(
+  'does not read an entry with %j',
+  (change) => {
+    expect(readAttempt({ ...attemptWith(), ...change })).toBeNull()
+  },
+)
+
+test('reads an entry at the ends of time', () => {
+  const latest = 8.64e15
+  expect(readAttempt(attemptWith({ startedAt: -latest, settledAt: latest }))).not.toBeNull()
+})
+
+test('reads anything without failing', () => {
+  const entry = fc.record({ attemptId: fc.string(), state: fc.constantFrom(...attemptState.options), startedAt: fc.anything() })
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.anything(),
+        entry.map((odd) => ({ ...attemptWith(), ...odd })),
+      ),
+      (value) => void readAttempt(value),
+    ),
+  )
+})
+
+test('joins two versions of an attempt to the surer one', () => {
+  const [sending, unknown, dismissed, rented] = (['sending', 'unknown', 'dismissed', 'rented'] as const).map((state) =>
+    attemptWith({ state }),
+  )
+  if (!sending || !unknown || !dismissed || !rented) throw new Error('no attempts')
+  expect([joinAttempts(sending, unknown), joinAttempts(unknown, sending)]).toEqual([unknown, unknown])
+  expect([joinAttempts(dismissed, unknown), joinAttempts(unknown, dismissed)]).toEqual([dismissed, dismissed])
+  expect([joinAttempts(rented, dismissed), joinAttempts(dismissed, rented)]).toEqual([rented, rented])
+  const other = attemptWith({ state: 'refused' })
+  expect([joinAttempts(rented, other), joinAttempts(other, rented)]).toEqual([rented, other])
+})
+
+test('writes the time in UTC into an attempt ID', () => {
+  expect(newAttemptId(new Date('2026-11-21T14:02:11.900Z'), 0.4862)).toBe('a-20261121-140211-7c77')
+  expect(newAttemptId(new Date(0), 0)).toBe('a-19700101-000000-0000')
+})

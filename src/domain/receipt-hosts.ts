@@ -1,0 +1,11 @@
+import { safeUrl } from '@/shared/lib/safe-url'
+import type { Receipt } from './receipt'
+
+/** Hosts in its commands and links. */
+export function hostsOf({ fields }: Receipt): string[] {
+  const { address, ssh_host, tunnel_host, public_ip, ui_url } = fields
+  const link = typeof ui_url === 'string' ? safeUrl(ui_url)?.host : undefined
+  return [
+    ...new Set([address, ssh_host, tunnel_host, public_ip, link].filter((host) => typeof host === 'string' && host !== '')),
+  ] as string[]
+}

@@ -1,0 +1,49 @@
+import { attemptState, isOpen } from './journal-entry'
+
+/** An unreadable journal entry: damaged, or written by a newer version. */
+export interface UnreadableAttempt {
+  /** Under which it is stored. */
+  attemptId: string
+  /** The offer it locks; null when the text does not say, or names several. */
+  offerId: string | null
+  startedAt: number | null
+  /** It is in the quarantine: an older version's array held it, or a later outcome took its place. */
+  isSetAside: boolean
+}
+
+/** A text of the journal that failed to parse. */
+export interface UnreadableText {
+  id: string
+  text: string
+  isSetAside: boolean
+}
+
+const STATE = /"state"\s*:\s*"([^"\\]*)"/g
+const OFFER_ID = /"offer"\s*:\s*\{[^{}]*?"id"\s*:\s*("(?:[^"\\]|\\.)*")/g
+const SERVICE = /"service"\s*:\s*("(?:[^"\\]|\\.)*")/g
+const STARTED_AT = /"startedAt"\s*:\s*(\d{1,15})/
+
+const settled: readonly string[] = attemptState.options.filter((state) => !isOpen({ state }))
+
+/**
+ * Looks for an open attempt in a text that may not be JSON: money may have been spent unseen.
+ * @returns null when the attempt is certainly settled, or certainly one at another service
+ */
+export function findOpenAttempt({ id, text, isSetAside }: UnreadableText, service: string): UnreadableAttempt | null {
+  const states = [...text.matchAll(STATE)].map(([, state = '']) => state)
+  const services = [...text.matchAll(SERVICE)].flatMap(([, word = '']) => parseText(word) ?? [])
+  if (states.length > 0 && states.every((state) => settled.includes(state))) return null
+  if (services.length > 0 && !services.includes(service)) return null
+  const offers = new Set([...text.matchAll(OFFER_ID)].map(([, word = '']) => parseText(word)))
+  const [offerId = null] = offers.size === 1 ? offers : []
+  const startedAt = STARTED_AT.exec(text)?.[1]
+  return { attemptId: id, offerId, startedAt: startedAt === undefined ? null : Number(startedAt), isSetAside }
+}
+
+function parseText(json: string): string | null {
+  try {
+    return JSON.parse(json) as string
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { Attempt } from '@/domain/journal-entry'
+import { hostsOf } from '@/domain/receipt-hosts'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { isUnconfirmed } from '@/shared/lib/imported'
+import { KitNotice } from './kit-notice'
+import { connectionCatalog } from './messages'
+
+interface Props {
+  attempt: Attempt
+  onConfirm: () => void
+}
+
+/** Names the file of an imported entry. Its commands and links are shown after one confirmation. */
+export function ImportedNotice({ attempt, onConfirm }: Props) {
+  const t = useMessages(connectionCatalog)
+  const format = useFormat()
+  const { imported, receipts } = attempt
+  if (!imported) return null
+  const source = { file: imported.file, time: format.dateTimeWithZone(imported.at) }
+  if (!isUnconfirmed(attempt)) return <KitNotice isQuiet>{t('importedMark', source)}</KitNotice>
+  const hosts = [...new Set(receipts.flatMap(hostsOf))]
+  return (
+    <KitNotice
+      icon="alert"
+      isWarning
+      title={t('importedTitle')}
+      action={
+        <Button size="xs" variant="default" onClick={onConfirm}>
+          {t('showImported')}
+        </Button>
+      }
+    >
+      {t('importedText', source)} {hosts.length > 0 && t('importedHosts', { hosts: format.list(hosts) })}
+    </KitNotice>
+  )
+}

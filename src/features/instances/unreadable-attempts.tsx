@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { journal } from '@/api/journal/journal'
+import { useUnreadableAttempts } from '@/api/journal/use-journal'
+import { Icon } from '@/shared/ui/icon'
+import classes from './unknown-attempts.module.css'
+import { useReader } from './use-reader'
+
+/** Unreadable entries that may have cost money, each with a checkbox to settle it. */
+export function UnreadableAttempts() {
+  const { t, format } = useReader()
+  // An entry that is still being checked has no ID yet.
+  const entries = useUnreadableAttempts().filter(({ attemptId }) => attemptId !== 'unreadable')
+  if (entries.length === 0) return null
+  const title = t('unreadableTitle', { count: entries.length })
+  return (
+    <section className={classes['unknown']} aria-label={title}>
+      <h2>
+        <Icon name="alert" size={20} />
+        {title}
+      </h2>
+      <p>
+        {t('unreadableText')} <Link to="/settings">{t('toDiagnostics')}</Link>
+      </p>
+      <ul>
+        {entries.map(({ attemptId, offerId, startedAt }) => (
+          <li key={attemptId}>
+            <strong>{offerId === null ? t('unreadableAny') : t.rich('unreadableOffer', { offer: <code>{offerId}</code> })}</strong>
+            {startedAt !== null && <p>{t('unknownWay', { time: format.dateTimeWithZone(startedAt) })}</p>}
+            <label className={classes['tick']}>
+              <input type="checkbox" checked={false} onChange={() => journal().dismiss(attemptId)} />
+              {t('checked')}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

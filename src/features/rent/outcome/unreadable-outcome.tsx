@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { journal } from '@/api/journal/journal'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Tick } from '@/shared/ui/tick'
+import { Notice } from './notice'
+import { unreadableCatalog } from './unreadable-messages'
+
+interface Props {
+  attemptId: string
+  onChecked: () => void
+}
+
+/** An unreadable entry locks the offer like one of unknown outcome, until the person has looked. */
+export function UnreadableOutcome({ attemptId, onChecked }: Props) {
+  const t = useMessages(unreadableCatalog)
+  const format = useFormat()
+  const entry = journal()
+    .unreadable()
+    .find((one) => one.attemptId === attemptId)
+  if (!entry) return null
+  const { offerId, startedAt } = entry
+  return (
+    <Notice tone="warn" title={t('title')}>
+      <p>{t('text')}</p>
+      <p>
+        {t(offerId === null ? 'anyOffer' : 'thisOffer')}{' '}
+        {startedAt === null ? t('look') : t('lookFor', { time: format.dateTimeWithZone(startedAt) })}
+      </p>
+      <Tick label={t('checked')} isOn={false} onChange={onChecked} />
+      <p>
+        <Link to="/settings">{t('toDiagnostics')}</Link>
+      </p>
+    </Notice>
+  )
+}

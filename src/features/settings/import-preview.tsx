@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { Suspense } from 'react'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import type { Refusal } from '@/shared/lib/import-entry'
+import type { PlannedItems, PlannedPart } from '@/shared/lib/local-data-file'
+import { useReturnFocus } from '@/shared/ui/use-return-focus'
+import { PartTitle } from './part-title'
+import { settingsCatalog } from './messages'
+import classes from './settings-page.module.css'
+
+interface Props {
+  file: string
+  parts: PlannedPart[]
+  onAccept: () => void
+  onCancel: () => void
+}
+
+const willChange = (part: PlannedPart) => part.fate === 'replace' || (part.fate === 'add' && part.items.length > 0)
+
+/** The effect of an import, part by part, and the hosts in the commands and links of its entries. */
+export function ImportPreview({ file, parts, onAccept, onCancel }: Props) {
+  const t = useMessages(settingsCatalog)
+  const count = parts.filter(willChange).length
+  const hosts = [...new Set(parts.flatMap((part) => (part.fate === 'add' ? part.hosts : [])))]
+  useReturnFocus()
+  return (
+    <section className={classes['wide']} aria-label={t('importTitle')}>
+      <h3>{t('importTitle')}</h3>
+      {count === 0 && <p>{t('importNothing')}</p>}
+      <ul>
+        {parts.map((part) => (
+          <li key={part.name}>
+            <Suspense>
+              <PlanLine planned={part} />
+            </Suspense>
+          </li>
+        ))}
+      </ul>
+      {parts.some((part) => part.fate === 'add' && part.items.length > 0) && <p>{t.rich('willMark', { file: <q>{file}</q> })}</p>}
+      {hosts.length > 0 && <Hosts hosts={hosts} />}
+      <div className={classes['actions']}>
+        {count > 0 && <Button onClick={onAccept}>{t('importNow', { count })}</Button>}
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A longer list would need its own page; each entry names its hosts again before it is confirmed. */
+const MOST_HOSTS = 50
+
+function Hosts({ hosts }: { hosts: readonly string[] }) {
+  const t = useMessages(settingsCatalog)
+  const { number } = useFormat()
+  const more = hosts.length - MOST_HOSTS
+  return (
+    <>
+      <p>{t('importHosts')}</p>
+      <ul aria-label={t('hosts')}>
+        {hosts.slice(0, MOST_HOSTS).map((host) => (
+          <li key={host}>
+            <code>{host}</code>
+          </li>
+        ))}
+        {more > 0 && <li>{t('moreHosts', { number: number(more) })}</li>}
+      </ul>
+    </>
+  )
+}
+
+function PlanLine({ planned }: { planned: PlannedPart }) {
+  const t = useMessages(settingsCatalog)
+  if (planned.fate === 'unknown') return t('willNotKnow', { name: planned.name })
+  const name = <PartTitle part={planned.part} />
+  if (planned.fate === 'unreadable') return t.rich('willNotRead', { name })
+  if (planned.fate === 'replace') return t.rich(planned.isHere ? 'willReplace' : 'willSet', { name })
+  return <AddLine {...planned} />
+}
+
+const REFUSALS = {
+  unreadable: 'willDrop',
+  future: 'refusedFuture',
+  state: 'refusedState',
+  long: 'refusedLong',
+} as const satisfies Record<Refusal, string>
+
+function AddLine({ part, items, known, refused }: PlannedItems) {
+  const t = useMessages(settingsCatalog)
+  const reasons = Object.entries(refused) as [Refusal, number][]
+  return (
+    <>
+      {t.rich('willAdd', { name: <PartTitle part={part} />, added: items.length, known })}
+      {reasons.map(([reason, count]) => (
+        <span key={reason}> {t(REFUSALS[reason], { count })}</span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { Suspense, useSyncExternalStore } from 'react'
+import { journal } from '@/api/journal/journal'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { downloadText } from '@/shared/lib/download-text'
+import type { UnreadableItem } from '@/shared/lib/item-store'
+import { discardUnreadable, registeredLocalData, type AnyItemStore, type LocalDataPart } from '@/shared/lib/local-data'
+import { masked, maskedProse } from '@/shared/lib/mask'
+import { EraseButton } from './erase-button'
+import { settingsCatalog } from './messages'
+import { quarantine } from './own-data'
+import { PartTitle } from './part-title'
+import classes from './settings-page.module.css'
+
+interface Unreadable {
+  key: string
+  text: string
+  /** The part it belongs to; undefined for one that this version does not have. */
+  part: LocalDataPart | undefined
+  /** When it was set aside; null if it is still stored under its own key. */
+  at: number | null
+  isNewer: boolean
+  /** It may be a rental of unknown outcome. */
+  isOpen: boolean
+  remove: () => void
+}
+
+const collections = () => registeredLocalData().filter(({ items }) => items)
+const allStores = (): AnyItemStore[] => collections().flatMap(({ items }) => items?.stores ?? [])
+
+function subscribe(listener: () => void): () => void {
+  const stops = [...allStores(), journal()].map((store) => store.subscribe(listener))
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Changes with the entries, and when a lazy check finds which of them may be open rentals. */
+const snapshot = () => {
+  const entries = [...allStores().flatMap((store) => store.unreadable()), ...quarantine.list()].map(({ id }) => id)
+  return [...entries, ...openIds()].join('\n')
+}
+
+const openIds = (): string[] =>
+  journal()
+    .unreadable()
+    .map(({ attemptId }) => attemptId)
+
+function findUnreadable(_at: string): Unreadable[] {
+  const open = new Set(openIds())
+  const partOf = (key: string) =>
+    collections().find(({ items }) => items?.stores.some(({ name }) => key === name || key.startsWith(`${name}/`)))
+  const inPlace = (item: UnreadableItem) => ({
+    ...item,
+    part: partOf(item.key),
+    at: null,
+    isOpen: open.has(item.id),
+    remove: () => discardUnreadable(item),
+  })
+  return [
+    ...allStores().flatMap((store) => store.unreadable().map(inPlace)),
+    ...quarantine.list().map(({ id, from, at, text }) => ({
+      key: `${quarantine.name}/${id}`,
+      text,
+      part: partOf(from),
+      at,
+      isNewer: false,
+      isOpen: open.has(id),
+      remove: () => quarantine.remove([id]),
+    })),
+  ]
+}
+
+/** Stored entries that this version cannot parse. They are never overwritten, only removed by the person. */
+export function UnreadableEntries() {
+  const t = useMessages(settingsCatalog)
+  const entries = findUnreadable(useSyncExternalStore(subscribe, snapshot))
+  if (entries.length === 0) return <p className={classes['about']}>{t('unreadableNone')}</p>
+  return (
+    <>
+      <p className={classes['about']}>{t('unreadableAbout', { count: entries.length })}</p>
+      <ul className={classes['log']}>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <Suspense>
+              <Entry entry={entry} />
+            </Suspense>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ entry: { key, text, part, at, isNewer, isOpen, remove } }: { entry: Unreadable }) {
+  const t = useMessages(settingsCatalog)
+  const format = useFormat()
+  return (
+    <details>
+      <summary>
+        {at !== null && <time title={format.dateTimeWithZone(at)}>{format.dateTime(at)}</time>} {part && <PartTitle part={part} />}{' '}
+        <code>{key}</code>
+      </summary>
+      <p>
+        {t(isNewer ? 'unreadableNewer' : 'unreadableDamaged')} {isOpen && t('unreadableOpen')}
+      </p>
+      <pre>{maskedText(text)}</pre>
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={() => downloadText(`${key.replaceAll(/[^\w.-]+/g, '-')}.txt`, text, 'text/plain')}>
+          {t('download')}
+        </Button>
+        <EraseButton label={t('delete')} name={t('deleteNamed', { name: key })} unsettled={isOpen ? 1 : 0} onErase={remove} />
+      </div>
+    </details>
+  )
+}
+
+/** In characters; longer texts can be downloaded. */
+const MOST_SHOWN = 20_000
+
+function maskedText(text: string): string {
+  const shown = readable(text)
+  return shown.length > MOST_SHOWN ? `${shown.slice(0, MOST_SHOWN)}…` : shown
+}
+
+function readable(text: string): string {
+  try {
+    return JSON.stringify(masked(JSON.parse(text)), (_, value: unknown) => (typeof value === 'string' ? maskedProse(value) : value), 2)
+  } catch {
+    return maskedProse(text)
+  }
+}

@@ -1,0 +1,101 @@
+import type { Sliced } from './slices'
+
+/** A list within a JSON text, in pieces that can be parsed one by one. */
+export interface JsonList {
+  /** The entries of the next piece. @throws SyntaxError */
+  pieces: () => Iterable<unknown[]>
+}
+
+/** Long enough for speed, short enough to be parsed within a few milliseconds. */
+const PIECE = 20_000
+/** Characters looked at between two stops. */
+const STRIDE = 200_000
+/** Anything but lists is parsed in one go, which blocks the page for as long as it takes. */
+const MAX_REST = 2_000_000
+
+/**
+ * Splits a large JSON text `{"…": {"name": […], …}, …}` so that no step takes long: the lists at that depth are taken out,
+ * the rest is parsed as a whole. A text that JSON.parse would refuse is refused here or when the pieces are parsed.
+ * @returns the value with each such list replaced by a JsonList
+ * @throws SyntaxError
+ */
+export function* parseWithLists(text: string): Sliced<unknown> {
+  const lists: string[][] = []
+  const skeleton = yield* takeListsOut(text, lists)
+  if (skeleton.length > MAX_REST) throw new SyntaxError('too much that is no list')
+  return JSON.parse(skeleton, (_, value: unknown) => {
+    const list = Array.isArray(value) && value.length === 2 && value[0] === MARK ? lists[Number(value[1])] : undefined
+    return list ? ({ pieces: () => parsePieces(list) } satisfies JsonList) : value
+  })
+}
+
+/** Replaces a list in the rest. A file that contains this mark itself gets no list for it, or one of its own lists. */
+const MARK = '\u0000list'
+
+export const isJsonList = (value: unknown): value is JsonList =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<JsonList>).pieces === 'function'
+
+/** The depth of large lists: in a record within a record. */
+const LIST_DEPTH = 2
+
+function* takeListsOut(text: string, lists: string[][]): Sliced<string> {
+  const rest: string[] = []
+  let depth = 0
+  /** From where on the text is not yet in `rest` or in a list. */
+  let from = 0
+  let list: string[] | null = null
+  let stop = STRIDE
+  for (let at = 0; at < text.length; at += 1) {
+    if (at >= stop) {
+      stop = at + STRIDE
+      yield
+    }
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfText(text, at)
+    else if (code === COMMA) {
+      if (list && depth === LIST_DEPTH + 1 && at - from > PIECE) {
+        list.push(text.slice(from, at))
+        from = at + 1
+      }
+    } else if (code === OPEN_LIST || code === OPEN_RECORD) {
+      if (code === OPEN_LIST && depth === LIST_DEPTH) {
+        rest.push(text.slice(from, at), JSON.stringify([MARK, lists.length]))
+        from = at + 1
+        lists.push((list = []))
+      }
+      depth += 1
+    } else if (code === CLOSE_LIST || code === CLOSE_RECORD) {
+      depth -= 1
+      if (list && depth === LIST_DEPTH) {
+        list.push(text.slice(from, at))
+        // A list that another bracket closes must not pass for one.
+        if (code !== CLOSE_LIST) list.push(']')
+        from = at + 1
+        list = null
+      }
+    }
+  }
+  return [...rest, text.slice(from)].join('')
+}
+
+/** The index of the quote that ends the text which begins at `start`. */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes += 1
+    if (backslashes % 2 === 0) return end
+  }
+  return text.length
+}
+
+function* parsePieces(pieces: readonly string[]): Generator<unknown[]> {
+  for (const piece of pieces) {
+    const entries = JSON.parse(`[${piece}]`) as unknown[]
+    // A comma with nothing behind it.
+    if (entries.length === 0 && pieces.length > 1) throw new SyntaxError('an entry is missing')
+    yield entries
+  }
+}
+
+const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44]
+const [OPEN_LIST, CLOSE_LIST, OPEN_RECORD, CLOSE_RECORD] = [91, 93, 123, 125]

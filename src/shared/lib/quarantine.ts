@@ -1,0 +1,49 @@
+import type { ItemStorage } from './item-storage'
+import { createItemStore, QUARANTINE_KEY, type ItemStore } from './item-store'
+
+/** A text that could not be parsed, unchanged. */
+export interface Quarantined {
+  id: string
+  /** The key it was stored under. */
+  from: string
+  /** When it was set aside. */
+  at: number
+  text: string
+}
+
+function readQuarantined(value: unknown): Quarantined | null {
+  const { id, from, at, text } = value as Partial<Quarantined>
+  const isWhole = typeof id === 'string' && typeof from === 'string' && Number.isSafeInteger(at) && typeof text === 'string'
+  return isWhole ? { id, from, at: Number(at), text } : null
+}
+
+export const createQuarantine = (storage?: ItemStorage): ItemStore<Quarantined> =>
+  createItemStore({ name: QUARANTINE_KEY, idOf: ({ id }) => id, read: readQuarantined, order: (a, b) => b.at - a.at, storage })
+
+/**
+ * Keeps an unreadable text unchanged. The key is made of the text, so two tabs that set the same one aside write one entry.
+ * @returns false when the browser did not keep it; the original must then stay
+ */
+export function setAside(storage: ItemStorage, from: string, text: string, at = Date.now()): boolean {
+  const id = hashOf(`${from} ${text}`)
+  const key = `${QUARANTINE_KEY}/${id}`
+  try {
+    if (storage.get(key) === null) storage.set(key, JSON.stringify({ v: 1, id, from, at, text }))
+    return storage.get(key) !== null
+  } catch {
+    return false
+  } finally {
+    storage.tell(key)
+  }
+}
+
+/** Two 32-bit FNV-1a hashes and the length: megabytes of text take milliseconds. Tells texts apart, protects nothing. */
+function hashOf(text: string): string {
+  let [one, two] = [0x811c9dc5, 0x1000193]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    one = Math.imul(one ^ code, 0x01000193)
+    two = Math.imul(two ^ code, 0x85ebca6b)
+  }
+  return [one, two, text.length].map((part) => (part >>> 0).toString(36)).join('-')
+}

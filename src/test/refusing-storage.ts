@@ -1,0 +1,16 @@
+import { vi } from 'vitest'
+
+/** Makes local storage refuse the writes that the test chooses; all other operations work. */
+export function refuseToKeep(isRefused: (key: string, text: string) => boolean = () => true): void {
+  const real = globalThis.localStorage
+  const setItem = (key: string, text: string) => {
+    if (isRefused(key, text)) throw new DOMException('full', 'QuotaExceededError')
+    real.setItem(key, text)
+  }
+  const get = (_: Storage, name: string | symbol): unknown => {
+    if (name === 'setItem') return setItem
+    const value: unknown = Reflect.get(real, name)
+    return typeof value === 'function' ? (value.bind(real) as unknown) : value
+  }
+  vi.stubGlobal('localStorage', new Proxy(real, { get }))
+}

@@ -24,6 +24,7 @@ const CELLS: Record<Kind | 'rows set aside', readonly [endpoint: EndpointName, f
   refused: ['POST /v0/instances/create', 'ok: false'],
   unreadable: ['GET /v0/templates', 'a page of HTML'],
   'unexpected-shape': ['GET /v0/market/providers/{provider_translit_name}', 'data of another type'],
+  'too-large': ['GET /v0/market/gpus', 'a length of 104 MB'],
   'rows set aside': ['GET /v0/market/providers', 'one bad row in ten'],
 }
 

@@ -56,6 +56,7 @@ const WORDS: Record<Fault, RegExp> = {
   'HTTP 503': /The service failed \(503\)/,
   'HTTP 504': /The service failed \(504\)/,
   'a page of HTML': UNREADABLE,
+  'a length of 104 MB': /The answer is too large: 104 MB/,
   'an empty body': UNREADABLE,
   'HTTP 204': UNREADABLE,
   'ok: false': /refused the request/,

@@ -81,6 +81,7 @@ const HTTP = {
 /** Bodies under HTTP 200 that are not what was agreed. */
 const BODY = {
   'a page of HTML': page(200, 'Sign in'),
+  'a length of 104 MB': (outgoing) => outgoing.writeHead(200, { ...JSON_TYPE, 'Content-Length': '104000000' }).write('{"ok":true,"data":['),
   'an empty body': (outgoing) => outgoing.writeHead(200, JSON_TYPE).end(),
   'HTTP 204': (outgoing) => outgoing.writeHead(204).end(),
   'ok: false': json(200, { ok: false, data: null, error: 'The service declined' }),

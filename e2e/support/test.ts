@@ -49,5 +49,5 @@ export { expect }
 function handOverKey({ key, service }: { key: string; service: string | undefined }): void {
   if (!location.protocol.startsWith('http') || sessionStorage.getItem('handed-over')) return
   sessionStorage.setItem('handed-over', 'yes')
-  sessionStorage.setItem('gpu-console.key', JSON.stringify({ origin: service ?? location.origin, key, at: Date.now() }))
+  sessionStorage.setItem('gpu-console.key', JSON.stringify({ origin: service ?? location.origin, key }))
 }

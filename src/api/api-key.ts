@@ -1,7 +1,15 @@
 import { isApiError } from '@/shared/lib/api-error'
 import type { VaultKey } from '@/shared/lib/vault'
 import { baseUrl } from './config'
-import { createKeyKeeper, type ConnectOptions, type KeyKeeper, type KeyLoss, type KeyPlace, type KeyState } from './key/key-keeper'
+import {
+  createKeyKeeper,
+  type ConnectOptions,
+  type KeyKeeper,
+  type KeyLoss,
+  type KeyPlace,
+  type KeyState,
+  type UnlockFailure,
+} from './key/key-keeper'
 import { createKeyPresence } from './key/key-presence'
 import { createKeySession } from './key/key-session'
 
@@ -42,7 +50,7 @@ export const onKeyGone = (listener: (loss: KeyLoss) => void): (() => void) => ke
 /** Keeps a key. At once in the places `session` and `memory`; the vault takes a moment. */
 export const connect = (key: string, place: KeyPlace, options?: ConnectOptions): Promise<void> => keeper().connect(key, place, options)
 
-export const unlock = (passphrase: string): Promise<'ready' | 'wrong' | 'gone'> => keeper().unlock(passphrase)
+export const unlock = (passphrase: string): Promise<'ready' | UnlockFailure> => keeper().unlock(passphrase)
 
 /** Locks the vault in all tabs. The other places cannot be locked, only forgotten. */
 export const lock = (): void => keeper().lock()

@@ -81,6 +81,7 @@ const KIND: Record<Exclude<Fault, 'CORS denied'>, Outcome> = {
   'HTTP 204': 'unreadable',
   'ok: false': 'refused',
   'data: null': 'unexpected-shape',
+  'a length of 104 MB': 'too-large',
   'data of another type': 'unexpected-shape',
   'one bad row in ten': 'unexpected-shape',
 }

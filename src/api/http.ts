@@ -7,8 +7,8 @@ import { ApiError, isApiError } from '@/shared/lib/api-error'
 import { currentKey, keyAccepted, onKeyGone } from './api-key'
 import { baseUrl } from './config'
 import { noteAnswer, noteError, noteErrorForm } from './diagnostics'
+import { BodyTooLarge, readBodyText } from './body-text'
 import { takeEarly } from './early'
-import { readErrorBody } from './error-body'
 import { hideKey } from './key/key-format'
 import { wasBlockedByPolicy } from './page-policy'
 import { fillPath } from './path'
@@ -18,6 +18,9 @@ export const TIMEOUT: Record<Effect, number> = { read: 15_000, write: 30_000, re
 
 /** The spec goes six levels deep. Beyond thousands, whatever writes or compares a value fails: the engine's stack ends. */
 const MAX_DEPTH = 100
+
+/** Characters of an answer that are parsed and read in one go: a few hundred rows, a few milliseconds. */
+const LARGE = 256_000
 
 /** Most rows per request: any number until the API refuses one (SPEC 8 shows no maximum). */
 let mostRows = Infinity
@@ -105,7 +108,7 @@ async function callOnce<E extends Endpoint>(
   const name = `${wire.method} ${new URL(wire.url).pathname}`
   try {
     const received = await send(endpoint, wire, signal, carry)
-    const answer = readAnswer(endpoint, request as LooseRequest, name, received)
+    const answer = await readAnswer(endpoint, request as LooseRequest, name, received)
     // Another one may be in force by now, or this one was only being tried.
     if (received.key === currentKey()) keyAccepted()
     noteAnswer(endpoint, answer)
@@ -136,7 +139,7 @@ async function send(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal |
   const response = await (takeEarly(wire, both) ?? fetchWire(wire, key, both, endpoint.effect, carry))
   return {
     status: response.status,
-    text: await response.text(),
+    text: await readBodyText(response),
     retryAfter: readRetryAfter(response.headers.get('Retry-After')),
     key,
   }
@@ -169,21 +172,29 @@ export function fetchWire(wire: WireRequest, key: string, signal: AbortSignal, e
   })
 }
 
-function readAnswer<E extends Endpoint>(endpoint: E, { query }: LooseRequest, request: string, received: Received): AnswerOf<E> {
+async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  { query }: LooseRequest,
+  request: string,
+  received: Received,
+): Promise<AnswerOf<E>> {
   const { status, text } = received
-  const json = parse(text)
   const isOk = status >= 200 && status < 300
+  const asked = { start: Number(query?.['start'] ?? 0) }
+  const large = isOk && text.length > LARGE ? await import('./large-answer') : undefined
+  const json = large ? await large.parseLarge(text) : parse(text)
   if (isOk && json === undefined) {
-    const said = readComplaint(received)
+    const said = await readComplaint(received)
     // A cut answer to a rent may hold a password in its first words; only the title of a web page is quoted from it.
     const isQuotable = endpoint.effect !== 'rent' || said.form === 'html'
     throw new ApiError('unreadable', { status, request, serverText: isQuotable ? (said.message ?? said.text.slice(0, 200)) : undefined })
   }
   try {
     const envelope = isOk ? readEnvelope(json) : null
-    if (!envelope?.ok) throw refusal(received, json, request)
+    if (!envelope?.ok) throw await refusal(received, json, request)
+    if (large) return (await large.readInSlices(endpoint.answer, envelope, asked, MAX_DEPTH)) as AnswerOf<E>
     if (isDeeper(envelope.data, MAX_DEPTH)) throw new UnexpectedShape('the answer is nested too deeply', envelope.data)
-    return endpoint.answer.read(envelope, { start: Number(query?.['start'] ?? 0) }) as AnswerOf<E>
+    return endpoint.answer.read(envelope, asked) as AnswerOf<E>
   } catch (error) {
     if (!(error instanceof UnexpectedShape)) throw error
     const raw = isDeeper(error.raw, MAX_DEPTH) ? text : error.raw
@@ -192,15 +203,17 @@ function readAnswer<E extends Endpoint>(endpoint: E, { query }: LooseRequest, re
 }
 
 /** A service may quote the key. It is hidden before anything is cut, and once more behind the escapes of JSON. */
-function readComplaint({ text, key }: Received) {
-  const hidden = hideKey(text, key)
+async function readComplaint({ text, key }: Received) {
+  const hidden = hideKey(text.slice(0, LARGE), key)
   const json = parse(hidden, (_, value: unknown) => (typeof value === 'string' ? hideKey(value, key) : value))
-  return { ...readErrorBody(json, hidden), text: hidden }
+  // Without the reader, the status still says what happened.
+  const reader = await import('./error-body').catch(() => undefined)
+  return { form: 'unknown' as const, message: undefined, fields: [], ...reader?.readErrorBody(json, hidden), text: hidden }
 }
 
-function refusal(received: Received, json: unknown, request: string): ApiError {
+async function refusal(received: Received, json: unknown, request: string): Promise<ApiError> {
   const { status, retryAfter } = received
-  const { form, message, fields } = readComplaint(received)
+  const { form, message, fields } = await readComplaint(received)
   noteErrorForm(form)
   const saidNo = isRecord(json) && json['ok'] === false
   return new ApiError(kindOf(status), { status, request, serverText: message, fields, retryAfter, saidNo })
@@ -236,6 +249,7 @@ async function failureOf(thrown: unknown, request: string, url: string): Promise
   const name = thrown instanceof Error ? thrown.name : ''
   if (name === 'TimeoutError') return new ApiError('timeout', { request })
   if (name === 'AbortError') return new ApiError('cancelled', { request })
+  if (thrown instanceof BodyTooLarge) return new ApiError('too-large', { request, size: thrown.size })
   if (thrown instanceof TypeError || name === 'NetworkError') {
     if (await wasBlockedByPolicy(url)) return new ApiError('blocked', { request, wasSent: false })
     return new ApiError(navigator.onLine ? 'network' : 'offline', { request })

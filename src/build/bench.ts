@@ -1,6 +1,7 @@
 import { measureFilterChanges } from './bench/filters.ts'
 import { launch, startPreview } from './bench/browser.ts'
 import { measureFirstLoad } from './bench/first-load.ts'
+import { measureHostile } from './bench/hostile.ts'
 import { measureImport } from './bench/import.ts'
 import { measureInteractions } from './bench/interactions.ts'
 import { measureLargePages } from './bench/large-pages.ts'
@@ -26,6 +27,7 @@ async function bench(only: readonly string[]): Promise<void> {
     bundle,
     load: () => measureFirstLoad(browser, preview.origin),
     filters: () => measureFilterChanges(browser, preview.origin),
+    hostile: () => measureHostile(browser, preview.origin),
     interactions: () => measureInteractions(browser, preview.origin),
     large: () => measureLargePages(browser, preview.origin),
     import: () => measureImport(browser, preview.origin),

@@ -46,7 +46,17 @@ export class UnexpectedShape extends Error {
 
 export interface Answer<Data> {
   read(envelope: Envelope, window: Window): Data
+  /** The same, with stops between rows, for an answer that would block the page in one go. */
+  steps?: (envelope: Envelope, window: Window) => Generator<void, Data>
 }
+
+/**
+ * Rows that are taken from one answer. The console asks for 100; a service that sends everything at once is read as well.
+ * Ten thousand are the most that a page shows of a list.
+ */
+export const MAX_ROWS = 10_000
+/** Rows between two stops. */
+const STEP_ROWS = 20
 
 /**
  * Reads the envelope of SPEC 2.1.
@@ -59,16 +69,18 @@ export function readEnvelope(value: unknown): Envelope {
 
 /**
  * A list of rows. Every row stands for itself: one that cannot be read is set aside, the others are shown.
- * Invariant: rows + setAside = received.
+ * Rows beyond MAX_ROWS are left for the next page. Invariant: rows + setAside = received.
  */
 export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answer<Page<z.output<Schema>>> {
-  return {
-    read({ data, total_items }, { start }) {
+  const answer = {
+    *steps({ data, total_items }: Envelope, { start }: Window): Generator<void, Page<z.output<Schema>>> {
       if (data !== null && data !== undefined && !Array.isArray(data)) throw new UnexpectedShape('a list was expected', data)
-      const sent: unknown[] = data ?? []
+      const all: unknown[] = data ?? []
+      const sent = all.slice(0, MAX_ROWS)
       const rows: z.output<Schema>[] = []
       const setAside: SetAside[] = []
-      for (const raw of sent) {
+      for (const [at, raw] of sent.entries()) {
+        if (at % STEP_ROWS === 0) yield
         const read = item.safeParse(raw)
         if (read.success) rows.push(keepRaw(read.data, raw))
         else setAside.push({ raw, reason: reasonOf(read.error) })
@@ -76,10 +88,19 @@ export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answ
       const total = readTotal(total_items, start + sent.length)
       // SPEC 8 shows no maximum of `limit`, so a page shorter than its limit may have been cut. Without a total, only an empty
       // page is the end.
-      const mayContinue = sent.length > 0 && (total === undefined || start + sent.length < total)
+      const isCut = all.length > sent.length
+      const mayContinue = isCut || (sent.length > 0 && (total === undefined || start + sent.length < total))
       return { rows, setAside, received: sent.length, total, mayContinue, isMissing: data === null || data === undefined }
     },
+    read(envelope: Envelope, window: Window): Page<z.output<Schema>> {
+      const steps = answer.steps(envelope, window)
+      for (;;) {
+        const { done, value } = steps.next()
+        if (done) return value
+      }
+    },
   }
+  return answer
 }
 
 /** SPEC 2.1 defaults `total_items` to 0, so a total smaller than the rows already seen says nothing (DESIGN decision 2.2). */

@@ -23,6 +23,7 @@ const spells = (text: unknown, number: number): boolean =>
 function isSameScalar(shown: unknown, sent: unknown): boolean {
   if (Object.is(shown, sent)) return true
   if (shown === null) return isBlank(sent)
+  if (typeof shown === 'string' && typeof sent === 'string') return sent.length > 2_000 && `${sent.slice(0, 2_000)}…` === shown
   if (typeof shown === 'string') return (typeof sent === 'boolean' || Number.isFinite(sent)) && String(sent) === shown
   if (typeof shown === 'number') return Number.isFinite(shown) && spells(sent, shown)
   if (typeof shown === 'boolean') return shown ? sent === 'true' || sent === 1 : sent === 'false' || sent === 0

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { listOf } from './answer'
 import { endpoint } from './endpoint'
-import { anyList, number, optionalId, text } from './lenient'
+import { anyList, label, number, optionalId, text } from './lenient'
 import { currency, locale, pageShape } from './params'
 
 /** SPEC 2.7. Element shapes of features, configuration and benchmarks are "not shown". */
 export const gpu = z.looseObject({
   id: optionalId,
-  name: text,
-  description: text,
+  name: label,
+  description: label,
   translit_name: optionalId,
-  interface: text,
+  interface: label,
   currency: text,
   best_price: number,
   features: anyList,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf, nothing } from './answer'
 import { endpoint } from './endpoint'
-import { id, number, optionalId, text } from './lenient'
+import { id, label, number, optionalId } from './lenient'
 import { offer, type Offer } from './offer'
 import { currency, locale, pageShape } from './params'
 
@@ -13,11 +13,11 @@ const hostShape = z.looseObject({
   id,
   user: optionalId,
   agent_id: optionalId,
-  address: text,
+  address: label,
   /** A machine id, not an SSH fingerprint (DESIGN decision 2.18). */
-  fingerprint: text,
-  status: text,
-  status_reason: text,
+  fingerprint: label,
+  status: label,
+  status_reason: label,
   agent_port: number,
   offer: z.union([optionalId, offer]),
 })

@@ -45,10 +45,18 @@ const required = <Value>(expected: string, read: (sent: unknown) => Value | type
 const optional = <Value>(expected: string, read: (sent: unknown) => Value | null | typeof UNREADABLE) =>
   required(expected, (sent) => (sent === undefined || sent === null ? null : read(sent)))
 
+const cut = (text: string, limit: number): string => (text.length > limit ? `${text.slice(0, limit)}…` : text)
+
+const textOf = (limit: number) =>
+  optional('a text', (sent) =>
+    typeof sent === 'string' || typeof sent === 'boolean' || Number.isFinite(sent) ? cut(String(sent), limit) : UNREADABLE,
+  )
+
 /** Text; a number or boolean in its place is spelled out. */
-export const text = optional('a text', (sent) =>
-  typeof sent === 'string' || typeof sent === 'boolean' || Number.isFinite(sent) ? String(sent) : UNREADABLE,
-)
+export const text = textOf(Infinity)
+
+/** A text that is only shown. No line or cell needs more; the JSON of the row holds the rest. */
+export const label = textOf(2_000)
 
 /**
  * Half a character (a lone surrogate) can stand in no address: whoever puts such an id into one throws. A number beyond the

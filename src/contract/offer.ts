@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf } from './answer'
 import { endpoint } from './endpoint'
-import { anyObject, flag, id, number, optionalId, orNull, text } from './lenient'
+import { anyObject, flag, id, label, number, optionalId, orNull, text } from './lenient'
 import { currency, pageShape } from './params'
 import { priceList, pricesOr } from './price'
 
@@ -14,7 +14,7 @@ const amountWithUnit = orNull(z.looseObject({ amount: number, unit: text }))
 const configuration = z.looseObject({
   ram: amountWithUnit,
   disk: amountWithUnit,
-  cpu_name: text,
+  cpu_name: label,
   vcpu: number,
   cpu_cores: number,
   cpu_freq: number,
@@ -28,13 +28,13 @@ export type Configuration = z.output<typeof configuration>
 export type AmountWithUnit = NonNullable<Configuration['ram']>
 
 /** SPEC 2.2 and 2.5: city, country, region. Empty texts occur. */
-const location = z.looseObject({ city: text, country: text, region: text })
+const location = z.looseObject({ city: label, country: label, region: label })
 export type OfferLocation = z.output<typeof location>
 
 /** What SPEC 2.2 and 2.5 have in common. `vram` is in GB per GPU (DESIGN decision 2.14). */
 const offerShape = {
   id,
-  gpu_name: text,
+  gpu_name: label,
   gpu_translit_name: optionalId,
   gpu_amount: number,
   vram: number,
@@ -54,12 +54,12 @@ export type SearchOffer = z.output<typeof searchOffer>
 /** SPEC 2.4 */
 const offerProvider = z.looseObject({
   id: optionalId,
-  name: text,
+  name: label,
   translit_name: optionalId,
-  country: text,
+  country: label,
   logo: text,
-  meta_title: text,
-  meta_description: text,
+  meta_title: label,
+  meta_description: label,
   use_vpn: flag,
 })
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { listOf, oneOrNone } from './answer'
 import { endpoint } from './endpoint'
-import { number, optionalId, text } from './lenient'
+import { label, number, optionalId, text } from './lenient'
 import { locale, pageShape } from './params'
 
 /** SPEC 2.6. Score is filterable and sortable but never returned (DESIGN decision 2.11). */
 export const provider = z.looseObject({
   id: optionalId,
-  name: text,
+  name: label,
   translit_name: optionalId,
-  country: text,
+  country: label,
   logo: text,
-  description: text,
+  description: label,
   offers: number,
   gpus_count: number,
 })

@@ -2,34 +2,41 @@ import { afterEach, expect, test } from 'vitest'
 import { createIdleLock, idleMinutes, readIdleMinutes, watchIdle, type Clock } from './key-idle'
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
-/** Time that stands still until it is moved. */
+/** Two clocks that stand still until they are moved. */
 function fakeClock() {
-  let time = 0
+  let time = { wall: 1e12, monotonic: 0 }
   const timers = new Map<object, { at: number; run: () => void }>()
   const clock: Clock = {
-    now: () => time,
+    wall: () => time.wall,
+    monotonic: () => time.monotonic,
     after(ms, run) {
       const timer = {}
-      timers.set(timer, { at: time + ms, run })
+      timers.set(timer, { at: time.monotonic + ms, run })
       return () => timers.delete(timer)
     },
   }
-  const due = () => [...timers].filter(([, { at }]) => at <= time)
+  const pass = (ms: number) => (time = { wall: time.wall + ms, monotonic: time.monotonic + ms })
   return {
     clock,
-    /** A laptop that sleeps: time passes, timers do not fire. */
-    sleep(ms: number) {
-      time += ms
+    /** A laptop that sleeps: time passes, timers do not fire, and in some browsers the monotonic clock stops. */
+    sleep(ms: number, { isMonotonicStopped = false } = {}) {
+      pass(ms)
+      if (isMonotonicStopped) time.monotonic -= ms
     },
+    /** The computer's time is changed. */
+    setWall: (ms: number) => (time = { ...time, wall: time.wall + ms }),
     move(ms: number) {
-      time += ms
-      for (let found = due(); found.length > 0; found = due()) {
-        for (const [timer, { run }] of found) {
-          timers.delete(timer)
-          run()
-        }
+      const end = time.monotonic + ms
+      for (;;) {
+        const [next] = [...timers].toSorted(([, one], [, other]) => one.at - other.at)
+        if (!next || next[1].at > end) break
+        timers.delete(next[0])
+        pass(Math.max(0, next[1].at - time.monotonic))
+        next[1].run()
       }
+      pass(end - time.monotonic)
     },
     pending: () => timers.size,
   }
@@ -70,6 +77,86 @@ test('input after a sleep that was too long finds the vault locked', () => {
   expect(locks).toBe(1)
 })
 
+test('locks after a sleep during which the monotonic clock stopped', () => {
+  const { clock, sleep } = fakeClock()
+  let locks = 0
+  const lock = createIdleLock(() => locks++, clock)
+  sleep(20 * MINUTE, { isMonotonicStopped: true })
+  lock.touch()
+  expect(locks).toBe(1)
+})
+
+test('a clock that is set back by 8 hours lengthens nothing', () => {
+  const { clock, move, setWall } = fakeClock()
+  let locks = 0
+  createIdleLock(() => locks++, clock)
+  move(MINUTE)
+  setWall(-8 * HOUR)
+  move(14 * MINUTE - 1)
+  expect(locks).toBe(0)
+  move(1)
+  expect(locks).toBe(1)
+})
+
+test('the time for which the clock was set back is not taken from a later sleep', () => {
+  const { clock, move, setWall, sleep } = fakeClock()
+  let locks = 0
+  const lock = createIdleLock(() => locks++, clock)
+  setWall(-8 * HOUR)
+  move(MINUTE)
+  sleep(20 * MINUTE, { isMonotonicStopped: true })
+  lock.touch()
+  expect(locks).toBe(1)
+})
+
+test('a clock that is set forward locks early', () => {
+  const { clock, setWall } = fakeClock()
+  let locks = 0
+  const lock = createIdleLock(() => locks++, clock)
+  setWall(HOUR)
+  lock.touch()
+  expect(locks).toBe(1)
+})
+
+test('locks after 12 hours although there is input all the time', () => {
+  const { clock, move } = fakeClock()
+  let locks = 0
+  const lock = createIdleLock(() => locks++, clock)
+  const work = (until: number) => {
+    while (lock.openFor() < until && locks === 0) {
+      move(MINUTE)
+      lock.touch()
+    }
+  }
+  work(12 * HOUR - MINUTE)
+  expect(locks).toBe(0)
+  work(13 * HOUR)
+  expect([locks, lock.openFor()]).toEqual([1, 12 * HOUR])
+})
+
+test('the 12 hours begin where the passphrase was typed, in another tab too', () => {
+  const { clock, move } = fakeClock()
+  let locks = 0
+  const lock = createIdleLock(() => locks++, clock, 12 * HOUR - 5 * MINUTE)
+  expect(lock.openFor()).toBe(12 * HOUR - 5 * MINUTE)
+  move(5 * MINUTE)
+  expect(locks).toBe(1)
+  const claimed = createIdleLock(() => {}, clock, -HOUR)
+  expect(claimed.openFor()).toBe(0)
+  claimed.stop()
+})
+
+test('tells other tabs of activity after the clock was set back', () => {
+  const { clock, move, setWall } = fakeClock()
+  let told = 0
+  const watch = watchIdle({ onIdle: () => {}, onActivity: () => told++ }, 0, clock)
+  setWall(-8 * HOUR)
+  move(MINUTE)
+  globalThis.dispatchEvent(new Event('keydown'))
+  expect(told).toBe(1)
+  watch.stop()
+})
+
 test('a shorter idle time counts at once', () => {
   const { clock, move } = fakeClock()
   let locks = 0
@@ -89,7 +176,7 @@ test('typing and pointing in this tab count, and other tabs are told at most eve
   const { clock, move } = fakeClock()
   let locks = 0
   let told = 0
-  const watch = watchIdle({ onIdle: () => locks++, onActivity: () => told++ }, clock)
+  const watch = watchIdle({ onIdle: () => locks++, onActivity: () => told++ }, 0, clock)
   move(10 * MINUTE)
   globalThis.dispatchEvent(new Event('keydown'))
   globalThis.dispatchEvent(new Event('pointerdown'))

@@ -1,74 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createKeyKeeper, type KeyKeeper, type KeyLoss } from './key-keeper'
-import { createKeyPresence } from './key-presence'
-import { createKeySession } from './key-session'
-import { createKeyVault, VAULT_DATABASE } from './key-vault'
+import { expect, test, vi } from 'vitest'
 import { readRecord } from '@/shared/lib/vault-store'
-
-const ORIGIN = 'https://service.example'
-const KEY = 'EXAMPLE-key-0123456789'
-const PASSPHRASE = 'correct horse battery'
-
-interface Tab extends KeyKeeper {
-  losses: KeyLoss[]
-  session: Storage
-}
-
-const channels: BroadcastChannel[] = []
-const keepers: KeyKeeper[] = []
-let run = 0
-
-beforeEach(() => {
-  run++
-  localStorage.clear()
-})
-afterEach(async () => {
-  // An open vault listens for signs of life in the whole page.
-  keepers.splice(0).forEach((keeper) => keeper.drop())
-  channels.splice(0).forEach((channel) => channel.close())
-  indexedDB.deleteDatabase(VAULT_DATABASE)
-})
-
-/** A tab of one browser: its own session storage, the local storage, database and channel of all. */
-function openTab({ origin = ORIGIN, session = memoryStorage(), hasChannel = true } = {}): Tab {
-  const channel = hasChannel ? new BroadcastChannel(`test ${run} ${origin}`) : undefined
-  if (channel) channels.push(channel)
-  const keeper = createKeyKeeper({
-    serviceOrigin: origin,
-    session: createKeySession(origin, { session: () => session, local: () => localStorage }),
-    channel,
-    vault: async () => createKeyVault(origin),
-    presence: createKeyPresence(`test ${run} ${origin}`, null),
-  })
-  keepers.push(keeper)
-  const losses: KeyLoss[] = []
-  keeper.onKeyGone((loss) => losses.push(loss))
-  return { ...keeper, losses, session }
-}
-
-function memoryStorage(): Storage {
-  const items = new Map<string, string>()
-  return {
-    get length() {
-      return items.size
-    },
-    key: (at) => [...items.keys()][at] ?? null,
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => void items.set(name, value),
-    removeItem: (name) => void items.delete(name),
-    clear: () => items.clear(),
-  }
-}
-
-/** Resolves when the tab is in this state; a test that waits in vain runs into its time limit. */
-const until = (tab: Tab, status: string) =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (tab.state.get().status === status) resolve()
-    }
-    tab.state.subscribe(look)
-    look()
-  })
+import { KEY, memoryStorage, openTab, ORIGIN, PASSPHRASE, until } from './key-tabs.test-support'
+import { VAULT_DATABASE } from './key-vault'
 
 test('a key kept in the session is there at once after a reload', async () => {
   const before = openTab()
@@ -145,8 +78,8 @@ test('the database of the vault holds the key nowhere in readable form', async (
       }
     }
   })
-  expect(Object.keys(record).toSorted()).toEqual(['data', 'iv', 'rounds', 'salt'])
-  expect(record['rounds']).toBe(1_000_000)
+  expect(Object.keys(record).toSorted()).toEqual(['cipher', 'data', 'iv', 'kdf', 'rounds', 'salt', 'version'])
+  expect(record).toMatchObject({ version: 1, kdf: 'PBKDF2-SHA-256', cipher: 'AES-256-GCM', rounds: 1_000_000 })
   expect(new TextDecoder().decode(record['data'] as Uint8Array)).not.toContain(KEY.slice(0, 8))
 })
 
@@ -207,6 +140,34 @@ test('forgetting in one tab while another is unlocking is not undone by it', asy
     ['none', null],
     ['none', null],
   ])
+})
+
+test.each([-3_600_000, 0, 3_600_000])(
+  'a clock moved by %d ms between connecting and forgetting brings no forgotten key back',
+  async (ms) => {
+    const one = openTab()
+    await one.connect(KEY, 'session')
+    const asleep = memoryStorage()
+    asleep.setItem('gpu-console.key', one.session.getItem('gpu-console.key') ?? '')
+    using _ = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
+    await one.forget()
+    const woken = openTab({ session: asleep })
+    await woken.restore()
+    expect(woken.currentKey()).toBeNull()
+  },
+)
+
+test('a session of before generations is restored once, and not after a key was forgotten', async () => {
+  const old = memoryStorage()
+  old.setItem('gpu-console.key', JSON.stringify({ origin: ORIGIN, key: KEY, at: 5 }))
+  const tab = openTab({ session: old })
+  await tab.restore()
+  expect(tab.currentKey()).toBe(KEY)
+  await tab.forget()
+  old.setItem('gpu-console.key', JSON.stringify({ origin: ORIGIN, key: KEY, at: 5 }))
+  const reloaded = openTab({ session: old })
+  await reloaded.restore()
+  expect(reloaded.currentKey()).toBeNull()
 })
 
 test('a key connected right after forgetting is kept', async () => {

@@ -1,6 +1,8 @@
+import { randomId } from '@/shared/lib/random-id'
 import type { VaultKey } from '@/shared/lib/vault'
 import { hideKey, keyHint } from './key-format'
 import type { IdleLock } from './key-idle'
+import { readTabMessage, type TabMessage } from './key-messages'
 import type { KeyPresence } from './key-presence'
 import type { KeySession } from './key-session'
 
@@ -21,21 +23,26 @@ export interface KeyState {
 /** Why what was read with the key must leave the screen and the cache. */
 export type KeyLoss = 'locked' | 'forgotten' | 'replaced'
 
+/** An opened record of the vault. */
+interface OpenedKey {
+  key: string
+  vaultKey: VaultKey
+}
+
+/** `wrong`: a wrong passphrase or a damaged record, indistinguishable. `gone`: there is no record. `newer`: a later version wrote it. */
+export type UnlockFailure = 'wrong' | 'gone' | 'newer'
+
 /** The encrypted place; loaded only when it is needed. */
 export interface KeyVault {
   has(): Promise<boolean>
   seal(key: string, passphrase: string): Promise<VaultKey>
-  /** `wrong`: a wrong passphrase or a damaged record, which cannot be told apart. `gone`: there is no record. */
-  open(passphrase: string): Promise<{ key: string; vaultKey: VaultKey } | 'wrong' | 'gone'>
+  open(passphrase: string): Promise<OpenedKey | UnlockFailure>
+  /** By what another tab handed over; null unless it opens the record that is kept now. */
+  openBy(handed: unknown): Promise<OpenedKey | null>
   erase(): Promise<void>
-  watchIdle(on: { onIdle: () => void; onActivity: () => void }): IdleLock
+  /** @param openFor milliseconds for which the vault has been open already */
+  watchIdle(on: { onIdle: () => void; onActivity: () => void }, openFor: number): IdleLock
 }
-
-/** What tabs of one browser say to each other; the channel belongs to one origin and one service. */
-type TabMessage =
-  | { type: 'ask'; id: string }
-  | { type: 'key'; to: string | null; key: string; place: KeyPlace; vaultKey: VaultKey | null }
-  | { type: 'lock' | 'forget' | 'active' }
 
 export interface ConnectOptions {
   /** For the vault. */
@@ -60,6 +67,8 @@ interface Taking {
   isChecked?: boolean
   /** By its passphrase, so that it is the one that was locked. */
   isUnlocked?: boolean
+  /** Milliseconds since the passphrase was typed, in whatever tab. */
+  openFor?: number
 }
 
 /** Holds the key in a closure: it is in no React state, query key, error or log. One per tab. */
@@ -67,7 +76,9 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   let key: string | null = null
   let vaultKey: VaultKey | null = null
   let idle: IdleLock | null = null
-  let asked: { id: string; settle: () => void } | null = null
+  let asked: { id: string; hold: () => void; settle: () => void } | null = null
+  /** Counts locks, forgettings and new keys: a key that was handed over before one of them is not taken after it. */
+  let turns = 0
   let state: KeyState = { status: 'none', place: null, hint: '', isChecked: true, serviceOrigin }
   const listeners = new Set<() => void>()
   const lossListeners = new Set<(loss: KeyLoss) => void>()
@@ -81,7 +92,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   const tell = (message: TabMessage): void => channel?.postMessage(message)
   const lose = (loss: KeyLoss): void => lossListeners.forEach((listener) => listener(loss))
 
-  function take(next: string, wanted: KeyPlace, { opened = null, isChecked = true, isUnlocked = false }: Taking = {}): void {
+  function take(next: string, wanted: KeyPlace, { opened = null, isChecked = true, isUnlocked = false, openFor = 0 }: Taking = {}): void {
     // Which one was locked nobody knows any more: only its passphrase gives back the same.
     const isOther = key === null ? state.status === 'locked' && !isUnlocked : key !== next
     drop()
@@ -90,22 +101,23 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     // A browser that refuses to keep it (full, forbidden) still works until the page is left.
     const place = wanted === 'session' && !session.write(next) ? 'memory' : wanted
     if (place !== 'session') session.clear()
-    if (place === 'vault') void startIdle(next)
+    if (place === 'vault') void startIdle(next, openFor)
     if (isOther) lose('replaced')
     turn('ready', place, isChecked)
   }
 
   function drop(): void {
+    turns++
     key = null
     vaultKey = null
     idle?.stop()
     idle = null
   }
 
-  async function startIdle(of: string): Promise<void> {
+  async function startIdle(of: string, openFor: number): Promise<void> {
     const { watchIdle } = await vault()
     if (key !== of || state.place !== 'vault' || idle) return
-    idle = watchIdle({ onIdle: lock, onActivity: () => tell({ type: 'active' }) })
+    idle = watchIdle({ onIdle: lock, onActivity: () => tell({ type: 'active' }) }, openFor)
   }
 
   function lockHere(): void {
@@ -130,8 +142,22 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   }
 
   const handOver = (to: string | null): void => {
-    if (key === null || state.status !== 'ready' || state.place === null || state.place === 'memory') return
-    tell({ type: 'key', to, key, place: state.place, vaultKey })
+    if (key === null || state.status !== 'ready') return
+    if (state.place === 'session' && to !== null) tell({ type: 'key', to, key, generation: session.generation() })
+    // Only what opens the record: a tab that cannot read the record has no use for more.
+    if (vaultKey) tell({ type: 'vault', to, vaultKey: vaultKey.key, openFor: idle?.openFor() ?? 0 })
+  }
+
+  async function takeHanded({ to, vaultKey: handed, openFor }: TabMessage & { type: 'vault' }): Promise<void> {
+    const isForMe = () => (to === null ? state.status === 'locked' : to === asked?.id)
+    if (!isForMe()) return
+    const turn = turns
+    if (to !== null) asked?.hold()
+    const opened = await vault()
+      .then((place) => place.openBy(handed))
+      .catch(() => null)
+    if (opened && turn === turns && isForMe()) take(opened.key, 'vault', { opened: opened.vaultKey, openFor })
+    if (to === asked?.id) asked?.settle()
   }
 
   function hear(message: TabMessage): void {
@@ -139,14 +165,18 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
       case 'ask':
         return handOver(message.id)
       case 'key': {
-        const isForMe = message.to === null ? state.status === 'locked' && message.place === 'vault' : message.to === asked?.id
-        if (!isForMe) return
-        take(message.key, message.place, { opened: message.vaultKey })
-        return asked?.settle()
+        // Another generation means that this browser has forgotten the key since.
+        if (message.to !== asked?.id || message.generation !== session.generation()) return
+        take(message.key, 'session')
+        return asked.settle()
       }
+      case 'vault':
+        return void takeHanded(message)
       case 'lock':
+        turns++
         return lockHere()
       case 'forget':
+        turns++
         return forgetHere()
       case 'active':
         return idle?.touch()
@@ -164,12 +194,15 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
         resolve()
       }
       const timer = setTimeout(settle, patience)
-      asked = { id: `${Date.now()} ${Math.random()}`, settle }
+      asked = { id: randomId(), hold: () => clearTimeout(timer), settle }
       tell({ type: 'ask', id: asked.id })
     })
   }
 
-  channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => hear(event.data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = readTabMessage(data)
+    if (message) hear(message)
+  })
 
   return {
     currentKey: (): string | null => (state.status === 'ready' ? key : null),
@@ -212,7 +245,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
       take(next, 'vault', { opened, isChecked })
       handOver(null)
     },
-    async unlock(passphrase: string): Promise<'ready' | 'wrong' | 'gone'> {
+    async unlock(passphrase: string): Promise<'ready' | UnlockFailure> {
       const opened = await (await vault()).open(passphrase)
       if (opened === 'gone') forgetHere()
       if (typeof opened === 'string') return opened

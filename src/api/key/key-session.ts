@@ -1,12 +1,15 @@
+import { randomId } from '@/shared/lib/random-id'
+
 /** Session storage of this tab. */
 const KEPT = 'gpu-console.key'
-/** Local storage: a tab that slept while the key was forgotten elsewhere must not bring it back. */
+/** Local storage: a random id, replaced by "Forget key". Older versions kept the time of the last one there. */
 export const FORGOTTEN_AT_KEY = 'gpu-console.key-forgotten-at'
 
 interface KeptKey {
   origin: string
   key: string
-  at: number
+  /** The generation when it was kept; older versions kept none. */
+  generation?: unknown
 }
 
 /** The key in the session storage of this tab, bound to the service it was typed for. */
@@ -17,20 +20,25 @@ export interface KeySession {
   clear(): void
   /** Clears, and makes copies in tabs that do not listen now worthless. */
   forget(): void
+  /** Changes whenever a key is forgotten, at any clock time; empty until a key is kept. */
+  generation(): string
 }
 
 export function createKeySession(origin: string, storages = browserStorages): KeySession {
-  const forgottenAt = () => Number(attempt(() => storages.local()?.getItem(FORGOTTEN_AT_KEY)) ?? 0)
+  const generation = () => attempt(() => storages.local()?.getItem(FORGOTTEN_AT_KEY)) ?? ''
+  const renew = () => attempt(() => storages.local()?.setItem(FORGOTTEN_AT_KEY, randomId()))
   const clear = () => {
     attempt(() => storages.session()?.removeItem(KEPT))
   }
   return {
+    generation,
     read() {
       const kept = parse(attempt(() => storages.session()?.getItem(KEPT)))
-      return kept && kept.origin === origin && kept.at > forgottenAt() ? kept.key : null
+      return kept?.origin === origin && (kept.generation ?? '') === generation() ? kept.key : null
     },
     write(key) {
-      const kept: KeptKey = { origin, key, at: Math.max(Date.now(), forgottenAt() + 1) }
+      if (!generation()) renew()
+      const kept: KeptKey = { origin, key, generation: generation() }
       const write = () => {
         const session = storages.session()
         session?.setItem(KEPT, JSON.stringify(kept))
@@ -41,7 +49,7 @@ export function createKeySession(origin: string, storages = browserStorages): Ke
     clear,
     forget() {
       clear()
-      attempt(() => storages.local()?.setItem(FORGOTTEN_AT_KEY, String(Date.now())))
+      renew()
     },
   }
 }
@@ -62,6 +70,5 @@ function attempt<Result>(act: () => Result): Result | undefined {
 
 function parse(text: string | null | undefined): KeptKey | null {
   const kept = attempt(() => JSON.parse(text ?? 'null') as Partial<KeptKey> | null)
-  if (typeof kept?.key !== 'string' || typeof kept.origin !== 'string' || typeof kept.at !== 'number') return null
-  return { key: kept.key, origin: kept.origin, at: kept.at }
+  return typeof kept?.key === 'string' && typeof kept.origin === 'string' ? (kept as KeptKey) : null
 }

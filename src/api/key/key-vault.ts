@@ -1,23 +1,47 @@
-import { deriveKey, newRecipe, seal, unseal, VaultError, type KeyRecipe, type Sealed, type VaultKey } from '@/shared/lib/vault'
+import * as z from 'zod/mini'
+import { deriveKey, newRecipe, seal, unseal, VAULT_ROUNDS, VaultError, type VaultKey } from '@/shared/lib/vault'
 import { deleteDatabase, readRecord, writeRecord } from '@/shared/lib/vault-store'
 import { watchIdle } from './key-idle'
 import type { KeyVault } from './key-keeper'
 
 export const VAULT_DATABASE = 'gpu-console-vault'
 
-type KeyRecord = KeyRecipe & Sealed
+/** How this version seals. Records of before this was written down were sealed in the same way. */
+const FORM = { version: 1, kdf: 'PBKDF2-SHA-256', cipher: 'AES-256-GCM' } as const
+/** No version used fewer, so a record with fewer was changed. */
+const MIN_ROUNDS = 100_000
+
+const bytes = (check: (length: number) => boolean) =>
+  z.custom<Uint8Array<ArrayBuffer>>((value) => ArrayBuffer.isView(value) && check(value.byteLength))
+
+const keyRecord = z.object({
+  version: z._default(z.literal(FORM.version), FORM.version),
+  kdf: z._default(z.literal(FORM.kdf), FORM.kdf),
+  cipher: z._default(z.literal(FORM.cipher), FORM.cipher),
+  salt: bytes((length) => length >= 16),
+  rounds: z.int().check(z.gte(MIN_ROUNDS)),
+  iv: bytes((length) => length === 12),
+  data: bytes(() => true),
+})
+type KeyRecord = z.infer<typeof keyRecord>
+
+/** Written by a version of this console that is newer than the one in this tab. */
+const newerRecord = z.object({ version: z.number().check(z.gt(FORM.version)) })
 
 /** The encrypted key in this browser. One record per service, so that a key opens only for the service it was sealed for. */
 export function createKeyVault(origin: string): KeyVault {
-  const context = `vault-v1|${origin}`
+  const context = `vault-v${FORM.version}|${origin}`
+  const openRecord = async ({ salt, rounds, ...sealed }: KeyRecord, key: CryptoKey) => ({
+    key: await unseal(sealed, key, context),
+    vaultKey: { key, recipe: { salt, rounds } },
+  })
   const open: KeyVault['open'] = async (passphrase) => {
     const record = await readRecord(VAULT_DATABASE, origin)
     if (record === undefined) return 'gone'
+    if (newerRecord.safeParse(record).success) return 'newer'
+    const read = keyRecord.safeParse(record)
     try {
-      if (!isKeyRecord(record)) return 'wrong'
-      const { salt, rounds } = record
-      const vaultKey = { key: await deriveKey(passphrase, record), recipe: { salt, rounds } }
-      return { key: await unseal(record, vaultKey.key, context), vaultKey }
+      return read.success ? await openRecord(read.data, await deriveKey(passphrase, read.data)) : 'wrong'
     } catch (error) {
       if (error instanceof VaultError) return 'wrong'
       throw error
@@ -28,11 +52,18 @@ export function createKeyVault(origin: string): KeyVault {
     async seal(key, passphrase) {
       // The same passphrase stays the same key, so that the records of rentals open with the new API key as with the old one.
       const kept = await open(passphrase)
-      const vaultKey = typeof kept === 'object' ? kept.vaultKey : await newVaultKey(passphrase)
-      await writeRecord(VAULT_DATABASE, origin, { ...vaultKey.recipe, ...(await seal(key, vaultKey.key, context)) } satisfies KeyRecord)
+      const isStrong = typeof kept === 'object' && kept.vaultKey.recipe.rounds >= VAULT_ROUNDS
+      const vaultKey = isStrong ? kept.vaultKey : await newVaultKey(passphrase)
+      const sealed = await seal(key, vaultKey.key, context)
+      await writeRecord(VAULT_DATABASE, origin, { ...FORM, ...vaultKey.recipe, ...sealed } satisfies KeyRecord)
       return vaultKey
     },
     open,
+    async openBy(handed) {
+      const read = keyRecord.safeParse(await readRecord(VAULT_DATABASE, origin))
+      // Opening fails with anything except the key of this record.
+      return read.success ? openRecord(read.data, handed as CryptoKey).catch(() => null) : null
+    },
     erase: () => deleteDatabase(VAULT_DATABASE),
     watchIdle,
   }
@@ -41,9 +72,4 @@ export function createKeyVault(origin: string): KeyVault {
 async function newVaultKey(passphrase: string): Promise<VaultKey> {
   const recipe = newRecipe()
   return { key: await deriveKey(passphrase, recipe), recipe }
-}
-
-function isKeyRecord(value: unknown): value is KeyRecord {
-  const record = value as Partial<KeyRecord> | null
-  return ArrayBuffer.isView(record?.salt) && ArrayBuffer.isView(record.iv) && ArrayBuffer.isView(record.data)
 }

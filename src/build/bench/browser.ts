@@ -20,7 +20,7 @@ interface Circumstances {
 /** Runs in the page before anything else: a key, and what the browser observes by itself. */
 export function prepare(): void {
   if (!location.protocol.startsWith('http')) return
-  sessionStorage.setItem('gpu-console.key', JSON.stringify({ origin: location.origin, key: 'bench', at: Date.now() }))
+  sessionStorage.setItem('gpu-console.key', JSON.stringify({ origin: location.origin, key: 'bench' }))
   const seen: Record<string, PerformanceEntry[]> = {}
   Object.assign(globalThis, { seen })
   for (const type of ['largest-contentful-paint', 'layout-shift', 'longtask', 'event', 'paint']) {

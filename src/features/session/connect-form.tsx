@@ -10,13 +10,12 @@ import { useKeyState } from '@/api/key/key-state'
 import { useFormResolver } from '@/shared/forms/resolver'
 import { useReworded } from '@/shared/forms/use-reworded'
 import { useMessages } from '@/shared/i18n/i18n'
-import { MIN_PASSPHRASE } from '@/shared/lib/vault'
 import classes from './connect-form.module.css'
 import { connectValues, type ConnectValues } from './connect-values'
-
 import { KeyPlaceField } from './key-place-field'
 import { useKeyWords } from './key-words'
 import { sessionCatalog } from './messages'
+import { PassphraseField } from './passphrase-field'
 import { SecretInput } from './secret-input'
 import { UncheckedKey } from './unchecked-key'
 
@@ -111,13 +110,7 @@ export function ConnectForm({ place, onConnected }: Props) {
         }
       />
       <KeyPlaceField control={control} register={register('place')}>
-        <SecretInput
-          label={t('passphrase')}
-          description={t('passphraseHint', { count: MIN_PASSPHRASE })}
-          autoComplete="new-password"
-          {...register('passphrase')}
-          error={errors.passphrase?.message}
-        />
+        <PassphraseField control={control} register={register('passphrase')} error={errors.passphrase?.message} />
         <SecretInput label={t('again')} autoComplete="new-password" {...register('again')} error={errors.again?.message} />
       </KeyPlaceField>
       {hasKeepFailed && (

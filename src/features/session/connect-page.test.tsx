@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, currentKey, forget, keyState, lock, restoreKey, unlock } from '@/api/api-key'
+import { VAULT_DATABASE } from '@/api/key/key-vault'
 import { setLanguage } from '@/api/set-language'
 import { marketFor, REFUSED_KEY } from '@/mocks/market'
+import { readRecord, writeRecord } from '@/shared/lib/vault-store'
 import { holdRequests } from '@/test/hold-requests'
 import { fill } from '@/test/fill'
 import { renderApp } from '@/test/render-app'
@@ -230,6 +232,32 @@ test('a browser without encryption says why the vault cannot be chosen', async (
   await openConnect()
   expect(screen.getByLabelText('Encrypted in this browser')).toBeDisabled()
   expect(screen.getByLabelText('Encrypted in this browser')).toHaveAccessibleDescription(/not opened over https/)
+})
+
+test('refuses a passphrase that is soon guessed, and shows beside it how strong it is', async () => {
+  const { field, submit } = await openConnect()
+  const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.change(field, { target: { value: newKey() } })
+  fireEvent.click(screen.getByLabelText('Encrypted in this browser'))
+  write('Passphrase', 'aaaaaaaaaaaa')
+  write('Repeat it', 'aaaaaaaaaaaa')
+  expect(await screen.findByText('Strength: weak.')).toBeInTheDocument()
+  await submit()
+  expect(await screen.findByText('Too easy to guess. Add another word or two.')).toBeInTheDocument()
+  expect(await indexedDB.databases()).toEqual([])
+  write('Passphrase', 'marble teacup orbit velvet canyon')
+  expect(await screen.findByText('Strength: strong.')).toBeInTheDocument()
+})
+
+test('asks for a reload when a newer version wrote the record', async () => {
+  await act(() => connect(newKey(), 'vault', { passphrase: PASSPHRASE }))
+  lock()
+  const record = (await readRecord(VAULT_DATABASE, location.origin)) as object
+  await writeRecord(VAULT_DATABASE, location.origin, { ...record, version: 2 })
+  const { user } = await renderLocked()
+  fireEvent.change(await screen.findByLabelText('Passphrase'), { target: { value: PASSPHRASE } })
+  await user.click(screen.getByRole('button', { name: 'Unlock' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('A newer version of this console saved this key')
 })
 
 test('a kept vault asks for its passphrase first; a wrong one deletes nothing, the right one opens', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readKey } from '@/api/key/key-format'
 import { MIN_PASSPHRASE, passphraseLength } from '@/shared/lib/vault'
+import type { Strength } from './passphrase-strength'
 
 /** What the form holds as it is typed; why a value cannot be used stands in the issue's `reason`. */
 export const connectValues = z
@@ -13,13 +14,25 @@ export const connectValues = z
     passphrase: z.string(),
     again: z.string(),
   })
-  .check((context) => {
+  .check(async (context) => {
     const { place, passphrase, again } = context.value
     if (place !== 'vault') return
     const complain = (path: string, reason: string) =>
       context.issues.push({ code: 'custom', path: [path], input: undefined, params: { reason } })
     if (passphraseLength(passphrase) < MIN_PASSPHRASE) complain('passphrase', 'passphrase-short')
     else if (passphrase !== again) complain('again', 'again-differs')
+    else {
+      const strength = await judge(passphrase)
+      if (strength === undefined) complain('passphrase', 'passphrase-not-judged')
+      if (strength === 'weak') complain('passphrase', 'passphrase-weak')
+    }
   })
+
+/** Undefined when the code that judges could not be loaded. */
+const judge = (passphrase: string): Promise<Strength | undefined> =>
+  import('./passphrase-strength').then(
+    ({ strengthOf }) => strengthOf(passphrase),
+    () => undefined,
+  )
 
 export type ConnectValues = z.input<typeof connectValues>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch, type Control, type UseFormRegisterReturn } from 'react-hook-form'
-import { idleMinutes } from '@/api/key/key-idle'
+import { idleMinutes, MAX_OPEN_HOURS } from '@/api/key/key-idle'
 import { hasHandover, limitOf } from '@/api/key/key-places'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -28,7 +28,7 @@ export function KeyPlaceField({ control, register, children }: Props) {
   const about = {
     session: `${t('sessionAbout')}${hasHandover() ? '' : ` ${t('sessionAlone')}`}`,
     memory: t('memoryAbout'),
-    vault: `${t('vaultAbout', { count: minutes })}${isReplacing ? ` ${t('replaces')}` : ''}`,
+    vault: `${t('vaultAbout', { count: minutes, hours: MAX_OPEN_HOURS })}${isReplacing ? ` ${t('replaces')}` : ''}`,
   }
   return (
     <fieldset className={classes['field']}>

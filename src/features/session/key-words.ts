@@ -32,6 +32,8 @@ export function useKeyWords(): ReasonWords {
   return (reason) => {
     if (isProblem(reason)) return t(messagesOfProblem[reason])
     if (reason === 'passphrase-short') return t('passphraseShort', { count: MIN_PASSPHRASE })
+    if (reason === 'passphrase-weak') return t('passphraseWeak')
+    if (reason === 'passphrase-not-judged') return t('passphraseNotJudged')
     return reason === 'again-differs' ? t('againDiffers') : undefined
   }
 }

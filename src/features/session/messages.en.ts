@@ -26,8 +26,9 @@ export const messages = {
   memoryAbout: 'Gone on reload or close. Nothing is written to disk.',
   vault: 'Encrypted in this browser',
   vaultAbout: {
-    one: 'A passphrase opens it, in all tabs. Locks after {count} minute without input. A forgotten passphrase cannot be recovered.',
-    other: 'A passphrase opens it, in all tabs. Locks after {count} minutes without input. A forgotten passphrase cannot be recovered.',
+    one: 'A passphrase opens it, in all tabs. Locks after {count} minute without input, and after {hours} hours anyway. A forgotten passphrase cannot be recovered.',
+    other:
+      'A passphrase opens it, in all tabs. Locks after {count} minutes without input, and after {hours} hours anyway. A forgotten passphrase cannot be recovered.',
   },
   noSessionStorage: 'Not available: this browser does not let the page keep anything.',
   insecurePage: 'Not available: the page was not opened over https, so the browser withholds encryption.',
@@ -39,6 +40,11 @@ export const messages = {
     other: '{count} characters or more; several words are best.',
   },
   passphraseShort: { one: 'At least {count} character', other: 'At least {count} characters' },
+  passphraseWeak: 'Too easy to guess. Add another word or two.',
+  passphraseNotJudged: 'Couldn’t check how strong this is. Check the connection and try again.',
+  strengthWeak: 'Strength: weak.',
+  strengthFair: 'Strength: fair.',
+  strengthStrong: 'Strength: strong.',
   again: 'Repeat it',
   againDiffers: 'The two do not match',
   connect: 'Connect',
@@ -62,6 +68,7 @@ export const messages = {
   unlock: 'Unlock',
   wrong:
     'This did not open the key. The passphrase is wrong or the kept record is damaged: the two cannot be told apart. Nothing was deleted.',
+  newer: 'A newer version of this console saved this key. Reload the page to unlock it. Nothing was deleted.',
   unlockFailed: 'The browser could not read what it keeps. Try again or use another key.',
   useAnother: 'Use another key',
   backToUnlock: 'Open the kept key instead',

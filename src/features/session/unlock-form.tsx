@@ -16,15 +16,15 @@ interface Props {
 /** Opens the encrypted key. A failure deletes nothing, and forgetting is offered beside it. */
 export function UnlockForm({ children }: Props) {
   const t = useMessages(sessionCatalog)
-  const [failure, setFailure] = useState<'wrong' | 'unlockFailed' | null>(null)
+  const [failure, setFailure] = useState<'wrong' | 'newer' | 'unlockFailed' | null>(null)
   const { control, register, handleSubmit, setFocus } = useForm({ defaultValues: { passphrase: '' } })
   const { isSubmitting } = useFormState({ control })
   const open = async ({ passphrase }: { passphrase: string }) => {
     setFailure(null)
     try {
       const outcome = await unlock(passphrase)
-      if (outcome !== 'wrong') return
-      setFailure('wrong')
+      if (outcome !== 'wrong' && outcome !== 'newer') return
+      setFailure(outcome)
     } catch {
       setFailure('unlockFailed')
     }

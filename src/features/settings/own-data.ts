@@ -34,10 +34,10 @@ registerLocalData({
   key: FORGOTTEN_AT_KEY,
   describe: catalog({
     en: async () => ({
-      messages: { title: 'Time of the last “Forget key”', about: 'Keeps a tab that was asleep from bringing the key back. Not the key.' },
+      messages: { title: 'Mark of the last “Forget key”', about: 'Keeps a tab that was asleep from bringing the key back. Not the key.' },
     }),
     ru: async () => ({
-      messages: { title: 'Время последнего «Забыть ключ»', about: 'Чтобы уснувшая вкладка не вернула ключ. Сам ключ здесь не хранится.' },
+      messages: { title: 'Метка последнего «Забыть ключ»', about: 'Чтобы уснувшая вкладка не вернула ключ. Сам ключ здесь не хранится.' },
     }),
   }),
   validate: () => ({ ok: false }),

@@ -15,6 +15,7 @@ export type ApiErrorKind =
   | 'refused'
   | 'unreadable'
   | 'unexpected-shape'
+  | 'too-large'
 
 /** One complaint about one field. `path` is the wire name, dotted where it is nested. */
 export interface FieldError {
@@ -30,6 +31,8 @@ interface Details {
   fields?: FieldError[] | undefined
   /** Seconds to wait, when the service named them (429, 503). */
   retryAfter?: number | undefined
+  /** Bytes of an answer that is too large, if its length was stated. */
+  size?: number | undefined
   /** For example `POST /v0/market/search`; path parameters filled in, no query, no key. */
   request?: string | undefined
   /** False when it is certain that nothing left the browser. */
@@ -46,6 +49,7 @@ export class ApiError extends Error {
   readonly serverText: string | undefined
   readonly fields: FieldError[]
   readonly retryAfter: number | undefined
+  readonly size: number | undefined
   readonly request: string | undefined
   readonly wasSent: boolean
   readonly saidNo: boolean
@@ -58,6 +62,7 @@ export class ApiError extends Error {
     this.serverText = details.serverText
     this.fields = details.fields ?? []
     this.retryAfter = details.retryAfter
+    this.size = details.size
     this.request = details.request
     this.wasSent = details.wasSent ?? true
     this.saidNo = details.saidNo ?? false

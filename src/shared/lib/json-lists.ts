@@ -13,19 +13,27 @@ const STRIDE = 200_000
 /** Anything but lists is parsed in one go, which blocks the page for as long as it takes. */
 const MAX_REST = 2_000_000
 
+/** A piece that may not be parsed in one go. */
+export class PieceTooLarge extends Error {
+  override name = 'PieceTooLarge'
+}
+
 /**
  * Splits a large JSON text `{"…": {"name": […], …}, …}` so that no step takes long: the lists at that depth are taken out,
  * the rest is parsed as a whole. A text that JSON.parse would refuse is refused here or when the pieces are parsed.
  * @returns the value with each such list replaced by a JsonList
+ * @param maxPiece characters that may be parsed in one go
  * @throws SyntaxError
+ * @throws PieceTooLarge for a longer piece, here or when the pieces are parsed
  */
-export function* parseWithLists(text: string): Sliced<unknown> {
+export function* parseWithLists(text: string, maxPiece = Infinity): Sliced<unknown> {
   const lists: string[][] = []
   const skeleton = yield* takeListsOut(text, lists)
+  if (skeleton.length > maxPiece) throw new PieceTooLarge()
   if (skeleton.length > MAX_REST) throw new SyntaxError('too much that is no list')
   return JSON.parse(skeleton, (_, value: unknown) => {
     const list = Array.isArray(value) && value.length === 2 && value[0] === MARK ? lists[Number(value[1])] : undefined
-    return list ? ({ pieces: () => parsePieces(list) } satisfies JsonList) : value
+    return list ? ({ pieces: () => parsePieces(list, maxPiece) } satisfies JsonList) : value
   })
 }
 
@@ -88,8 +96,9 @@ function endOfText(text: string, start: number): number {
   return text.length
 }
 
-function* parsePieces(pieces: readonly string[]): Generator<unknown[]> {
+function* parsePieces(pieces: readonly string[], maxPiece: number): Generator<unknown[]> {
   for (const piece of pieces) {
+    if (piece.length > maxPiece) throw new PieceTooLarge()
     const entries = JSON.parse(`[${piece}]`) as unknown[]
     // A comma with nothing behind it.
     if (entries.length === 0 && pieces.length > 1) throw new SyntaxError('an entry is missing')

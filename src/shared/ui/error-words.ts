@@ -21,6 +21,7 @@ const KEYS = {
   refused: 'refused',
   unreadable: 'unreadable',
   'unexpected-shape': 'unexpectedShape',
+  'too-large': 'tooLarge',
 } as const satisfies Record<ApiErrorKind, string>
 
 /** Kinds come out of the journal too, where any text may stand. */
@@ -42,6 +43,11 @@ export function errorWords(error: unknown, t: UiTranslate): ErrorWords {
   }
   const key = KEYS[error.kind]
   const way = error.retryAfter === undefined ? t(`${key}Way`) : t('rateLimitedIn', { count: error.retryAfter })
-  const title = error.status === undefined || error.kind !== 'server' ? t(key) : `${t(key)} (${error.status})`
-  return { title, way: error.wasSent || error.kind === 'not-found' ? way : `${way} ${t('nothingSent')}`, quote: error.serverText }
+  const size = error.size === undefined ? '' : `: ${t('megabytes', { size: Math.ceil(error.size / 1e6) })}`
+  const status = error.status === undefined || error.kind !== 'server' ? '' : ` (${error.status})`
+  return {
+    title: `${t(key)}${size}${status}`,
+    way: error.wasSent || error.kind === 'not-found' ? way : `${way} ${t('nothingSent')}`,
+    quote: error.serverText,
+  }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { jsonToShow } from '@/shared/lib/json-to-show'
 import { CopyButton } from './copy-button'
 import classes from './raw-json.module.css'
 
@@ -28,7 +29,7 @@ export function RawJson({ id, value, words }: Props) {
           <p>{words.about}</p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls on its own, so a keyboard must get there */}
           <pre tabIndex={0} aria-label={words.rawJson}>
-            {JSON.stringify(value, null, 2)}
+            {jsonToShow(value)}
           </pre>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
+import { jsonToShow } from '@/shared/lib/json-to-show'
 import { safeUrl } from '@/shared/lib/safe-url'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
@@ -60,7 +61,7 @@ export function OfferDetail({ row, context, isWhole, actions }: Props) {
       {isRawShown && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls on its own, so a keyboard must get there
         <pre tabIndex={0} aria-label={t('rawJson')}>
-          {JSON.stringify(rawOf(row), null, 2)}
+          {jsonToShow(rawOf(row))}
         </pre>
       )}
     </div>

@@ -11,7 +11,7 @@ test('shows how many offers of a saved search got cheaper since the last visit, 
   const dialog = within(await screen.findByRole('dialog', { name: 'Save search' }))
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('L40S, GPU count: 2')
   await first.user.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(savedSearches.get()[0]?.seen).not.toBeNull())
+  await waitFor(() => expect(savedSearches.list()[0]?.seen).not.toBeNull())
   first.unmount()
 
   marketFor('news-1').set({ priceDrift: { '*': 0.5 } })

@@ -1,0 +1,127 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { MAX_ROWS } from '@/contract/answer'
+import { rentOffer } from '@/contract/instance'
+import { searchOffers } from '@/contract/offer'
+import { server } from '@/mocks/node'
+import { ApiError } from '@/shared/lib/api-error'
+import { setKey } from './api-key'
+import { MAX_BYTES, readBodyText } from './body-text'
+import { classifyFailedWrite } from './certain-refusal'
+import { call } from './http'
+
+beforeEach(() => setKey('key-of-this-test'))
+
+const search = () => call(searchOffers, { query: { start: 0, limit: 100 }, body: {} })
+const answer = (body: string | ReadableStream, init: ResponseInit = {}) =>
+  server.use(http.post('*/v0/market/search', () => new HttpResponse(body, init)))
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.catch((thrown: unknown) => thrown)
+  if (!(error instanceof ApiError)) throw new Error('an ApiError was expected', { cause: error })
+  return error
+}
+
+/** A body that never ends, in pieces of a megabyte. */
+function endless() {
+  const asked = { pieces: 0, isCancelled: false }
+  const piece = new Uint8Array(1e6).fill(32)
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        asked.pieces++
+        controller.enqueue(piece)
+      },
+      cancel: () => void (asked.isCancelled = true),
+    },
+    { highWaterMark: 0 },
+  )
+  return { asked, body }
+}
+
+test('refuses an answer by its stated length before reading it, and names the size', async () => {
+  const { asked, body } = endless()
+  const response = new Response(body, { headers: { 'Content-Length': '104000000' } })
+  await expect(readBodyText(response)).rejects.toMatchObject({ size: 104e6 })
+  expect(asked).toEqual({ pieces: 0, isCancelled: true })
+})
+
+test('stops after 32 MB when the length is not stated', async () => {
+  const { asked, body } = endless()
+  await expect(readBodyText(new Response(body))).rejects.toMatchObject({ size: undefined })
+  expect(asked).toEqual({ pieces: MAX_BYTES / 1e6 + 1, isCancelled: true })
+})
+
+test('reads a body of exactly 32 MB, and letters that two pieces share', async () => {
+  const halves = [new TextEncoder().encode('é').slice(0, 1), new TextEncoder().encode('é').slice(1)]
+  const pieces = [...halves, new Uint8Array(MAX_BYTES - 2).fill(120)]
+  const body = new ReadableStream({ pull: (controller) => (pieces.length > 0 ? controller.enqueue(pieces.shift()) : controller.close()) })
+  const text = await readBodyText(new Response(body, { headers: { 'Content-Length': String(MAX_BYTES) } }))
+  expect([text.length, text.slice(0, 2)]).toEqual([MAX_BYTES - 1, 'éx'])
+})
+
+test('an answer that is too large is one kind of error, with its size', async () => {
+  vi.stubGlobal('fetch', async () => new Response(endless().body, { headers: { 'Content-Length': '104000000' } }))
+  expect(await failure(search())).toMatchObject({ kind: 'too-large', size: 104e6, request: 'POST /v0/market/search' })
+  vi.stubGlobal('fetch', async () => new Response(endless().body))
+  expect(await failure(search())).toMatchObject({ kind: 'too-large', size: undefined })
+})
+
+test('a rental whose answer is too large is unknown, not refused', async () => {
+  vi.stubGlobal('fetch', async () => new Response(endless().body))
+  const error = await failure(call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } }))
+  expect(classifyFailedWrite(error)).toBe('unknown')
+})
+
+test('an error keeps its status however large its body is, and quotes the beginning', async () => {
+  const { asked, body } = endless()
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 503, headers: { 'Content-Length': '104000000' } }))
+  expect(await failure(search())).toMatchObject({ kind: 'server', status: 503 })
+  expect(asked).toEqual({ pieces: 1, isCancelled: true })
+  vi.unstubAllGlobals()
+  answer(`no ${'x'.repeat(1_000_000)}`, { status: 422 })
+  expect((await failure(search())).serverText).toMatch(/^no x{497}…$/)
+})
+
+const rows = (count: number, fields = {}) => Array.from({ length: count }, (_, index) => ({ id: `offer-${index}`, ...fields }))
+const listed = (data: unknown[], more = {}) => JSON.stringify({ ok: true, ...more, data, total_items: data.length })
+
+test.each([3, 2_000])('takes %d rows unchanged, parsed at once or in pieces', async (count) => {
+  const sent = rows(count, { gpu_name: `"]}, \\ ${'L40S '.repeat(40)}` })
+  answer(listed(sent, { note: [[1], { two: [2] }] }))
+  const page = await search()
+  expect(page.rows.map(({ id, gpu_name }) => ({ id, gpu_name }))).toEqual(sent)
+  expect(page).toMatchObject({ received: count, total: count, mayContinue: false, setAside: [] })
+})
+
+test('takes 10,000 rows of an answer and leaves the others to the next page', async () => {
+  answer(listed([...rows(5), ...Array.from({ length: 60_000 }, () => 1), ...rows(3)]))
+  const page = await search()
+  expect(page).toMatchObject({ received: MAX_ROWS, mayContinue: true, total: 60_008 })
+  expect([page.rows.length, page.setAside.length]).toEqual([5, MAX_ROWS - 5])
+})
+
+test('a large answer without a list, cut or refused gives the same error as a small one', async () => {
+  const long = 'x'.repeat(300_000)
+  for (const [body, kind] of [
+    [JSON.stringify({ data: { text: long } }), 'unexpected-shape'],
+    [JSON.stringify([long]), 'unexpected-shape'],
+    [listed(rows(20_000)).slice(0, -1), 'unreadable'],
+    [listed(rows(20_000)).replace('},{', '},,{'), 'unreadable'],
+    [`<html>${long}</html>`, 'unreadable'],
+    [JSON.stringify({ ok: false, data: [long] }), 'refused'],
+    [listed([JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`), long]), 'unexpected-shape'],
+    [listed(rows(1, { extra: 'x'.repeat(6_100_000) })), 'too-large'],
+  ] as const) {
+    answer(body)
+    // Each answer is for one request.
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await failure(search())).toMatchObject({ kind })
+  }
+})
+
+test('a text that is only shown has at most 2,000 letters, and the row keeps all of it', async () => {
+  answer(listed(rows(1, { gpu_name: 'H'.repeat(5_000), location: { city: 'K'.repeat(2_000) } })))
+  const [row] = (await search()).rows
+  expect(row?.gpu_name).toBe(`${'H'.repeat(2_000)}…`)
+  expect(row?.location?.city).toBe('K'.repeat(2_000))
+})

@@ -7,11 +7,16 @@ import { expect, test } from './support/test.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const secrets = (page: Page) => kit(page).getByRole('region', { name: 'Secrets' })
 
+interface RentAnswer {
+  data: { ssh_password: string; tunnel_token: string }[]
+}
+
 /** Presses "Rent now" and makes the guard look for the secrets in the answer. */
 async function rentAndGuard(page: Page, guard: Guard): Promise<void> {
-  const answer = page.waitForResponse(/instances\/create/)
+  // Read as it arrives: the address changes with the rental, and Chromium may drop the body then.
+  const answer = page.waitForResponse(/instances\/create/).then((response) => response.json() as Promise<RentAnswer>)
   await rentNow(page).click()
-  const { data } = (await (await answer).json()) as { data: { ssh_password: string; tunnel_token: string }[] }
+  const { data } = await answer
   for (const text of [data[0]?.ssh_password, data[0]?.tunnel_token]) {
     expect(text).toBeTruthy()
     guard.secret({ text: text ?? '' })

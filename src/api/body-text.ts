@@ -7,13 +7,13 @@ const MAX_ERROR_BYTES = 256e3
 export class BodyTooLarge extends Error {
   readonly size: number | undefined
   constructor(size: number | undefined) {
-    super('the answer is too large')
+    super()
     this.size = size
   }
 }
 
 /**
- * The text of a body, read as a stream so that no more than the limit is ever held. An error's body is cut, because its status
+ * The text of a body, read as a stream, which ends at the limit. An error's body is cut, because its status
  * says more than its text.
  * @throws BodyTooLarge
  */

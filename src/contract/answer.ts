@@ -68,7 +68,7 @@ export function readEnvelope(value: unknown): Envelope {
 }
 
 /**
- * A list of rows. Every row stands for itself: one that cannot be read is set aside, the others are shown.
+ * A list of rows. Each row is parsed alone: an unreadable row is set aside, the others are shown.
  * Rows beyond MAX_ROWS are left for the next page. Invariant: rows + setAside = received.
  */
 export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answer<Page<z.output<Schema>>> {

@@ -104,6 +104,9 @@ test('what was set aside stands in Settings as it came', async () => {
   expect(setAside.length).toBeGreaterThan(20)
   renderApp('/settings', { key: 'malformed-settings' })
   await screen.findByRole('heading', { name: 'Rows that could not be read' })
+  // The JSON of a row is drawn when the row is opened.
+  for (const row of document.querySelectorAll<HTMLDetailsElement>('details')) row.open = true
+  await waitFor(() => expect(document.querySelectorAll('details pre')).toHaveLength(setAside.length))
   const written = [...document.querySelectorAll('details pre')].map((pre) => JSON.parse(pre.textContent) as unknown)
   expect(written).toEqual(setAside.map(({ row }) => JSON.parse(JSON.stringify(withoutSecrets(row.raw)))))
   expect(wrongWith(answers.map(({ text }) => text).join())).toEqual([])

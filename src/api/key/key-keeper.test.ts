@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { readRecord } from '@/shared/lib/vault-store'
-import { KEY, memoryStorage, openTab, ORIGIN, PASSPHRASE, until } from './key-tabs.test-support'
+import { clearTabs, KEY, memoryStorage, openTab, ORIGIN, PASSPHRASE, until } from './key-tabs.test-support'
 import { VAULT_DATABASE } from './key-vault'
+
+clearTabs()
 
 test('a key kept in the session is there at once after a reload', async () => {
   const before = openTab()

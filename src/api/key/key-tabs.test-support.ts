@@ -21,16 +21,19 @@ const keepers: KeyKeeper[] = []
 /** Names the channel of one test: channels reach the tests that run in other threads. */
 let run = ''
 
-beforeEach(() => {
-  run = randomId()
-  localStorage.clear()
-})
-afterEach(async () => {
-  // An open vault listens for signs of life in the whole page.
-  keepers.splice(0).forEach((keeper) => keeper.drop())
-  channels.splice(0).forEach((channel) => channel.close())
-  indexedDB.deleteDatabase(VAULT_DATABASE)
-})
+/** To be called by each file of tests: workers are shared, and so is this module. */
+export function clearTabs(): void {
+  beforeEach(() => {
+    run = randomId()
+    localStorage.clear()
+  })
+  afterEach(async () => {
+    // An open vault listens for signs of life in the whole page.
+    keepers.splice(0).forEach((keeper) => keeper.drop())
+    channels.splice(0).forEach((channel) => channel.close())
+    indexedDB.deleteDatabase(VAULT_DATABASE)
+  })
+}
 
 /** A tab of one browser: its own session storage, the local storage, database and channel of all. */
 export function openTab({ origin = ORIGIN, session = memoryStorage(), hasChannel = true } = {}): Tab {

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { deriveKey, newRecipe } from '@/shared/lib/vault'
-import { afterMessages, closeChannels, KEY, openTab, PASSPHRASE, speak, until } from './key-tabs.test-support'
+import { afterMessages, clearTabs, closeChannels, KEY, openTab, PASSPHRASE, speak, until } from './key-tabs.test-support'
+
+clearTabs()
 
 const FORGED = 'FORGED-key-0123456789'
 

@@ -90,7 +90,7 @@ function longestTask(trace: Buffer): number {
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1_000))
 }
 
-/** The worst answers that the console reads, and some that it does not: the page goes on answering meanwhile. */
+/** The worst answers that the console reads, and some that it refuses. */
 export async function measureHostile(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = []
   let text = ''

@@ -9,7 +9,9 @@ const table = () => screen.findByRole('table', { name: 'Compare offers' })
 
 test('the country is named in the language of the reader, of what is gone too', async () => {
   const location = { city: '', country: 'Finland', region: '' }
-  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [sentOffer({ id: 'here', location })] })))
+  server.use(
+    http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [sentOffer({ id: 'here', location })], total_items: 1 })),
+  )
   const path = '/offers/compare?compare=here*l40s*2*verda*Finland&compare=gone*l40s*2*verda*FI&currency=USD'
   renderApp(path, { key: 'compare-place', preferences: { locale: 'ru' } })
   await screen.findByText('Больше не предлагается')

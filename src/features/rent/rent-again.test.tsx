@@ -46,10 +46,11 @@ test('shows an earlier rental above the form, and requires a second consent in t
   await waitFor(() => expect(router.history.location.pathname).toMatch(/^\/instances\//))
 })
 
-test('shows no notice for a rental of another offer or a refused attempt', async () => {
+test('shows no notice for a rental of another offer, a refused attempt or an unconfirmed entry from a file', async () => {
   journalWith(
     { state: 'rented', offer: { ...attemptWith().offer, id: 'another' } },
     { state: 'refused', offer: { ...attemptWith().offer, id: offerOf('again-none').id } },
+    { state: 'rented', offer: { ...attemptWith().offer, id: offerOf('again-none').id }, imported: { file: 'other.json', at: 1 } },
   )
   const { user } = open('again-none')
   const dialog = await review(user)

@@ -31,6 +31,7 @@ const commands = fc.oneof(
     4,
   ),
   often(inTab('agree', (world, tab) => world.act(tab, { type: 'agree', isAgreed: true }))),
+  often(inTab('agree to repeat', (world, tab) => world.act(tab, { type: 'agree-to-repeat', repeats: true }))),
   often(
     inTab('no instance exists', (world, tab) => world.act(tab, { type: 'checked' })),
     4,
@@ -128,6 +129,28 @@ describe('two tabs', () => {
     expect([world.state(0).at, world.state(1).at]).toEqual(['rented', 'choosing'])
   })
 
+  test('a second rental is sent only after a second consent, in every tab', async () => {
+    await reviewBoth()
+    world.confirm(0, 1)
+    await world.idle()
+    world.answer('rented')
+    await world.idle()
+    for (const tab of [0, 1]) {
+      world.act(tab, { type: 'restart' })
+      world.act(tab, { type: 'review', plan: world.plan() })
+    }
+    await world.idle()
+    world.confirm(0, 1)
+    world.confirm(1, 1)
+    await world.idle()
+    expect(world.posts).toHaveLength(1)
+    world.pass(1_000)
+    world.act(1, { type: 'agree-to-repeat', repeats: true })
+    world.confirm(1, 1)
+    await world.idle()
+    expect(world.posts).toHaveLength(2)
+  })
+
   test('a reload while sending locks the offer in both until somebody has looked', async () => {
     await reviewBoth()
     world.confirm(0, 2)
@@ -150,6 +173,7 @@ describe('two tabs', () => {
     world.act(1, { type: 'review', plan: world.plan() })
     await world.idle()
     world.pass(1_000)
+    world.act(1, { type: 'agree-to-repeat', repeats: true })
     world.confirm(1, 1)
     await world.idle()
     world.answer('timeout')

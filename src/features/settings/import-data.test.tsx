@@ -142,7 +142,7 @@ describe('an unreadable entry', () => {
     const { user } = await openSettings('ru')
     const found = region('Диагностика')
     expect(await found.findByText(/^2 записи\. Их ничто не перезапишет/)).toBeVisible()
-    expect(found.getAllByText(/gpu-console\.quarantine/)).toHaveLength(2)
+    await waitFor(() => expect(found.getAllByText(/gpu-console\.quarantine/)).toHaveLength(2))
     expect(localStorage.getItem('gpu-console.journal')).toBeNull()
     const data = region('Данные в этом браузере')
     await user.click(await data.findByRole('button', { name: 'Стереть: Нераспознанные записи' }))

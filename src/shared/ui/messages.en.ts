@@ -35,7 +35,7 @@ export const messages = {
   unexpectedShape: 'The format of the answer has changed',
   unexpectedShapeWay: 'This console does not know it. Settings, under Diagnostics, has the details for a report.',
   tooLarge: 'The answer is too large',
-  tooLargeWay: 'This console loads up to 32 MB. Narrow the search, or report it to the marketplace.',
+  tooLargeWay: 'This console loads up to 32 MB. Narrow the search.',
   megabytes: '{size} MB',
   bug: 'This part of the page failed',
   bugWay: 'The fault is ours. The rest of the page still works; reload it to try again.',

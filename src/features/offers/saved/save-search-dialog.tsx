@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Currency } from '@/contract/params'
 import { offerSampleQuery } from '@/api/offers'
@@ -34,7 +34,10 @@ export function SaveSearchDialog({ search, currency, suggestion, onClose }: Prop
     onClose()
     // What is there now is what later visits are compared with. If it cannot be read, the first visit will set it.
     const sample = offerSampleQuery(requestOfSaved(saved), SAMPLE_SIZE)
+    // Keeps the request alive when the list that shares it is mounted again.
+    const release = new QueryObserver(queryClient, sample).subscribe(() => {})
     const page = await queryClient.fetchQuery(sample).catch(() => undefined)
+    release()
     // The time of the answer tells the check that it has been seen.
     if (page) visit(saved.id, snapshotOf(page, currency, queryClient.getQueryState(sample.queryKey)?.dataUpdatedAt ?? 0))
   }

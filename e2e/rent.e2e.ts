@@ -11,12 +11,24 @@ interface RentAnswer {
   data: { ssh_password: string; tunnel_token: string }[]
 }
 
-/** Presses "Rent now" and makes the guard look for the secrets in the answer. */
+/**
+ * Presses "Rent now" and makes the guard look for the secrets in the answer. The page copies the body, because Playwright cannot
+ * read it once the address has changed to that of the rental.
+ */
 async function rentAndGuard(page: Page, guard: Guard): Promise<void> {
-  // Read as it arrives: the address changes with the rental, and Chromium may drop the body then.
-  const answer = page.waitForResponse(/instances\/create/).then((response) => response.json() as Promise<RentAnswer>)
+  const copy = await page.evaluateHandle(() => {
+    const send = globalThis.fetch
+    const text = new Promise<string>((resolve) => {
+      globalThis.fetch = async (...request) => {
+        const response = await send(...request)
+        if (response.url.includes('/instances/create')) void response.clone().text().then(resolve)
+        return response
+      }
+    })
+    return { text }
+  })
   await rentNow(page).click()
-  const { data } = await answer
+  const { data } = JSON.parse(await copy.evaluate(({ text }) => text)) as RentAnswer
   for (const text of [data[0]?.ssh_password, data[0]?.tunnel_token]) {
     expect(text).toBeTruthy()
     guard.secret({ text: text ?? '' })

@@ -40,7 +40,7 @@ const SSH = [
 ]
 
 const TARGETS: readonly Target[] = [
-  { modules: 'src/features/rent/rent-machine.ts', tests: beside('src/features/rent', 'rent-machine', 'rent-model') },
+  { modules: 'src/features/rent/rent-machine.ts', tests: beside('src/features/rent', 'rent-machine', 'rent-model'), withPage: true },
   { modules: 'src/features/rent/rent-lock.ts', tests: beside('src/features/rent', 'rent-lock', 'rent-model'), withPage: true },
   { modules: 'src/features/rent/rent-outcome.ts', withPage: true },
   { modules: 'src/features/rent/price-drift.ts' },

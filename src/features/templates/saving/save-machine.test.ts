@@ -1,73 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { template as templateSchema, type Template } from '@/contract/template'
 import { ApiError, type ApiErrorKind } from '@/shared/lib/api-error'
-import { NO_REGISTRY_EDIT, type RegistryEdit } from '../diff/registry-edit'
+import type { RegistryEdit } from '../diff/registry-edit'
 import { valuesOf, type TemplateValues } from '../diff/template-values'
-import { FIRST_STATE, mergedIn, RECHECK_AFTER_MS, step, undoableIn, type SaveEvent, type SaveState } from './save-machine'
-import { obstacleOf, type SaveIntent } from './save-plan'
+import { FIRST_STATE, lostIn, mergedIn, RECHECK_AFTER_MS, step, undoableIn, type SaveEvent, type SaveState } from './save-machine'
+import {
+  answered,
+  BASE,
+  failed,
+  found,
+  intentOf,
+  PASSWORD,
+  review,
+  run,
+  runFrom,
+  save,
+  sentByService,
+  T0,
+} from './save-machine.test-support'
+import { obstacleOf } from './save-plan'
 
 /** Lines of both sides that a text put together in these tests does not have. */
 const LEFT_OUT = ['mine', 'theirs']
-
-const sentByService = (changes: Record<string, unknown> = {}): Template =>
-  templateSchema.parse({
-    id: 't1',
-    name: 'vLLM',
-    description: 'Serves',
-    image: 'vllm/vllm-openai',
-    image_tag: 'v0.8.5',
-    docker_login: 'robot',
-    env: 'A=1',
-    use_ssh: true,
-    on_start_command: 'serve',
-    recommended_disk_space: 80,
-    is_private: true,
-    ssh_username: 'ops',
-    ...changes,
-  })
-const BASE = sentByService()
-const T0 = 1_000_000
-
-const intentOf = (edits: Partial<TemplateValues>, registry: RegistryEdit = NO_REGISTRY_EDIT): SaveIntent => ({
-  base: valuesOf(BASE),
-  baseAt: 0,
-  values: { ...valuesOf(BASE), ...edits },
-  registry,
-  isUndo: false,
-})
-
-function runFrom(first: SaveState, ...events: SaveEvent[]) {
-  let state = first
-  const effects = events.flatMap((event) => {
-    const next = step(state, event)
-    state = next.state
-    return next.effects
-  })
-  return { state, effects, puts: effects.flatMap((effect) => (effect.type === 'put' ? [effect.body] : [])) }
-}
-const run = (...events: SaveEvent[]) => runFrom(FIRST_STATE, ...events)
-
-const review = (edits: Partial<TemplateValues> = { image_tag: 'v0.9.1' }, registry?: RegistryEdit): SaveEvent => ({
-  type: 'review',
-  intent: intentOf(edits, registry),
-  run: 1,
-})
-const found = (changes: Record<string, unknown> = {}, at = 1, now = T0): SaveEvent => ({
-  type: 'read',
-  run: at,
-  found: sentByService(changes),
-  now,
-})
-const save = (now = T0 + 1000): SaveEvent => ({ type: 'save', run: 2, now })
-const answered = (changes: Record<string, unknown>): SaveEvent => ({ type: 'answered', run: 2, answer: sentByService(changes) })
-/** With the status that stands for the kind, unless another one is given. */
-const STATUS: Partial<Record<ApiErrorKind, number>> = { 'rate-limited': 429, 'not-found': 404, 'unexpected-shape': 200, server: 500 }
-const failed = (kind: ApiErrorKind, details = {}): SaveEvent => ({
-  type: 'failed',
-  run: 2,
-  error: new ApiError(kind, { status: STATUS[kind], ...details }),
-})
-const PASSWORD: RegistryEdit = { docker_registry: { kind: 'keep' }, docker_password: { kind: 'set', value: 'hunter2' } }
 
 const choicesIn = (state: SaveState) => (state.at === 'review' ? state.plan.choices : undefined)
 
@@ -179,6 +132,44 @@ describe('saving', () => {
   })
 })
 
+describe('an answer to an older request', () => {
+  test('changes nothing when it is a failure', () => {
+    const saving = run(review(), found(), save()).state
+    expect(saving.at).toBe('saving')
+    expect(step(saving, { ...failed('server'), run: 1 } as SaveEvent).state).toBe(saving)
+    const checking = run(review()).state
+    expect(step(checking, { type: 'read-failed', run: 7, error: new ApiError('network') }).state).toBe(checking)
+    const open = run(review(), found()).state
+    expect(step(open, failed('server')).state).toBe(open)
+  })
+})
+
+describe('a registry password that is deleted with the key', () => {
+  const forget: SaveEvent = { type: 'forget-password' }
+  test('closes the review that would have sent it', () => {
+    expect(run(review({ image_tag: 'v0.9.1' }, PASSWORD), found(), forget).state).toBe(FIRST_STATE)
+  })
+  test('leaves a review without one open', () => {
+    expect(run(review(), found(), forget).state.at).toBe('review')
+  })
+  test('leaves a refusal and the other values', () => {
+    const { state } = run(review({ image_tag: 'v0.9.1' }, PASSWORD), found(), save(), failed('forbidden', { status: 403 }), forget)
+    expect(state).toMatchObject({
+      at: 'refused',
+      plan: { intent: { values: { image_tag: 'v0.9.1' }, registry: { docker_registry: { kind: 'keep' } } } },
+    })
+    expect(JSON.stringify(state)).not.toContain('hunter2')
+  })
+  test('leaves the values of a template that is gone', () => {
+    const { state } = run(review({ image_tag: 'v0.9.1' }, PASSWORD), found(), save(), failed('not-found'), forget)
+    expect(state).toMatchObject({
+      at: 'gone',
+      intent: { values: { image_tag: 'v0.9.1' }, registry: { docker_registry: { kind: 'keep' } } },
+    })
+    expect(JSON.stringify(state)).not.toContain('hunter2')
+  })
+})
+
 describe('after the service said yes', () => {
   const saving = [review(), found(), save(), answered({ image_tag: 'v0.9.1' })]
   test('the template is read back', () => {
@@ -193,6 +184,8 @@ describe('after the service said yes', () => {
         { field: 'ssh_username', sent: 'ops', found: 'root' },
       ],
     })
+    // The user was sent only so that it stays.
+    expect(done.state.at === 'saved' && lostIn(done.state).map(({ field }) => field)).toEqual(['image_tag'])
   })
   test('the answer itself counts when reading back fails', () => {
     const done = run(...saving, { type: 'read-failed', run: 2, error: new ApiError('network') })

@@ -19,6 +19,12 @@ test('converts a price bound when the currency changes, and restores it on Undo'
   await expect(chips).toContainText('up to ₽815.00')
   await expect(page.getByText('was up to $10.00')).toBeVisible()
   await expectAccessible(page)
+  // The layout of a phone is another one; the question has been answered.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('was up to $10.00')).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.setViewportSize(size)
   const bounded = (await market.requests(SEARCH)).map(({ body }) => body as { currency: string; query: { price_lt?: number } })
   expect(bounded.some(({ currency, query }) => currency === 'RUB' && Math.round(query.price_lt ?? 0) === 815)).toBe(true)
   await page.getByRole('button', { name: /^Undo: back to USD/ }).click()

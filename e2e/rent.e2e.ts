@@ -13,7 +13,7 @@ interface RentAnswer {
 
 /**
  * Presses "Rent now" and makes the guard look for the secrets in the answer. The page copies the body, because Playwright cannot
- * read it once the address has changed to that of the rental.
+ * read it once the address has changed to the rental's address.
  */
 async function rentAndGuard(page: Page, guard: Guard): Promise<void> {
   const copy = await page.evaluateHandle(() => {

@@ -56,6 +56,12 @@ test('it stops at its cap, says so, and tells how far it is', async () => {
   ])
 })
 
+test('stops at its cap when a page has more rows than its limit', async () => {
+  const rows = Array.from({ length: 30 }, (_, id) => ({ id }))
+  const read = async () => ({ rows, setAside: [], received: 30, total: 30, mayContinue: false, isMissing: false })
+  expect(await allPages(read, { limit: 5, cap: 10 })).toEqual({ rows: rows.slice(0, 10), setAside: 0, isComplete: false })
+})
+
 test('no list is not an empty list; behind rows it is the end', async () => {
   const missing: Page<number> = { rows: [], setAside: [], received: 0, total: undefined, mayContinue: false, isMissing: true }
   await expect(allPages(async () => missing, { limit: 10, cap: 100 })).rejects.toMatchObject({ kind: 'unexpected-shape' })

@@ -16,7 +16,7 @@ export const isWhole = (list: Collected<unknown> | undefined): boolean => list !
 
 interface Options<Row> {
   limit: number
-  /** Never more rows than this: a service that repeats its last page must not keep us busy for ever. */
+  /** Never more rows than this: a service that repeats its last page must not keep us busy for ever, or fill the page. */
   cap: number
   /** Where to begin, when the rows before are there already. */
   from?: number
@@ -41,7 +41,7 @@ export async function allPages<Row>(
     const page = await read(start, limit)
     // No list is not an empty one; behind a page with rows it is how some services end theirs.
     if (page.isMissing && start === from) throw new ApiError('unexpected-shape')
-    const rows = page.rows.filter((row) => !seen.has(keyOf(row)))
+    const rows = page.rows.filter((row) => !seen.has(keyOf(row))).slice(0, cap - start)
     const setAside = page.setAside.filter(({ raw }) => !seen.has(keyOf(raw)))
     if (page.received > 0 && rows.length + setAside.length === 0) return { ...collected, isRepeated: true }
     for (const row of [...rows, ...setAside.map(({ raw }) => raw)]) seen.add(keyOf(row))
@@ -49,7 +49,7 @@ export async function allPages<Row>(
     collected.setAside += setAside.length
     start += page.received
     onProgress?.(start, page.total, collected.rows)
-    if (!page.mayContinue) return { ...collected, isComplete: true }
+    if (!page.mayContinue && start <= cap) return { ...collected, isComplete: true }
   }
   return collected
 }

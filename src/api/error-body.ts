@@ -1,5 +1,6 @@
 import { isRecord } from '@/contract/lenient'
 import type { FieldError } from '@/shared/lib/api-error'
+import { cutText } from '@/shared/lib/cut-text'
 
 /** Which of the known forms an error body had; for the diagnostics. */
 export type ErrorForm =
@@ -115,5 +116,5 @@ const withoutPlace = (path: string): string => path.replace(/^(body|query|path|h
 function cut(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   const text = value.trim()
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
+  return cutText(text, MAX_TEXT)
 }

@@ -5,7 +5,7 @@ import { allPages } from './all-pages'
 import { call, wireRequest, type WireRequest } from './http'
 
 const PAGE_SIZE = 100
-const CAP = 2_000
+const CAP = 1_000
 
 export interface GpusAsked {
   currency: Currency

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { MAX_ROWS } from '@/contract/answer'
 import { rentOffer } from '@/contract/instance'
 import { searchOffers } from '@/contract/offer'
+import { listTemplates } from '@/contract/template'
 import { server } from '@/mocks/node'
 import { ApiError } from '@/shared/lib/api-error'
 import { setKey } from './api-key'
@@ -111,12 +112,36 @@ test('a large answer without a list, cut or refused gives the same error as a sm
     [JSON.stringify({ ok: false, data: [long] }), 'refused'],
     [listed([JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`), long]), 'unexpected-shape'],
     [listed(rows(1, { extra: 'x'.repeat(6_100_000) })), 'too-large'],
+    [JSON.stringify({ data: { text: 'x'.repeat(2_100_000) } }), 'too-large'],
   ] as const) {
     answer(body)
     // Each answer is for one request.
     // oxlint-disable-next-line no-await-in-loop
     expect(await failure(search())).toMatchObject({ kind })
   }
+})
+
+test('reads a large answer in one go when the code for slices cannot be loaded', async () => {
+  vi.resetModules()
+  vi.doMock('./large-answer', () => {
+    throw new Error('offline')
+  })
+  const { call: freshCall } = await import('./http')
+  const { setKey: setFreshKey } = await import('./api-key')
+  setFreshKey('key-of-this-test')
+  answer(listed(rows(2_000, { gpu_name: 'L40S '.repeat(40) })))
+  const page = await freshCall(searchOffers, { query: { start: 0, limit: 100 }, body: {} })
+  expect(page.rows).toHaveLength(2_000)
+  vi.doUnmock('./large-answer')
+  vi.resetModules()
+})
+
+test('sets a template aside whose text is longer than can be edited', async () => {
+  const sent = ['fits', 'long'].map((id) => ({ id, env: 'x'.repeat(id === 'fits' ? 131_072 : 131_073) }))
+  server.use(http.get('*/v0/templates', () => HttpResponse.json({ ok: true, data: sent, total_items: 2 })))
+  const page = await call(listTemplates, { query: { start: 0, limit: 100 } })
+  expect(page.rows.map(({ id, env }) => [id, env?.length])).toEqual([['fits', 131_072]])
+  expect(page.setAside).toMatchObject([{ reason: 'env: not a text of at most 131,072 letters' }])
 })
 
 test('a text that is only shown has at most 2,000 letters, and the row keeps all of it', async () => {

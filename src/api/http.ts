@@ -181,7 +181,8 @@ async function readAnswer<E extends Endpoint>(
   const { status, text } = received
   const isOk = status >= 200 && status < 300
   const asked = { start: Number(query?.['start'] ?? 0) }
-  const large = isOk && text.length > LARGE ? await import('./large-answer') : undefined
+  // Without the reader, a large answer is read in one go: the answer to a rent must not get lost.
+  const large = isOk && text.length > LARGE ? await import('./large-answer').catch(() => undefined) : undefined
   const json = large ? await large.parseLarge(text) : parse(text)
   if (isOk && json === undefined) {
     const said = await readComplaint(received)

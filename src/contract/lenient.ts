@@ -45,15 +45,26 @@ const required = <Value>(expected: string, read: (sent: unknown) => Value | type
 const optional = <Value>(expected: string, read: (sent: unknown) => Value | null | typeof UNREADABLE) =>
   required(expected, (sent) => (sent === undefined || sent === null ? null : read(sent)))
 
-const cut = (text: string, limit: number): string => (text.length > limit ? `${text.slice(0, limit)}…` : text)
+const readText = (sent: unknown) =>
+  typeof sent === 'string' || typeof sent === 'boolean' || Number.isFinite(sent) ? String(sent) : UNREADABLE
 
 const textOf = (limit: number) =>
-  optional('a text', (sent) =>
-    typeof sent === 'string' || typeof sent === 'boolean' || Number.isFinite(sent) ? cut(String(sent), limit) : UNREADABLE,
-  )
+  optional('a text', (sent) => {
+    const whole = readText(sent)
+    return whole === UNREADABLE ? whole : whole.length > limit ? `${whole.slice(0, limit)}…` : whole
+  })
 
 /** Text; a number or boolean in its place is spelled out. */
 export const text = textOf(Infinity)
+
+/** Most letters of a text that is shown as a whole, edited and sent back. Linux takes 131,072 in one variable. */
+export const MAX_LETTERS = 131_072
+
+/** A text that may be sent back, so that it must not be cut: a longer one is not read. */
+export const wholeText = optional('a text of at most 131,072 letters', (sent) => {
+  const whole = readText(sent)
+  return whole === UNREADABLE || whole.length <= MAX_LETTERS ? whole : UNREADABLE
+})
 
 /** A text that is only shown. No line or cell needs more; the JSON of the row holds the rest. */
 export const label = textOf(2_000)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isImageTag, readImage, type ImageProblem } from './image-reference'
+import { MAX_LETTERS } from './lenient'
 
 /** Why a value cannot be a field of a template; the forms have words for each. */
 export type FieldReason =
@@ -9,6 +10,7 @@ export type FieldReason =
   | 'tag-too-long'
   | 'line-break'
   | 'no-text'
+  | 'text-too-long'
   | 'user-name'
   | 'user-name-too-long'
   | 'disk'
@@ -21,10 +23,13 @@ const ruled = <Value>(schema: z.ZodMiniType<Value, Value>, reasonOf: (value: Val
     if (reason !== null) payload.issues.push({ code: 'custom', input: payload.value, params: { reason } })
   })
 
-const line = ruled(z.string(), (text) => (/[\r\n]/.test(text) ? 'line-break' : null))
+/** The console reads no longer text, so it sends none. */
+const tooLong = (text: string) => (text.length > MAX_LETTERS ? 'text-too-long' : null)
+
+const line = ruled(z.string(), (text) => (/[\r\n]/.test(text) ? 'line-break' : tooLong(text)))
 
 /** Any text over several lines; a null character can be in no variable and no command. */
-const lines = ruled(z.string(), (text) => (text.includes('\0') ? 'no-text' : null))
+const lines = ruled(z.string(), (text) => (text.includes('\0') ? 'no-text' : tooLong(text)))
 
 /** The image without its tag, which has a field of its own (SPEC 2.8). A digest belongs to the image. */
 const image = ruled(z.string(), (text) => {

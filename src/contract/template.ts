@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
 import { listOf, oneOf } from './answer'
 import { endpoint } from './endpoint'
-import { flag, id, number, optionalId, text } from './lenient'
+import { flag, id, number, optionalId, wholeText } from './lenient'
 import { pageShape } from './params'
 
 /** SPEC 2.8. The registry password is written, never returned. */
 export const template = z.looseObject({
   id,
   owner_id: optionalId,
-  name: text,
-  description: text,
-  image: text,
-  image_tag: text,
-  docker_login: text,
-  env: text,
+  name: wholeText,
+  description: wholeText,
+  image: wholeText,
+  image_tag: wholeText,
+  docker_login: wholeText,
+  env: wholeText,
   use_ssh: flag,
   use_jupyter: flag,
   direct_ssh: flag,
-  jupyter_directory: text,
+  jupyter_directory: wholeText,
   use_jupyter_lab: flag,
-  on_start_command: text,
-  search_params: text,
+  on_start_command: wholeText,
+  search_params: wholeText,
   recommended_disk_space: number,
-  href: text,
-  picture: text,
+  href: wholeText,
+  picture: wholeText,
   is_private: flag,
-  ssh_username: text,
+  ssh_username: wholeText,
 })
 export type Template = z.output<typeof template>
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { openPage } from './browser.ts'
 import { milliseconds, type Figure } from './numbers.ts'
 
@@ -35,14 +35,49 @@ function asManyAs(row: Row): string {
 }
 
 const offers = (count: number): string[] => Array.from({ length: count }, (_, index) => offer(index))
-/** An offer with one more field, of so many characters of JSON. */
-const withField = (index: number, field: string): string => offer(index).replace('{', `{"extra":${field},`)
+/** A row with one more field, of so many characters of JSON. */
+const withField = (row: string, field: string): string => row.replace('{', `{"extra":${field},`)
+const one = (row: string): string => `{"ok":true,"data":${row}}`
+
+/** A template with so many letters in each of these texts. */
+const template = (index: number, length: number, ...names: string[]): string =>
+  JSON.stringify({
+    id: `template-${index}`,
+    name: `Template ${index}`,
+    image: 'ubuntu',
+    ...Object.fromEntries(names.map((name) => [name, WORDS.repeat(length / WORDS.length)])),
+  })
+const WORDS = 'A=word hf_wordwordwordwordword "quoted text" -e B=1 -p 80:80 \\\n'
+const TEXTS = ['description', 'env', 'on_start_command', 'search_params', 'docker_login', 'href', 'picture', 'jupyter_directory']
+
+const host = (index: number): string =>
+  JSON.stringify({
+    id: `host-${index}`,
+    address: `host ${index}`,
+    status: 'active',
+    status_reason: 'r'.repeat(200),
+    offer: `offer-${index}`,
+  })
+const provider = (index: number): string =>
+  JSON.stringify({
+    id: `p-${index}`,
+    name: `Provider ${index}`,
+    translit_name: `provider-${index}`,
+    country: `Land ${index % 300}`,
+    offers: 7,
+  })
+const gpu = (index: number): string =>
+  JSON.stringify({ name: `GPU ${index}`, translit_name: `gpu-${index}`, best_price: 1 + index, currency: 'USD' })
 
 interface Scene {
   what: string
   body: () => string
   /** The text with which the page ends. */
   says: RegExp
+  /** The request that gets this body; the search by default. */
+  to?: string
+  /** Opens the page that sends it; by default the offers are loaded in another currency. */
+  go?: (page: Page) => Promise<unknown>
 }
 
 const SHOWN = /GPU 0/
@@ -57,7 +92,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     what: '32 MB in 6 rows of numbers',
-    body: () => listOf(offers(6).map((_, index) => withField(index, `[${'1,'.repeat(2_600_000)}1]`))),
+    body: () => listOf(offers(6).map((row) => withField(row, `[${'1,'.repeat(2_600_000)}1]`))),
     says: SHOWN,
   },
   {
@@ -67,7 +102,102 @@ const SCENES: readonly Scene[] = [
   },
   { what: '32 MB of brackets', body: () => '['.repeat(ALLOWED), says: /too large/ },
   { what: '32 MB of HTML', body: () => `<html>${'<b>'.repeat(ALLOWED / 3 - 10)}`, says: /format/ },
+  ...(
+    [
+      ['templates', '**/v0/templates?*', (index: number) => template(index, 128, 'description'), /Template 0/],
+      ['hosts', '**/v0/hosts?*', host, /host 0/],
+      ['providers', '**/v0/market/providers?*', provider, /Provider 0/],
+      ['GPU models', '**/v0/market/gpus?*', gpu, SHOWN],
+    ] as const
+  ).map(([what, to, row, says]): Scene => ({ what: `32 MB of ${what}`, body: () => asManyAs(row), says, to, go: throughMenu(what) })),
+  {
+    what: '32 MB of GPU models in the filter',
+    body: () => asManyAs(gpu),
+    says: /Show all 1,000/,
+    to: '**/v0/market/gpus?*',
+    go: throughMenu('offers'),
+  },
+  {
+    what: 'templates of 100,000 letters',
+    body: () => asManyAs((index) => template(index, 99_900, 'description')),
+    says: /Template 0/,
+    to: '**/v0/templates?*',
+    go: throughMenu('templates'),
+  },
+  {
+    what: 'a template of 32 MB',
+    body: () => one(template(0, ALLOWED - 1_000, 'description')),
+    says: /too large/,
+    to: '**/v0/templates/*',
+    go: toTemplate,
+  },
+  {
+    what: 'a template with 100,000 letters in each text',
+    body: () => one(template(0, 99_900, ...TEXTS)),
+    says: /As a docker command/,
+    to: '**/v0/templates/*',
+    go: toTemplate,
+  },
+  {
+    what: 'a rental with 5 MB of logs, message and password',
+    body: () =>
+      listOf([
+        JSON.stringify({
+          id: 'instance-0',
+          ssh_host: 'ssh.example',
+          ssh_port: 22,
+          ssh_username: 'root',
+          ...Object.fromEntries(['logs', 'message', 'ssh_password'].map((name) => [name, WORDS.repeat(1_700_000 / WORDS.length)])),
+        }),
+      ]),
+    says: /ssh.example/,
+    to: '**/v0/instances/create*',
+    go: rent,
+  },
 ]
+
+/** Rents an offer as far as the service answers. */
+async function rent(page: Page): Promise<void> {
+  const { data } = (await (
+    await page.request.post('/v0/market/search?limit=1', {
+      headers: { 'X-Api-Key': 'bench' },
+      data: { currency: 'USD', query: { gpu_translit_name: ['l40s'], gpu_amount: 2, in_stock: true, rentable: true } },
+    })
+  ).json()) as { data: { id: string; provider_translit_name: string }[] }
+  const [offered] = data
+  await goWithin(page, `/rent/${offered?.id}?gpu=l40s&gpus=2&provider=${offered?.provider_translit_name}&currency=USD`)
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Review rental' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rent now' }).click()
+}
+
+const MENU: Record<string, string> = {
+  offers: 'Offers',
+  templates: 'Templates',
+  hosts: 'Hosts',
+  providers: 'Providers',
+  'GPU models': 'GPUs',
+}
+
+function throughMenu(what: string) {
+  return (page: Page) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: MENU[what] ?? what, exact: true })
+      .click()
+}
+
+/** The address is changed within the page: its load is measured elsewhere. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+function toTemplate(page: Page) {
+  return goWithin(page, '/templates/template-0')
+}
 
 interface TraceEvent {
   name: string
@@ -98,17 +228,20 @@ export async function measureHostile(browser: Browser, origin: string): Promise<
     outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }).end(text)
   }).listen(0)
   const { port } = hostile.address() as AddressInfo
-  for (const { what, body, says } of SCENES) {
+  for (const { what, body, says, to = '**/v0/market/search*', go } of SCENES) {
     const { page, close } = await openPage(browser, origin)
     text = listOf([offer(0).replace('GPU 0', 'Plain')])
-    await page.route('**/v0/market/search*', (route) => route.continue({ url: `http://localhost:${port}/` }))
-    await page.goto('/offers?currency=USD')
-    await page.getByText('Plain').first().waitFor()
+    await page.route(to, (route) => route.continue({ url: `http://localhost:${port}/` }))
+    await page.goto(go ? '/settings' : '/offers?currency=USD')
+    await page
+      .getByText(go ? 'Diagnostics' : 'Plain')
+      .first()
+      .waitFor()
     text = body()
     // The load of the page is measured elsewhere.
     await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'toplevel', '__metadata'] })
     const begin = performance.now()
-    await page.getByRole('radio', { name: 'RUB' }).check({ force: true })
+    await (go ? go(page) : page.getByRole('radio', { name: 'RUB' }).check({ force: true }))
     const isSaid = await page
       .getByText(says)
       .first()

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
+import { attempt } from '../../../e2e/support/rentals.ts'
 import { openPage } from './browser.ts'
 import { milliseconds, type Figure } from './numbers.ts'
 
@@ -13,29 +14,8 @@ const TASK_BUDGET_MS = 50
 /** An exported journal of so many rentals; no browser has room for all of them. */
 function journalFile(service: string): string {
   const journal = Array.from({ length: ENTRIES }, (_, at) => ({
-    attemptId: `a-${at}`,
+    ...attempt({ attemptId: `a-${at}`, state: 'rented', startedAt: at, settledAt: at + 1 }),
     service,
-    state: 'rented',
-    startedAt: at,
-    settledAt: at + 1,
-    offer: {
-      id: `8c1f2a54-0000-4000-8000-${String(at).padStart(12, '0')}`,
-      gpu_name: 'L40S',
-      gpu_translit_name: 'l40s',
-      gpu_amount: 2,
-      vram: 48,
-      provider_translit_name: 'verda',
-      location: { city: 'Helsinki', country: 'Finland', region: 'Europe' },
-    },
-    template: { id: 't', name: 'PyTorch' },
-    storage: 300,
-    reserve_period: null,
-    currency: 'USD',
-    prices: [{ amount: 1.82, currency: 'USD', period: 'hour' }],
-    disk_prices: [],
-    termsHash: '0',
-    wasRechecked: true,
-    outcome: null,
     receipts: [{ shape: 'A', fields: { id: `instance-${at}`, ssh_host: `198.51.100.${at % 250}`, ssh_port: 22 } }],
   }))
   return JSON.stringify({ format: 'gpu-market-console', version: 1, data: { journal } })

@@ -23,6 +23,7 @@ interface Props {
 
 /** Between the title and the rows: what is set, how much was found, in which order and form it is shown. */
 export function OffersBar({ search, onSort, onFilters, isPhone, chips, status }: Props) {
+  // The key keeps the state of the chips when the layout changes between desktop and phone.
   const sort = <SortSelect sort={search.sort} onSort={onSort} />
   if (isPhone) {
     return (
@@ -31,14 +32,18 @@ export function OffersBar({ search, onSort, onFilters, isPhone, chips, status }:
           {onFilters && <FiltersButton search={search} onClick={onFilters} />}
           {sort}
         </div>
-        <div className={classes['chips']}>{chips}</div>
+        <div key="chips" className={classes['chips']}>
+          {chips}
+        </div>
         <div className={classes['bar']}>{status}</div>
       </>
     )
   }
   return (
     <>
-      <div className={classes['chips']}>{chips}</div>
+      <div key="chips" className={classes['chips']}>
+        {chips}
+      </div>
       <div className={classes['bar']}>
         {onFilters && <FiltersButton search={search} onClick={onFilters} />}
         {status}

@@ -28,6 +28,13 @@ test('secrets of the specification leave no trace in a row, at any depth; other 
   expect(shown).toMatchObject([{ id: 'h-1', is_private: true, vram: 'eighty', empty_token: '' }])
 })
 
+test('keeps the beginning of a row of megabytes', () => {
+  const row = { id: 'h-1', text: 'x'.repeat(5_000), list: Array.from({ length: 1_000 }, () => 'y'.repeat(3_000)) }
+  const shown = JSON.stringify(withoutSecrets(row))
+  expect(shown.length).toBeLessThan(210_000)
+  expect(shown).toContain(`${'x'.repeat(2_000)}…`)
+})
+
 test('a key that the service quoted is taken out of the report, also when it was refused', async () => {
   await connect('EXAMPLE-key-0123456789', 'memory')
   keyRefused()

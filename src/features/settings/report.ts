@@ -1,17 +1,25 @@
 import { hideHeldKey } from '@/api/api-key'
 import type { Diagnostics } from '@/api/diagnostics'
+import { cutText } from '@/shared/lib/cut-text'
 
 /** Fields of SPEC 2.8, 2.10 and 2.11 that carry secrets, and those in which people put them. */
 const SECRET = /password|token|secret|api[_-]?key|private|credential|^value$|^env|env$|env_variables|command|logs|ssh_keys/i
 
 const REMOVED = '[removed]'
 
-/** The same without what must not leave the browser. Texts under harmless names stay: they are what a report is for. */
+/** A row may have megabytes; its form is told by less. */
+const MAX_LETTERS = 2_000
+const MAX_ENTRIES = 100
+
+/** The same without secrets, cut to a size that can be copied. Texts under harmless names stay: they are what a report is for. */
 export function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (typeof value === 'string') return cutText(value, MAX_LETTERS)
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, SECRET.test(name) && hasContent(inner) ? REMOVED : withoutSecrets(inner)]),
+    Object.entries(value)
+      .slice(0, MAX_ENTRIES)
+      .map(([name, inner]) => [name, SECRET.test(name) && hasContent(inner) ? REMOVED : withoutSecrets(inner)]),
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useSyncExternalStore } from 'react'
 import { journal } from '@/api/journal/journal'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { cutText } from '@/shared/lib/cut-text'
 import { downloadText } from '@/shared/lib/download-text'
 import type { UnreadableItem } from '@/shared/lib/item-store'
 import { discardUnreadable, registeredLocalData, type AnyItemStore, type LocalDataPart } from '@/shared/lib/local-data'
@@ -118,7 +119,7 @@ const MOST_SHOWN = 20_000
 
 function maskedText(text: string): string {
   const shown = readable(text)
-  return shown.length > MOST_SHOWN ? `${shown.slice(0, MOST_SHOWN)}…` : shown
+  return cutText(shown, MOST_SHOWN)
 }
 
 function readable(text: string): string {

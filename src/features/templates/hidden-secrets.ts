@@ -3,9 +3,16 @@ import type { SecretFound } from './saving/looks-secret'
 /** Stands in the place of a value that looks like a secret, as long as nobody has asked to see it. */
 export const HIDDEN = '••••••••'
 
-/** A text with its secrets hidden; from behind, so that the places of the others stay right. */
-export const hideSecrets = (text: string, secrets: readonly SecretFound[]): string =>
-  secrets.toReversed().reduce((shown, { start, end }) => shown.slice(0, start) + HIDDEN + shown.slice(end), text)
+/** A text with its secrets hidden; they are in the order of the text, and none overlaps another. */
+export function hideSecrets(text: string, secrets: readonly SecretFound[]): string {
+  let from = 0
+  const shown = secrets.map(({ start, end }) => {
+    const before = text.slice(from, start)
+    from = end
+    return before + HIDDEN
+  })
+  return shown.join('') + text.slice(from)
+}
 
 /** A part of a text with what it holds of the text's secrets hidden; a line of a key looks like nothing by itself. */
 export const hideInPart = (part: { text: string; start: number }, secrets: readonly SecretFound[]): string => {

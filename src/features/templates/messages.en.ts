@@ -27,7 +27,6 @@ export const messages = {
   loadingRest: 'Loading the rest: {loaded} of {total}',
   loadingRestOpen: 'Loading the rest: {loaded} so far',
   stop: 'Stop',
-  drawMore: { one: 'Show {count} more', other: 'Show {count} more' },
   unreadRows: { one: '{count} row could not be read', other: '{count} rows could not be read' },
   emptyTitle: 'No templates',
   emptyText: 'The service has no template for this key. The API offers no way to create one here.',

@@ -38,7 +38,6 @@ export const messages: Translation<typeof en> = {
   loadingRest: 'Загружаем остальные: {loaded} из {total}',
   loadingRestOpen: 'Загружаем остальные: пока {loaded}',
   stop: 'Остановить',
-  drawMore: { one: 'Показать ещё {count}', few: 'Показать ещё {count}', many: 'Показать ещё {count}', other: 'Показать ещё {count}' },
   unreadRows: {
     one: 'Не удалось прочитать {count} строку',
     few: 'Не удалось прочитать {count} строки',

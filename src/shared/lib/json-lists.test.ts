@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isJsonList, parseWithLists } from './json-lists'
+import { isJsonList, parseWithLists, PieceTooLarge } from './json-lists'
 
 /** The whole value again, lists too. @throws SyntaxError as JSON.parse does */
 function parseWhole(text: string): unknown {
@@ -68,5 +68,5 @@ test('gives a long list in pieces', () => {
 })
 
 test('refuses a text that is large without lists, because it would block the page', () => {
-  expect(() => parseWhole(JSON.stringify({ data: { text: 'x'.repeat(2_100_000) } }))).toThrow(SyntaxError)
+  expect(() => parseWhole(JSON.stringify({ data: { text: 'x'.repeat(2_100_000) } }))).toThrow(PieceTooLarge)
 })

@@ -22,15 +22,14 @@ export class PieceTooLarge extends Error {
  * Splits a large JSON text `{"…": {"name": […], …}, …}` so that no step takes long: the lists at that depth are taken out,
  * the rest is parsed as a whole. A text that JSON.parse would refuse is refused here or when the pieces are parsed.
  * @returns the value with each such list replaced by a JsonList
- * @param maxPiece characters that may be parsed in one go
+ * @param maxPiece characters of a list that may be parsed in one go
  * @throws SyntaxError
  * @throws PieceTooLarge for a longer piece, here or when the pieces are parsed
  */
 export function* parseWithLists(text: string, maxPiece = Infinity): Sliced<unknown> {
   const lists: string[][] = []
   const skeleton = yield* takeListsOut(text, lists)
-  if (skeleton.length > maxPiece) throw new PieceTooLarge()
-  if (skeleton.length > MAX_REST) throw new SyntaxError('too much that is no list')
+  if (skeleton.length > Math.min(maxPiece, MAX_REST)) throw new PieceTooLarge()
   return JSON.parse(skeleton, (_, value: unknown) => {
     const list = Array.isArray(value) && value.length === 2 && value[0] === MARK ? lists[Number(value[1])] : undefined
     return list ? ({ pieces: () => parsePieces(list, maxPiece) } satisfies JsonList) : value

@@ -1,5 +1,5 @@
 import type { Refusal } from './import-entry'
-import { isJsonList, parseWithLists, type JsonList } from './json-lists'
+import { isJsonList, parseWithLists, PieceTooLarge, type JsonList } from './json-lists'
 import { readLocal, registeredLocalData, tellThisPage, writeLocal, type LocalDataPart } from './local-data'
 import { inSlices, type Sliced } from './slices'
 
@@ -61,6 +61,8 @@ function* plan(text: string, file: string, now: number): Sliced<ImportPlan> {
     return { parts }
   } catch (error) {
     if (error instanceof SyntaxError) return { problem: 'not-json' }
+    // Everything that the console exports in quantity is a list.
+    if (error instanceof PieceTooLarge) return { problem: 'not-ours' }
     throw error
   }
 }

@@ -1,6 +1,9 @@
+import { MantineProvider } from '@mantine/core'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
 import { expect, test } from 'vitest'
+import { I18nProvider } from '@/shared/i18n/i18n'
 import { DataTable, type DataColumn, type DataSort } from './data-table'
 
 interface City {
@@ -25,6 +28,27 @@ test('a row is named by the column that says so, and every head is spoken', () =
   expect(within(table).getByRole('row', { name: /Oslo/ })).toContainElement(within(table).getByRole('rowheader', { name: 'Oslo' }))
   expect(within(table).getAllByRole('columnheader')).toHaveLength(4)
   expect(within(table).getByRole('columnheader', { name: 'Pick' })).toBeInTheDocument()
+})
+
+test('draws 200 rows of a long list, and more when asked', async () => {
+  const cities = Array.from({ length: 450 }, (_, people) => ({ name: `City ${people}`, people }))
+  const { container } = render(<DataTable label="Cities" columns={COLUMNS} rows={cities} rowKey={nameOf} />, {
+    wrapper: ({ children }) => (
+      <MantineProvider env="test">
+        <I18nProvider locale="en">
+          <Suspense>{children}</Suspense>
+        </I18nProvider>
+      </MantineProvider>
+    ),
+  })
+  const drawn = () => container.querySelectorAll('tbody tr').length
+  expect(await screen.findByRole('button', { name: 'Show 200 more' })).toBeVisible()
+  expect(drawn()).toBe(200)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Show 200 more' }))
+  await user.click(screen.getByRole('button', { name: 'Show 50 more' }))
+  expect(drawn()).toBe(450)
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
 })
 
 test('the first click on a head sorts in the direction of the column, the next one turns it round', async () => {

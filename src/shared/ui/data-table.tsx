@@ -2,6 +2,7 @@
 import type { MouseEventHandler, ReactNode } from 'react'
 import { uniqueKeys } from '@/shared/lib/unique-keys'
 import classes from './data-table.module.css'
+import { DrawnRows } from './drawn-rows'
 import { Icon } from './icon'
 import { useMedia } from './use-media'
 
@@ -56,7 +57,10 @@ interface Props<Row> {
 /** In the words of the style sheet: below this width, 900 pixels with the usual letters, a table scrolls sideways in its own box. */
 const NARROW = '(max-width: 56.25rem)'
 
-/** A table of up to a few hundred rows. It draws what it is given and knows nothing about the data. */
+/** More than any market has providers or models. */
+const ROWS_DRAWN = 200
+
+/** A table of up to a few hundred rows; longer lists are drawn in parts. Independent of the kind of data. */
 export function DataTable<Row>({
   label,
   columns,
@@ -73,7 +77,6 @@ export function DataTable<Row>({
 }: Props<Row>) {
   const scrolls = useMedia(NARROW)
   const rowHeader = columns.find((column) => column.isRowHeader)?.id ?? columns[0]?.id
-  const keys = uniqueKeys(rows.map(rowKey))
   const headRow = (
     <tr role="row">
       {columns.map((column) => (
@@ -81,7 +84,7 @@ export function DataTable<Row>({
       ))}
     </tr>
   )
-  const table = (
+  const table = (drawn: readonly Row[], keys: readonly string[]) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- follows the links in its cells, which a keyboard clicks too
     <table
       role="table"
@@ -97,7 +100,7 @@ export function DataTable<Row>({
       <tbody role="rowgroup">
         {loadingRows > 0
           ? Array.from({ length: loadingRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)
-          : rows.map((row, index) => (
+          : drawn.map((row, index) => (
               <tr key={keys[index] ?? index} role="row" data-marked={isMarked?.(row) || undefined}>
                 {columns.map((column) => (
                   <BodyCell key={column.id} column={column} row={row} isHeader={column.id === rowHeader} />
@@ -108,9 +111,13 @@ export function DataTable<Row>({
     </table>
   )
   return (
-    <div className={classes['box']} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}>
-      {table}
-    </div>
+    <DrawnRows rows={rows} step={ROWS_DRAWN}>
+      {(drawn) => (
+        <div className={classes['box']} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}>
+          {table(drawn, uniqueKeys(drawn.map(rowKey)))}
+        </div>
+      )}
+    </DrawnRows>
   )
 }
 

@@ -63,4 +63,5 @@ export const messages = {
   offersCount: 'Offers',
   fromTo: '{from} to {to}',
   ambiguousNumber: 'Write {plain} or {decimal}: the comma can be read both ways',
+  drawMore: { one: 'Show {count} more', other: 'Show {count} more' },
 } as const satisfies Messages

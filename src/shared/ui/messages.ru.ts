@@ -69,4 +69,5 @@ export const messages: Translation<typeof en> = {
   offersCount: 'Предложений',
   fromTo: 'от {from} до {to}',
   ambiguousNumber: 'Напишите {plain} или {decimal}: запятую можно понять двояко',
+  drawMore: { one: 'Показать ещё {count}', few: 'Показать ещё {count}', many: 'Показать ещё {count}', other: 'Показать ещё {count}' },
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { cutText } from '@/shared/lib/cut-text'
+import { DrawnRows } from '@/shared/ui/drawn-rows'
 import { Segmented } from '@/shared/ui/segmented'
 import type { EnvEntry } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
@@ -9,6 +11,10 @@ import classes from './template-view.module.css'
 
 const VIEWS = ['table', 'raw'] as const
 const WORDS = { table: 'table', raw: 'rawText' } as const
+
+const ROWS_DRAWN = 100
+/** Letters of one cell; the raw text has the others. */
+const MAX_DRAWN = 2_000
 
 interface Props {
   text: string
@@ -41,20 +47,24 @@ export function Environment({ text, shown }: Props) {
 function Table({ text }: { text: string }) {
   const t = useMessages(templatesCatalog)
   return (
-    <table className={classes['env']} aria-label={t('environment')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('kind')}</th>
-          <th scope="col">{t('envKey')}</th>
-          <th scope="col">{t('envValue')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {parseEnv(text).entries.map((entry) => (
-          <Row key={entry.start} entry={entry} />
-        ))}
-      </tbody>
-    </table>
+    <DrawnRows rows={parseEnv(text).entries} step={ROWS_DRAWN}>
+      {(drawn) => (
+        <table className={classes['env']} aria-label={t('environment')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('kind')}</th>
+              <th scope="col">{t('envKey')}</th>
+              <th scope="col">{t('envValue')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {drawn.map((entry) => (
+              <Row key={entry.start} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </DrawnRows>
   )
 }
 
@@ -67,12 +77,12 @@ function Row({ entry: { kind, key, value } }: { entry: EnvEntry }) {
       <td>{t(`kind_${kind}`)}</td>
       {isText ? (
         <td colSpan={2} data-dim>
-          {value}
+          {cutText(value ?? '', MAX_DRAWN)}
         </td>
       ) : (
         <>
-          <th scope="row">{key}</th>
-          <td>{value}</td>
+          <th scope="row">{cutText(key, MAX_DRAWN)}</th>
+          <td>{cutText(value ?? '', MAX_DRAWN)}</td>
         </>
       )}
     </tr>

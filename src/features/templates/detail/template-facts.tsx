@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Template } from '@/contract/template'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { cutText } from '@/shared/lib/cut-text'
 import { safePicture, safeUrl } from '@/shared/lib/safe-url'
 import { Icon } from '@/shared/ui/icon'
 import { unitName } from '@/shared/ui/units'
 import { templatesCatalog } from '../messages'
 import classes from './template-facts.module.css'
+
+/** Letters of one field; "Raw JSON" has the others. */
+const MAX_DRAWN = 2_000
 
 interface Fact {
   label: string
@@ -18,7 +22,7 @@ export function TemplateFacts({ template }: { template: Template }) {
   const t = useMessages(templatesCatalog)
   const { number, locale } = useFormat()
   const flag = (value: boolean | null) => (value === null ? null : t(value ? 'yes' : 'no'))
-  const text = (value: string | null) => value && <code>{value}</code>
+  const text = (value: string | null) => value && <code>{cutText(value, MAX_DRAWN)}</code>
   const disk = template.recommended_disk_space
   const facts: Fact[] = [
     { label: t('image'), value: text(template.image) },
@@ -58,7 +62,7 @@ export function TemplateFacts({ template }: { template: Template }) {
 function SafeLink({ address }: { address: string }) {
   const t = useMessages(templatesCatalog)
   const url = safeUrl(address)
-  if (url === null) return t('linkUnsafe', { text: address })
+  if (url === null) return t('linkUnsafe', { text: cutText(address, MAX_DRAWN) })
   return (
     <a href={url.href} target="_blank" rel="noopener noreferrer" title={url.href}>
       {url.host}
@@ -71,5 +75,5 @@ function Picture({ address }: { address: string }) {
   const t = useMessages(templatesCatalog)
   if (safePicture(address) !== null) return t('pictureShown')
   const url = safeUrl(address)
-  return url === null ? t('linkUnsafe', { text: address }) : t('pictureElsewhere', { host: url.host })
+  return url === null ? t('linkUnsafe', { text: cutText(address, MAX_DRAWN) }) : t('pictureElsewhere', { host: url.host })
 }

@@ -3,6 +3,7 @@ import { useKeyLosses } from '@/api/key/use-key-gone'
 import type { Template } from '@/contract/template'
 import { rawOf } from '@/contract/raw'
 import { useMessages } from '@/shared/i18n/i18n'
+import { cutText } from '@/shared/lib/cut-text'
 import { RawJson } from '@/shared/ui/raw-json'
 import { AccessChips } from '../access-chips'
 import { valuesOf } from '../diff/template-values'
@@ -16,6 +17,9 @@ import { RunCommand } from './run-command'
 import { SecretsNotice } from './secrets-notice'
 import { TemplateFacts } from './template-facts'
 import classes from './template-view.module.css'
+
+/** Letters of the description; "Raw JSON" has the others. */
+const MAX_DRAWN = 20_000
 
 /** Everything that the service says of a template (SPEC 2.8). */
 export function TemplateView({ template, age }: { template: Template; age: ReactNode }) {
@@ -39,7 +43,7 @@ export function TemplateView({ template, age }: { template: Template; age: React
             <ImageName template={template} />
             <AccessChips template={template} />
           </div>
-          <p data-missing={!template.description || undefined}>{template.description || t('noDescription')}</p>
+          <p data-missing={!template.description || undefined}>{cutText(template.description ?? '', MAX_DRAWN) || t('noDescription')}</p>
         </section>
         {secrets > 0 && (
           <SecretsNotice count={secrets} isRevealed={isRevealed} onReveal={() => setRevealedAt(isRevealed ? null : losses)} />

@@ -1,14 +1,9 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { Template, TemplateSort } from '@/contract/template'
-import { useMessages } from '@/shared/i18n/i18n'
-import { templatesCatalog } from '../messages'
-import classes from './gallery-page.module.css'
+import { DrawnRows } from '@/shared/ui/drawn-rows'
 import { TemplateCards } from './template-cards'
 import { TemplateTable } from './template-table'
 
-/** How many more are drawn at a time: nobody reads thousands, and all of them at once would make typing slow. */
-const DRAWN = 100
+const CARDS_DRAWN = 100
 
 interface Props {
   templates: readonly Template[]
@@ -22,21 +17,10 @@ interface Props {
 
 /** The templates as cards or as rows. */
 export function GalleryResults({ templates, view, sort, onSort, isLoading, isStale }: Props) {
-  const t = useMessages(templatesCatalog)
-  const [limit, setLimit] = useState(DRAWN)
-  const drawn = templates.slice(0, limit)
-  const hidden = templates.length - drawn.length
-  const list = { templates: drawn, isLoading, isStale }
+  if (view === 'table') return <TemplateTable {...{ templates, sort, onSort, isLoading, isStale }} />
   return (
-    <>
-      {view === 'table' ? <TemplateTable {...list} sort={sort} onSort={onSort} /> : <TemplateCards {...list} />}
-      {hidden > 0 && (
-        <div className={classes['more']}>
-          <Button variant="default" onClick={() => setLimit(limit + DRAWN)}>
-            {t('drawMore', { count: Math.min(DRAWN, hidden) })}
-          </Button>
-        </div>
-      )}
-    </>
+    <DrawnRows rows={templates} step={CARDS_DRAWN}>
+      {(drawn) => <TemplateCards templates={drawn} isLoading={isLoading} isStale={isStale} />}
+    </DrawnRows>
   )
 }

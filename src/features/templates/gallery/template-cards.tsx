@@ -18,6 +18,8 @@ interface Props {
 }
 
 const SKELETONS = 9
+/** More than two lines of any card; the page of the template has all of it. */
+const DESCRIPTION_DRAWN = 1_000
 
 /** One card per template; the whole card leads to it. */
 export function TemplateCards({ templates, isLoading, isStale }: Props) {
@@ -55,7 +57,7 @@ function Card({ template, links }: { template: Template; links: ReturnType<typeo
         </div>
         <ImageName template={template} />
       </div>
-      {template.description && <p className={classes['text']}>{template.description}</p>}
+      {template.description && <p className={classes['text']}>{template.description.slice(0, DESCRIPTION_DRAWN)}</p>}
       <div className={classes['foot']}>
         <div className={classes['facts']}>
           <AccessChips template={template} />

@@ -182,6 +182,7 @@ export const messages = {
   reason_tagTooLong: 'A tag has at most 128 characters',
   reason_lineBreak: 'Only one line is allowed here',
   reason_noText: 'A character in it cannot be saved',
+  reason_textTooLong: 'At most 131,072 characters',
   reason_userName: 'Lower-case letters, digits, _ and -; it begins with a letter or _',
   reason_userNameTooLong: 'A user name has at most 32 characters',
   reason_disk: 'Enter a size above 0',

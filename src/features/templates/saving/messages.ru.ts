@@ -193,6 +193,7 @@ export const messages: Translation<typeof en> = {
   reason_tagTooLong: 'В теге не больше 128 знаков',
   reason_lineBreak: 'Здесь возможна только одна строка',
   reason_noText: 'Один из символов сохранить нельзя',
+  reason_textTooLong: 'Не больше 131 072 символов',
   reason_userName: 'Строчные латинские буквы, цифры, _ и -; в начале буква или _',
   reason_userNameTooLong: 'В имени пользователя не больше 32 знаков',
   reason_disk: 'Введите размер больше 0',

@@ -19,6 +19,7 @@ const KEYS = {
   'tag-too-long': 'reason_tagTooLong',
   'line-break': 'reason_lineBreak',
   'no-text': 'reason_noText',
+  'text-too-long': 'reason_textTooLong',
   'user-name': 'reason_userName',
   'user-name-too-long': 'reason_userNameTooLong',
   disk: 'reason_disk',

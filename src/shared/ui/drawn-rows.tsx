@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useMessages } from '../i18n/i18n'
+import classes from './drawn-rows.module.css'
+import { uiCatalog } from './messages'
+
+interface Props<Row> {
+  rows: readonly Row[]
+  /** Rows drawn at first, and rows that each press adds. */
+  step: number
+  children: (drawn: readonly Row[]) => ReactNode
+}
+
+/** The first rows of a long list, and a button for more: to draw thousands at once blocks the page for seconds. */
+export function DrawnRows<Row>({ rows, step, children }: Props<Row>) {
+  const [limit, setLimit] = useState(step)
+  const hidden = rows.length - limit
+  return (
+    <>
+      {children(hidden > 0 ? rows.slice(0, limit) : rows)}
+      {hidden > 0 && <More count={Math.min(step, hidden)} onMore={() => setLimit(limit + step)} />}
+    </>
+  )
+}
+
+function More({ count, onMore }: { count: number; onMore: () => void }) {
+  const t = useMessages(uiCatalog)
+  return (
+    <div className={classes['more']}>
+      <Button variant="default" onClick={onMore}>
+        {t('drawMore', { count })}
+      </Button>
+    </div>
+  )
+}

@@ -145,7 +145,7 @@ const OWN: MalformedText[] = [
   withText('templates', 'the same one twice', list(row('templates'), row('templates')), '2 shown, 0 aside'),
   withFields('templates', 'an environment as an object', '"env":{"LANG":"C"}', '0 shown, 1 aside'),
   withFields('templates', 'a yes in words', '"use_ssh":"yes"', '0 shown, 1 aside'),
-  withFields('templates', 'an image of five million letters', `"image":"${'a/'.repeat(MEGABYTES / 2)}"`, '1 shown, 0 aside'),
+  withFields('templates', 'an image of five million letters', `"image":"${'a/'.repeat(MEGABYTES / 2)}"`, '0 shown, 1 aside'),
   withFields('templates', 'a disk of no size', '"recommended_disk_space":-1e308', '1 shown, 0 aside'),
   withText('template', 'two for one', one(`[${row('template')},${row('template')}]`), 'unexpected-shape'),
   withFields('template', 'no id', '"id":null', 'unexpected-shape'),

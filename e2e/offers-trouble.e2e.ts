@@ -141,3 +141,15 @@ test('shows an error when the network is lost, and recovers when it is back', as
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(rows(page).first()).toBeVisible()
 })
+
+test('reads a large answer in one go when the code that reads it in slices cannot be loaded', async ({ connected: page, guard }) => {
+  guard.allowConsole(/large-answer|Failed to load/)
+  await page.route('**/assets/large-answer*', (route) => route.abort())
+  await page.route('**/v0/market/search*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as object
+    await route.fulfill({ response, json: { ...answer, padding: 'x'.repeat(300_000) } })
+  })
+  await page.goto('/offers?currency=USD')
+  await expect(rows(page).first()).toBeVisible()
+})

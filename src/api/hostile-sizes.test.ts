@@ -121,21 +121,6 @@ test('a large answer without a list, cut or refused gives the same error as a sm
   }
 })
 
-test('reads a large answer in one go when the code for slices cannot be loaded', async () => {
-  vi.resetModules()
-  vi.doMock('./large-answer', () => {
-    throw new Error('offline')
-  })
-  const { call: freshCall } = await import('./http')
-  const { setKey: setFreshKey } = await import('./api-key')
-  setFreshKey('key-of-this-test')
-  answer(listed(rows(2_000, { gpu_name: 'L40S '.repeat(40) })))
-  const page = await freshCall(searchOffers, { query: { start: 0, limit: 100 }, body: {} })
-  expect(page.rows).toHaveLength(2_000)
-  vi.doUnmock('./large-answer')
-  vi.resetModules()
-})
-
 test('sets a template aside whose text is longer than can be edited', async () => {
   const sent = ['fits', 'long'].map((id) => ({ id, env: 'x'.repeat(id === 'fits' ? 131_072 : 131_073) }))
   server.use(http.get('*/v0/templates', () => HttpResponse.json({ ok: true, data: sent, total_items: 2 })))

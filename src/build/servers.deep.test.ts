@@ -175,7 +175,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     })
   })
 
-  // nginx 1.22 passes such an answer to an HTTP/1.1 client unchanged: README, "What remains".
+  // nginx 1.22 passes such an answer to an HTTP/1.1 client unchanged: .github/SECURITY.md, "Risks of deployments".
   test('keeps its headers when an answer is not HTTP or begins with early hints', async () => {
     const found = await overBoth(['/v0/noise', '/v0/hints'], async (send, path) => {
       if (name === 'nginx' && send !== http2.send) return []

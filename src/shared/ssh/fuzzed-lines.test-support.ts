@@ -110,7 +110,7 @@ const around = fc
 const line = fc.oneof(...byParts, byLetters, around)
 
 /**
- * The written policy (README, "Decisions"), told by what ssh-keygen says about the line and by its bytes: why a line that
+ * The written policy (src/DECISIONS.md), told by what ssh-keygen says about the line and by its bytes: why a line that
  * ssh-keygen takes is refused all the same. Null when it must be accepted.
  */
 export function policyRefuses(text: string, { type, bits, fingerprint }: Listed): string | null {

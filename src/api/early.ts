@@ -1,4 +1,4 @@
-import type { WireRequest } from './http'
+import type { WireRequest } from './wire'
 
 /**
  * The boot module sends the first search before React has arrived. Its answer waits here until the same request is

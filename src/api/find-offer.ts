@@ -4,7 +4,8 @@ import { isRecord } from '@/contract/lenient'
 import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { narrowestPlace, type OfferTrace } from '@/domain/finding-search'
-import { call, wireRequest, type WireRequest } from './http'
+import { call } from './http'
+import { wireRequest, type WireRequest } from './wire'
 import { isRepeated } from './repeated-page'
 
 /** More rows than any search has: ends the search in a list that never ends. */

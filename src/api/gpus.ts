@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { listGpus } from '@/contract/gpu'
 import type { Currency, Locale } from '@/contract/params'
 import { allPages } from './all-pages'
-import { call, wireRequest, type WireRequest } from './http'
+import { call } from './http'
+import { wireRequest, type WireRequest } from './wire'
 
 const PAGE_SIZE = 100
 const CAP = 1_000

@@ -4,7 +4,8 @@ import { currency as currencies, type Currency, type Locale } from '@/contract/p
 import { ApiError } from '@/shared/lib/api-error'
 import { allPages, type Collected } from './all-pages'
 import { noticeRefusedKey } from './api-key'
-import { call, wireRequest, type WireRequest } from './http'
+import { call } from './http'
+import { wireRequest, type WireRequest } from './wire'
 import { unrepeatableBody } from './unrepeatable-body'
 
 const PAGE_SIZE = 100

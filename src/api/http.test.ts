@@ -10,7 +10,8 @@ import { server } from '@/mocks/node'
 import { ApiError } from '@/shared/lib/api-error'
 import { setKey } from './api-key'
 import { diagnostics } from './diagnostics'
-import { call, readRetryAfter, wireRequest } from './http'
+import { call, readRetryAfter } from './http'
+import { wireRequest } from './wire'
 
 // The bare wire: what a service may do that the mock market does not.
 beforeEach(() => setKey('key-of-this-test'))

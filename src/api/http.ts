@@ -4,14 +4,13 @@ import { isDeeper, isRecord } from '@/contract/lenient'
 import { DEFAULT_LIMIT } from '@/contract/params'
 import { keepRaw } from '@/contract/raw'
 import { ApiError, isApiError } from '@/shared/lib/api-error'
-import { currentKey, keyAccepted, onKeyGone } from './api-key'
-import { baseUrl } from './config'
+import { currentKey, keyAccepted } from './api-key'
 import { noteAnswer, noteError, noteErrorForm } from './diagnostics'
 import { BodyTooLarge, readBodyText } from './body-text'
 import { takeEarly } from './early'
 import { hideKey } from './key/key-format'
 import { wasBlockedByPolicy } from './page-policy'
-import { fillPath } from './path'
+import { asText, fetchWire, lowerLimit, sentLimit, wireRequest, type Carry, type LooseRequest, type WireRequest } from './wire'
 
 /** Milliseconds until a call is given up, headers and body together. A rent may take long on the service's side. */
 export const TIMEOUT: Record<Effect, number> = { read: 15_000, write: 30_000, rent: 120_000 }
@@ -21,56 +20,6 @@ const MAX_DEPTH = 100
 
 /** Characters of an answer that are parsed and read in one go: a few hundred rows, a few milliseconds. */
 const LARGE = 256_000
-
-/** Most rows per request: any number until the API refuses one (SPEC 8 shows no maximum). */
-let mostRows = Infinity
-
-/** For the calls of this key only: another one may belong to an account with another maximum. */
-function lowerLimit(): void {
-  mostRows = DEFAULT_LIMIT
-  const stop = onKeyGone(() => {
-    mostRows = Infinity
-    stop()
-  })
-}
-
-/** A request as it will go over the wire, without the key. Also what "show as curl" prints. */
-export interface WireRequest {
-  method: string
-  url: string
-  body: string | undefined
-}
-
-/** The loose form in which requests are handled once the types have done their work at the call site. */
-interface LooseRequest {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
-}
-
-/**
- * Turns a request of the contract into what goes over the wire. Requests are strict: anything outside the spec throws.
- * @throws ApiError `not-found` when a path parameter cannot be a path segment; nothing is sent then.
- */
-export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<E>): WireRequest {
-  const { params = {}, query = {}, body } = request as LooseRequest
-  const path = fillPath(endpoint.path, params)
-  if (path === null) throw new ApiError('not-found', { request: `${endpoint.method} ${endpoint.path}`, wasSent: false })
-  const checked = (endpoint.query ? endpoint.query.parse(query) : {}) as Record<string, unknown>
-  if (typeof checked['limit'] === 'number') checked['limit'] = Math.min(checked['limit'], mostRows)
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(checked)) {
-    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (item !== undefined && item !== null) search.append(name, String(item as string | number | boolean))
-    }
-  }
-  const suffix = search.size > 0 ? `?${search}` : ''
-  return {
-    method: endpoint.method,
-    url: `${baseUrl()}${path}${suffix}`,
-    body: endpoint.body ? JSON.stringify(endpoint.body.parse(body ?? {})) : undefined,
-  }
-}
 
 /**
  * Calls one endpoint once; `retry.ts` decides about retries. One exception: a read with a large limit that the API calls invalid
@@ -83,12 +32,11 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
   carry: Carry = asText,
 ): Promise<AnswerOf<E>> {
-  const most = mostRows
+  const asked = request as LooseRequest
+  const limit = sentLimit(Number(asked.query?.['limit'] ?? 0))
   try {
     return await callOnce(endpoint, request, signal, carry)
   } catch (error) {
-    const asked = request as LooseRequest
-    const limit = Math.min(Number(asked.query?.['limit'] ?? 0), most)
     if (endpoint.effect !== 'read' || (error as ApiError).kind !== 'invalid' || limit <= DEFAULT_LIMIT) throw error
     const smaller = { ...asked, query: { ...asked.query, limit: DEFAULT_LIMIT } } as RequestOf<E>
     const answer = await callOnce(endpoint, smaller, signal, carry)
@@ -143,33 +91,6 @@ async function send(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal |
     retryAfter: readRetryAfter(response.headers.get('Retry-After')),
     key,
   }
-}
-
-/** How a body goes into a request. */
-export type Carry = (body: string, url: string) => RequestInit
-
-const asText: Carry = (body) => ({ body })
-
-/**
- * The one place that talks to the network. A redirect would carry the key elsewhere, a cache would keep secrets on disk.
- *
- * Over HTTP/1.1 a browser repeats a request automatically when a used connection dies before any answer, on each connection
- * that it has kept. It keeps connections of requests with and without credentials apart. Reads of the console's own origin use
- * credentials and writes do not, so that a write finds no used connection. Another origin gets no credentials either way.
- */
-export function fetchWire(wire: WireRequest, key: string, signal: AbortSignal, effect: Effect = 'read', carry = asText): Promise<Response> {
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Api-Key': key }
-  if (wire.body !== undefined) headers['Content-Type'] = 'application/json'
-  return fetch(wire.url, {
-    method: wire.method,
-    headers,
-    ...(wire.body === undefined ? {} : carry(wire.body, wire.url)),
-    signal,
-    redirect: 'error',
-    credentials: effect === 'read' ? 'same-origin' : 'omit',
-    cache: 'no-store',
-    referrerPolicy: 'no-referrer',
-  })
 }
 
 async function readAnswer<E extends Endpoint>(

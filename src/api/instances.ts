@@ -1,7 +1,8 @@
 import type { RequestOf } from '@/contract/endpoint'
 import { rentOffer, type RentAnswer } from '@/contract/instance'
 import { noticeRefusedKey } from './api-key'
-import { call, wireRequest, type WireRequest } from './http'
+import { call } from './http'
+import { wireRequest, type WireRequest } from './wire'
 import { unrepeatableBody } from './unrepeatable-body'
 
 export type RentRequest = RequestOf<typeof rentOffer>

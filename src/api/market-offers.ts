@@ -2,7 +2,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Page } from '@/contract/answer'
 import { searchOffers, type OfferFilters, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { call, wireRequest, type WireRequest } from './http'
+import { call } from './http'
+import { wireRequest, type WireRequest } from './wire'
 import { isRepeated } from './repeated-page'
 
 const PAGE_SIZE = 100

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Locale } from '@/contract/params'
 import { getProvider } from '@/contract/provider'
-import { call, wireRequest, type WireRequest } from './http'
+import { call } from './http'
+import { wireRequest, type WireRequest } from './wire'
 
 interface ProviderAsked {
   /** Its translit name. */

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Locale } from '@/contract/params'
 import { listProviders, type ProviderSort } from '@/contract/provider'
 import { allPages } from './all-pages'
-import { call, wireRequest, type WireRequest } from './http'
+import { call } from './http'
+import { wireRequest, type WireRequest } from './wire'
 
 const PAGE_SIZE = 100
 const CAP = 1_000

@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { createSecret, type SecretCreateBody } from '@/contract/secret'
 import { classifyFailedWrite } from './certain-refusal'
-import { call, wireRequest, type WireRequest } from './http'
+import { call } from './http'
+import { wireRequest, type WireRequest } from './wire'
 import { unrepeatableBody } from './unrepeatable-body'
 
 /** SPEC 4.11. There is no endpoint that lists or deletes what was created. */

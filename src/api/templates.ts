@@ -10,7 +10,8 @@ import {
   type TemplateUpdateBody,
 } from '@/contract/template'
 import { noticeRefusedKey } from './api-key'
-import { call, wireRequest, type WireRequest } from './http'
+import { call } from './http'
+import { wireRequest, type WireRequest } from './wire'
 import { unrepeatableBody } from './unrepeatable-body'
 
 const PAGE_SIZE = 50

@@ -1,6 +1,6 @@
 import { currentKey } from '@/api/api-key'
 import { putEarly } from '@/api/early'
-import { fetchWire } from '@/api/http'
+import { fetchWire } from '@/api/wire'
 import { offerSearchRequest } from '@/api/offers'
 import { preferences } from '@/api/preferences'
 import { currencySearch } from '@/domain/currency-search'

@@ -50,7 +50,7 @@ const TARGETS: readonly Target[] = [
     modules: 'src/features/templates/saving/save-machine.ts',
     tests: beside('src/features/templates/saving', 'save-machine', 'save-session'),
   },
-  { modules: 'src/api/http.ts', tests: beside('src/api', 'http', 'hostile-sizes'), withPage: true },
+  { modules: 'src/api/{http,wire}.ts', tests: beside('src/api', 'http', 'hostile-sizes'), withPage: true },
   { modules: 'src/api/certain-refusal.ts' },
   { modules: 'src/api/unrepeatable-body.ts', withPage: true },
   { modules: 'src/api/retry.ts' },

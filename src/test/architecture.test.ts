@@ -24,6 +24,9 @@ const importsOf = (file: string, text: string): string[] =>
     name.startsWith('@/') ? name.replace('@', '/src') : new URL(name, `file://${file}`).pathname,
   )
 
+/** Without what is imported on demand: that is there only after the file itself. */
+const importsAtOnce = (file: string, text: string) => importsOf(file, text.replaceAll(/\bimport\s*\(/g, 'later('))
+
 const layerOf = (path: string) => path.split('/')[2] ?? ''
 const featureOf = (path: string) => (layerOf(path) === 'features' ? path.split('/')[3] : undefined)
 
@@ -48,6 +51,21 @@ test('imports point downwards', () => {
 test('features do not know each other', () => {
   const wrong = arrows(shipped).filter(({ file, target }) => featureOf(file) && featureOf(target) && featureOf(file) !== featureOf(target))
   expect(named(wrong)).toEqual([])
+})
+
+test('files do not import each other in circles, not even for types', () => {
+  const file = (path: string) => [path, `${path}.ts`, `${path}.tsx`].find((name) => name in sources)
+  const imports = new Map(shipped.map(([name, text]) => [name, importsAtOnce(name, text).map(file)]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (at: string, path: readonly string[]) => {
+    if (path.includes(at)) circles.push([...path.slice(path.indexOf(at)), at].join(' -> '))
+    if (path.includes(at) || done.has(at)) return
+    for (const next of imports.get(at) ?? []) if (next) walk(next, [...path, at])
+    done.add(at)
+  }
+  for (const name of imports.keys()) walk(name, [])
+  expect(circles).toEqual([])
 })
 
 /** The folder of a feature that a file is in, as `hosts/bulk`; its own files, as the page and what the folders share, are in none. */

@@ -2,6 +2,9 @@ import type { Instance } from '@/contract/instance'
 import type { Receipt } from '@/domain/receipt'
 import { safeUrl } from '@/shared/lib/safe-url'
 
+/** What came in this page, or what the journal keeps of it. */
+export type Source = Instance | Receipt
+
 /** Where ssh goes. Every part has passed a strict grammar, so it can stand in a shell line and in ssh_config without quotes. */
 export interface SshTarget {
   host: string
@@ -42,7 +45,7 @@ const USER = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,62}[A-Za-z0-9_])?$/
 export const isPort = (port: unknown): port is number => typeof port === 'number' && Number.isInteger(port) && port >= 1 && port <= 65_535
 
 /** What can be done with an instance: from the answer itself, or from the redacted receipt of an earlier one. */
-export function connectionOf(source: Instance | Receipt): Connection {
+export function connectionOf(source: Source): Connection {
   const fields: Record<string, unknown> = 'instance' in source ? source.instance : source.fields
   const named = textOf(fields['ssh_host'])
   const host = named || textOf(source.shape === 'A' ? fields['address'] : fields['public_ip'])

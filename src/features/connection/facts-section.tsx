@@ -6,7 +6,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { masked, maskedProse } from '@/shared/lib/mask'
 import { Section } from './connect-section'
 import classes from './side.module.css'
-import type { Source } from './instance-kit'
+import type { Source } from './connection'
 import { connectionCatalog } from './messages'
 
 const SHOWN = {

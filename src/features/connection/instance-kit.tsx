@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { differingTerms, givenOffer } from '@/domain/given-machine'
 import type { Attempt } from '@/domain/journal-entry'
-import type { Receipt } from '@/domain/receipt'
 import { secretsOf } from '@/domain/rental-secrets'
-import type { Instance } from '@/contract/instance'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { AddressForm } from './address-form'
 import { ConfigSection } from './config-section'
 import { ConnectSection } from './connect-section'
-import { connectionOf, type SshTarget } from './connection'
+import { connectionOf, type Source, type SshTarget } from './connection'
 import classes from './connection-kit.module.css'
 import { FactsSection } from './facts-section'
 import { ForwardSection } from './forward-section'
@@ -18,9 +16,6 @@ import { connectionCatalog } from './messages'
 import { OpenSection } from './open-section'
 import { SecretsSection } from './secrets-section'
 import { sshAlias } from './ssh-commands'
-
-/** What came in this page, or what the journal keeps of it. */
-export type Source = Instance | Receipt
 
 interface Props {
   source: Source

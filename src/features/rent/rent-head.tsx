@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { findingSearch, type OfferTrace } from '@/domain/finding-search'
-import type { WireRequest } from '@/api/http'
+import type { WireRequest } from '@/api/wire'
 import { Crumb } from '@/shared/ui/crumb'
 import { CurlButton } from '@/shared/ui/curl-button'
 import type { RentContext } from './rent-context'

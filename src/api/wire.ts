@@ -5,7 +5,7 @@ import { onKeyGone } from './api-key'
 import { baseUrl } from './config'
 import { fillPath } from './path'
 
-/** A request as it will go over the wire, without the key. Also what "show as curl" prints. */
+/** A request as it is sent, without the key; "Show as curl" prints it. */
 export interface WireRequest {
   method: string
   url: string
@@ -35,7 +35,7 @@ export function lowerLimit(): void {
 }
 
 /**
- * Turns a request of the contract into what goes over the wire. Requests are strict: anything outside the spec throws.
+ * Turns a request of the contract into the request that is sent. Requests are strict: anything outside the spec throws.
  * @throws ApiError `not-found` when a path parameter cannot be a path segment; nothing is sent then.
  */
 export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<E>): WireRequest {

@@ -2,7 +2,7 @@ import type { Instance } from '@/contract/instance'
 import type { Receipt } from '@/domain/receipt'
 import { safeUrl } from '@/shared/lib/safe-url'
 
-/** What came in this page, or what the journal keeps of it. */
+/** The instance in the answer to the rent, or its receipt in the journal. */
 export type Source = Instance | Receipt
 
 /** Where ssh goes. Every part has passed a strict grammar, so it can stand in a shell line and in ssh_config without quotes. */

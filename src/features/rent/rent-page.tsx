@@ -57,7 +57,7 @@ interface Props extends RentParts {
   search: RentSearch
 }
 
-/** The rental of one offer: what is chosen, what it costs, and how it ended. */
+/** The rental of one offer: choices, cost and outcome. */
 function Rental({ offerId, search, prepareConnection, renderConnection }: Props) {
   const context = useRentContext()
   const { t, format, currency } = context
@@ -108,7 +108,7 @@ function Rental({ offerId, search, prepareConnection, renderConnection }: Props)
   const heading = useRef<HTMLHeadingElement>(null)
   const rentAnother = () => {
     act({ type: 'restart' })
-    // The button that was pressed goes with the rental.
+    // The pressed button is removed with the rental.
     heading.current?.focus()
   }
   const reviewButton = useRef<HTMLButtonElement>(null)
@@ -136,7 +136,7 @@ function Rental({ offerId, search, prepareConnection, renderConnection }: Props)
             <SearchState found={found} context={context} />
             {offer && <OfferSummary offer={offer} priced={priced} isAsking={isAsking} readAt={readAt} context={context} />}
             {offer && (
-              // Kept while it cannot be used: what has been chosen is not lost with an outcome.
+              // Kept while it is disabled: an outcome does not erase the choices.
               <div hidden={state.at === 'unknown' || state.at === 'elsewhere'}>
                 <RentForm id={formId} choices={choices} offer={offer} state={state} onReview={submit} context={context} />
               </div>
@@ -172,7 +172,7 @@ function Rental({ offerId, search, prepareConnection, renderConnection }: Props)
 
 const hasOutcome = ({ at }: RentState): boolean => ['refused', 'not-sent', 'elsewhere', 'unknown'].includes(at)
 
-/** Under the button: what has happened so far, or what it waits for. */
+/** Under the button: the outcome so far, or the reason for a wait. */
 function waitsFor({ at }: RentState, isGone: boolean, t: RentTranslate): string {
   if (at === 'unknown') return t('lockedUnknown')
   if (at === 'elsewhere') return t('lockedElsewhere')

@@ -5,7 +5,7 @@ import { onKeyGone } from './api-key'
 import { baseUrl } from './config'
 import { fillPath } from './path'
 
-/** A request as it is sent, without the key; "Show as curl" prints it. */
+/** The parts of a request without the key; "Show as curl" prints them. */
 export interface WireRequest {
   method: string
   url: string

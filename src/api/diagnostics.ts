@@ -2,6 +2,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import type { SetAside } from '@/contract/answer'
 import type { PriceForm } from '@/contract/price'
 import type { ApiError } from '@/shared/lib/api-error'
+import { createStore } from '@/shared/lib/create-store'
 import type { ErrorForm } from './error-body'
 
 /** What a person can send along with a report. Lives in memory only; holds no key, no header and no request body. */
@@ -15,27 +16,20 @@ export interface Diagnostics {
 const KEPT = 50
 const empty = (): Diagnostics => ({ setAside: [], priceForms: {}, errorForms: {}, errors: [] })
 
-let current = empty()
-const listeners = new Set<() => void>()
+const { get, set, subscribe } = createStore(empty())
 
-export const diagnostics = {
-  get: (): Diagnostics => current,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  clear: () => update(empty()),
-}
+export const diagnostics = { get, subscribe, clear: () => set(empty()) }
 
-export const noteError = (error: ApiError): void => update({ ...current, errors: [error, ...current.errors].slice(0, KEPT) })
+export const noteError = (error: ApiError): void => set((current) => ({ ...current, errors: [error, ...current.errors].slice(0, KEPT) }))
 
 export const noteErrorForm = (form: ErrorForm): void =>
-  update({ ...current, errorForms: { ...current.errorForms, [form]: (current.errorForms[form] ?? 0) + 1 } })
+  set((current) => ({ ...current, errorForms: { ...current.errorForms, [form]: (current.errorForms[form] ?? 0) + 1 } }))
 
 /** Looks through an answer for rows set aside and for price forms. */
 export function noteAnswer(endpoint: Endpoint, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows)) return
   const page = answer as { rows: { prices?: { forms?: PriceForm[] } }[]; setAside: SetAside[] }
+  const current = get()
   const priceForms = { ...current.priceForms }
   let isNew = page.setAside.length > 0
   for (const row of page.rows) {
@@ -47,14 +41,9 @@ export function noteAnswer(endpoint: Endpoint, answer: unknown): void {
   if (!isNew) return
   const request = `${endpoint.method} ${endpoint.path}`
   const at = Date.now()
-  update({
+  set({
     ...current,
     priceForms,
     setAside: [...page.setAside.map((row) => ({ request, at, row })), ...current.setAside].slice(0, KEPT),
   })
-}
-
-function update(next: Diagnostics): void {
-  current = next
-  listeners.forEach((listener) => listener())
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { currency, locale, type Currency, type Locale } from '@/contract/params'
-import { stored, useStored } from '@/shared/lib/stored'
+import { stored } from '@/shared/lib/stored'
+import { useStore } from '@/shared/lib/use-store'
 
 /** How a person likes the console. Kept in local storage; holds nothing secret. */
 const preferencesSchema = z.object({
@@ -32,4 +33,4 @@ export const preferences = stored<Preferences>(PREFERENCES_KEY, readPreferences)
 
 export const setPreferences = (change: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...change })
 
-export const usePreferences = (): Preferences => useStored(preferences)
+export const usePreferences = (): Preferences => useStore(preferences)

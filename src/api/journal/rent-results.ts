@@ -1,5 +1,6 @@
 import { currentVaultKey, onKeyGone } from '@/api/api-key'
 import { isPrecious, recordOf, type RentalContent } from '@/domain/rental-record'
+import { createStore } from '@/shared/lib/create-store'
 
 /**
  * What rents of this page brought back, passwords and tokens included: they come once and cannot be asked for again. In memory
@@ -13,29 +14,23 @@ export interface RentResult extends RentalContent {
   isSealed: boolean
 }
 
-let results: ReadonlyMap<string, RentResult> = new Map()
-const listeners = new Set<() => void>()
+const { get, set, subscribe } = createStore<ReadonlyMap<string, RentResult>>(new Map())
 let isWatching = false
 
-function set(next: ReadonlyMap<string, RentResult>): void {
-  results = next
-  listeners.forEach((listener) => listener())
-}
-
-const put = (attemptId: string, result: RentResult): void => set(new Map([...results, [attemptId, result]]))
+const put = (attemptId: string, result: RentResult): void => set((results) => new Map([...results, [attemptId, result]]))
 
 function change(attemptId: string, made: Partial<RentResult>): void {
-  const result = results.get(attemptId)
+  const result = get().get(attemptId)
   if (result) put(attemptId, { ...result, ...made })
 }
 
 function watch(): void {
   if (isWatching) return
   isWatching = true
-  onKeyGone(() => set(new Map([...results].filter(([, { isKept }]) => !isKept))))
+  onKeyGone(() => set((results) => new Map([...results].filter(([, { isKept }]) => !isKept))))
   // Whatever page is open: a reload or a closed tab would lose what cannot be asked for again.
   globalThis.addEventListener('beforeunload', (event) => {
-    if ([...results.values()].some(({ isKept }) => !isKept)) event.preventDefault()
+    if ([...get().values()].some(({ isKept }) => !isKept)) event.preventDefault()
   })
 }
 
@@ -51,11 +46,8 @@ async function seal(attemptId: string, content: RentalContent): Promise<void> {
 
 export const rentResults = {
   /** By attempt. The same map until something changes. */
-  get: () => results,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  get,
+  subscribe,
   add(attemptId: string, content: RentalContent): void {
     watch()
     put(attemptId, { ...content, isKept: !isPrecious(content), isSealed: false })
@@ -67,9 +59,9 @@ export const rentResults = {
     put(attemptId, { ...content, isKept: true, isSealed: true })
   },
   /** The person lets go of everything that nobody kept, and it leaves with the key. */
-  giveUp: (): void => set(new Map([...results].map(([attemptId, result]) => [attemptId, { ...result, isKept: true }]))),
+  giveUp: (): void => set((results) => new Map([...results].map(([attemptId, result]) => [attemptId, { ...result, isKept: true }]))),
   markKept: (attemptId: string): void => change(attemptId, { isKept: true }),
   remove(attemptId: string): void {
-    set(new Map([...results].filter(([known]) => known !== attemptId)))
+    set((results) => new Map([...results].filter(([known]) => known !== attemptId)))
   },
 }

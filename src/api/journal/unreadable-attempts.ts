@@ -1,4 +1,5 @@
 import type { UnreadableAttempt } from '@/domain/unreadable-attempt'
+import { createSignal } from '@/shared/lib/create-signal'
 import type { ItemStorage } from '@/shared/lib/item-storage'
 import { orNull, QUARANTINE_KEY } from '@/shared/lib/item-store'
 import type { JournalStores } from './journal-stores'
@@ -16,7 +17,7 @@ const NONE: readonly UnreadableAttempt[] = []
 
 /** Rarely needed: what looks into the entries is loaded when there is one. */
 export function createUnreadableAttempts(storage: ItemStorage, stores: JournalStores): UnreadableAttempts {
-  const listeners = new Set<() => void>()
+  const { emit, subscribe } = createSignal()
   let found: UnreadableAttempts['list'] | undefined
   let loading: Promise<void> | undefined
   let isQuarantined: boolean | undefined
@@ -24,7 +25,7 @@ export function createUnreadableAttempts(storage: ItemStorage, stores: JournalSt
   const load = async () => {
     const { createFindUnreadable } = await import('./find-unreadable')
     found = createFindUnreadable(storage, stores)
-    listeners.forEach((listener) => listener())
+    emit()
   }
 
   /** Whether something of any store has been set aside. */
@@ -32,7 +33,7 @@ export function createUnreadableAttempts(storage: ItemStorage, stores: JournalSt
   storage.listen((changes) => {
     if (!changes.some(({ key }) => key === null || key.startsWith(QUARANTINE_KEY))) return
     isQuarantined = undefined
-    listeners.forEach((listener) => listener())
+    emit()
   })
 
   return {
@@ -44,9 +45,6 @@ export function createUnreadableAttempts(storage: ItemStorage, stores: JournalSt
       loading ??= load().catch(() => (loading = undefined))
       return found?.(service) ?? NOT_KNOWN
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

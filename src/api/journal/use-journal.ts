@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { journal } from './journal'
 import type { Attempt } from '@/domain/journal-entry'
 import type { UnreadableAttempt } from '@/domain/unreadable-attempt'
+import { useStore } from '@/shared/lib/use-store'
 import { rentResults, type RentResult } from './rent-results'
 
 /** The attempts at this service, the latest first. */
@@ -11,8 +12,7 @@ export const useAttempts = (): readonly Attempt[] => useSyncExternalStore(journa
 export const useUnreadableAttempts = (): readonly UnreadableAttempt[] => useSyncExternalStore(journal().subscribe, journal().unreadable)
 
 /** What a rental of this page brought back; undefined when it was made elsewhere or before the page was loaded. */
-export const useRentResult = (attemptId: string): RentResult | undefined =>
-  useSyncExternalStore(rentResults.subscribe, rentResults.get).get(attemptId)
+export const useRentResult = (attemptId: string): RentResult | undefined => useStore(rentResults, (results) => results.get(attemptId))
 
 /**
  * An entry as it was last seen here, when another tab has erased it: as long as this page has what it brought back, that

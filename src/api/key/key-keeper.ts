@@ -1,3 +1,4 @@
+import { createSignal } from '@/shared/lib/create-signal'
 import { randomId } from '@/shared/lib/random-id'
 import type { VaultKey } from '@/shared/lib/vault'
 import { hideKey, keyHint } from './key-format'
@@ -80,17 +81,17 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   /** Counts locks, forgettings and new keys: a key that was handed over before one of them is not taken after it. */
   let turns = 0
   let state: KeyState = { status: 'none', place: null, hint: '', isChecked: true, serviceOrigin }
-  const listeners = new Set<() => void>()
-  const lossListeners = new Set<(loss: KeyLoss) => void>()
+  // No `createStore`: `asCandidate` replaces the state for one call without a notification.
+  const changed = createSignal()
+  const lost = createSignal<KeyLoss>()
 
   function turn(status: KeyState['status'], place: KeyPlace | null, isChecked = true): void {
     state = { status, place, hint: key === null ? '' : keyHint(key), isChecked, serviceOrigin }
     presence.show(status === 'ready' && place !== 'memory')
-    listeners.forEach((listener) => listener())
+    changed.emit()
   }
 
   const tell = (message: TabMessage): void => channel?.postMessage(message)
-  const lose = (loss: KeyLoss): void => lossListeners.forEach((listener) => listener(loss))
 
   function take(next: string, wanted: KeyPlace, { opened = null, isChecked = true, isUnlocked = false, openFor = 0 }: Taking = {}): void {
     // Which one was locked nobody knows any more: only its passphrase gives back the same.
@@ -102,7 +103,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     const place = wanted === 'session' && !session.write(next) ? 'memory' : wanted
     if (place !== 'session') session.clear()
     if (place === 'vault') void startIdle(next, openFor)
-    if (isOther) lose('replaced')
+    if (isOther) lost.emit('replaced')
     turn('ready', place, isChecked)
   }
 
@@ -123,7 +124,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   function lockHere(): void {
     if (state.place !== 'vault' || state.status === 'locked') return
     drop()
-    lose('locked')
+    lost.emit('locked')
     turn('locked', 'vault')
   }
 
@@ -137,7 +138,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     session.clear()
     if (state.status === 'none') return
     drop()
-    lose('forgotten')
+    lost.emit('forgotten')
     turn('none', null)
   }
 
@@ -210,18 +211,9 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     currentVaultKey: (): VaultKey | null => (state.status === 'ready' ? vaultKey : null),
     /** Takes the key out of a text, also the refused one. */
     hide: (text: string): string => hideKey(text, key),
-    state: {
-      get: (): KeyState => state,
-      subscribe(listener: () => void): () => void {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    },
+    state: { get: (): KeyState => state, subscribe: changed.subscribe },
     /** Called before the key changes in the state: what was read with the old one is to be dropped. */
-    onKeyGone(listener: (loss: KeyLoss) => void): () => void {
-      lossListeners.add(listener)
-      return () => lossListeners.delete(listener)
-    },
+    onKeyGone: lost.subscribe,
     /**
      * Runs one call with a key that is not kept. The fetch layer reads the key in the same task in which it is called,
      * so no other request can go out with the candidate.

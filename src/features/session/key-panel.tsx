@@ -4,7 +4,7 @@ import { lock } from '@/api/api-key'
 import { IDLE_CHOICES, idleMinutes } from '@/api/key/key-idle'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
-import { useStored } from '@/shared/lib/stored'
+import { useStore } from '@/shared/lib/use-store'
 import { ForgetKey } from './forget-key'
 import classes from './key-panel.module.css'
 import { messagesOfPlace } from './key-words'
@@ -63,7 +63,7 @@ export function KeyPanel() {
 
 function IdleTime() {
   const t = useMessages(sessionCatalog)
-  const minutes = useStored(idleMinutes)
+  const minutes = useStore(idleMinutes)
   const choices = [...new Set([...IDLE_CHOICES, minutes])].toSorted((a, b) => a - b)
   return (
     <NativeSelect

@@ -4,7 +4,7 @@ import { idleMinutes, MAX_OPEN_HOURS } from '@/api/key/key-idle'
 import { hasHandover, limitOf } from '@/api/key/key-places'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
-import { useStored } from '@/shared/lib/stored'
+import { useStore } from '@/shared/lib/use-store'
 import type { ConnectValues } from './connect-values'
 import classes from './key-place-field.module.css'
 import { messagesOfLimit, messagesOfPlace } from './key-words'
@@ -24,7 +24,7 @@ export function KeyPlaceField({ control, register, children }: Props) {
   const t = useMessages(sessionCatalog)
   const chosen = useWatch({ control, name: 'place' })
   const isReplacing = useKeyState().place === 'vault'
-  const minutes = useStored(idleMinutes)
+  const minutes = useStore(idleMinutes)
   const about = {
     session: `${t('sessionAbout')}${hasHandover() ? '' : ` ${t('sessionAlone')}`}`,
     memory: t('memoryAbout'),

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { diagnostics } from '@/api/diagnostics'
 import { useKeyState } from '@/api/key/key-state'
 import { useKeyGone } from '@/api/key/use-key-gone'
 import { useMessages } from '@/shared/i18n/i18n'
+import { useStore } from '@/shared/lib/use-store'
 import { FormsMet } from './forms-met'
 import { LastErrors } from './last-errors'
 import { settingsCatalog } from './messages'
@@ -15,7 +16,7 @@ import classes from './settings-page.module.css'
 /** What went wrong or came unexpected since the page was loaded, for whoever has to explain it to the service. */
 export function DiagnosticsSection() {
   const t = useMessages(settingsCatalog)
-  const found = useSyncExternalStore(diagnostics.subscribe, diagnostics.get)
+  const found = useStore(diagnostics)
   const { serviceOrigin, status } = useKeyState()
   const [copied, setCopied] = useState<'copied' | { text: string } | null>(null)
   const copy = async () => {

@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from './create-store'
+import { useStore } from './use-store'
 
 /** Something the command palette can do. */
 export interface Command {
@@ -14,18 +16,12 @@ export interface Command {
   run: () => void
 }
 
-let offered: ReadonlySet<readonly Command[]> = new Set()
-const listeners = new Set<() => void>()
-
-function set(next: ReadonlySet<readonly Command[]>): void {
-  offered = next
-  listeners.forEach((listener) => listener())
-}
+const offered = createStore<ReadonlySet<readonly Command[]>>(new Set())
 
 /** Puts commands into the palette; the returned function takes them out again. */
 export function offerCommands(commands: readonly Command[]): () => void {
-  set(new Set([...offered, commands]))
-  return () => set(new Set([...offered].filter((other) => other !== commands)))
+  offered.set((before) => new Set([...before, commands]))
+  return () => offered.set((before) => new Set([...before].filter((other) => other !== commands)))
 }
 
 /** Puts commands into the palette while the component is on screen. */
@@ -38,10 +34,5 @@ export function useCommands(commands: readonly Command[]): void {
   )
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** What the pages on screen offer at the moment. */
-export const useOfferedCommands = (): readonly Command[] => [...useSyncExternalStore(subscribe, () => offered)].flat()
+export const useOfferedCommands = (): readonly Command[] => [...useStore(offered)].flat()

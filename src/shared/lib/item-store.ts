@@ -18,6 +18,7 @@
  *
  * Not shared between tabs: session storage (the API key of a tab), and the address with filters and compared offers.
  */
+import { createSignal } from './create-signal'
 import { localItems, type ItemStorage } from './item-storage'
 
 /** Part of every stored value. Raise it when older consoles cannot parse the new values. */
@@ -91,7 +92,7 @@ interface Entry<Item> {
 export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>): ItemStore<Item> {
   const { name, idOf, storage = localItems } = parts
   const prefix = `${name}/`
-  const listeners = new Set<() => void>()
+  const { emit, subscribe } = createSignal()
   /** By key, as last read or written. */
   const entries = new Map<string, Entry<Item>>()
   /** Keys to look up again; null for all. */
@@ -158,7 +159,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     isTelling = true
     storage.tell(key)
     isTelling = false
-    listeners.forEach((listener) => listener())
+    emit()
   }
 
   function find(id: string): Item | undefined {
@@ -200,7 +201,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
       if (key === null || key === name) stale = null
       else stale?.add(key)
     }
-    listeners.forEach((listener) => listener())
+    emit()
   })
 
   const store: ItemStore<Item> = {
@@ -236,10 +237,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
       }
       tell(ids.length === 1 ? `${prefix}${ids[0]}` : name)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
   return store
 }

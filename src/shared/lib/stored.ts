@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createSignal } from './create-signal'
+import type { ReadableStore } from './create-store'
 
 /** A small piece of state in local storage: read once, validated, shared by all components and by other tabs. */
-export interface Stored<Value> {
-  get(): Value
+export interface Stored<Value> extends ReadableStore<Value> {
   set(next: Value): void
-  subscribe(listener: () => void): () => void
 }
 
 /**
@@ -12,14 +11,14 @@ export interface Stored<Value> {
  * @param read turns whatever stands there into a value; must not throw and must supply the default
  */
 export function stored<Value>(key: string, read: (value: unknown) => Value): Stored<Value> {
-  const listeners = new Set<() => void>()
+  // No `createStore`: the first value is read on demand, and another tab may replace it without a write here.
+  const { emit, subscribe } = createSignal()
   let current: Value | undefined
   const load = () => read(parse(storedText(key)))
-  const notify = () => listeners.forEach((listener) => listener())
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== key && event.key !== null) return
     current = undefined
-    notify()
+    emit()
   })
   return {
     get: () => (current ??= load()),
@@ -30,16 +29,11 @@ export function stored<Value>(key: string, read: (value: unknown) => Value): Sto
       } catch {
         // Storage may be full or forbidden; the value then lives as long as the page.
       }
-      notify()
+      emit()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
-
-export const useStored = <Value>(store: Stored<Value>): Value => useSyncExternalStore(store.subscribe, store.get)
 
 /** What stands under a key of local storage; null also where the person has forbidden storage: every access throws then. */
 export function storedText(key: string): string | null {

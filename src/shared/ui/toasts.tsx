@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { useStore } from '@/shared/lib/use-store'
 import { Icon } from './icon'
 import icon from './icon-button.module.css'
 import { uiCatalog } from './messages'
@@ -14,7 +15,7 @@ const SHOWN_MS = 8_000
  */
 export function Toasts() {
   const t = useMessages(uiCatalog)
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const toasts = useStore(toastStore)
   return (
     <section className={classes['toasts']} aria-label={t('notifications')} aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (

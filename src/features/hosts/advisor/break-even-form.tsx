@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useCommaFault } from '@/shared/forms/comma-fault'
 import { minus, over } from '@/shared/lib/decimal'
-import { useStored } from '@/shared/lib/stored'
+import { useStore } from '@/shared/lib/use-store'
 import { NumberBox } from '@/shared/ui/number-box'
 import type { AdvisorContext } from './advisor-context'
 import classes from './advisor.module.css'
@@ -21,7 +21,7 @@ export function BreakEvenForm({ configuration, price, context }: Props) {
   const { t, format, currency } = context
   const commaFault = useCommaFault()
   const id = useId()
-  const inputs = useStored(breakEvenInputs)
+  const inputs = useStore(breakEvenInputs)
   const power = powerOf(inputs, configuration)
   const { running, faults } = runningOf(inputs, power, currency, format.locale)
   const set = (change: Partial<BreakEvenInputs>) => breakEvenInputs.set({ ...inputs, ...change })

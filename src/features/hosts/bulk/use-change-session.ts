@@ -1,8 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { isWhole } from '@/api/all-pages'
 import { allHostsQuery, expireHosts, putHost, readHostAgain, type HostsAsked } from '@/api/hosts'
 import { noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
+import { useStore } from '@/shared/lib/use-store'
 import { randomId } from '@/shared/lib/random-id'
 import { createChangeSession, type ChangeSession, type Readings, type SessionState } from '../change/change-session'
 import { readingOf } from '../change/plan'
@@ -13,7 +14,7 @@ import { sleep } from '../change/sleep'
 export function useChangeSession(asked: HostsAsked): { session: ChangeSession; state: SessionState } {
   const client = useQueryClient()
   const [session] = useState(() => connect(client, asked))
-  const state = useSyncExternalStore(session.subscribe, session.get)
+  const state = useStore(session)
   useEffect(
     function stopWhenLeft() {
       return () => session.cancel()

@@ -1,5 +1,6 @@
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
+import { createStore } from '@/shared/lib/create-store'
 import { OUTCOMES, settle, unsent, type Answer, type Mistake, type Outcome, type RowResult, type RowState } from './outcome'
 import { isChange, type PlannedRow, type Reading, type Target } from './plan'
 import { isSamePrice, isWithinRounding, rebase } from './rebase'
@@ -65,26 +66,22 @@ export type ChangeSession = ReturnType<typeof createChangeSession>
 
 /** One consent to change hosts, from sending to the last retry: what became of every row, at any time. */
 export function createChangeSession(deps: SessionDeps) {
-  let state = IDLE
+  const { get, set: setState, subscribe } = createStore(IDLE)
   let stop = new AbortController()
   /** Rows to send if the user goes on in phase `asking`. */
   let pending: readonly PlannedRow[] = []
-  const listeners = new Set<() => void>()
 
-  const set = (change: Partial<SessionState>) => {
-    state = { ...state, ...change }
-    listeners.forEach((listener) => listener())
-  }
-  const setRows = (changes: Iterable<readonly [string, RowState]>) => set({ states: new Map([...state.states, ...changes]) })
-  const isBusy = () => ['checking', 'first', 'sending', 'reading'].includes(state.phase)
+  const set = (change: Partial<SessionState>) => setState((state) => ({ ...state, ...change }))
+  const setRows = (changes: Iterable<readonly [string, RowState]>) => set({ states: new Map([...get().states, ...changes]) })
+  const isBusy = () => ['checking', 'first', 'sending', 'reading'].includes(get().phase)
   const resultsOf = (...outcomes: Outcome[]) =>
-    state.rows.flatMap((row) => {
-      const at = state.states.get(row.id)
+    get().rows.flatMap((row) => {
+      const at = get().states.get(row.id)
       return at?.is === 'ended' && outcomes.includes(at.result.outcome) ? [{ row, result: at.result }] : []
     })
 
   /** Null when the hosts could not be read; the reason stands in the state then. */
-  async function read(currency = state.currency): Promise<Readings | null> {
+  async function read(currency = get().currency): Promise<Readings | null> {
     try {
       return await deps.read(currency)
     } catch (readError) {
@@ -123,12 +120,12 @@ export function createChangeSession(deps: SessionDeps) {
       return { ...settle(target, mistake.currency === null ? one.answer : { is: 'accepted' }, one.reads), mistake }
     }
     // Of a retry the rest alone may have been sent: the row is judged by all that was wanted, the history by what was sent.
-    const wanted = new Map(state.rows.map((row) => [row.id, row.target]))
+    const wanted = new Map(get().rows.map((row) => [row.id, row.target]))
     setRows(sent.map((one) => [one.row.id, { is: 'ended', result: resultOf(wanted.get(one.row.id) ?? one.row.target, one) }]))
-    for (const one of sent) deps.onEnded?.(one.row.host, one.row, resultOf(one.row.target, one), state.currency)
+    for (const one of sent) deps.onEnded?.(one.row.host, one.row, resultOf(one.row.target, one), get().currency)
     set({ phase: 'done' })
     // The lists behind the dialog are in the currency of the screen.
-    if (state.currency !== null) await deps.read(null).catch(() => undefined)
+    if (get().currency !== null) await deps.read(null).catch(() => undefined)
   }
 
   /**
@@ -162,7 +159,7 @@ export function createChangeSession(deps: SessionDeps) {
   async function judgeFirstPrice({ id, target, before }: PlannedRow, answer: Answer | undefined) {
     if (!answer || answer.is === 'refused') return 'next'
     try {
-      const reads = await deps.readOne(id, state.currency)
+      const reads = await deps.readOne(id, get().currency)
       if (reads === null || (reads.price === null && before.price !== null)) return 'price-unread'
       if (answer.is === 'doubtful' && isSamePrice(reads.price, before.price)) return 'next'
       return differs(target, reads) ? 'price-differs' : 'right'
@@ -206,7 +203,7 @@ export function createChangeSession(deps: SessionDeps) {
     set({ ...IDLE, phase: 'checking', rows })
     const readings = await read()
     // Nothing was sent, so the preview comes back.
-    if (readings === null) return set({ ...IDLE, readError: state.readError })
+    if (readings === null) return set({ ...IDLE, readError: get().readError })
     if (stop.signal.aborted) return set(IDLE)
     const { toSend, ended } = sort(rows.filter(isChange), readings)
     setRows(ended)
@@ -217,7 +214,7 @@ export function createChangeSession(deps: SessionDeps) {
   }
 
   /** Reads the hosts first; sends what still makes sense. Until they have been read, nothing has changed. */
-  async function sendAgain(rows: readonly PlannedRow[], isUndo: boolean, currency = state.currency): Promise<void> {
+  async function sendAgain(rows: readonly PlannedRow[], isUndo: boolean, currency = get().currency): Promise<void> {
     set({ phase: 'checking', stop: null, readError: null })
     const readings = await read(currency)
     if (readings === null) return set({ phase: 'done' })
@@ -249,11 +246,8 @@ export function createChangeSession(deps: SessionDeps) {
   }
 
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
     apply: (rows: readonly PlannedRow[]) =>
       begin(() => {
         if (deps.checksFirst === true) return checkAndSend(rows)
@@ -261,10 +255,10 @@ export function createChangeSession(deps: SessionDeps) {
         return send(rows.filter(isChange))
       }),
     /** Sends the hosts that have not changed, after the user has seen those that have. */
-    goOn: () => begin(() => (state.phase === 'asking' ? send(pending) : Promise.resolve())),
+    goOn: () => begin(() => (get().phase === 'asking' ? send(pending) : Promise.resolve())),
     /** Back to the preview; nothing was sent. */
     back() {
-      if (state.phase === 'asking') set(IDLE)
+      if (get().phase === 'asking') set(IDLE)
     },
     /** What was refused, what is unknown or what was never sent, once more. */
     retry: (outcome: 'refused' | 'unknown' | 'unsent') =>
@@ -288,7 +282,7 @@ export function createChangeSession(deps: SessionDeps) {
             return [row.id, { is: 'ended', result: mistake ? { ...settled, mistake } : settled }]
           }),
         )
-        if (readings !== null && state.currency === null)
+        if (readings !== null && get().currency === null)
           deps.onReadAgain?.(
             again.map(({ row }) => row.id),
             readings,
@@ -300,14 +294,14 @@ export function createChangeSession(deps: SessionDeps) {
         const ended = resultsOf(...OUTCOMES)
         const mistake = ended.map(({ result }) => result.mistake).find((one) => one !== undefined)
         const back = ended.flatMap(({ row, result }) => undoOf(row, result, mistake) ?? [])
-        return sendAgain(back, true, mistake?.currency ?? state.currency)
+        return sendAgain(back, true, mistake?.currency ?? get().currency)
       }),
     /** What is on its way is waited for; nothing new is started. */
     cancel() {
       if (!isBusy() || stop.signal.aborted) return
       stop.abort()
       // Reading that sends nothing is not cut short: it goes on to its end.
-      if (state.phase !== 'reading') set({ stop: 'cancelled' })
+      if (get().phase !== 'reading') set({ stop: 'cancelled' })
     },
   }
 }

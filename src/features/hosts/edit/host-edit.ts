@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { putHost, readHostAgain, type HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
+import { createSignal } from '@/shared/lib/create-signal'
 import { createChangeSession, type SessionState } from '../change/change-session'
 import { sleep } from '../change/sleep'
 import { planHosts, readingOf, type PlannedRow, type Reading, type Target } from '../change/plan'
@@ -101,7 +102,7 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
     pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
     onEnded: (host, row, result, currency) => void note(host, row, result, currency ?? asked.currency),
   })
-  const listeners = new Set<() => void>()
+  const { emit, subscribe } = createSignal()
   const typed = new Map<Currency, Typed>()
   const states = new Map<Currency, HostEditState>()
   const made = new Map<Currency, HostEdit>()
@@ -110,7 +111,7 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
   const sessionIn = (currency: Currency) => (currency === asked.currency ? session.get() : ofTheStatus(session.get()))
   const tell = () => {
     states.clear()
-    listeners.forEach((listener) => listener())
+    emit()
   }
   const type = (currency: Currency, change: Partial<Typed>) => {
     typed.set(currency, { ...typedIn(currency), ...change })
@@ -132,10 +133,7 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
     }
     return {
       get,
-      subscribe(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
+      subscribe,
       setDraft: (draft) => type(currency, { draft }),
       setForm: (form) => type(currency, { form }),
       send(row, now, from) {

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { rentResults } from '@/api/journal/rent-results'
+import { useStore } from '@/shared/lib/use-store'
 import type { RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
 
@@ -12,9 +13,7 @@ const LeaveDialog = lazy(async () => ({ default: (await import('@/shared/ui/leav
  * free. An answer that is being waited for would be lost by a reload, not by another page.
  */
 export function LeaveGuard({ state, t }: { state: RentState; t: RentTranslate }) {
-  const results = useSyncExternalStore(rentResults.subscribe, rentResults.get)
-  const result = state.at === 'rented' ? results.get(state.attemptId) : undefined
-  const isUnkept = result?.isKept === false
+  const isUnkept = useStore(rentResults, (results) => state.at === 'rented' && results.get(state.attemptId)?.isKept === false)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnkept && current.pathname !== next.pathname && !next.pathname.startsWith('/instances'),
     // The results themselves hold a tab that has secrets nobody kept, whatever page is open.

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { readTemplateAgain, saveTemplate } from '@/api/templates'
 import type { Template } from '@/contract/template'
+import { useStore } from '@/shared/lib/use-store'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
 import type { EditorOutput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
@@ -46,7 +47,7 @@ export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefus
       now: Date.now,
     }),
   )
-  const state = useSyncExternalStore(session.subscribe, session.get)
+  const state = useStore(session)
   const close = () => {
     const merged = mergedIn(session.get())
     session.act({ type: 'close' })

@@ -1,5 +1,7 @@
 import type { Journal } from '@/api/journal/journal'
 import type { RentAnswer } from '@/contract/instance'
+import type { ReadableStore } from '@/shared/lib/create-store'
+import { runMachine } from '@/shared/lib/run-machine'
 import type { Check } from './price-drift'
 import { earlierRental } from './earlier-rental'
 import type { RentSender } from './rent-lock'
@@ -25,28 +27,16 @@ export type RentAct =
   | Extract<RentEvent, { type: 'agree' | 'agree-to-repeat' | 'back' | 'stop' | 'checked' | 'restart' }>
 
 /** The rental of one offer in this page. Lives outside React, so that a component that is mounted again finds it as it was. */
-export interface RentSession {
-  get(): RentState
-  subscribe(listener: () => void): () => void
+export interface RentSession extends ReadableStore<RentState> {
   act(act: RentAct): void
 }
 
-/** Runs the machine: keeps the state, does what the effects say and reports back. */
+/** Runs the machine and performs its effects. */
 export function createRentSession(parts: SessionParts): RentSession {
   const { offerId, service, journal, sender, now } = parts
-  const listeners = new Set<() => void>()
-  let state: RentState = FIRST_STATE
+  const { get, subscribe, dispatch } = runMachine(FIRST_STATE, step, perform)
   let run = 0
   let abort: AbortController | undefined
-
-  function dispatch(event: RentEvent): void {
-    const next = step(state, event)
-    const hasChanged = next.state !== state
-    // Before the effects: an event that they cause at once must meet the new state.
-    state = next.state
-    next.effects.forEach(perform)
-    if (hasChanged) listeners.forEach((listener) => listener())
-  }
 
   function perform(effect: RentEffect): void {
     switch (effect.type) {
@@ -89,11 +79,8 @@ export function createRentSession(parts: SessionParts): RentSession {
   followJournal()
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
     act(act) {
       if (act.type === 'review') dispatch({ ...act, run: (run += 1) })
       else if (act.type === 'confirm') dispatch({ ...act, run: (run += 1), now: now(), attemptId: parts.newAttemptId() })

@@ -1,4 +1,6 @@
 import type { Template, TemplateUpdateBody } from '@/contract/template'
+import type { ReadableStore } from '@/shared/lib/create-store'
+import { runMachine } from '@/shared/lib/run-machine'
 import { FIRST_STATE, step, type SaveEffect, type SaveEvent, type SaveState } from './save-machine'
 import type { SaveIntent } from './save-plan'
 
@@ -6,8 +8,6 @@ export interface SessionParts {
   read: () => Promise<Template>
   put: (body: TemplateUpdateBody) => Promise<Template>
   now: () => number
-  /** Told of every new state, after the listeners. */
-  onState?: (state: SaveState) => void
 }
 
 /** What the page may ask for; times and runs are filled in here. */
@@ -18,28 +18,14 @@ export type SaveAct =
   | { type: 'undo' }
   | Extract<SaveEvent, { type: 'choose' | 'agree' | 'close' | 'forget-password' }>
 
-export interface SaveSession {
-  get(): SaveState
-  subscribe(listener: () => void): () => void
+export interface SaveSession extends ReadableStore<SaveState> {
   act(act: SaveAct): void
 }
 
-/** Runs the machine: keeps the state, does what the effects say and reports back. */
-export function createSaveSession({ read, put, now, onState }: SessionParts): SaveSession {
-  const listeners = new Set<() => void>()
-  let state: SaveState = FIRST_STATE
+/** Runs the machine and performs its effects. */
+export function createSaveSession({ read, put, now }: SessionParts): SaveSession {
+  const { get, subscribe, dispatch } = runMachine(FIRST_STATE, step, perform)
   let run = 0
-
-  function dispatch(event: SaveEvent): void {
-    const next = step(state, event)
-    const hasChanged = next.state !== state
-    // Before the effects: an event that they cause at once must meet the new state.
-    state = next.state
-    next.effects.forEach(perform)
-    if (!hasChanged) return
-    listeners.forEach((listener) => listener())
-    onState?.(state)
-  }
 
   function perform(effect: SaveEffect): void {
     const { run: mine } = effect
@@ -57,11 +43,8 @@ export function createSaveSession({ read, put, now, onState }: SessionParts): Sa
   }
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
     act(act) {
       switch (act.type) {
         case 'choose':

@@ -1,0 +1,37 @@
+import { createSignal } from './create-signal'
+import type { ReadableStore } from './create-store'
+
+/** Result of one event. The same state object means that nothing changed. */
+export interface MachineStep<State, Effect> {
+  state: State
+  effects: readonly Effect[]
+}
+
+export interface Machine<State, Event> extends ReadableStore<State> {
+  dispatch(event: Event): void
+}
+
+/**
+ * Runs a pure state machine: keeps its state, performs its effects in their order, then notifies if the state changed.
+ * @param perform must not wait: it dispatches the result of an effect as a later event
+ */
+export function runMachine<State, Event, Effect>(
+  initial: State,
+  step: (state: State, event: Event) => MachineStep<State, Effect>,
+  perform: (effect: Effect) => void,
+): Machine<State, Event> {
+  const { emit, subscribe } = createSignal()
+  let state = initial
+  return {
+    get: () => state,
+    subscribe,
+    dispatch(event) {
+      const next = step(state, event)
+      const hasChanged = next.state !== state
+      // Before the effects: an event that they cause at once must meet the new state.
+      state = next.state
+      next.effects.forEach((effect) => perform(effect))
+      if (hasChanged) emit()
+    },
+  }
+}

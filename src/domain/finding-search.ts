@@ -1,29 +1,20 @@
-import * as z from 'zod/mini'
 import type { SearchOffer } from '@/contract/offer'
+import { number, readSearch, word } from '@/shared/lib/search-fields'
 
 /** What is known of an offer when it has to be found again; SPEC has no "get offer". */
 export type OfferTrace = Pick<SearchOffer, 'id' | 'gpu_translit_name' | 'gpu_amount' | 'provider_translit_name' | 'location'>
 
-const word = z.catch(z.optional(z.string().check(z.minLength(1))), undefined)
-
-/**
- * What finds an offer again, as it travels in the address of the pages of that offer. Every field catches: without one
- * of them the search is wider, not wrong.
- */
-const finding = z.object({
+/** Search params that find an offer again on the pages of that offer. The search is wider, not wrong, if one is missing. */
+export const findingFields = {
   gpu: word,
-  gpus: z.catch(
-    z.optional(z.pipe(z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d+$/))]), z.transform(Number)), z.int().check(z.gte(1)))),
-    undefined,
-  ),
+  gpus: number({ min: 1, isWhole: true }),
   provider: word,
   /** The city, the country or the region: the narrowest that was named. */
   location: word,
-})
-export type FindingSearch = z.output<typeof finding>
+}
 
-/** Reads the address of a page of one offer; never throws. */
-export const readFindingSearch = (search: Record<string, unknown>): FindingSearch => finding.parse(search)
+export const readFindingSearch = readSearch(findingFields)
+export type FindingSearch = ReturnType<typeof readFindingSearch>
 
 export const narrowestPlace = ({ location }: Pick<OfferTrace, 'location'>): string | undefined =>
   location?.city || location?.country || location?.region || undefined

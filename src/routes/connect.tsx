@@ -1,17 +1,17 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { ConnectPage } from '@/features/session/connect-page'
 import { LanguageChoice, ThemeButton } from '@/features/shell/reader-choices'
+import { matching, oneOf, readSearch } from '@/shared/lib/search-fields'
 
-/** Only a path of this console is returned to. */
-const connectSearch = z.object({
-  to: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined),
+const readConnectSearch = readSearch({
+  /** Only a path of this console is returned to. */
+  to: matching(/^\/(?![/\\])/),
   /** Another key is wanted than the one that is kept encrypted. */
-  other: z.catch(z.optional(z.literal('1')), undefined),
+  other: oneOf(['1']),
 })
 
 export const Route = createFileRoute('/connect')({
-  validateSearch: connectSearch,
+  validateSearch: readConnectSearch,
   component: function Connect() {
     const { to = '/offers', other } = Route.useSearch()
     const router = useRouter()

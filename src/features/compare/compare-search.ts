@@ -1,26 +1,13 @@
-import * as z from 'zod/mini'
 import { readCompareList } from '@/domain/compare-list'
+import { flag, readSearch, word } from '@/shared/lib/search-fields'
 
-const flag = z.catch(
-  z.optional(
-    z.pipe(
-      z.union([z.boolean(), z.enum(['1', 'true'])]),
-      z.transform((value) => value !== false),
-    ),
-  ),
-  undefined,
-)
-
-const schema = z.object({
-  compare: z._default(z.pipe(z.unknown(), z.transform(readCompareList)), []),
+export const readCompareSearch = readSearch({
+  compare: readCompareList,
   /** Rows in which all say the same are left out. */
   differences: flag,
   /** What the GPUs of an offer share is shown for one of them. */
   per_gpu: flag,
   /** Travels on to the rent page. */
-  template: z.catch(z.optional(z.string().check(z.minLength(1))), undefined),
+  template: word,
 })
-export type CompareSearch = z.output<typeof schema>
-
-/** Reads the address; never throws. */
-export const readCompareSearch = (search: Record<string, unknown>): CompareSearch => schema.parse(search)
+export type CompareSearch = ReturnType<typeof readCompareSearch>

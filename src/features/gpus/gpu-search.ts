@@ -1,43 +1,28 @@
-/**
- * The pages of GPUs in the address bar. Read by hand: this is part of the first load. Whatever cannot be read is dropped,
- * the page opens all the same.
- */
-export interface GpusSearch {
-  /** The list unless told. */
-  view?: 'vram' | 'map' | undefined
-  /** Text searched for in the list. */
-  q?: string | undefined
-  /** Translit name of a provider, for the list. */
-  provider?: string | undefined
-  sort?: GpuSort | undefined
-  /** Translit name of a model, for the map. */
-  gpu?: string | undefined
-  /** Of prices; logarithmic unless told. */
-  scale?: 'linear' | undefined
-  /** Of what is plotted. */
-  as?: 'table' | undefined
-}
+import { oneOf, readSearch, text } from '@/shared/lib/search-fields'
 
 export const GPU_SORTS = ['price_asc', 'price_desc', 'name_asc', 'name_desc', 'interface_asc', 'interface_desc'] as const
 export type GpuSort = (typeof GPU_SORTS)[number]
 
-export type GpuSearch = Pick<GpusSearch, 'scale' | 'as'>
+const plotFields = {
+  /** Price axis; logarithmic by default. */
+  scale: oneOf(['linear']),
+  /** Shows the plot as a table. */
+  as: oneOf(['table']),
+}
 
-type Sent = Record<string, unknown>
+export const readGpuSearch = readSearch(plotFields)
+export type GpuSearch = ReturnType<typeof readGpuSearch>
 
-const oneOf = <Word extends string>(words: readonly Word[], sent: unknown): Word | undefined => words.find((word) => word === sent)
-const text = (sent: unknown): string | undefined => (typeof sent === 'string' && sent.trim() !== '' ? sent : undefined)
-
-export const readGpuSearch = ({ scale, as }: Sent): GpuSearch => ({
-  scale: oneOf(['linear'], scale),
-  as: oneOf(['table'], as),
+export const readGpusSearch = readSearch({
+  ...plotFields,
+  /** The list unless told. */
+  view: oneOf(['vram', 'map']),
+  /** Text searched for in the list. */
+  q: text,
+  /** Translit name of a provider, for the list. */
+  provider: text,
+  sort: oneOf(GPU_SORTS),
+  /** Translit name of a model, for the map. */
+  gpu: text,
 })
-
-export const readGpusSearch = (sent: Sent): GpusSearch => ({
-  ...readGpuSearch(sent),
-  view: oneOf(['vram', 'map'], sent['view']),
-  q: text(sent['q']),
-  provider: text(sent['provider']),
-  sort: oneOf(GPU_SORTS, sent['sort']),
-  gpu: text(sent['gpu']),
-})
+export type GpusSearch = ReturnType<typeof readGpusSearch>

@@ -1,80 +1,38 @@
-import * as z from 'zod/mini'
 import { readCompareList } from '@/domain/compare-list'
 import { lowerBound, upperBound } from '@/contract/bounds'
 import { offerSort, RANGED, type OfferFilters, type Ranged } from '@/contract/offer'
-import { readNumberText } from '@/shared/forms/number-text'
-
-/**
- * The offers page in the address bar. Every field catches: a stale or hand-edited link opens with the bad part dropped.
- * Bounds are kept as people typed them; what is sent is decided in `toFilters`.
- */
-const words = z.catch(
-  z.pipe(
-    z.union([z.array(z.string()), z.string()]),
-    z.transform((value) => [...new Set([value].flat().filter((word) => word.trim() !== ''))]),
-  ),
-  () => [],
-)
-const word = z.catch(z.optional(z.string().check(z.minLength(1))), undefined)
-const flag = z.catch(
-  z.optional(
-    z.pipe(
-      z.union([z.boolean(), z.enum(['1', '0', 'true', 'false'])]),
-      z.transform((value) => value === true || value === '1' || value === 'true'),
-    ),
-  ),
-  undefined,
-)
-const amount = z.catch(
-  z.optional(
-    z.pipe(
-      z.union([z.number(), z.string()]),
-      z.transform((value) => (typeof value === 'number' ? value : readNumberText(value, null))),
-      // A bound below zero can bound nothing here.
-    ),
-  ),
-  undefined,
-)
+import { list, number, oneOf, orElse, readSearch, text, word, yesOrNo } from '@/shared/lib/search-fields'
 
 export type BoundKey = `${Ranged}_${'from' | 'to'}`
 const boundKeys = RANGED.flatMap((name): BoundKey[] => [`${name}_from`, `${name}_to`])
 
-const schema = z.object({
-  gpu: z._default(words, []),
-  location: z._default(words, []),
+/** The bound that was typed; `toFilters` decides which to send. */
+const bound = number({ min: 0 })
+
+/** The offers page in the address bar. */
+export const readOffersSearch = readSearch({
+  gpu: orElse(list(text), []),
+  location: orElse(list(text), []),
   provider: word,
   cpu: word,
-  in_stock: flag,
-  rentable: flag,
-  score_from: amount,
-  gpus: amount,
-  sort: z._default(z.catch(offerSort, 'price_asc'), 'price_asc'),
+  in_stock: yesOrNo,
+  rentable: yesOrNo,
+  score_from: bound,
+  gpus: number({ min: 1, isWhole: true }),
+  sort: orElse(oneOf(offerSort.options), 'price_asc'),
   /** What was ticked to be compared, and the template that rows are checked against: they travel along and filter nothing. */
-  compare: z._default(z.pipe(z.unknown(), z.transform(readCompareList)), []),
+  compare: readCompareList,
   template: word,
-  ...(Object.fromEntries(boundKeys.map((key) => [key, amount])) as Record<BoundKey, typeof amount>),
+  ...(Object.fromEntries(boundKeys.map((key) => [key, bound])) as Record<BoundKey, typeof bound>),
 })
 
-export type OffersSearch = z.output<typeof schema>
+export type OffersSearch = ReturnType<typeof readOffersSearch>
 
 /** What is set anew, or made of what the address is by then: of two changes in a row neither may undo the other. */
 export type OffersEdit = Partial<OffersSearch> | ((before: Partial<OffersSearch>) => Partial<OffersSearch>)
 
 /** Left out of the address, so that a plain `/offers` stays plain. */
 export const OFFERS_SEARCH_DEFAULTS = { gpu: [], location: [], sort: 'price_asc', compare: [] } satisfies Partial<OffersSearch>
-
-/** Reads the address; never throws. Negative and non-finite numbers are dropped. */
-export function readOffersSearch(search: Record<string, unknown>): OffersSearch {
-  const read = schema.parse(search)
-  const numeric: (keyof OffersSearch)[] = ['score_from', 'gpus', ...boundKeys]
-  for (const key of numeric) {
-    const value = read[key]
-    // Set, not deleted: the router would put the text of the address in the place of a missing key.
-    if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) Object.assign(read, { [key]: undefined })
-  }
-  if (read.gpus !== undefined && (!Number.isInteger(read.gpus) || read.gpus < 1)) read.gpus = undefined
-  return read
-}
 
 /** True when "from" lies above "to": flagged at the field and not sent. */
 export const isCrossed = (search: OffersSearch, name: Ranged): boolean => {

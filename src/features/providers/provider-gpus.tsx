@@ -19,7 +19,7 @@ import { providersCatalog } from './messages'
 import { priceColumns } from './price-columns'
 import { buildPriceList, sortedPrices } from './price-list'
 import classes from './provider-page.module.css'
-import type { PriceKey, PriceSort } from './provider-search'
+import { PRICE_KEYS, type PriceKey, type PriceSort } from './provider-search'
 
 interface Props {
   provider: string
@@ -30,7 +30,6 @@ interface Props {
 }
 
 const SKELETON_ROWS = 6
-const PRICE_KEYS: readonly PriceKey[] = ['above', 'price', 'name', 'place']
 
 /** The price list of a provider: each model beside the lowest price of the market, and on demand its place among all. */
 export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) {

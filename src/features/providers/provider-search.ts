@@ -1,24 +1,20 @@
 import { readCompareList } from '@/domain/compare-list'
-import type { OfferSort } from '@/contract/offer'
+import { offerSort } from '@/contract/offer'
+import { oneOf, readSearch, sortOf } from '@/shared/lib/search-fields'
 
+export const PRICE_KEYS = ['above', 'price', 'name', 'place'] as const
 /** How the price list is ordered. */
-export type PriceKey = 'above' | 'price' | 'name' | 'place'
+export type PriceKey = (typeof PRICE_KEYS)[number]
 export type PriceSort = `${PriceKey}_${'asc' | 'desc'}`
 
-/** The page of one provider in the address. */
-export interface ProviderSearch {
-  prices?: PriceSort | undefined
+export const readProviderSearch = readSearch({
+  prices: sortOf(PRICE_KEYS),
   /** The order of its offers. */
-  sort?: OfferSort | undefined
+  sort: oneOf(offerSort.options),
   /** Offers that were ticked to be compared, as on the page of offers. */
-  compare?: string[] | undefined
-}
-
-export function readProviderSearch({ prices, sort, compare }: Record<string, unknown>): ProviderSearch {
-  const list = readCompareList(compare)
-  return {
-    prices: /^(above|name|price|place)_(asc|desc)$/.test(String(prices)) ? (prices as PriceSort) : undefined,
-    sort: /^(price|provider|provider_score|gpu_amount|ram|stock)_(asc|desc)$/.test(String(sort)) ? (sort as OfferSort) : undefined,
-    compare: list.length > 0 ? list : undefined,
-  }
-}
+  compare: (sent): string[] | undefined => {
+    const compared = readCompareList(sent)
+    return compared.length > 0 ? compared : undefined
+  },
+})
+export type ProviderSearch = ReturnType<typeof readProviderSearch>

@@ -1,21 +1,15 @@
-export type ProvidersSort = `${'score' | 'name' | 'country' | 'offers' | 'gpus'}_${'asc' | 'desc'}`
+import { readSearch, sortOf, text } from '@/shared/lib/search-fields'
 
-export interface ProvidersSearch {
+const COLUMNS = ['score', 'name', 'country', 'offers', 'gpus'] as const
+export type ProvidersSort = `${(typeof COLUMNS)[number]}_${'asc' | 'desc'}`
+
+export const readProvidersSearch = readSearch({
   /** Picked to be compared: translit names, as `provider-picks` writes them. */
-  p?: string | undefined
+  p: text,
   /** As the service writes it. */
-  country?: string | undefined
+  country: text,
   /** Without it rows stand as the service lists them. */
-  sort?: ProvidersSort | undefined
-  q?: string | undefined
-}
-
-const word = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
-
-/** By hand and not by a schema: every page reads its address through the bundle of the first load. */
-export const readProvidersSearch = ({ p, country, sort, q }: Record<string, unknown>): ProvidersSearch => ({
-  p: word(p),
-  country: word(country),
-  sort: /^(score|name|country|offers|gpus)_(asc|desc)$/.test(String(sort)) ? (sort as ProvidersSort) : undefined,
-  q: word(q),
+  sort: sortOf(COLUMNS),
+  q: text,
 })
+export type ProvidersSearch = ReturnType<typeof readProvidersSearch>

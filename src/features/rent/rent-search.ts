@@ -1,23 +1,15 @@
-import { readFindingSearch, type FindingSearch } from '@/domain/finding-search'
+import { findingFields } from '@/domain/finding-search'
+import { matching, oneOf, readSearch, word } from '@/shared/lib/search-fields'
 
 /** What of the form stands in the address, so that a reload, a link and the way to a substitute keep the choices. */
-export interface RentChoices {
-  template?: string | undefined
+const choiceFields = {
+  template: word,
   /** Digits, as typed; empty where none is to be sent, whatever the template recommends. */
-  storage?: string | undefined
-  reserve?: 'month' | undefined
+  storage: matching(/^\d{0,16}$/),
+  reserve: oneOf(['month']),
 }
 
 /** The address of a rental: what finds the offer again, and what has been chosen. */
-export type RentSearch = FindingSearch & RentChoices
-
-/** Reads the address; never throws. */
-export function readRentSearch(search: Record<string, unknown>): RentSearch {
-  const { template, storage, reserve } = search
-  return {
-    ...readFindingSearch(search),
-    template: typeof template === 'string' && template !== '' ? template : undefined,
-    storage: typeof storage === 'string' && /^\d{0,16}$/.test(storage) ? storage : undefined,
-    reserve: reserve === 'month' ? 'month' : undefined,
-  }
-}
+export const readRentSearch = readSearch({ ...findingFields, ...choiceFields })
+export type RentSearch = ReturnType<typeof readRentSearch>
+export type RentChoices = Pick<RentSearch, keyof typeof choiceFields>

@@ -1,9 +1,9 @@
-import { createFileRoute, stripSearchParams, type SearchSchemaInput } from '@tanstack/react-router'
-import { OFFERS_SEARCH_DEFAULTS, readOffersSearch, type OffersSearch } from '@/features/offers/offer-search'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { OFFERS_SEARCH_DEFAULTS, readOffersSearch } from '@/features/offers/offer-search'
 import { OffersPage } from '@/features/offers/offers-page'
 
 export const Route = createFileRoute('/_app/offers')({
-  validateSearch: (search: Partial<OffersSearch> & SearchSchemaInput) => readOffersSearch(search),
+  validateSearch: readOffersSearch,
   search: { middlewares: [stripSearchParams(OFFERS_SEARCH_DEFAULTS)] },
   component: OffersPage,
 })

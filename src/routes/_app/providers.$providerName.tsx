@@ -1,10 +1,10 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { OffersList } from '@/features/offers/offers-list'
 import { ProviderPage } from '@/features/providers/provider-page'
 import { readProviderSearch, type ProviderSearch } from '@/features/providers/provider-search'
 
 export const Route = createFileRoute('/_app/providers/$providerName')({
-  validateSearch: (search: ProviderSearch & SearchSchemaInput) => readProviderSearch({ ...search }),
+  validateSearch: readProviderSearch,
   component: function Provider() {
     const { sort = 'price_asc', compare = [] } = Route.useSearch()
     const navigate = Route.useNavigate()

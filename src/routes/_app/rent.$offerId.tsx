@@ -1,8 +1,8 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { preferences } from '@/api/preferences'
 import { RentPage } from '@/features/rent/rent-page'
-import { readRentSearch, type RentSearch } from '@/features/rent/rent-search'
+import { readRentSearch } from '@/features/rent/rent-search'
 
 const loadKit = () => import('@/features/connection/rented-connection')
 const Kit = lazy(async () => ({ default: (await loadKit()).RentedConnection }))
@@ -14,6 +14,6 @@ const prepareConnection = async () => {
 }
 
 export const Route = createFileRoute('/_app/rent/$offerId')({
-  validateSearch: (search: Partial<RentSearch> & SearchSchemaInput) => readRentSearch(search),
+  validateSearch: readRentSearch,
   component: () => <RentPage prepareConnection={prepareConnection} renderConnection={(id) => <Kit attemptId={id} />} />,
 })

@@ -1,8 +1,8 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { GalleryPage } from '@/features/templates/gallery/gallery-page'
-import { readGallerySearch, type GallerySearch } from '@/features/templates/gallery/gallery-search'
+import { readGallerySearch } from '@/features/templates/gallery/gallery-search'
 
 export const Route = createFileRoute('/_app/templates/')({
-  validateSearch: (search: GallerySearch & SearchSchemaInput) => readGallerySearch({ ...search }),
+  validateSearch: readGallerySearch,
   component: GalleryPage,
 })

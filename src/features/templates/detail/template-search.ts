@@ -1,10 +1,6 @@
-/** A template in the address. */
-export interface TemplateSearch {
-  /** The editor is open. */
-  edit?: true | undefined
-}
+import { flag, readSearch } from '@/shared/lib/search-fields'
 
-/** Reads the address; never throws. */
-export const readTemplateSearch = ({ edit }: Record<string, unknown>): TemplateSearch => ({
-  edit: edit === true || edit === '1' || edit === 'true' ? true : undefined,
+export const readTemplateSearch = readSearch({
+  /** The editor is open. */
+  edit: flag,
 })

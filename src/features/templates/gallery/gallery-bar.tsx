@@ -7,10 +7,7 @@ import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
 import { templatesCatalog } from '../messages'
 import classes from './gallery-bar.module.css'
-import { TAGS } from './gallery-search'
-
-const SORTS = ['popularity_desc', 'popularity_asc', 'name_asc', 'name_desc'] as const satisfies TemplateSort[]
-const VIEWS = ['cards', 'table'] as const
+import { SORTS, TAGS, VIEWS } from './gallery-search'
 
 interface Props {
   searchRef: Ref<HTMLInputElement>

@@ -1,23 +1,15 @@
 import type { TemplateSort, TemplateTag } from '@/contract/template'
+import { list, oneOf, readSearch, text } from '@/shared/lib/search-fields'
 
-/** The gallery in the address. What is not there has its usual value. */
-export interface GallerySearch {
-  sort?: TemplateSort | undefined
-  tag?: TemplateTag[] | undefined
-  q?: string | undefined
-  view?: 'cards' | 'table' | undefined
-}
-
-const SORTS: readonly unknown[] = ['popularity_desc', 'popularity_asc', 'name_asc', 'name_desc'] satisfies TemplateSort[]
+export const SORTS = ['popularity_desc', 'popularity_asc', 'name_asc', 'name_desc'] as const satisfies TemplateSort[]
 export const TAGS = ['ssh', 'jupyter', 'docker'] as const satisfies TemplateTag[]
+export const VIEWS = ['cards', 'table'] as const
 
-/** Reads the address; never throws. By hand, because it belongs to the first load of every page. */
-export function readGallerySearch({ sort, tag, q, view }: Record<string, unknown>): GallerySearch {
-  const tags = TAGS.filter((known) => [tag].flat().includes(known))
-  return {
-    sort: SORTS.includes(sort) ? (sort as TemplateSort) : undefined,
-    tag: tags.length > 0 ? tags : undefined,
-    q: typeof q === 'string' && q.trim() !== '' ? q : undefined,
-    view: view === 'cards' || view === 'table' ? view : undefined,
-  }
-}
+/** The gallery in the address. Missing params have their default. */
+export const readGallerySearch = readSearch({
+  sort: oneOf(SORTS),
+  tag: list(oneOf(TAGS)),
+  q: text,
+  view: oneOf(VIEWS),
+})
+export type GallerySearch = ReturnType<typeof readGallerySearch>

@@ -1,0 +1,90 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { readNumberText } from '../forms/number-text'
+
+/**
+ * Readers of single search params. Each takes a value of `parseSearch`, or one that a link of the console named, and
+ * returns undefined for everything malformed: a stale or hand-edited address still opens its page.
+ */
+export type SearchField<Value> = (sent: unknown) => Value
+
+type Optional<Value> = SearchField<Value | undefined>
+
+/** Text that is matched exactly, blanks included. */
+export const word: Optional<string> = (sent) => (typeof sent === 'string' && sent !== '' ? sent : undefined)
+
+/** Undefined if only blanks. */
+export const text: Optional<string> = (sent) => (typeof sent === 'string' && sent.trim() !== '' ? sent : undefined)
+
+export const matching =
+  (pattern: RegExp): Optional<string> =>
+  (sent) =>
+    typeof sent === 'string' && pattern.test(sent) ? sent : undefined
+
+export const oneOf =
+  <const Word extends string>(words: readonly Word[]): Optional<Word> =>
+  (sent) =>
+    words.find((one) => one === sent)
+
+/** The columns of a table, each in both directions: `price_asc`. */
+export const sortOf = <const Column extends string>(columns: readonly Column[]) => oneOf(columns.flatMap(bothWays))
+
+const bothWays = <Column extends string>(column: Column) => [`${column}_asc`, `${column}_desc`] as const
+
+/** False differs from undefined: the filter is set to "no". */
+export const yesOrNo: Optional<boolean> = (sent) =>
+  sent === true || sent === '1' || sent === 'true' ? true : sent === false || sent === '0' || sent === 'false' ? false : undefined
+
+/** Set or not set. */
+export const flag: Optional<true> = (sent) => yesOrNo(sent) || undefined
+
+interface Range {
+  min?: number
+  isWhole?: boolean
+}
+
+export const number =
+  ({ min = -Infinity, isWhole = false }: Range = {}): Optional<number> =>
+  (sent) => {
+    const value = typeof sent === 'string' ? readNumberText(sent, null) : sent
+    return typeof value === 'number' && Number.isFinite(value) && value >= min && (!isWhole || Number.isSafeInteger(value))
+      ? value
+      : undefined
+  }
+
+/** Keeps the items that `item` accepts, without duplicates; undefined if it accepts no item. A single value is a list of one. */
+export const list =
+  <Item>(item: Optional<Item>): Optional<Item[]> =>
+  (sent) => {
+    const items = new Set([sent].flat().flatMap((one) => item(one) ?? []))
+    return items.size > 0 ? [...items] : undefined
+  }
+
+export const orElse =
+  <Value>(field: Optional<Value>, fallback: Value): SearchField<Value> =>
+  (sent) =>
+    field(sent) ?? fallback
+
+type Fields = Readonly<Record<string, SearchField<unknown>>>
+type Read<Of extends Fields> = { [Key in keyof Of]: ReturnType<Of[Key]> }
+type OptionalKey<Of> = { [Key in keyof Of]: undefined extends Of[Key] ? Key : never }[keyof Of]
+type Flat<Of> = { [Key in keyof Of]: Of[Key] }
+
+/** Fields that may be undefined are optional. */
+type SearchOf<Of extends Fields> = Flat<Partial<Pick<Read<Of>, OptionalKey<Read<Of>>>> & Omit<Read<Of>, OptionalKey<Read<Of>>>>
+
+/** A `validateSearch`. */
+export interface SearchReader<Search> {
+  (sent: Readonly<Record<string, unknown>>): Search
+  /** The router takes from here which params a link may name. All are optional. */
+  (sent: Partial<Search> & SearchSchemaInput): Search
+}
+
+/**
+ * Undefined values keep their key: the router would fill a missing one with the raw text of the address. No undefined value
+ * is written into an address.
+ */
+export function readSearch<const Of extends Fields>(fields: Of): SearchReader<SearchOf<Of>> {
+  const readers = Object.entries(fields)
+  return (sent: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(readers.map(([key, read]) => [key, read(sent[key])])) as SearchOf<Of>
+}

@@ -4,6 +4,7 @@ import { useCurrency } from '@/api/use-currency'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
+import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -11,7 +12,6 @@ import { PageTitle } from '@/shared/ui/page-title'
 import { compareOffers, rowsShown } from './compare'
 import { CompareActions } from './compare-actions'
 import classes from './compare-page.module.css'
-import type { CompareSearch } from './compare-search'
 import { CompareTable } from './compare-table'
 import type { WordsContext } from './compare-words'
 import { compareCatalog } from './messages'
@@ -23,21 +23,12 @@ const route = getRouteApi('/_app/offers_/compare')
 export function ComparePage() {
   const t = useMessages(compareCatalog)
   const format = useFormat()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, change] = usePageSearch(route)
   const currency = useCurrency()
   const providerNames = useProviderNames(useLocale())
   const { compared, failure, readAt, isReading, readAgain } = useCompared(search.compare, currency)
   const [first] = compared
-  const change = (next: Partial<CompareSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false, replace: true })
-  const remove = (token: string) =>
-    // Built on what the address is by then: two that go in a row must not bring each other back.
-    void navigate({
-      search: (before) => ({ ...before, compare: before.compare?.filter((other) => other !== token), currency }),
-      resetScroll: false,
-      replace: true,
-    })
+  const remove = (token: string) => change(({ compare = [] }) => ({ compare: compare.filter((other) => other !== token), currency }))
   const offers = compared.flatMap((one) => (one.status === 'found' ? [one.offer] : []))
   const perGpu = search.per_gpu === true
   const all = compareOffers(offers, { currency, perGpu })
@@ -58,7 +49,15 @@ export function ComparePage() {
         </div>
         {first && (
           <div className={classes['actions']}>
-            {offers.length > 0 && <CompareActions search={search} onChange={change} rows={rows} equal={equal} context={context} />}
+            {offers.length > 0 && (
+              <CompareActions
+                search={search}
+                onChange={(next) => change({ ...next, currency })}
+                rows={rows}
+                equal={equal}
+                context={context}
+              />
+            )}
             <CurlButton request={() => findingRequest(first.trace, currency)} about={() => t('curlAbout')} />
           </div>
         )}

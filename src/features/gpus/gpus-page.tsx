@@ -2,11 +2,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { gpuListRequest } from '@/api/gpus'
 import { marketRequest } from '@/api/market-offers'
+import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { PageTitle } from '@/shared/ui/page-title'
 import { Segmented } from '@/shared/ui/segmented'
-import type { GpusSearch } from './gpu-search'
 import classes from './gpus-page.module.css'
 import { GpuList } from './list/gpu-list'
 import { MapView } from './map/map-view'
@@ -19,10 +19,7 @@ const route = getRouteApi('/_app/gpus/')
 export function GpusPage() {
   const context = useWords()
   const { t, format, currency } = context
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (next: Partial<GpusSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false, replace: true })
+  const [search, change] = usePageSearch(route)
   const { view, provider, gpu } = search
   // The choice answers at once, what is chosen follows.
   const shown = useDeferredValue(view)

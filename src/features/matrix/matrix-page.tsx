@@ -5,6 +5,7 @@ import { isWhole, type Collected } from '@/api/all-pages'
 import { gpuListRequest } from '@/api/gpus'
 import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
@@ -31,8 +32,7 @@ export function MatrixPage() {
   const t = useMessages(matrixCatalog)
   const ui = useMessages(uiCatalog)
   const format = useFormat()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, edit] = usePageSearch(route)
   const { currency, locale, market, columns, cellColumns, rows, prices, counted } = useMatrix(search)
   // The same objects as long as nothing of them changes: a thousand cells are drawn from them.
   const context = useMemo((): MatrixContext => ({ t, ui, format, currency }), [t, ui, format, currency])
@@ -42,8 +42,7 @@ export function MatrixPage() {
   const isMarketMissing = market.isError && !market.data
   const isReading = prices.isReading || market.isPending
   const view = useMatrixView({ columns, cellColumns, all: rows, rows: shown, context, isPlain: plain, isReading })
-  const change = (next: Partial<MatrixSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false, replace: true })
+  const change = (next: Partial<MatrixSearch>) => edit({ ...next, currency })
   const table = { columns, rows: shown, context }
   const isRead = columns.every(({ status }) => status === 'read')
   const none = rows.length === 0 ? (isRead ? 'noModels' : 'noModelsRead') : isRead ? 'noCommon' : 'noCommonRead'

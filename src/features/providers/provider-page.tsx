@@ -5,6 +5,7 @@ import { providerQuery } from '@/api/provider'
 import { useCurrency } from '@/api/use-currency'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
+import { usePageSearch } from '@/shared/lib/use-page-search'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -13,7 +14,6 @@ import { providersCatalog } from './messages'
 import { ProviderGpus } from './provider-gpus'
 import { ProviderHead } from './provider-head'
 import classes from './provider-page.module.css'
-import type { ProviderSearch } from './provider-search'
 import { UnknownProvider } from './unknown-provider'
 
 const route = getRouteApi('/_app/providers/$providerName')
@@ -29,14 +29,11 @@ export function ProviderPage({ renderOffers }: Props) {
   const locale = useLocale()
   const currency = useCurrency()
   const { providerName } = route.useParams()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, change] = usePageSearch(route)
   const query = useQuery(providerQuery({ name: providerName, locale }))
   const { data: provider, error } = query
   const isUnknown = provider === null || (provider === undefined && isApiError(error) && error.kind === 'not-found')
   const name = provider ? nameOf(provider) || providerName : providerName
-  const change = (next: Partial<ProviderSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...next, currency }), resetScroll: false, replace: true })
   return (
     <div className={classes['page']}>
       <PageTitle>{isUnknown ? t('unknownTitle') : name}</PageTitle>
@@ -69,7 +66,7 @@ export function ProviderPage({ renderOffers }: Props) {
             name={name}
             currency={currency}
             sort={search.prices ?? 'above_asc'}
-            onSort={(prices) => change({ prices })}
+            onSort={(prices) => change({ prices, currency })}
           />
           <section className={classes['part']} aria-labelledby="provider-offers">
             <div className={classes['partHead']}>

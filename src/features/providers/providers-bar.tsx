@@ -13,7 +13,7 @@ import { PROVIDERS_SORTS } from './providers-sort'
 
 interface Props {
   search: ProvidersSearch
-  onChange: (next: Partial<ProvidersSearch>) => void
+  onChange: (next: Partial<ProvidersSearch>, how?: 'type') => void
   /** Where the countries are taken from. */
   known: readonly Provider[]
   /** What was asked for; undefined while it has not come. */
@@ -34,7 +34,7 @@ export function ProvidersBar({ search, onChange, known, list, shown }: Props) {
       : [{ value: country, label: countryWords(country, format).name }]
   return (
     <div className={classes['bar']}>
-      <SearchBox label={t('search')} value={q} onChange={(text) => onChange({ q: text || undefined })} />
+      <SearchBox label={t('search')} value={q} onChange={(text) => onChange({ q: text || undefined }, 'type')} />
       <Select
         label={t('country')}
         options={[{ value: '', label: t('anyCountry') }, ...countries, ...named]}

@@ -5,6 +5,7 @@ import { readPicks, withPick, writePicks } from '@/domain/provider-picks'
 import { providerListQuery, providerListRequest, type ProvidersAsked } from '@/api/providers'
 import { useCurrency } from '@/api/use-currency'
 import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
+import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { DataTable } from '@/shared/ui/data-table'
@@ -18,7 +19,6 @@ import { providerColumns } from './provider-columns'
 import { ProviderTray } from './provider-tray'
 import { ProvidersBar } from './providers-bar'
 import classes from './providers-page.module.css'
-import type { ProvidersSearch } from './providers-search'
 import { headSort, sortOfHead } from './providers-sort'
 
 const route = getRouteApi('/_app/providers/')
@@ -31,8 +31,7 @@ export function ProvidersPage() {
   const locale = useLocale()
   const currency = useCurrency()
   const isPhone = useMedia(PHONE)
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, change] = usePageSearch(route)
   const { country, sort } = search
   const asked: ProvidersAsked = { locale, country, sort: sort === 'score_asc' || sort === 'score_desc' ? sort : undefined }
   const list = useQuery(providerListQuery(asked))
@@ -40,15 +39,7 @@ export function ProvidersPage() {
   const everybody = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
   const known = everybody.data?.rows ?? list.data?.rows ?? []
   const picks = readPicks(search.p)
-  const change = (next: Partial<ProvidersSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false, replace: true })
-  const onPick = (name: string, isPicked: boolean) =>
-    // Built on what the address is by then: two ticks in a row must not undo each other.
-    void navigate({
-      search: (before) => ({ ...before, p: writePicks(withPick(readPicks(before.p), name, isPicked)) }),
-      resetScroll: false,
-      replace: true,
-    })
+  const onPick = (name: string, isPicked: boolean) => change((before) => ({ p: writePicks(withPick(readPicks(before.p), name, isPicked)) }))
   const columns = providerColumns({ t, format, currency, picks, onPick, isPhone })
   const table = {
     label: t('title'),

@@ -20,7 +20,7 @@ import classes from './gpu-list.module.css'
 
 interface Props {
   search: GpusSearch
-  onChange: (next: Partial<GpusSearch>) => void
+  onChange: (next: Partial<GpusSearch>, how?: 'type') => void
   context: WordsContext
 }
 
@@ -47,7 +47,7 @@ export function GpuList({ search, onChange, context }: Props) {
   return (
     <>
       <div className={classes['bar']}>
-        <SearchBox label={t('search')} value={q ?? ''} onChange={(text) => onChange({ q: text || undefined })} />
+        <SearchBox label={t('search')} value={q ?? ''} onChange={(text) => onChange({ q: text || undefined }, 'type')} />
         <ProviderSelect providers={providers.data?.rows ?? []} search={search} onChange={onChange} context={context} />
         {/* Where nothing could be read at all, one message says so, and one button reads it all again. */}
         {areProvidersMissing && data && <ListFailed words={t('providersFailed')} onRetry={() => void providers.refetch()} t={t} />}

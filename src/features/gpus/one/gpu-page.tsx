@@ -7,10 +7,10 @@ import { gpuName } from '@/domain/offer-words'
 import { useMarketOffers } from '@/api/use-market-offers'
 import { useProviderNames } from '@/api/use-provider-names'
 import { rawOf } from '@/contract/raw'
+import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import { RawJson } from '@/shared/ui/raw-json'
-import type { GpuSearch } from '../gpu-search'
 import { FactList } from '../facts/fact-list'
 import { useWords } from '../use-words'
 import { GpuHead } from './gpu-head'
@@ -23,8 +23,7 @@ const route = getRouteApi('/_app/gpus/$gpuName')
 /** One GPU model: what the service says of it, what it costs at whom, what it can hold. SPEC has no "get GPU", so it is looked up in the list. */
 export function GpuPage() {
   const { gpuName: slug } = route.useParams()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, change] = usePageSearch(route)
   const context = useWords()
   const { t, format, currency } = context
   const list = useQuery(gpuListQuery({ currency, locale: format.locale }))
@@ -33,7 +32,6 @@ export function GpuPage() {
   const gpu = list.data?.rows.find(({ translit_name }) => translit_name === slug)
   const [offer] = reading.offers
   const name = spacedGpuName(gpu?.name ?? '') || (offer && gpuName(offer)) || slug
-  const change = (next: GpuSearch) => void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false, replace: true })
   const whole = isWhole(list.data) ? list.data?.rows : undefined
   // Only an answer can say that there is nothing of the kind.
   if (whole && !gpu && reading.state === 'complete' && reading.loaded === 0) {

@@ -16,7 +16,7 @@ interface Props {
   rows: readonly HostRow[]
   search: HostsSearch
   context: HostContext
-  onChange: (change: Partial<HostsSearch>) => void
+  onChange: (change: Partial<HostsSearch>, how?: 'type') => void
   /** Cards have no columns. */
   isPhone: boolean
   shown: number
@@ -39,7 +39,7 @@ export function HostsBar({ rows, search, context, onChange, isPhone, shown }: Pr
   const gpus = search.gpu === undefined || models.includes(search.gpu) ? models : [search.gpu, ...models]
   return (
     <div className={classes['bar']}>
-      <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />
+      <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
       <Select
         label={t('status')}
         value={search.status ?? ANY}

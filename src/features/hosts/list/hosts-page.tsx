@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo } from 'react'
+import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
@@ -13,7 +14,6 @@ import { HostCards } from '../rows/host-cards'
 import { useHostContext } from '../rows/host-context'
 import { HostsBar } from './hosts-bar'
 import classes from './hosts-page.module.css'
-import type { HostsSearch } from '../rows/hosts-search'
 import { HostsSkeleton } from './hosts-skeleton'
 import { HostsTable } from '../rows/hosts-table'
 import { HostsTitle } from './hosts-title'
@@ -33,8 +33,7 @@ const NEVER: ReadonlyMap<string, number> = new Map()
 
 /** All machines of the account: what is shown and in which order stands in the address, what is chosen does not. */
 export function HostsPage() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, edit] = usePageSearch(route)
   const all = useAllHosts()
   const { asked, list } = all
   const context = useHostContext(asked)
@@ -49,12 +48,6 @@ export function HostsPage() {
   const { chosen, toggle, setAll, clear } = useSelection()
   const change = useOnDemand(loadChange)
   const isPhone = useMedia(PHONE)
-  const edit = useCallback(
-    // Letter by letter is no step to go back to.
-    (next: Partial<HostsSearch>) =>
-      void navigate({ search: (before) => ({ ...before, ...next }), replace: 'q' in next, resetScroll: false }),
-    [navigate],
-  )
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   const onToggle = useCallback((id: string, isWithShift: boolean) => toggle(id, isWithShift ? ids : undefined), [toggle, ids])
   const onChooseAll = useCallback((isChosen: boolean) => setAll(ids, isChosen), [setAll, ids])

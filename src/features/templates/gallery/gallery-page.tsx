@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue, useRef, type MouseEvent } from 'react'
+import { useDeferredValue, useRef, useState, type MouseEvent } from 'react'
 import { setPreferences, usePreferences } from '@/api/preferences'
 import { templateListRequest } from '@/api/templates'
 import { useDraft } from '@/shared/forms/use-draft'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
+import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -26,21 +27,21 @@ const NO_LIST = new ApiError('unexpected-shape')
 /** All templates: the service sorts them and filters by tags, this page searches what it has loaded. */
 export function GalleryPage() {
   const t = useMessages(templatesCatalog)
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [search, change] = usePageSearch(route)
   const { templateView } = usePreferences()
+  // As it was when the page opened: otherwise the remembered choice would stay when Back undoes it.
+  const [usualView] = useState(templateView)
   const asked = { sort: search.sort ?? 'popularity_desc', tags: search.tag ?? [] }
-  const change = (next: GallerySearch) => void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   // The address follows when typing rests.
   const { text, edit, settle } = useDraft({
     value: search.q ?? '',
     show: (q) => q,
     read: (typed) => ({ value: typed.trim() === '' ? '' : typed }),
-    onCommit: (q) => change({ q: q === '' ? undefined : q }),
+    onCommit: (q) => change({ q: q === '' ? undefined : q }, 'type'),
   })
   const gallery = useGallery(asked, useDeferredValue(text))
   const { query, found, loaded } = gallery
-  const view = search.view ?? templateView
+  const view = search.view ?? usualView
   const show = (next: typeof view) => {
     setPreferences({ templateView: next })
     change({ view: next })

@@ -1,0 +1,34 @@
+import type { RegisteredRouter, RouteApi, RouteById } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** Back skips typing and undoes a choice. */
+type Step = 'type' | 'choose'
+
+type Edit<Search> = Partial<Search> | ((before: Partial<Search>) => Partial<Search>)
+
+/** Merges into the address. A function gets the latest search, so that two changes in a row do not undo each other. */
+type ChangeSearch<Search> = (next: Edit<Search>, how?: Step) => void
+
+type SearchOf<Id> = RouteById<RegisteredRouter['routeTree'], Id>['types']['fullSearchSchema']
+
+interface PageRoute {
+  useSearch: () => unknown
+  useNavigate: () => (to: { search: (before: object) => object; replace: boolean; resetScroll: boolean }) => Promise<void>
+}
+
+/** The search params of a page and the way to change them: typing replaces the history entry, choosing pushes one. */
+export function usePageSearch<Id>(route: RouteApi<Id>): [search: SearchOf<Id>, change: ChangeSearch<SearchOf<Id>>] {
+  const { useSearch, useNavigate } = route as unknown as PageRoute
+  const search = useSearch() as SearchOf<Id>
+  const navigate = useNavigate()
+  const change = useCallback<ChangeSearch<SearchOf<Id>>>(
+    (next, how = 'choose') =>
+      void navigate({
+        search: (before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }),
+        replace: how === 'type',
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return [search, change]
+}

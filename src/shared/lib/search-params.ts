@@ -1,6 +1,6 @@
 /**
  * The address bar in plain words: `?gpu=h100-sxm&gpu=l40s&price_to=40`. Every value is text or a list of texts; the
- * search schema of each page gives them meaning. (The router's own format writes JSON into the address and reads
+ * fields of `search-fields.ts` give them meaning. (The router's own format writes JSON into the address and reads
  * `?edit=7` as a number.)
  */
 export type SearchText = Record<string, string | string[]>

@@ -1,8 +1,10 @@
 import { Fragment, type CSSProperties } from 'react'
+import { Link } from '@tanstack/react-router'
 import { Icon } from '@/shared/ui/icon'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import { COMPARE_MAX } from '@/domain/compare-list'
+import { useNow } from '@/shared/ui/use-now'
 import type { CompareCell, CompareGroup, CompareRow } from './compare'
-import { CompareCorner, type CornerProps } from './compare-corner'
 import { CompareHead } from './compare-head'
 import classes from './compare-table.module.css'
 import type { CompareSearch } from './compare-search'
@@ -133,5 +135,42 @@ function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareR
       {unit !== '' && <span className={classes['unit']}>{`\u00A0${unit}`}</span>}
       {row.group === 'price' && row.id !== 'disk_price' && <span className={classes['delta']}>{delta}</span>}
     </td>
+  )
+}
+
+const TICK_MS = 5000
+
+interface CornerProps {
+  context: WordsContext
+  search: CompareSearch
+  /** When the oldest of the answers came; 0 before the first. */
+  readAt: number
+  isReading: boolean
+  onReadAgain: () => void
+}
+
+/** How many places are taken, how old the answers are, and the way to more offers. */
+function CompareCorner({ context: { t, format, currency }, search, readAt, isReading, onReadAgain }: CornerProps) {
+  const now = Math.max(useNow(TICK_MS), readAt)
+  const isFull = search.compare.length >= COMPARE_MAX
+  return (
+    <div className={classes['corner']}>
+      <span>{t('places', { taken: format.number(search.compare.length), all: format.number(COMPARE_MAX) })}</span>
+      <span title={readAt > 0 ? format.dateTimeWithZone(readAt) : undefined}>
+        {isReading
+          ? t('reading', { currency })
+          : readAt === 0
+            ? t('seenBefore', { currency })
+            : t('readAgo', { currency, ago: format.ago(readAt, now) })}
+      </span>
+      <button type="button" className={classes['link']} aria-disabled={isReading} onClick={isReading ? undefined : onReadAgain}>
+        {t('readAgain')}
+      </button>
+      {!isFull && (
+        <Link to="/offers" activeOptions={{ exact: true }} search={{ compare: search.compare, template: search.template, currency }}>
+          {t('addOffers')}
+        </Link>
+      )}
+    </div>
   )
 }

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Attempt } from '@/domain/journal-entry'
 import { receiptOf, statusIn } from '@/domain/receipt'
-import { unreadOf, type RentalContent } from '@/domain/rental-record'
+import { unreadOf, recordOf, type RentalContent } from '@/domain/rental-record'
 import { secretsOf } from '@/domain/rental-secrets'
 import { useMessages } from '@/shared/i18n/i18n'
 import { isUnconfirmed } from '@/shared/lib/imported'
-import { AnswerJson } from './answer-json'
+import { masked } from '@/shared/lib/mask'
+import { CopyButton } from '@/shared/ui/copy-button'
 import classes from './connection-kit.module.css'
 import { ImportedNotice } from './imported-notice'
 import { InstanceKit } from './instance-kit'
@@ -89,3 +89,29 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
 
 /** The service said yes in words that tell nothing about an instance; an empty list is not that. */
 const isOdd = ({ answer, raw }: RentalContent): boolean => answer === null || answer.form === 'odd' || unreadOf({ answer, raw }).length > 0
+
+interface AnswerJsonProps {
+  attempt: Attempt
+  content: RentalContent | null
+}
+
+/** What came, or what is kept of it, as JSON; secrets are hidden here too. */
+function AnswerJson({ attempt, content }: AnswerJsonProps) {
+  const t = useMessages(connectionCatalog)
+  const shown = content === null ? attempt : masked(answerOf(content), secretsIn(content))
+  const text = JSON.stringify(shown, null, 2)
+  return (
+    <details className={classes['json']}>
+      <summary>{content === null ? t('receipt') : t('answer')}</summary>
+      <pre>{text}</pre>
+      <CopyButton value={text} label={t('copyJson')} size="xs" />
+    </details>
+  )
+}
+
+const secretsIn = ({ answer }: RentalContent): string[] => answer?.instances.flatMap(secretsOf).map(({ value }) => value) ?? []
+
+function answerOf(content: RentalContent): unknown {
+  const { data, raw } = recordOf(content)
+  return content.answer === null ? raw : data
+}

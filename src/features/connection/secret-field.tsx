@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
+import { onKeyGone } from '@/api/api-key'
 import classes from './connection-kit.module.css'
 import side from './side.module.css'
 import { connectionCatalog } from './messages'
-import { useReveal } from './use-reveal'
 
 interface Props {
   label: string
@@ -86,4 +86,38 @@ export function SecretField({ label, value, onCopied }: Props) {
 /** Ready for Ctrl+C. */
 const selectText = (element: HTMLElement | null) => {
   if (element) getSelection()?.selectAllChildren(element)
+}
+
+/** A secret stays on the screen for so long. */
+const REVEAL_SECONDS = 30
+
+/** Shows something for half a minute. The time is read from the clock: timers of pages in the background run slowly. */
+function useReveal() {
+  const [until, setUntil] = useState<number | null>(null)
+  const [left, setLeft] = useState(0)
+  useEffect(
+    function countDown() {
+      if (until === null) return
+      const timer = setInterval(() => {
+        const seconds = Math.ceil((until - Date.now()) / 1000)
+        // A clock that was set back must not make it longer.
+        if (seconds <= 0 || seconds > REVEAL_SECONDS) setUntil(null)
+        else setLeft(seconds)
+      }, 1000)
+      return () => clearInterval(timer)
+    },
+    [until],
+  )
+  useEffect(function hideWithTheKey() {
+    return onKeyGone(() => setUntil(null))
+  }, [])
+  return {
+    isShown: until !== null,
+    left,
+    show() {
+      setUntil(Date.now() + REVEAL_SECONDS * 1000)
+      setLeft(REVEAL_SECONDS)
+    },
+    hide: () => setUntil(null),
+  }
 }

@@ -4,9 +4,10 @@ import { offerHref } from '@/domain/offer-links'
 import { useCurrency } from '@/api/use-currency'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import { exactMoneyText } from '@/shared/ui/money-text'
+import { periodWord } from '@/shared/ui/period-word'
 import { reasonOf } from './attempt-words'
 import classes from './instance-page.module.css'
-import { PricesSeen } from './prices-seen'
 import { useReader } from './use-reader'
 
 /** What was asked for, at which terms and how it ended, as the journal has it. */
@@ -68,5 +69,22 @@ function ReceiptJson({ attempt }: { attempt: Attempt }) {
       <pre>{text}</pre>
       <CopyButton value={text} label={t('copyJson')} size="xs" />
     </details>
+  )
+}
+
+/** Every price as it was read, with the period the service named; nothing is converted or added up. */
+function PricesSeen({ prices, currency }: { prices: Attempt['prices']; currency: string }) {
+  const { t, format } = useReader()
+  if (prices.length === 0) return t('notReported')
+  return (
+    <>
+      {prices.map(({ amount, currency: sent, period }, index) => {
+        const price = exactMoneyText(amount, sent ?? currency, currency, format)
+        const words = period === null ? price : `${price} ${periodWord(period, format.locale)}`
+        // Equal entries may have been sent twice.
+        return <span key={index}>{words} </span>
+      })}
+      <small className={classes['dim']}>{t('searchedIn', { currency })}</small>
+    </>
   )
 }

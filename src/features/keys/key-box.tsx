@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { useId, useRef, type ChangeEvent, type ClipboardEvent } from 'react'
+import { useId, useRef, useEffect, useEffectEvent, type ChangeEvent, type ClipboardEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { privateFormOf } from '@/shared/ssh/private-form'
 import { MAX_BYTES, textOfFile } from '@/shared/ssh/plain-text'
 import { Icon } from '@/shared/ui/icon'
 import classes from './key-form.module.css'
 import { keysCatalog } from './messages'
-import { useDroppedFile } from './use-dropped-file'
 import type { KeyDraft } from './use-key-draft'
 
 interface Props {
@@ -94,4 +93,26 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
       </div>
     </div>
   )
+}
+
+/** Takes a file that is dropped anywhere: beside the box the browser would leave the page and open it instead. */
+function useDroppedFile(onFile: (file: File) => void): void {
+  const take = useEffectEvent(onFile)
+  useEffect(function listenToTheWholePage() {
+    const allow = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0]
+      if (!file) return
+      event.preventDefault()
+      take(file)
+    }
+    globalThis.addEventListener('dragover', allow)
+    globalThis.addEventListener('drop', drop)
+    return () => {
+      globalThis.removeEventListener('dragover', allow)
+      globalThis.removeEventListener('drop', drop)
+    }
+  }, [])
 }

@@ -1,8 +1,9 @@
 import type { SearchOffer } from '@/contract/offer'
 import type { Provider } from '@/contract/provider'
+import { rawOf } from '@/contract/raw'
+import { RawJson } from '@/shared/ui/raw-json'
 import { OfferFacts, OfferFigures } from './offer-fact-lists'
 import classes from './offer-page.module.css'
-import { OfferRaw } from './offer-raw'
 import { PriceStanding } from './price-standing'
 import type { WordsContext } from './words-context'
 
@@ -26,4 +27,10 @@ export function FoundOffer({ offer, name, listed, template, context }: Props) {
       <OfferRaw offer={offer} t={context.t} />
     </>
   )
+}
+
+/** The id to quote, and what the service sent. */
+function OfferRaw({ offer, t }: { offer: SearchOffer; t: WordsContext['t'] }) {
+  const words = { id: t('id'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }
+  return <RawJson id={offer.id} value={rawOf(offer)} words={words} />
 }

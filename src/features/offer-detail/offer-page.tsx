@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
 import { offerAgainQuery, useFinding } from '@/api/find-offer'
-import { traceOf } from '@/domain/finding-search'
+import { traceOf, findingSearch, type OfferTrace } from '@/domain/finding-search'
 import { foundBefore, knownOffer } from '@/api/known-offer'
 import { offerName } from '@/domain/offer-words'
 import { providerListQuery } from '@/api/providers'
@@ -11,14 +12,15 @@ import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
+import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { FoundOffer } from './found-offer'
-import { goneFromLink } from './gone-from-link'
 import { GoneOffer } from './gone-offer'
 import { offerCatalog } from './messages'
 import { OfferHead } from './offer-head'
 import classes from './offer-page.module.css'
 import { OfferSkeleton } from './offer-skeleton'
-import { UnreachedOffer } from './unreached-offer'
+import { LINK_PRICE, type OfferSearch } from './offer-search'
+import { SimilarLink } from './similar-link'
 
 const route = getRouteApi('/_app/offers_/$offerId')
 
@@ -78,5 +80,39 @@ export function OfferPage() {
         <OfferSkeleton finding={finding} context={context} />
       )}
     </div>
+  )
+}
+
+/** What an address tells of an offer that nobody has seen here; its price only if it is in the currency of the page. */
+export const goneFromLink = (trace: OfferTrace, search: OfferSearch, currency: string): SearchOffer =>
+  searchOffer.parse({ ...trace, prices: pricesOfLink(search, currency) })
+
+function pricesOfLink({ price }: OfferSearch, asked: string) {
+  const [, amount, currency, period = 'hour'] = LINK_PRICE.exec(price ?? '') ?? []
+  return amount === undefined || currency !== asked ? [] : [{ price: Number(amount), currency, period }]
+}
+
+interface Props {
+  trace: OfferTrace
+  template: string | undefined
+  onRetry: () => void
+}
+
+/** Neither found nor known to be gone: nothing is claimed. */
+function UnreachedOffer({ trace, template, onRetry }: Props) {
+  const t = useMessages(offerCatalog)
+  const { gpu, provider } = findingSearch(trace)
+  return (
+    <section className={classes['notice']} role="alert">
+      <h2>{t('notReached')}</h2>
+      <p>{t('notReachedWay')}</p>
+      {gpu === undefined && provider === undefined && <p>{t('noTrace')}</p>}
+      <div className={classes['actions']}>
+        <Button onClick={onRetry}>{t('retry')}</Button>
+        <SimilarLink trace={trace} template={template}>
+          {t('searchSimilar')}
+        </SimilarLink>
+      </div>
+    </section>
   )
 }

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import type { OfferSort } from '@/contract/offer'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import { setPreferences, usePreferences } from '@/api/preferences'
+import { ColumnChooser } from '@/shared/ui/column-chooser'
 import { offersCatalog } from './messages'
 import { filtersSet, type OffersSearch } from './offer-search'
 import classes from './offers-bar.module.css'
-import { OfferColumns } from './results/offer-columns'
 import { DensitySwitch } from './results/density-switch'
 import { SortSelect } from './results/sort-select'
+import { COLUMNS } from './results/columns'
 
 interface Props {
   search: OffersSearch
@@ -65,5 +67,22 @@ function FiltersButton({ search, onClick }: { search: OffersSearch; onClick: () 
       {t('filters')}
       {set > 0 && <span className={classes['count']}>{number(set)}</span>}
     </Button>
+  )
+}
+
+/** Which columns the table of offers has; remembered. */
+export function OfferColumns() {
+  const t = useMessages(offersCatalog)
+  const { hiddenColumns } = usePreferences()
+  return (
+    <ColumnChooser
+      label={t('columns')}
+      columns={COLUMNS.filter(({ isFixed }) => !isFixed).map(({ id, name, head }) => ({
+        id,
+        label: name ? t(name) : head.flatMap((key) => (key ? [t(key)] : [])).join(', '),
+      }))}
+      hidden={hiddenColumns}
+      onChange={(hidden) => setPreferences({ hiddenColumns: hidden })}
+    />
   )
 }

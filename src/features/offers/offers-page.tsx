@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { onCurrencySwitch, type WantedCurrency } from '@/api/currency-switch'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
@@ -21,7 +22,6 @@ import { OfferResults } from './results/offer-results'
 import { OffersState } from './results/offers-state'
 import { ResultStatus } from './results/result-status'
 import { useHasSaved } from './saved/has-saved'
-import { useFitView } from './template-fit/use-fit-view'
 import { useChangeSoon } from './use-change-soon'
 import { useOffers } from './use-offers'
 import { useRowActions } from './use-row-actions'
@@ -127,4 +127,18 @@ export function OffersPage() {
       )}
     </div>
   )
+}
+
+/** The checks of a template; they are fetched together with it, so that those who check nothing load nothing. */
+function useFitView(templateId: string | undefined) {
+  const client = useQueryClient()
+  const locale = useLocale()
+  return useQuery({
+    queryKey: ['templates', 'fit', templateId, locale],
+    queryFn: async () => (await import('./template-fit/fit-view-of')).fitViewOf(templateId ?? '', locale, client),
+    enabled: templateId !== undefined,
+    // The template itself has been asked for with all patience already.
+    retry: false,
+    meta: { isQuiet: true },
+  })
 }

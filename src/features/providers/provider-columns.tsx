@@ -8,7 +8,7 @@ import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { Initials } from '@/shared/ui/initials'
-import { Country } from './country'
+import { countryWords } from '@/domain/country-words'
 import { nameOf } from './find-providers'
 import { ProviderFacts } from './provider-facts'
 import type { messages } from './messages.en'
@@ -117,5 +117,15 @@ function PickBox({ row: { translit_name: slug }, context: { t, picks, onPick, is
       title={isShut ? t('full') : undefined}
       onChange={({ currentTarget }) => onPick(slug, currentTarget.checked)}
     />
+  )
+}
+
+/** A country in the reader's language, with what the service wrote on hover. */
+function Country({ word, format }: { word: string; format: Format }) {
+  const { name, sent } = countryWords(word, format)
+  return (
+    <bdi className="long-word" title={sent}>
+      {name}
+    </bdi>
   )
 }

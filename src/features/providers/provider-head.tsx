@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { writePicks } from '@/domain/provider-picks'
 import { providerRequest } from '@/api/provider'
 import type { OfferSort } from '@/contract/offer'
@@ -10,10 +11,11 @@ import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
 import { Initials } from '@/shared/ui/initials'
+import { offerSearchQuery } from '@/api/offers'
+import { safeUrl } from '@/shared/lib/safe-url'
 import { providersCatalog } from './messages'
 import { ProviderFacts } from './provider-facts'
 import classes from './provider-page.module.css'
-import { useProviderSite } from './use-provider-site'
 
 interface Props {
   slug: string
@@ -75,4 +77,25 @@ export function ProviderHead({ slug, name, provider, isFailed, sort, currency }:
       </div>
     </div>
   )
+}
+
+interface Asked {
+  slug: string
+  sort: OfferSort
+  currency: Currency
+}
+
+/**
+ * Where the provider is to be found: a provider carries no address (SPEC 2.6), its offers do (2.5). The first safe link of
+ * the offers on this page, which are asked for once for both.
+ */
+function useProviderSite({ slug, sort, currency }: Asked): URL | null {
+  const { data } = useInfiniteQuery(offerSearchQuery({ currency, sort, filters: { provider: slug } }))
+  for (const { rows } of data?.pages ?? []) {
+    for (const { url } of rows) {
+      const safe = safeUrl(url)
+      if (safe) return safe
+    }
+  }
+  return null
 }

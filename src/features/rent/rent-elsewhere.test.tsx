@@ -7,7 +7,7 @@ import { journalWith, SERVICE } from '@/test/make-journal'
 import { offerOf, open } from '@/test/rent-page'
 import { lockName } from './rent-lock'
 import type { RentState } from './rent-machine'
-import { useEndElsewhere } from './use-end-elsewhere'
+import { useEndElsewhere } from './rent-page'
 
 let closeOtherTab = () => {}
 afterEach(() => closeOtherTab())

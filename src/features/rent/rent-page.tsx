@@ -9,6 +9,7 @@ import { useGpuNames } from '@/api/use-gpu-names'
 import { latePart } from '@/shared/ui/late-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
+import type { Attempt } from '@/domain/journal-entry'
 import { earlierRental } from './earlier-rental'
 import { costSheet } from './cost'
 import { CostPanel } from './cost/cost-panel'
@@ -24,7 +25,6 @@ import classes from './rent-page.module.css'
 import { rentRequest, type RentPlan } from './rent-plan'
 import type { RentSearch } from './rent-search'
 import { SearchState } from './search-state'
-import { useEndElsewhere } from './use-end-elsewhere'
 import { useRentalAddress } from './use-rental-address'
 import { useRentOffer } from './use-rent-offer'
 import { useRentSession } from './use-rent-session'
@@ -178,4 +178,15 @@ function waitsFor({ at }: RentState, isGone: boolean, t: RentTranslate): string 
   if (at === 'elsewhere') return t('lockedElsewhere')
   if (at === 'sending') return t('requestSent')
   return t(isGone ? 'lockedNotRentable' : 'nothingSent')
+}
+
+/** How the attempt of another tab ended that this page has followed; until the next one, or until this page sends one itself. */
+export function useEndElsewhere(state: RentState): Attempt | undefined {
+  const attempts = useAttempts()
+  const [followed, setFollowed] = useState<string | null>(null)
+  if (state.at === 'elsewhere' && state.attemptId !== followed) setFollowed(state.attemptId)
+  if (state.at === 'sending' && followed !== null) setFollowed(null)
+  const attempt = state.at === 'choosing' ? attempts.find(({ attemptId }) => attemptId === followed) : undefined
+  // An unknown end has a notice of its own, and whoever dismissed it was here.
+  return attempt && ['rented', 'refused', 'not-sent'].includes(attempt.state) ? attempt : undefined
 }

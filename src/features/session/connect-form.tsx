@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useRef, useState, type ClipboardEvent } from 'react'
-import { useForm, useFormState, useWatch } from 'react-hook-form'
+import { useRef, useState, useEffect, type ClipboardEvent } from 'react'
+import { useForm, useFormState, useWatch, type Control, type UseFormRegisterReturn } from 'react-hook-form'
 import { connect } from '@/api/api-key'
 import { checkCandidate, type KeyCheck } from '@/api/key/key-check'
 import { readKey } from '@/api/key/key-format'
@@ -10,14 +10,18 @@ import { useKeyState } from '@/api/key/key-state'
 import { useFormResolver } from '@/shared/forms/resolver'
 import { useReworded } from '@/shared/forms/use-reworded'
 import { useMessages } from '@/shared/i18n/i18n'
+import { MIN_PASSPHRASE, passphraseLength } from '@/shared/lib/vault'
+import type { ApiError } from '@/shared/lib/api-error'
+import { errorWords } from '@/shared/ui/error-words'
+import { Icon } from '@/shared/ui/icon'
+import { uiCatalog } from '@/shared/ui/messages'
 import classes from './connect-form.module.css'
 import { connectValues, type ConnectValues } from './connect-values'
 import { KeyPlaceField } from './key-place-field'
 import { useKeyWords } from './key-words'
 import { sessionCatalog } from './messages'
-import { PassphraseField } from './passphrase-field'
 import { SecretInput } from './secret-input'
-import { UncheckedKey } from './unchecked-key'
+import type { Strength } from './passphrase-strength'
 
 interface Props {
   /** Where the key was kept before; otherwise the first place that this browser allows. */
@@ -135,5 +139,68 @@ function Refusal({ status, quote }: { status: number | undefined; quote: string 
     <span role="alert">
       {t('refused', { status: status ?? '—' })} {quote !== undefined && <q>{quote}</q>}
     </span>
+  )
+}
+
+const WORDS = { weak: 'strengthWeak', fair: 'strengthFair', strong: 'strengthStrong' } as const
+
+interface PassphraseFieldProps {
+  control: Control<ConnectValues>
+  register: UseFormRegisterReturn<'passphrase'>
+  error: string | undefined
+}
+
+/** A new passphrase, and how long it would keep up with guessing. */
+function PassphraseField({ control, register, error }: PassphraseFieldProps) {
+  const t = useMessages(sessionCatalog)
+  const strength = useStrength(useWatch({ control, name: 'passphrase' }))
+  return (
+    <SecretInput
+      label={t('passphrase')}
+      description={
+        <>
+          {t('passphraseHint', { count: MIN_PASSPHRASE })} <span aria-live="polite">{strength && t(WORDS[strength])}</span>
+        </>
+      }
+      autoComplete="new-password"
+      {...register}
+      error={error}
+    />
+  )
+}
+
+/** Undefined until the passphrase is long enough, and until the code that judges it is there. */
+function useStrength(passphrase: string): Strength | undefined {
+  const [judge, setJudge] = useState<{ strengthOf: (passphrase: string) => Strength }>()
+  useEffect(function loadTheJudge() {
+    // If the code cannot be loaded, the form shows that when it is sent.
+    import('./passphrase-strength').then(setJudge, () => undefined)
+  }, [])
+  return passphraseLength(passphrase) < MIN_PASSPHRASE ? undefined : judge?.strengthOf(passphrase)
+}
+
+/** The service could not be asked. In the colour of information: nothing is known to be wrong with the key. */
+function UncheckedKey({ error, onUse }: { error: ApiError; onUse: () => void }) {
+  const t = useMessages(sessionCatalog)
+  const { title, way, quote } = errorWords(error, useMessages(uiCatalog))
+  return (
+    <div role="alert" className={classes['unchecked']}>
+      <Icon name="info" />
+      <div>
+        <strong>{t('unchecked')}</strong>
+        <p>
+          {title}. {way} {quote !== undefined && <q>{quote}</q>}
+        </p>
+        <p>{t('uncheckedAbout')}</p>
+        <div className={classes['actions']}>
+          <Button variant="default" type="submit">
+            {t('checkAgain')}
+          </Button>
+          <Button variant="default" onClick={onUse}>
+            {t('useAnyway')}
+          </Button>
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useRef, useState, Fragment, type ChangeEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { decodeInSlices } from '@/shared/lib/file-text'
 import { applyImport, planImport, type ImportedPart, type ImportPlan, type PlannedPart } from '@/shared/lib/local-data-file'
 import { ImportPreview } from './import-preview'
-import { ImportResult } from './import-result'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
+import { PartTitle } from './part-title'
 
 /** More than the storage of any browser holds, laid out for reading. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -85,3 +85,27 @@ async function planOf(file: File): Promise<ImportPlan | { problem: 'too-large' |
   const bytes = await file.arrayBuffer().catch(() => null)
   return bytes === null ? { problem: 'unreadable' } : planImport(await decodeInSlices(new Uint8Array(bytes)), file.name)
 }
+
+/** The result of an import, with the parts that the browser had no room for. */
+function ImportResult({ imported }: { imported: readonly ImportedPart[] }) {
+  const t = useMessages(settingsCatalog)
+  const refused = imported.filter(({ kept, all }) => kept === 0 && all > 0)
+  const partly = imported.filter(({ kept, all }) => kept > 0 && kept < all)
+  return (
+    <>
+      {t('imported', { count: imported.length - refused.length })}{' '}
+      {partly.map(({ part, kept, all }) => (
+        <span key={part.key}>{t.rich('importedPartly', { name: <PartTitle part={part} />, kept, all })} </span>
+      ))}
+      {refused.length > 0 && t.rich('importRefused', { names: <Titles parts={refused} /> })}
+    </>
+  )
+}
+
+const Titles = ({ parts }: { parts: readonly ImportedPart[] }) =>
+  parts.map(({ part }, index) => (
+    <Fragment key={part.key}>
+      {index > 0 && ', '}
+      <PartTitle part={part} />
+    </Fragment>
+  ))

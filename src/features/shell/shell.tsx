@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import icon from '@/shared/ui/icon-button.module.css'
 import { BrandIcon } from './brand-icon'
 import { CommandButton } from './command-button'
 import { InsideShell } from './inside-shell'
 import { MainNav } from './main-nav'
-import { MenuButton } from './menu-button'
 import { shellCatalog } from './messages'
 import { CurrencyChoice, LanguageChoice, ThemeButton } from './reader-choices'
 import classes from './shell.module.css'
@@ -51,5 +53,21 @@ export function Shell({ keyMenu, dialogs, savedSearches, children }: Props) {
       </main>
       {dialogs}
     </div>
+  )
+}
+
+const load = async () => (await import('./menu-sheet')).MenuSheet
+
+/** On a phone: navigation and the reader's choices behind one button. */
+function MenuButton({ savedSearches }: { savedSearches?: ReactNode }) {
+  const t = useMessages(shellCatalog)
+  const { Opened, isOpen, open, close } = useOnDemand(load)
+  return (
+    <>
+      <button type="button" className={icon['phone']} aria-label={t('menu')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+        <Icon name="menu" />
+      </button>
+      {Opened && <Opened savedSearches={savedSearches} onClose={close} />}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { offerFrom } from '@/test/make-offer'
 import { pricedOffers } from '../priced-offers'
 import { marketPoints, pricePerGb } from './model-prices'
 import { placeLabels } from './place-labels'
-import { vramTicks } from './vram-ticks'
+import { vramTicks } from './vram-plot'
 
 const at = (id: string, price: number, change: Record<string, unknown> = {}) =>
   offerFrom({ id, gpu_amount: 1, prices: [{ price, currency: 'USD' }], ...change })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { offerFrom } from '@/test/make-offer'
 import { pricedOffers } from '../priced-offers'
 import { providerPrices } from './provider-prices'
-import { stripDrawing } from './strip-drawing'
+import { stripDrawing } from './provider-plot'
 
 const at = (provider: string, price: number, gpus = 1) =>
   offerFrom({

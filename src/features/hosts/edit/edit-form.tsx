@@ -3,13 +3,12 @@ import { useId, useState } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { hostStatus } from '@/contract/host'
 import { useCommaFault } from '@/shared/forms/comma-fault'
-import { useLocale } from '@/shared/i18n/i18n'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import select from '@/shared/ui/select.module.css'
 import type { Target } from '../change/plan'
 import type { HostRow } from '../host/host-row'
 import { hostPrice, isOfOtherPeriod } from '../price/host-price'
-import { OurWords, useAboutStatus } from '../status/about-status'
-import { statusOptions } from '../status/host-status'
+import { statusOptions, knownStatus } from '../status/host-status'
 import classes from './edit-form.module.css'
 import { useEditWords } from './edit-words'
 import { isBusy, type EditDraft } from './host-edit'
@@ -17,6 +16,7 @@ import { NoteLine } from './note-line'
 import { priceInput, readPriceText } from './price-text'
 import { useHostEdit } from './use-host-edit'
 import { useRequestChange } from './use-request-change'
+import { statusCatalog } from '../status/messages'
 
 interface Props {
   row: HostRow
@@ -118,4 +118,29 @@ export function EditForm({ row, asked, draft, onDraft }: Props) {
       {confirmation}
     </form>
   )
+}
+
+const ABOUT = {
+  running: 'aboutRunning',
+  active: 'aboutActive',
+  approved: 'aboutApproved',
+  waiting: 'aboutWaiting',
+  review: 'aboutReview',
+  inactive: 'aboutInactive',
+  blocked: 'aboutBlocked',
+} as const
+
+/** What we take a status to mean. The API publishes no meanings, so whoever shows this says that it is ours. */
+function useAboutStatus(): (status: string | null) => string {
+  const t = useMessages(statusCatalog)
+  return (status) => {
+    const known = knownStatus(status)
+    return known === null ? t(status === null ? 'aboutNone' : 'aboutUnknown') : t(ABOUT[known])
+  }
+}
+
+/** Marks an explanation as ours. */
+function OurWords() {
+  const t = useMessages(statusCatalog)
+  return <span title={t('ourWordsHint')}>({t('ourWords')})</span>
 }

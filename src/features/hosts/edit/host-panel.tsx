@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { placeWords } from '@/domain/country-words'
 import { useFormat } from '@/shared/i18n/i18n'
@@ -14,7 +14,6 @@ import { useEditWords } from './edit-words'
 import { UNTOUCHED } from './host-edit'
 import classes from './host-panel.module.css'
 import { useEditDraft } from './use-edit-draft'
-import { usePanelFocus } from './use-panel-focus'
 
 /** Below this width the table and a panel beside it have no room: the panel comes over it. */
 const ROOM = '(min-width: 1200px)'
@@ -87,4 +86,25 @@ function What({ row }: { row: HostRow }) {
       <span>{[row.gpu, place].filter(Boolean).join(' · ')}</span>
     </p>
   )
+}
+
+/**
+ * For a panel beside the table: hundreds of stops lie between a row and what comes behind the table, so the panel takes the
+ * focus from the button that has opened it, and gives it back. A panel that an address opens takes nothing.
+ */
+function usePanelFocus() {
+  const opener = useRef<{ button: HTMLElement; label: string | null } | null>(null)
+  return {
+    takeFocus: useCallback((heading: HTMLElement | null) => {
+      const button = document.activeElement
+      if (!heading || !(button instanceof HTMLElement) || button.getAttribute('aria-expanded') !== 'true') return
+      opener.current = { button, label: button.getAttribute('aria-label') }
+      heading.focus({ preventScroll: true })
+    }, []),
+    giveBack: useCallback(() => {
+      const { button, label } = opener.current ?? {}
+      // Scrolled away, its element may stand for another row by now.
+      if (button?.isConnected && button.getAttribute('aria-label') === label) button.focus()
+    }, []),
+  }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { expireHosts, hostListRequest, readHostAgain, type HostsAsked } from '@/api/hosts'
 import { placeWords } from '@/domain/country-words'
 import type { Offer } from '@/contract/offer'
@@ -20,7 +20,6 @@ import type { AllHosts } from '../host/use-all-hosts'
 import { statusLook } from '../status/host-status'
 import { StatusMark } from '../status/status-mark'
 import { WhyNot } from '../why-not/why-not'
-import { HostFacts } from './host-facts'
 import { HostHistory } from './host-history'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
@@ -122,5 +121,36 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
       <ErrorAlert error={again.error} onRetry={again.mutate} />
       {curl.Opened && <curl.Opened request={hostListRequest(asked)} onClose={curl.close} about={t('curlAbout')} />}
     </>
+  )
+}
+
+/** Every field of SPEC 2.9 but the offer. An empty text is none. */
+function HostFacts({ row }: { row: HostRow }) {
+  const t = useMessages(machineCatalog)
+  const { host } = row
+  const facts: [label: string, value: string | null, hint?: string][] = [
+    [t('id'), host.id],
+    [t('address'), row.address],
+    [t('agent'), row.agent],
+    // A port is a name, not an amount: no groups of digits.
+    [t('agentPort'), host.agent_port === null ? null : String(host.agent_port)],
+    [t('machineId'), host.fingerprint, t('machineIdHint')],
+    ...(host.user === null ? [] : [[t('user'), host.user] as [string, string]]),
+    [t('status'), row.status],
+    [t('statusSays'), row.reason],
+    [t('offerId'), host.offer_id],
+  ]
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([label, value, hint]) => (
+        <Fragment key={label}>
+          <dt>
+            {label}
+            {hint !== undefined && <small>{hint}</small>}
+          </dt>
+          <dd data-missing={!value?.trim() || undefined}>{value?.trim() || t('notReported')}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }

@@ -1,8 +1,9 @@
 import { useNow } from '@/shared/ui/use-now'
 import { availabilityShape } from '@/shared/ui/availability'
 import { unitName } from '@/shared/ui/units'
+import type { Currency } from '@/contract/params'
+import { stringifySearch } from '@/shared/lib/search-params'
 import type { HostContext } from './host-context'
-import { hostHref } from '../host/host-href'
 import type { HostRow } from '../host/host-row'
 import classes from './hosts-table.module.css'
 
@@ -78,3 +79,6 @@ export function EditButton({ row, context: { t }, isOpen, onOpen }: EditProps) {
     </button>
   )
 }
+
+/** The address of a machine's page, for the rows of long lists, which cannot afford a router's link each. */
+const hostHref = (id: string, currency: Currency): string => `/hosts/${encodeURIComponent(id)}${stringifySearch({ currency })}`

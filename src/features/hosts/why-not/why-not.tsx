@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HostsAsked } from '@/api/hosts'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
+import { isWhole } from '@/api/all-pages'
+import { peerOffersQuery, peerReadingKey, type Kind, type PeerReading } from '@/api/peer-offers'
+import type { Currency } from '@/contract/params'
 import type { HostRow } from '../host/host-row'
 import { kindOf } from '../price/host-kind'
-import { checksOf, kindName, placeOf, type Check, type Verdict } from './checks'
+import { checksOf, kindName, placeOf, type Check, type Verdict, type SearchSeen } from './checks'
 import { whyNotCatalog } from './messages'
-import { useSearchSeen } from './use-search-seen'
 import classes from './why-not.module.css'
 
 const ICONS: Record<Verdict, IconName> = { fine: 'check', wrong: 'close', unclear: 'info' }
@@ -97,4 +100,32 @@ function Looking({ search }: { search: ReturnType<typeof useSearchSeen> }) {
       </Button>
     </p>
   )
+}
+
+const NO_KIND: Kind = { gpu: '', gpus: 0 }
+
+/** All offers of one GPU and count, as the search shows them; the advisor on the same page reads the same ones. */
+function useSearchSeen(kind: Kind | null, currency: Currency) {
+  const client = useQueryClient()
+  const options = peerOffersQuery(kind ?? NO_KIND, currency)
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    ...options,
+    ...(kind ? {} : { queryFn: skipToken }),
+    // Said where the finding would stand.
+    meta: { isQuiet: true },
+  })
+  const { data: progress } = useQuery<PeerReading>({ queryKey: peerReadingKey(kind ?? NO_KIND, currency), queryFn: skipToken })
+  const seen: SearchSeen | undefined = data && {
+    offers: data.rows,
+    isWhole: isWhole(data),
+    hasUnread: data.setAside > 0,
+  }
+  return {
+    seen,
+    error: isFetching ? null : error,
+    reading: isFetching ? (progress ?? { loaded: 0, total: undefined }) : null,
+    readAt: dataUpdatedAt,
+    stop: () => void client.cancelQueries({ queryKey: options.queryKey }),
+    look: () => void refetch(),
+  }
 }

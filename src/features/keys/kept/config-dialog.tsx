@@ -7,7 +7,6 @@ import { publicKeyOf, type KeptKey } from '../kept-keys'
 import { keysCatalog } from '../messages'
 import { usualFile } from '../panel/key-words'
 import classes from './kept.module.css'
-import { identityLines } from './ssh-config'
 
 interface Props {
   entry: KeptKey
@@ -42,3 +41,12 @@ export function ConfigDialog({ entry, onClose }: Props) {
     </Dialog>
   )
 }
+
+/**
+ * ssh_config knows quotes but no way to write one inside them, and a percent sign stands for something: such a path is left
+ * as it was typed, for the person to see.
+ */
+const word = (path: string): string => (/[\s#]/.test(path) && !path.includes('"') ? `"${path}"` : path)
+
+/** Only this key is offered: with many keys in the agent a server would give up before the right one. */
+const identityLines = (file: string): string => `  IdentityFile ${word(file.trim())}\n  IdentitiesOnly yes\n`

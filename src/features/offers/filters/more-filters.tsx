@@ -1,13 +1,15 @@
+import { useState, useId, type ReactNode } from 'react'
 import type { Ranged } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { latePart } from '@/shared/ui/late-part'
+import { useDraft } from '@/shared/forms/use-draft'
 import { offersCatalog } from '../messages'
 import { filtersSet, type FilterId, type OffersSearch } from '../offer-search'
 import { Flag } from './flag'
-import { Fold } from './fold'
 import { RangeField } from './range-field'
-import { TextFilter } from './text-filter'
+import field from './field.module.css'
+import classes from './fold.module.css'
 
 const PlaceFields = latePart(async () => (await import('./place-fields')).PlaceFields)
 
@@ -53,6 +55,81 @@ export function MoreFilters({ search, onChange, currency, locale }: Props) {
         <Flag label={t('onlyOutOfStock')} value={search.in_stock} wanted={false} onChange={(in_stock) => onChange({ in_stock })} />
         <Flag label={t('onlyNotForRent')} value={search.rentable} wanted={false} onChange={(rentable) => onChange({ rentable })} />
       </Fold>
+    </div>
+  )
+}
+
+interface FoldProps {
+  title: string
+  /** How many of its filters are set; a section with some stands open at first. */
+  set: number
+  children: ReactNode
+}
+
+/** A section of the sidebar that can be folded away. Its fields are made when it is first opened. */
+function Fold({ title, set, children }: FoldProps) {
+  const t = useMessages(offersCatalog)
+  const [isOpen, setOpen] = useState(set > 0)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  return (
+    <details
+      className={classes['fold']}
+      open={isOpen}
+      onToggle={(event) => {
+        const { open } = event.currentTarget
+        setOpen(open)
+        if (open) setWasOpen(true)
+      }}
+    >
+      <summary>
+        {title}
+        {set > 0 && (
+          <span className={field['count']}>
+            <span aria-hidden="true">{set}</span>
+            <span className={field['hidden']}>{t('filtersSet', { count: set })}</span>
+          </span>
+        )}
+      </summary>
+      {(isOpen || wasOpen) && <div className={classes['body']}>{children}</div>}
+    </details>
+  )
+}
+
+interface TextFilterProps {
+  label: string
+  placeholder: string
+  value: string | undefined
+  onCommit: (value: string | undefined) => void
+}
+
+/** A filter that is a word or a few. */
+function TextFilter({ label, placeholder, value, onCommit }: TextFilterProps) {
+  const id = useId()
+  const draft = useDraft<string | undefined>({
+    value,
+    show: (shown) => shown ?? '',
+    read: (text) => ({ value: text.trim() === '' ? undefined : text.trim() }),
+    onCommit,
+  })
+  return (
+    <div className={field['field']}>
+      <label className={field['head']} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        className={field['input']}
+        placeholder={placeholder}
+        value={draft.text}
+        onChange={(event) => draft.edit(event.currentTarget.value)}
+        onBlur={draft.settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') draft.settle()
+        }}
+      />
     </div>
   )
 }

@@ -3,17 +3,17 @@ import { useId, useState } from 'react'
 import type { Currency, Locale } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { latePart } from '@/shared/ui/late-part'
 import { offersCatalog } from '../messages'
 import { filtersSet, type OffersSearch } from '../offer-search'
 import field from './field.module.css'
-import { FitLink } from './fit-link'
 import { Flag } from './flag'
 import { GpuCountFilter } from './gpu-count-filter'
 import { GpuModelFilter } from './gpu-model-filter'
 import { MoreFilters } from './more-filters'
 import { NO_FILTERS } from './no-filters'
 import classes from './offer-filters.module.css'
-import { PriceField } from './price-field'
 import { RangeField } from './range-field'
 
 interface Props {
@@ -102,5 +102,62 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
         </footer>
       )}
     </section>
+  )
+}
+
+const loadDialog = async () => (await import('./fit-dialog')).FitDialog
+
+interface FitLinkProps {
+  search: OffersSearch
+  onChange: (next: Partial<OffersSearch>) => void
+}
+
+/** Opens the estimate of how much VRAM a model needs; what is chosen there becomes the VRAM and GPU count filters. */
+function FitLink({ search, onChange }: FitLinkProps) {
+  // Rarely drawn, so a cache would only add bytes to the first page.
+  'use no memo'
+  const t = useMessages(offersCatalog)
+  const { Opened, open, close } = useOnDemand(loadDialog)
+  return (
+    <>
+      <button type="button" className={field['link']} aria-haspopup="dialog" onClick={open}>
+        {t('willItFit')}
+      </button>
+      {Opened && (
+        <Opened
+          onClose={close}
+          onApply={({ gpus, vram }) => {
+            // An upper bound below what is needed would leave nothing.
+            const isAbove = search.vram_to !== undefined && search.vram_to < vram
+            onChange({ gpus, vram_from: vram, ...(isAbove ? { vram_to: undefined } : {}) })
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const PriceHistogram = latePart(async () => (await import('./price-histogram')).PriceHistogram)
+
+interface PriceFieldProps {
+  search: OffersSearch
+  onChange: (next: Partial<OffersSearch>) => void
+  currency: Currency
+}
+
+/** The price with its distribution on demand: that takes a dozen requests, so nobody gets it unasked. */
+function PriceField({ search, onChange, currency }: PriceFieldProps) {
+  const t = useMessages(offersCatalog)
+  const [isDrawn, setDrawn] = useState(false)
+  return (
+    <div className={field['field']}>
+      <RangeField name="price" search={search} onChange={onChange} currency={currency}>
+        {isDrawn && <PriceHistogram search={search} onChange={onChange} currency={currency} />}
+      </RangeField>
+      <button type="button" className={field['link']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
+        {t(isDrawn ? 'hideDistribution' : 'showDistribution')}
+      </button>
+    </div>
   )
 }

@@ -1,14 +1,15 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
-import { isCost, type CostSheet } from '../cost'
+import { useCommaFault } from '@/shared/forms/comma-fault'
+import { readNumberText } from '@/shared/forms/number-text'
+import { NumberBox } from '@/shared/ui/number-box'
+import { isCost, budgetSpan, type CostSheet, type Cost } from '../cost'
 import { priceText, type RentContext } from '../rent-context'
-import { Budget } from './budget'
 import { CostTable } from './cost-table'
 import { assumptionsOf } from './cost-words'
 import classes from './cost.module.css'
-import { Fold } from './fold'
 import { OtherCurrencies } from './other-currencies'
 import { SentPrices } from './sent-prices'
 
@@ -95,6 +96,64 @@ function Notes({ sheet, context }: { sheet: CostSheet; context: RentContext }) {
           </p>
         )}
       </div>
+    </div>
+  )
+}
+
+/** How long a sum of money lasts. */
+function Budget({ total, context: { t, format, currency } }: { total: Cost; context: RentContext }) {
+  const [text, setText] = useState('')
+  const commaFault = useCommaFault()
+  const budget = readNumberText(text, format.locale)
+  const span = budget === undefined ? null : budgetSpan(budget, total)
+  return (
+    <div className={classes['budget']}>
+      <NumberBox
+        label={t('budget')}
+        inputMode="decimal"
+        unit={isCost(total) ? total.currency : currency}
+        value={text}
+        error={text.trim() !== '' && (budget === undefined || budget < 0) ? (commaFault(text) ?? t('notAnAmount')) : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <output className={classes['lasts']}>
+        {span ? (
+          <>
+            {t('lasts')} <b>{t('hours', { count: span.hours })}</b>
+            {span.days > 0 && (
+              <small>
+                {span.hoursOver === 0
+                  ? t('days', { count: span.days })
+                  : t('daysAndHours', { days: format.number(span.days), hours: format.number(span.hoursOver) })}
+              </small>
+            )}
+          </>
+        ) : (
+          text !== '' && budget !== undefined && !isCost(total) && t('budgetUnknown')
+        )}
+      </output>
+    </div>
+  )
+}
+
+interface FoldProps {
+  title: string
+  note?: string
+  /** Drawn, and asked for, only when it is opened. */
+  children: () => ReactNode
+}
+
+/** A part that most do not need. */
+function Fold({ title, note, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes['fold']}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="chevron" size={14} />
+        {title}
+        {note !== undefined && <small>{note}</small>}
+      </button>
+      {isOpen && <div className={classes['folded']}>{children()}</div>}
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { useFormState } from 'react-hook-form'
 import type { SearchOffer } from '@/contract/offer'
 import { isApiError } from '@/shared/lib/api-error'
 import { Icon } from '@/shared/ui/icon'
-import type { RentContext } from '../rent-context'
+import { Tick } from '@/shared/ui/tick'
+import type { RentContext, RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import classes from './fields.module.css'
-import { PeriodField } from './period-field'
 import { StorageField } from './storage-field'
 import { TemplateField } from './template-field'
 import type { RentFormChoices } from './use-rent-choices'
@@ -80,4 +80,17 @@ function saidAbout(state: RentState, { templateId, storage, isReserved }: RentFo
     }
     return isAsSent[name] ? state.error.fields.find(({ path }) => path === name)?.message : undefined
   }
+}
+
+/** The reservation of SPEC 4.1, of which nothing but its name is known. */
+function PeriodField({ choices, serverError, t }: { choices: RentFormChoices; serverError: string | undefined; t: RentTranslate }) {
+  return (
+    <div className={classes['field']}>
+      <h2>{t('period')}</h2>
+      <Tick label={t('reserve')} isOn={choices.isReserved} onChange={choices.reserve} error={serverError} />
+      <p className={classes['hint']} data-indented>
+        {t.rich('reserveHint', { field: <code>reserve_period: &quot;month&quot;</code> })}
+      </p>
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react'
+import { Link } from '@tanstack/react-router'
 import { templateFit } from '@/domain/template-fit'
 import { holdsWords } from '@/domain/template-words'
 import type { SearchOffer } from '@/contract/offer'
@@ -6,10 +7,9 @@ import type { Template } from '@/contract/template'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { Tick } from '@/shared/ui/tick'
-import type { RentContext } from '../rent-context'
+import type { RentContext, RentTranslate } from '../rent-context'
 import classes from './template-field.module.css'
 import { TemplateOption } from './template-option'
-import { TemplatesFoot } from './templates-foot'
 import type { Templates } from './use-templates'
 
 interface Props {
@@ -138,6 +138,39 @@ function Skeleton() {
       {Array.from({ length: ROWS }, (_, row) => (
         <span key={row} className="skeleton" />
       ))}
+    </div>
+  )
+}
+
+interface TemplatesFootProps {
+  id: string
+  templates: Templates
+  found: number
+  shown: number
+  isNarrowed: boolean
+  t: RentTranslate
+}
+
+/** What of the templates has been searched, and the way to the rest. */
+function TemplatesFoot({ id, templates, found, shown, isNarrowed, t }: TemplatesFootProps) {
+  const { all, chosenError, hasMore, isLoadingRest, isPending, loadRest, unread } = templates
+  return (
+    <div className={classes['foot']}>
+      <span id={id} aria-live="polite">
+        {isPending
+          ? t('loadingTemplates')
+          : isNarrowed
+            ? t('foundOf', { count: found, all: all.length })
+            : t('loadedTemplates', { count: all.length })}
+        {shown < found && ` ${t('narrower', { count: shown })}`}
+      </span>
+      {hasMore && (
+        <button type="button" className={classes['more']} aria-disabled={isLoadingRest} onClick={isLoadingRest ? undefined : loadRest}>
+          {t(isLoadingRest ? 'loadingRest' : 'loadRest')}
+        </button>
+      )}
+      {unread > 0 && <Link to="/settings">{t('unreadTemplates', { count: unread })}</Link>}
+      {chosenError !== null && <span role="alert">{t('linkedTemplateFailed')}</span>}
     </div>
   )
 }

@@ -4,18 +4,22 @@ import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { readPrices } from '@/contract/price'
 import type { Attempt } from '@/domain/journal-entry'
 import { latePart } from '@/shared/ui/late-part'
+import { useNow } from '@/shared/ui/use-now'
+import { errorWords } from '@/shared/ui/error-words'
+import { useMessages } from '@/shared/i18n/i18n'
+import type { ApiError } from '@/shared/lib/api-error'
+import { uiCatalog } from '@/shared/ui/messages'
 import type { RentFormChoices } from '../form/use-rent-choices'
-import type { RentContext } from '../rent-context'
+import type { RentContext, RentTranslate } from '../rent-context'
 import type { RentChoices } from '../rent-search'
 import type { RentOffer } from '../use-rent-offer'
 import type { Renting } from '../use-rent-session'
 import type { WhyGone } from '../why-gone'
 import { canReview, type EarlierRental } from '../rent-machine'
-import { EarlierNotice } from './earlier-notice'
 import { GoneNotice } from './gone-notice'
 import { Notice } from './notice'
-import { RefusedNotice } from './refused-notice'
 import { UnknownOutcome } from './unknown-outcome'
+import classes from './outcome.module.css'
 
 const UnreadableOutcome = latePart(async () => (await import('./unreadable-outcome')).UnreadableOutcome)
 
@@ -101,3 +105,56 @@ const linkChoices = ({ templateId, storageChoice, isReserved }: RentFormChoices)
   storage: storageChoice,
   reserve: isReserved ? 'month' : undefined,
 })
+
+/** Above the form of an offer that was rented from this browser: a reload must not invite a second rental. */
+function EarlierNotice({ earlier: { attemptId, at }, context: { t, format } }: { earlier: EarlierRental; context: RentContext }) {
+  const now = useNow(1_000)
+  return (
+    <Notice tone="warn" title={t('rentedBefore', { ago: format.ago(at, Math.max(now, at)) })}>
+      <p>
+        {t('rentedBeforeText')}{' '}
+        <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
+          {t('openRental')}
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+/** Complaints about these stand at the fields themselves. */
+const HAVE_FIELDS = ['template_id', 'storage', 'reserve_period']
+
+/** The service said no: in its own words, and certain that nothing was rented. */
+function RefusedNotice({ error, t }: { error: ApiError; t: RentTranslate }) {
+  const ui = useMessages(uiCatalog)
+  const { title, way, quote } = errorWords(error, ui)
+  const others = error.fields.filter(({ path }) => !HAVE_FIELDS.includes(path))
+  const marked = error.fields.length - others.length
+  const status = error.status === undefined || error.status < 300 ? null : error.status
+  return (
+    <Notice tone="bad" title={t('refusedTitle')} takesFocus>
+      {quote === undefined ? (
+        <p>
+          {title}
+          {status !== null && ` (${status})`}. {way}
+        </p>
+      ) : (
+        <p>
+          {t('itAnswered')} {status !== null && <code>{status}</code>} <q className={classes['quote']}>{quote}</q>
+        </p>
+      )}
+      {error.kind === 'rate-limited' && quote !== undefined && <p>{way}</p>}
+      {others.length > 0 && (
+        <ul>
+          {others.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <code>{path}</code>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {marked > 0 && <p>{t('fieldsMarked')}</p>}
+      <p className={classes['dim']}>{t('choicesKept')}</p>
+    </Notice>
+  )
+}

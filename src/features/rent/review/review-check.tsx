@@ -4,11 +4,10 @@ import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import { Tick } from '@/shared/ui/tick'
 import { costSheet, isCost } from '../cost'
-import { priceText, type RentContext } from '../rent-context'
+import { priceText, type RentContext, type RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import type { Renting } from '../use-rent-session'
-import { driftRows } from './drift-rows'
-import { DriftTable } from './drift-table'
+import { driftRows, type DriftRow } from './drift-rows'
 import classes from './review.module.css'
 
 interface Props {
@@ -70,4 +69,36 @@ export function ReviewCheck({ state, act, context }: Props) {
 function searchAgain({ plan }: Props['state'], act: Renting['act']): void {
   act({ type: 'back' })
   act({ type: 'review', plan })
+}
+
+/** Old and new side by side. */
+function DriftTable({ rows, t }: { rows: readonly DriftRow[]; t: RentTranslate }) {
+  return (
+    <table className={classes['drift']}>
+      <caption className="sr-only">{t('whatChanged')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{t('line')}</span>
+          </th>
+          <th scope="col">{t('whenChosen')}</th>
+          <th scope="col">{t('now')}</th>
+          <th scope="col">{t('change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, was, now, change, share, isSame }) => (
+          <tr key={label} data-same={isSame || undefined}>
+            <th scope="row">{label}</th>
+            <td>{was}</td>
+            <td>{now}</td>
+            <td>
+              {isSame ? t('same') : (change ?? t('changed'))}
+              {share !== null && <small>{share}</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -3,18 +3,20 @@ import type { RefObject } from 'react'
 import { offerName } from '@/domain/offer-words'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
+import { Tick } from '@/shared/ui/tick'
+import { useNow } from '@/shared/ui/use-now'
 import { SentPrices } from '../cost/sent-prices'
-import { providerAndPlace, type RentContext } from '../rent-context'
-import { canConfirm, type RentState } from '../rent-machine'
+import { providerAndPlace, priceText, type RentContext } from '../rent-context'
+import { canConfirm, type RentState, type EarlierRental } from '../rent-machine'
 import type { RentPlan } from '../rent-plan'
 import type { Renting } from '../use-rent-session'
 import { FindingText } from '../search-state'
-import { RepeatCheck } from './repeat-check'
 import { ReviewCheck } from './review-check'
-import { ReviewSummary } from './review-summary'
 import classes from './review.module.css'
 import { SentTable, type SentFacts } from './sent-table'
 import { Waiting } from './waiting'
+import { costSheet, isCost } from '../cost'
+import { BigFigure } from '../cost/cost-panel'
 
 interface Props {
   state: Extract<RentState, { at: 'rechecking' | 'review' | 'sending' }>
@@ -110,4 +112,64 @@ function factsOf({ offer, template, storage, reserve_period, locale }: RentPlan,
     reserve_period,
     locale,
   }
+}
+
+interface RepeatCheckProps {
+  state: Extract<RentState, { at: 'review' }>
+  earlier: EarlierRental
+  act: Renting['act']
+  context: RentContext
+}
+
+/** A second consent for an offer that was rented from this browser before. */
+function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: RepeatCheckProps) {
+  const now = useNow(1_000)
+  return (
+    <>
+      <div className={classes['warn']}>
+        <Icon name="alert" />
+        <p>
+          <strong>{t('rentedBefore', { ago: format.ago(at, Math.max(now, at)) })}</strong>
+          {t('rentedBeforeText')}
+        </p>
+      </div>
+      <Tick isFramed label={t('agreeToRepeat')} isOn={state.repeats} onChange={(repeats) => act({ type: 'agree-to-repeat', repeats })} />
+    </>
+  )
+}
+
+/** What will be rented and what it costs, as far as the prices can be read. */
+function ReviewSummary({ plan, context }: { plan: RentPlan; context: RentContext }) {
+  const { t, format } = context
+  const { offer, template, storage } = plan
+  const sheet = costSheet(offer, storage, plan.currency)
+  const { total } = sheet
+  return (
+    <div className={classes['summary']}>
+      <div>
+        {/* Takes the first focus: Enter does nothing here. */}
+        <p className={classes['what']} tabIndex={-1} data-autofocus>
+          {offerName(offer, format) ?? t('offer')}
+        </p>
+        <p className={classes['dim']}>
+          {[
+            providerAndPlace(offer, context),
+            template.name ?? template.id,
+            storage === null ? null : t('gb', { amount: format.number(storage) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={classes['price']}>
+        <BigFigure sheet={sheet} context={context} />
+        {isCost(total) && (
+          <p className={classes['dim']}>
+            {t('aDay', { price: priceText(total.day, total.currency, context) })} ·{' '}
+            {t('for30Days', { price: priceText(total.month, total.currency, context) })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { templateName } from '@/domain/template-words'
 import { listedTemplate, templateQuery } from '@/api/templates'
 import type { Template } from '@/contract/template'
@@ -11,7 +12,6 @@ import { latePart } from '@/shared/ui/late-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { ReadAge } from '@/shared/ui/read-age'
 import { templatesCatalog } from '../messages'
-import { MissingTemplate } from './missing-template'
 import { DetailActions } from './detail-actions'
 import { TemplateHead } from '../template-head'
 import classes from './template-page.module.css'
@@ -102,6 +102,21 @@ function Skeleton() {
       {LINES.map((width) => (
         <span key={width} className="skeleton" style={{ width }} />
       ))}
+    </div>
+  )
+}
+
+/** The service knows no such template. */
+function MissingTemplate({ templateId }: { templateId: string }) {
+  const t = useMessages(templatesCatalog)
+  return (
+    <div className={classes['missing']}>
+      <PageTitle>{t('notFoundTitle')}</PageTitle>
+      <h1 tabIndex={-1}>{t('notFoundTitle')}</h1>
+      <p>{t.rich('notFoundText', { id: <code>{templateId}</code> })}</p>
+      <Button component={Link} to="/templates">
+        {t('toTemplates')}
+      </Button>
     </div>
   )
 }

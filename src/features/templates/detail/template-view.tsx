@@ -1,22 +1,23 @@
 import { useState, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
 import { useKeyLosses } from '@/api/key/use-key-gone'
 import type { Template } from '@/contract/template'
 import { rawOf } from '@/contract/raw'
 import { useMessages } from '@/shared/i18n/i18n'
 import { cutText } from '@/shared/lib/cut-text'
 import { RawJson } from '@/shared/ui/raw-json'
+import { Icon } from '@/shared/ui/icon'
 import { AccessChips } from '../access-chips'
-import { valuesOf } from '../diff/template-values'
+import { valuesOf, type TemplateValues } from '../diff/template-values'
 import { hideSecrets } from '../hidden-secrets'
 import { ImageName } from '../image-name'
 import { templatesCatalog } from '../messages'
 import { secretsInCommand, secretsInEnv } from '../saving/looks-secret'
 import { CommandText } from './command-text'
 import { Environment } from './environment'
-import { RunCommand } from './run-command'
-import { SecretsNotice } from './secrets-notice'
 import { TemplateFacts } from './template-facts'
 import classes from './template-view.module.css'
+import { leftOutOf, runLine } from '../image/run-line'
 
 /** Letters of the description; "Raw JSON" has the others. */
 const MAX_DRAWN = 20_000
@@ -69,6 +70,47 @@ export function TemplateView({ template, age }: { template: Template; age: React
         <TemplateFacts template={template} />
         {age}
       </div>
+    </div>
+  )
+}
+
+interface Props {
+  values: TemplateValues
+  /** The same with its secrets hidden. */
+  shown: TemplateValues
+}
+
+/** What the template amounts to, for a terminal of one's own. */
+function RunCommand({ values, shown }: Props) {
+  const t = useMessages(templatesCatalog)
+  const leftOut = leftOutOf(values)
+  return (
+    <section className={classes['section']}>
+      <h2>{t('run')}</h2>
+      <CommandText text={runLine(shown)} copied={runLine(values)} label={t('run')} />
+      <p>
+        {t('runAbout')} {leftOut > 0 && t('runLeftOut', { count: leftOut })}
+      </p>
+    </section>
+  )
+}
+
+interface SecretsNoticeProps {
+  count: number
+  isRevealed: boolean
+  onReveal: () => void
+}
+
+/** Says that something is hidden, why, and shows it to whoever asks. */
+function SecretsNotice({ count, isRevealed, onReveal }: SecretsNoticeProps) {
+  const t = useMessages(templatesCatalog)
+  return (
+    <div className={classes['secrets']}>
+      <Icon name="eyeOff" />
+      <p>{t(isRevealed ? 'secretsShown' : 'secretsHidden', { count })}</p>
+      <Button variant="default" size="xs" onClick={onReveal}>
+        {t(isRevealed ? 'hideSecrets' : 'revealSecrets')}
+      </Button>
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { useKeyGone } from '@/api/key/use-key-gone'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { Segmented } from '@/shared/ui/segmented'
 import { useMedia } from '@/shared/ui/use-media'
+import { Icon } from '@/shared/ui/icon'
 import { parseEnv } from '../env/env-text'
-import { secretsInEnv } from '../saving/looks-secret'
+import { secretsInEnv, type SecretFound } from '../saving/looks-secret'
 import { useEditor, useField, useFieldLabel } from './editor-context'
-import { EnvSummary } from './env-summary'
 import { EnvRaw } from './env-raw'
 import classes from './env-section.module.css'
 import { EnvTable } from './env-table'
-import { EnvWarning } from './env-warning'
 import { FieldFrame } from './field-frame'
 import { editorCatalog } from './messages'
 import { Section } from './section'
 import { useWasWords } from './was-words'
+import type { EnvKind, EnvText } from '../env/env-entry'
 
 const VIEWS = ['table', 'raw', 'both'] as const
 type View = (typeof VIEWS)[number]
@@ -77,5 +77,38 @@ export function EnvSection() {
       </div>
       <EnvWarning secrets={secrets} />
     </Section>
+  )
+}
+
+const COUNTS = [
+  ['env', 'countVariables'],
+  ['port', 'countPorts'],
+  ['flag', 'countFlags'],
+  ['note', 'countNotes'],
+  ['unknown', 'countUnknown'],
+] as const satisfies (readonly [EnvKind, string])[]
+
+/** "4 variables, 1 port, 1 note" */
+function EnvSummary({ env }: { env: EnvText }) {
+  const t = useMessages(editorCatalog)
+  const { list } = useFormat()
+  const counts = COUNTS.flatMap(([kind, words]) => {
+    const count = env.entries.filter((entry) => entry.kind === kind).length
+    return count === 0 ? [] : [t(words, { count })]
+  })
+  return <span className={classes['summary']}>{counts.length === 0 ? t('nothingSet') : list(counts)}</span>
+}
+
+/** What the API gives back to whoever may read the template should be known before it is saved. */
+function EnvWarning({ secrets }: { secrets: readonly SecretFound[] }) {
+  const t = useMessages(editorCatalog)
+  const { list } = useFormat()
+  const names = [...new Set(secrets.flatMap(({ name }) => (name === null ? [] : [name])))]
+  if (names.length === 0) return null
+  return (
+    <p className={classes['warning']}>
+      <Icon name="alert" />
+      <span>{t('secretsIn', { count: names.length, names: list(names) })}</span>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useBlocker } from '@tanstack/react-router'
 import { templateName } from '@/domain/template-words'
 import type { Template } from '@/contract/template'
 import { useFormResolver } from '@/shared/forms/resolver'
@@ -9,6 +10,9 @@ import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { afterPaint } from '@/shared/lib/after-paint'
 import { isPageHeld } from '@/shared/ui/use-modal-layer'
 import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { LeaveDialog } from '@/shared/ui/leave-dialog'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { useKeyGivenUp } from '@/api/key/use-key-gone'
 import { TemplateHead } from '../template-head'
 import { editedFields, editorInputOf, editorSchema, type EditorInput, type EditorOutput } from '../diff/editor-values'
 import { returnedAs, valuesOf, WRITABLE_FIELDS } from '../diff/template-values'
@@ -19,14 +23,13 @@ import { useReasonWords } from '../saving/reason-words'
 import type { Refusal } from '../saving/refusal'
 import { useTemplateReview } from '../saving/use-template-review'
 import { ChangesRail } from './changes-rail'
-import { DirtyGuard } from './dirty-guard'
 import { EditorBar } from './editor-bar'
-import { EditorContext } from './editor-context'
+import { EditorContext, useEditor } from './editor-context'
 import { EditorSections } from './editor-sections'
 import { editorCatalog } from './messages'
-import { RefusalNotice } from './refusal-notice'
 import classes from './template-editor.module.css'
-import { usePasswordGoes } from './use-password-goes'
+import { useChangeCount } from './use-change-count'
+import { savingCatalog } from '../saving/messages'
 
 const loadDiscardDialog = async () => (await import('./discard-dialog')).DiscardDialog
 
@@ -169,4 +172,80 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
       )}
     </EditorContext>
   )
+}
+
+/** Holds whoever leaves with changes; its own component, because it changes with every letter. */
+function DirtyGuard() {
+  const { settle } = useEditor()
+  return <LeaveGuard isDirty={useChangeCount() > 0} settle={() => settle.current?.() !== false} />
+}
+
+interface LeaveGuardProps {
+  isDirty: boolean
+  /** Puts what was typed beside the form into it; false where that cannot be, and no draft keeps it. */
+  settle: () => boolean
+}
+
+/** Asks before the editor is left with unsaved changes; with none nobody is held up. */
+function LeaveGuard({ isDirty, settle }: LeaveGuardProps) {
+  const t = useMessages(savingCatalog)
+  const [isUnkept, setUnkept] = useState(false)
+  const isLoss = (): boolean => {
+    const isSettled = settle()
+    setUnkept(!isSettled)
+    return isDirty || !isSettled
+  }
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => (current.pathname !== next.pathname || isClosed(current.search, next.search)) && isLoss(),
+    // Without it the browser asks even when there is nothing to lose.
+    enableBeforeUnload: isLoss,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <LeaveDialog
+      title={t('leaveTitle')}
+      text={[isDirty && t('leaveText'), isUnkept && t('leaveUnkept')].filter(Boolean).join(' ')}
+      leave={t('leave')}
+      stay={t('stay')}
+      onLeave={blocker.proceed}
+      onStay={blocker.reset}
+    />
+  )
+}
+
+/** The editor is open by the address; taking that out of it closes it. */
+const isClosed = (current: object, next: object): boolean => isOpen(current) && !isOpen(next)
+
+const isOpen = (search: object): boolean => 'edit' in search && search.edit !== undefined
+
+/** What the service did not accept: what belongs to a field stands there, the rest stands here. */
+function RefusalNotice({ refusal: { error, rest } }: { refusal: Refusal }) {
+  const t = useMessages(editorCatalog)
+  const others = rest.filter((text) => text !== error.serverText)
+  return (
+    <div className={classes['notice']}>
+      <ErrorAlert error={error} fields={[]}>
+        {others.length > 0 && (
+          <ul aria-label={t('otherComplaints')}>
+            {others.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </ErrorAlert>
+    </div>
+  )
+}
+
+/** A registry password that was typed goes with the key, like the secrets of a rental; everything else stays for whoever comes back. */
+function usePasswordGoes(form: UseFormReturn<EditorInput, unknown, EditorOutput>, onGone: () => void): void {
+  const t = useMessages(editorCatalog)
+  useKeyGivenUp(() => {
+    if (form.getValues('docker_password') === '') return
+    form.setValue('docker_password', '')
+    // Said at the field, so that nobody saves without it unawares.
+    form.setError('docker_password', { type: 'key', message: t('passwordGone') })
+    onGone()
+  })
 }

@@ -1,10 +1,10 @@
 import { templateName } from '@/domain/template-words'
 import type { Template } from '@/contract/template'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { Initials } from '@/shared/ui/initials'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import { unitName } from '@/shared/ui/units'
 import { AccessChips } from '../access-chips'
-import { DiskSize } from '../disk-size'
 import { ImageName } from '../image-name'
 import { templatesCatalog } from '../messages'
 import { PrivateBadge } from '../private-badge'
@@ -80,3 +80,11 @@ const Skeleton = () => (
     </div>
   </li>
 )
+
+/** The recommended disk; the API gives no unit, so the assumed one is explained. Zero and nothing recommend nothing. */
+function DiskSize({ gigabytes }: { gigabytes: number | null }) {
+  const t = useMessages(templatesCatalog)
+  const { number, locale } = useFormat()
+  if (gigabytes === null || gigabytes <= 0) return null
+  return <span title={t('diskHint')}>{t('diskRecommended', { size: `${number(gigabytes)}\u00A0${unitName('gb', locale)}` })}</span>
+}

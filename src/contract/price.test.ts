@@ -92,13 +92,19 @@ describe('the price to show', () => {
       { price: 90, currency: 'RUB' },
       { price: 1, currency: 'USD' },
     ])
-    expect(pickPrice(prices, 'USD')).toEqual({ amount: 1, currency: 'USD', period: 'hour', isPeriodNamed: false })
+    expect(pickPrice(prices, 'USD')).toEqual({ amount: 1, currency: 'USD', period: 'hour', isPeriodNamed: false, isCurrencyNamed: true })
     const named = readPrices([{ price: 700, period: 'month' }, 'soon', { price: 2, period: 'hour' }])
-    expect(pickPrice(named, 'USD')).toEqual({ amount: 2, currency: 'USD', period: 'hour', isPeriodNamed: true })
+    expect(pickPrice(named, 'USD')).toEqual({ amount: 2, currency: 'USD', period: 'hour', isPeriodNamed: true, isCurrencyNamed: false })
     expect(pickPrice(readPrices([{ price: 1, currency: 'EUR' }, 5]), 'USD')).toMatchObject({ amount: 5, currency: 'USD' })
   })
   test('takes a bare number to be in the asked currency', () => {
-    expect(pickPrice(readPrices([5]), 'QOIN')).toEqual({ amount: 5, currency: 'QOIN', period: 'hour', isPeriodNamed: false })
+    expect(pickPrice(readPrices([5]), 'QOIN')).toEqual({
+      amount: 5,
+      currency: 'QOIN',
+      period: 'hour',
+      isPeriodNamed: false,
+      isCurrencyNamed: false,
+    })
   })
   test('shows another currency as that currency, never relabelled', () => {
     expect(pickPrice(readPrices([{ price: 1, currency: 'EUR' }]), 'USD')).toEqual({
@@ -106,6 +112,7 @@ describe('the price to show', () => {
       currency: 'EUR',
       period: 'hour',
       isPeriodNamed: false,
+      isCurrencyNamed: true,
     })
   })
   test('of a map by period is the one by the hour', () => {
@@ -114,6 +121,7 @@ describe('the price to show', () => {
       currency: 'RUB',
       period: 'hour',
       isPeriodNamed: true,
+      isCurrencyNamed: false,
     })
   })
   test('keeps a period that is not an hour', () => {
@@ -121,7 +129,7 @@ describe('the price to show', () => {
   })
   test('falls back to real_price, and to nothing', () => {
     const shown = (prices: unknown, real: number | null) => pickPrice(pricesOr(readPrices(prices), real), 'USD')
-    expect(shown([], 3)).toEqual({ amount: 3, currency: 'USD', period: 'hour', isPeriodNamed: false })
+    expect(shown([], 3)).toEqual({ amount: 3, currency: 'USD', period: 'hour', isPeriodNamed: false, isCurrencyNamed: false })
     expect(shown(['?'], 3)?.amount).toBe(3)
     expect(pricesOr(readPrices(['?']), 3).unread).toEqual(['?'])
     expect(shown([2], 3)?.amount).toBe(2)

@@ -126,6 +126,8 @@ export interface ShownPrice {
   period: string
   /** False when an hour is only assumed. */
   isPeriodNamed: boolean
+  /** False when the requested currency is only assumed. */
+  isCurrencyNamed: boolean
 }
 
 /**
@@ -143,9 +145,15 @@ export function pickPrice(prices: Prices, asked: string): ShownPrice | null {
   const ofAsked = prices.entries.filter((price) => price.currency === null || price.currency === asked)
   const pool = ofAsked.length > 0 ? ofAsked : prices.entries
   const best = pool.find((price) => price.period === null || price.period === 'hour') ?? pool[0]
-  return best
-    ? { amount: best.amount, currency: best.currency ?? asked, period: best.period ?? 'hour', isPeriodNamed: best.period !== null }
-    : null
+  if (!best) return null
+  const { amount, currency, period } = best
+  return {
+    amount,
+    currency: currency ?? asked,
+    period: period ?? 'hour',
+    isPeriodNamed: period !== null,
+    isCurrencyNamed: currency !== null,
+  }
 }
 
 /** A `prices` field of an answer. */

@@ -30,14 +30,10 @@ export function hourlyPrice(prices: Prices, asked: string): HourlyPrice | { reas
   if (!picked) return { reason: prices.unread.length > 0 ? 'not-readable' : 'no-price' }
   const hours = Object.hasOwn(HOURS, picked.period) ? HOURS[picked.period] : undefined
   if (hours === undefined) return { reason: 'unknown-period' }
-  const entry = prices.entries.find(
-    ({ amount, currency, period }) =>
-      amount === picked.amount && (currency ?? asked) === picked.currency && (period ?? 'hour') === picked.period,
-  )
   return {
     amount: over(picked.amount, hours),
     currency: picked.currency,
-    basis: { period: entry?.period ?? null, isCurrencyNamed: typeof entry?.currency === 'string' },
+    basis: { period: picked.isPeriodNamed ? picked.period : null, isCurrencyNamed: picked.isCurrencyNamed },
     sent: { amount: picked.amount, hours },
   }
 }

@@ -6,14 +6,14 @@ import { App } from './app/app'
 import { loadFirstTexts } from './app/first-texts'
 import { createAppRouter } from './app/router'
 import './app/styles'
-import { tellFailure } from './app/tell-failure'
+import { toastRefreshError } from './app/toast-refresh-error'
 import { makeFormatsAhead } from './shared/i18n/format'
 
 /** Called by the boot module once the key is there. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  const queryClient = createQueryClient({ onBackgroundFailure: (error) => void tellFailure(error) })
+  const queryClient = createQueryClient({ onBackgroundFailure: (error) => void toastRefreshError(error) })
   const router = createAppRouter()
   // The router knows a file that is gone by how its error begins, and reloads the page over it by itself. What was typed and
   // a key that only this page holds would go with it: the page asks first.

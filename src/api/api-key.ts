@@ -76,7 +76,7 @@ export const keyAccepted = (): void => keeper().accept()
 export const restoreKey = (): Promise<void> => keeper().restore()
 
 /** Runs one call with a key that is not kept yet; null stands for the key that was refused. */
-export const asCandidate = <Result>(candidate: string | null, run: () => Result): Result => keeper().asCandidate(candidate, run)
+export const withCandidateKey = <Result>(candidate: string | null, run: () => Result): Result => keeper().asCandidate(candidate, run)
 
 /** Puts a key in force for as long as this page lives, unchecked; null: forgets it here, the other tabs keep theirs. */
 export function setKey(key: string | null): void {

@@ -26,7 +26,7 @@ export const noteErrorForm = (form: ErrorForm): void =>
   set((current) => ({ ...current, errorForms: { ...current.errorForms, [form]: (current.errorForms[form] ?? 0) + 1 } }))
 
 /** Looks through an answer for rows set aside and for price forms. */
-export function noteAnswer(endpoint: Endpoint, answer: unknown): void {
+export function recordResponse(endpoint: Endpoint, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows)) return
   const page = answer as { rows: { prices?: { forms?: PriceForm[] } }[]; setAside: SetAside[] }
   const current = get()

@@ -3,7 +3,7 @@ import type { Page } from '@/contract/answer'
 import { isRecord } from '@/contract/lenient'
 import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { narrowestPlace, type OfferTrace } from '@/domain/finding-search'
+import { mostSpecificLocation, type OfferTrace } from '@/domain/to-offer-locator'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 import { isRepeated } from './repeated-page'
@@ -28,7 +28,7 @@ export function traceFilters(trace: OfferTrace): OfferFilters[] {
   if (trace.gpu_translit_name) filters.gpu_translit_name = [trace.gpu_translit_name]
   if (trace.gpu_amount !== null) filters.gpu_amount = trace.gpu_amount
   if (trace.provider_translit_name) filters.provider = trace.provider_translit_name
-  const place = narrowestPlace(trace)
+  const place = mostSpecificLocation(trace)
   return place ? [{ ...filters, location: [place] }, filters] : [filters]
 }
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keyState, setKey } from '@/api/api-key'
 import { marketFor, TEST_KEY } from '@/mocks/market'
-import { allHostsQuery, expireHosts, hostReadingKey, putHost, readHostAgain, type HostList } from './hosts'
+import { allHostsQuery, invalidateHosts, hostReadingKey, putHost, readHostAgain, type HostList } from './hosts'
 
 const ASKED = { currency: 'USD', locale: 'en' } as const
 const query = allHostsQuery(ASKED)
@@ -43,7 +43,7 @@ describe('reading all hosts', () => {
   test('what has expired is never gone on with: it would be old news', async () => {
     marketFor(TEST_KEY).set({ hosts: 150, faults: [{ endpoint: 'GET /v0/hosts', kind: '500', after: 1, times: 1 }] })
     await expect(client.fetchQuery(query)).rejects.toMatchObject({ kind: 'server' })
-    await expireHosts(client)
+    await invalidateHosts(client)
     await client.fetchQuery({ ...query, staleTime: 0 })
     expect(starts().map(([start]) => start)).toEqual([0, 100, 0, 100])
   })

@@ -116,7 +116,7 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
 }
 
 /** Whatever has been read is old news: the next reading begins at the first page. */
-export async function expireHosts(client: QueryClient): Promise<void> {
+export async function invalidateHosts(client: QueryClient): Promise<void> {
   client.setQueriesData<HostList>({ queryKey: [...hostsKey, 'all'] }, fromTheStart)
   await client.invalidateQueries({ queryKey: hostsKey, refetchType: 'none' })
 }

@@ -5,7 +5,7 @@ import { DEFAULT_LIMIT } from '@/contract/params'
 import { keepRaw } from '@/contract/raw'
 import { ApiError, isApiError } from '@/shared/lib/api-error'
 import { currentKey, keyAccepted } from './api-key'
-import { noteAnswer, noteError, noteErrorForm } from './diagnostics'
+import { recordResponse, noteError, noteErrorForm } from './diagnostics'
 import { BodyTooLarge, readBodyText } from './body-text'
 import { takeEarly } from './early'
 import { hideKey } from './key/key-format'
@@ -59,7 +59,7 @@ async function callOnce<E extends Endpoint>(
     const answer = await readAnswer(endpoint, request as LooseRequest, name, received)
     // Another one may be in force by now, or this one was only being tried.
     if (received.key === currentKey()) keyAccepted()
-    noteAnswer(endpoint, answer)
+    recordResponse(endpoint, answer)
     return answer
   } catch (thrown) {
     const error = isApiError(thrown) ? thrown : await failureOf(thrown, name, wire.url)

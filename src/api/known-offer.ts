@@ -41,7 +41,7 @@ const offerOf = (found: FoundOffer | undefined): SearchOffer | undefined => (fou
 const found = new WeakMap<SearchOffer, FoundOffer>()
 
 /** What `offerAgainQuery` shows until it has its answer. */
-export function foundBefore(client: QueryClient, id: string, currency: Currency): FoundOffer | undefined {
+export function cachedOffer(client: QueryClient, id: string, currency: Currency): FoundOffer | undefined {
   const offer = knownOffer(client, id, currency)
   if (offer && !found.has(offer)) found.set(offer, { status: 'found', offer })
   return offer && found.get(offer)

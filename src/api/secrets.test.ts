@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '@/shared/lib/api-error'
-import { fateOfSecret } from './secrets'
+import { secretOutcome } from './secrets'
 
 test.each([
   ['offline before it was sent', new ApiError('offline', { wasSent: false }), 'not-created'],
@@ -16,5 +16,5 @@ test.each([
   ['a precondition that failed', new ApiError('conflict', { status: 412 }), 'not-created'],
   ['a bug of our own', new Error('no'), 'unknown'],
 ] as const)('%s', (_, error, fate) => {
-  expect(fateOfSecret(error)).toBe(fate)
+  expect(secretOutcome(error)).toBe(fate)
 })

@@ -16,7 +16,7 @@ export const secretWireRequest = (body: SecretCreateBody): WireRequest => wireRe
  * Whether a key exists after its creation failed: `created` if the service accepted it in an unknown form. Every doubtful case is
  * unknown, because keys cannot be listed or deleted.
  */
-export function fateOfSecret(error: unknown): 'not-created' | 'created' | 'unknown' {
+export function secretOutcome(error: unknown): 'not-created' | 'created' | 'unknown' {
   const fate = classifyFailedWrite(error)
   if (fate === 'done') return 'created'
   return fate === 'unknown' ? 'unknown' : 'not-created'

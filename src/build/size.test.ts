@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstLoad, otherRoutes, type BuildManifest } from './bundle'
-import { missingNotices, sizeRows, strangers } from './size'
+import { missingNotices, sizeRows, findForbidden } from './size'
 
 const manifest: BuildManifest = {
   'index.html': { file: 'assets/boot.js', isEntry: true, imports: ['_key'], dynamicImports: ['src/main.tsx'], css: ['assets/boot.css'] },
@@ -41,13 +41,13 @@ test('a page or a plot that the budgets name and the build does not have fails t
 })
 
 test('the mock market, maps and unencrypted addresses are strangers in a build', () => {
-  expect(strangers('a.js', 'fetch("/__market")')).toEqual(['a.js holds __market'])
-  expect(strangers('a.js', 'x="http://example.com/a";y="http://localhost:80"')).toEqual([
+  expect(findForbidden('a.js', 'fetch("/__market")')).toEqual(['a.js holds __market'])
+  expect(findForbidden('a.js', 'x="http://example.com/a";y="http://localhost:80"')).toEqual([
     'a.js holds http://example.com/a',
     'a.js holds http://localhost:80',
   ])
-  expect(strangers('a.js.map', '')).toEqual(['a.js.map is a source map'])
-  expect(strangers('a.js', 'x="http://www.w3.org/2000/svg";new URL(y,"http://localhost")')).toEqual([])
+  expect(findForbidden('a.js.map', '')).toEqual(['a.js.map is a source map'])
+  expect(findForbidden('a.js', 'x="http://www.w3.org/2000/svg";new URL(y,"http://localhost")')).toEqual([])
 })
 
 test('names each package without a notice in the build', () => {

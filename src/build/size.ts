@@ -52,7 +52,7 @@ export function sizeRows(build: ReturnType<typeof readBuild>): Row[] {
 const NO_ADDRESS = /^http:\/\/(www\.w3\.org\/.*|localhost)$/
 
 /** Traces of the mock market, of maps and of unencrypted addresses. */
-export function strangers(file: string, text: string): string[] {
+export function findForbidden(file: string, text: string): string[] {
   if (file.endsWith('.map')) return [`${file} is a source map`]
   if (!/\.(js|css|html|json|webmanifest)$/.test(file)) return []
   const marks = NOT_FOR_PEOPLE.filter((mark) => text.includes(mark)).map((mark) => `${file} holds ${mark}`)
@@ -83,7 +83,7 @@ function report(): boolean {
   const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { dependencies: object }
   const notices = build.files.includes(NOTICES) ? build.text(NOTICES) : ''
   const unnamed = missingNotices(notices, Object.keys(dependencies))
-  const found = [...mocks, ...unnamed, ...build.files.flatMap((file) => strangers(file, /\.\w+$/.test(file) ? build.text(file) : ''))]
+  const found = [...mocks, ...unnamed, ...build.files.flatMap((file) => findForbidden(file, /\.\w+$/.test(file) ? build.text(file) : ''))]
   for (const finding of found) console.log(finding)
   return found.length === 0 && rows.every(({ size, budget }) => size <= budget)
 }

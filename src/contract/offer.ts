@@ -3,7 +3,7 @@ import { listOf } from './answer'
 import { endpoint } from './endpoint'
 import { anyObject, flag, id, label, number, optionalId, orNull, text } from './lenient'
 import { currency, pageShape } from './params'
-import { priceList, pricesOr } from './price'
+import { priceList, withFallbackPrice } from './price'
 
 const amountWithUnit = orNull(z.looseObject({ amount: number, unit: text }))
 
@@ -79,8 +79,8 @@ export const offer = z.pipe(
   }),
   z.transform((sent) => ({
     ...sent,
-    prices: pricesOr(sent.prices, sent.real_price),
-    disk_prices: pricesOr(sent.disk_prices, sent.disk_real_price),
+    prices: withFallbackPrice(sent.prices, sent.real_price),
+    disk_prices: withFallbackPrice(sent.disk_prices, sent.disk_real_price),
   })),
 )
 export type Offer = z.output<typeof offer>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { pickPrice, priceList, pricesOr, readPrices } from './price'
+import { pickPrice, priceList, withFallbackPrice, readPrices } from './price'
 
 describe('element forms', () => {
   test.each([
@@ -128,10 +128,10 @@ describe('the price to show', () => {
     expect(pickPrice(readPrices([{ price: 20, period: 'day' }]), 'USD')?.period).toBe('day')
   })
   test('falls back to real_price, and to nothing', () => {
-    const shown = (prices: unknown, real: number | null) => pickPrice(pricesOr(readPrices(prices), real), 'USD')
+    const shown = (prices: unknown, real: number | null) => pickPrice(withFallbackPrice(readPrices(prices), real), 'USD')
     expect(shown([], 3)).toEqual({ amount: 3, currency: 'USD', period: 'hour', isPeriodNamed: false, isCurrencyNamed: false })
     expect(shown(['?'], 3)?.amount).toBe(3)
-    expect(pricesOr(readPrices(['?']), 3).unread).toEqual(['?'])
+    expect(withFallbackPrice(readPrices(['?']), 3).unread).toEqual(['?'])
     expect(shown([2], 3)?.amount).toBe(2)
     expect(shown([], 0)?.amount).toBe(0)
     expect([shown([], -1), shown([], null), shown(['?'], null)]).toEqual([null, null, null])

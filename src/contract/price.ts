@@ -134,7 +134,7 @@ export interface ShownPrice {
  * A price list in whose place `real_price` or `disk_real_price` (SPEC 2.2) stands when nothing in it could be read (DESIGN
  * decision 2.1). These carry neither currency nor period, as a bare number does.
  */
-export const pricesOr = (prices: Prices, real: number | null): Prices =>
+export const withFallbackPrice = (prices: Prices, real: number | null): Prices =>
   prices.entries.length > 0 || real === null || real < 0 ? prices : { ...prices, entries: [{ amount: real, currency: null, period: null }] }
 
 /**

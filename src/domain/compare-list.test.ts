@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
 import { offerFrom } from '@/test/make-offer'
 import { COMPARE_MAX, comparedIds, compareToken, readCompareList, readCompareToken, withCompared } from './compare-list'
 import { traceFilters } from '@/api/find-offer'
-import { findingSearch, readFindingSearch, traceOf } from '@/domain/finding-search'
+import { toOfferLocator, readFindingSearch, fromOfferLocator } from '@/domain/to-offer-locator'
 
 test('an offer travels as its id and what finds it, readable in the address', () => {
   expect(compareToken(offerFrom())).toBe('offer-1*l40s*2*verda*Helsinki')
@@ -28,8 +28,8 @@ test('whatever the service calls things, an address brings back the filters it w
       const trace = readCompareToken(token ?? '')
       expect(trace?.id).toBe(offer.id)
       expect(trace && traceFilters(trace)).toEqual(traceFilters(offer))
-      const again = readFindingSearch(parseSearch(stringifySearch(findingSearch(offer))))
-      expect(traceFilters(traceOf(offer.id, again))).toEqual(traceFilters(offer))
+      const again = readFindingSearch(parseSearch(stringifySearch(toOfferLocator(offer))))
+      expect(traceFilters(fromOfferLocator(offer.id, again))).toEqual(traceFilters(offer))
     }),
   )
 })

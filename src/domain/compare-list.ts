@@ -1,4 +1,4 @@
-import { findingSearch, readFindingSearch, traceOf, type OfferTrace } from './finding-search'
+import { toOfferLocator, readFindingSearch, fromOfferLocator, type OfferTrace } from './to-offer-locator'
 
 /** At most so many offers stand side by side. */
 export const COMPARE_MAX = 6
@@ -13,7 +13,7 @@ const plain = (text: string): string => text.replaceAll('%2A', '*').replaceAll('
  * there is no "get offer": `8c1f…*l40s*2*verda*Helsinki`.
  */
 export function compareToken(offer: OfferTrace): string {
-  const { gpu, gpus, provider, location } = findingSearch(offer)
+  const { gpu, gpus, provider, location } = toOfferLocator(offer)
   const parts = [offer.id, gpu ?? '', gpus ?? '', provider ?? '', location ?? '']
   return parts
     .map((part) => escaped(String(part)))
@@ -24,7 +24,7 @@ export function compareToken(offer: OfferTrace): string {
 /** Null when there is no id. */
 export function readCompareToken(token: string): OfferTrace | null {
   const [id = '', gpu, gpus, provider, location] = token.split(MARK).map(plain)
-  return id.trim() === '' ? null : traceOf(id, readFindingSearch({ gpu, gpus, provider, location }))
+  return id.trim() === '' ? null : fromOfferLocator(id, readFindingSearch({ gpu, gpus, provider, location }))
 }
 
 /** A list from an address: what cannot be read and what comes twice is left out, and so is what is too much. */

@@ -1,6 +1,6 @@
 import type { SearchOffer } from '@/contract/offer'
 import type { Format } from '@/shared/i18n/format'
-import type { OfferTrace } from './finding-search'
+import type { OfferTrace } from './to-offer-locator'
 import { placeText } from './offer-words'
 import { readCountryAlone } from './read-country'
 

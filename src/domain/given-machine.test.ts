@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRented } from '@/contract/instance'
 import { offer as offerSchema, type Offer } from '@/contract/offer'
 import { attemptWith } from '@/test/make-attempt'
-import { differingTerms, givenOffer } from './given-machine'
+import { differingTerms, rentedOffer } from './given-machine'
 
 const SAME = {
   gpu_name: 'NVIDIA L40S',
@@ -46,5 +46,5 @@ test('both shapes have their offer, each under its own name', () => {
     { status: 'pending', actual_offer: SAME },
     { actual_status: 'loading', offer: SAME },
   ]).instances
-  for (const instance of [a, b]) expect(instance && givenOffer(instance)?.gpu_amount).toBe(2)
+  for (const instance of [a, b]) expect(instance && rentedOffer(instance)?.gpu_amount).toBe(2)
 })

@@ -6,7 +6,7 @@ import type { Attempt } from './journal-entry'
 import { gpuName, reported } from './offer-words'
 
 /** The offer behind a rented instance, as the service gave it: the two shapes name it differently (SPEC 2.11). */
-export const givenOffer = ({ shape, instance }: Instance): Offer | null => (shape === 'A' ? instance.actual_offer : instance.offer)
+export const rentedOffer = ({ shape, instance }: Instance): Offer | null => (shape === 'A' ? instance.actual_offer : instance.offer)
 
 /** What one agrees to and a service may give differently. */
 const TERMS = ['gpu', 'count', 'vram', 'provider', 'price'] as const

@@ -1,4 +1,4 @@
-import { remembered } from '@/shared/lib/remembered'
+import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 
 const FAMILY = /NVIDIA|AMD|GeForce|Tesla|Quadro|Radeon|Instinct|TITAN/g
 /** One family or several in a row, glued to what follows. */
@@ -10,7 +10,7 @@ const SUFFIX = /(?<=\d)(?=(?:Ti|SUPER|Super|XTX?)(?![a-z]))|(?<=\dTi)(?=SUPER|Su
  * Some sources glue the words of a model: `GeForceRTX4090`. Spaces are put back between the words that are known;
  * nothing else of a name is ever changed, because people search for what the service calls it.
  */
-export const spacedGpuName = remembered((name: string): string =>
+export const spacedGpuName = memoizeByKey((name: string): string =>
   name
     .trim()
     .replaceAll(GLUED, (run) => run.replaceAll(FAMILY, '$& '))

@@ -1,5 +1,5 @@
 import { pickPrice, type Prices } from '@/contract/price'
-import { over, times } from '@/shared/lib/decimal'
+import { quotient, times } from '@/shared/lib/decimal'
 
 /** A month is 30 days, printed as such (DESIGN decision 2.15). */
 export const HOURS_PER_MONTH = 720
@@ -22,7 +22,7 @@ export interface HourlyPrice {
 }
 
 /** The price for so many hours, from the price as it was sent: a monthly price stays exactly that for 720 hours. */
-export const priceFor = ({ sent }: HourlyPrice, hours: number): number => over(times(sent.amount, hours), sent.hours)
+export const priceFor = ({ sent }: HourlyPrice, hours: number): number => quotient(times(sent.amount, hours), sent.hours)
 
 /** A price list read as a price by the hour, or why that cannot be done. The currency stays the service's own. */
 export function hourlyPrice(prices: Prices, asked: string): HourlyPrice | { reason: 'no-price' | 'not-readable' | 'unknown-period' } {
@@ -31,7 +31,7 @@ export function hourlyPrice(prices: Prices, asked: string): HourlyPrice | { reas
   const hours = Object.hasOwn(HOURS, picked.period) ? HOURS[picked.period] : undefined
   if (hours === undefined) return { reason: 'unknown-period' }
   return {
-    amount: over(picked.amount, hours),
+    amount: quotient(picked.amount, hours),
     currency: picked.currency,
     basis: { period: picked.isPeriodNamed ? picked.period : null, isCurrencyNamed: picked.isCurrencyNamed },
     sent: { amount: picked.amount, hours },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currency } from '@/contract/params'
 import { importedSchema } from '@/shared/lib/imported'
-import { moment } from '@/shared/lib/moment'
+import { timestamp } from '@/shared/lib/timestamp'
 import { receipt } from './receipt'
 
 const MAX_WORDS = 1000
@@ -33,8 +33,8 @@ export const attempt = z.object({
   /** Which service it was sent to; attempts at another one are kept but not shown. */
   service: z.string(),
   state: attemptState,
-  startedAt: moment,
-  settledAt: z.nullable(moment),
+  startedAt: timestamp,
+  settledAt: z.nullable(timestamp),
   offer: z.object({
     id: z.string().check(z.minLength(1)),
     gpu_name: words,

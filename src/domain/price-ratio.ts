@@ -1,6 +1,6 @@
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { over, round, times } from '@/shared/lib/decimal'
+import { quotient, round, times } from '@/shared/lib/decimal'
 import { hourlyAmount } from './hourly-price'
 
 /** Units of one currency per unit of another, from offers that the marketplace priced in both. */
@@ -30,7 +30,7 @@ export function priceRatio(from: PricedIn, to: PricedIn): PriceRatio | null {
     .flatMap(({ id, prices }) => {
       const was = hourlyAmount(prices, from.currency)
       const now = known.get(id) ?? null
-      return was !== null && now !== null && was >= SMALLEST && now >= SMALLEST ? [over(now, was)] : []
+      return was !== null && now !== null && was >= SMALLEST && now >= SMALLEST ? [quotient(now, was)] : []
     })
     .toSorted((a, b) => a - b)
   const middle = Math.floor(ratios.length / 2)
@@ -42,14 +42,14 @@ export function priceRatio(from: PricedIn, to: PricedIn): PriceRatio | null {
 
 /** The same the other way round. */
 export const inverse = ({ ratio, lowest, highest, count }: PriceRatio): PriceRatio => ({
-  ratio: over(1, ratio),
-  lowest: over(1, highest),
-  highest: over(1, lowest),
+  ratio: quotient(1, ratio),
+  lowest: quotient(1, highest),
+  highest: quotient(1, lowest),
   count,
 })
 
 /** Two digits; outwards, so that no offer leaves the search by rounding. */
 export const convertedBound = (amount: number, ratio: number, side: 'from' | 'to'): number => {
   const cents = round(times(amount, ratio, 100), 6)
-  return over(side === 'from' ? Math.floor(cents) : Math.ceil(cents), 100)
+  return quotient(side === 'from' ? Math.floor(cents) : Math.ceil(cents), 100)
 }

@@ -1,4 +1,4 @@
-import { over, plus } from '@/shared/lib/decimal'
+import { quotient, plus } from '@/shared/lib/decimal'
 
 /** Below this many prices a rank or a box says more than is known. */
 export const MIN_COMPARABLE = 5
@@ -13,7 +13,7 @@ export function quantile(values: readonly number[], share: number): number | nul
   const low = sorted[Math.floor(place)] ?? 0
   const high = sorted[Math.ceil(place)] ?? low
   const between = low + (high - low) * (place - Math.floor(place))
-  return low === high ? low : place % 1 === 0.5 ? over(plus(low, high), 2) : between
+  return low === high ? low : place % 1 === 0.5 ? quotient(plus(low, high), 2) : between
 }
 
 export const median = (values: readonly number[]): number | null => quantile(values, 0.5)

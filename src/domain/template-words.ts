@@ -8,7 +8,7 @@ export const imageOf = ({ image, image_tag }: Pick<Template, 'image' | 'image_ta
   image ? { name: image, tag: image_tag ?? '' } : null
 
 /** Every word of a search stands somewhere in what is known of the template. The API cannot search templates. */
-export function holdsWords(template: Template, text: string): boolean {
+export function matchesTemplate(template: Template, text: string): boolean {
   const { name, image, image_tag, description, use_ssh, use_jupyter } = template
   const where = [name, image, image_tag, description, use_ssh && 'ssh', use_jupyter && 'jupyter'].join(' ').toLowerCase()
   return text

@@ -6,11 +6,11 @@ import { offerHandlers } from './handlers/offers'
 import { providerHandlers } from './handlers/providers'
 import { secretHandlers } from './handlers/secrets'
 import { templateHandlers } from './handlers/templates'
-import { admit, note, refuse } from './mock'
+import { authenticate, note, refuse } from './mock'
 
 /** What the spec does not have is answered too, and written down: nothing outside it may ever be called. */
 const elsewhere = http.all('*/v0/*', async ({ request }) => {
-  const market = admit(request)
+  const market = authenticate(request)
   if (market instanceof Response) return market
   note(market, null, request.method, new URL(request.url), await request.text())
   return refuse(404, 'Not Found')

@@ -39,7 +39,7 @@ export function mock<E extends Endpoint>(endpoint: E, reply: (call: Call<E>) => 
   const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   return http[method](`*${path}`, async ({ request, params }) => {
-    const market = admit(request)
+    const market = authenticate(request)
     if (market instanceof Response) return market
     const text = endpoint.method === 'GET' ? '' : await request.text()
     const url = new URL(request.url)
@@ -69,7 +69,7 @@ function limitComplaint(query: unknown, { limitMax = Infinity }: Scenario): Comp
 }
 
 /** The market of a request's key, or the refusal of a missing or wrong one (SPEC 5). */
-export function admit(request: Request): Market | Response {
+export function authenticate(request: Request): Market | Response {
   const key = request.headers.get('X-Api-Key') ?? ''
   if (key === '') return refuse(401, 'X-Api-Key header is missing')
   return key.startsWith(REFUSED_KEY) ? refuse(401, 'Invalid API key') : marketFor(key)

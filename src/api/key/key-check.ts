@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
-import { asCandidate } from '@/api/api-key'
+import { withCandidateKey } from '@/api/api-key'
 import { checkKey } from '@/api/templates'
 
 /** `unchecked`: nobody said anything about the key (offline, timeout, server failure); never to be called "wrong". */
@@ -12,7 +12,7 @@ export type KeyCheck = { outcome: 'accepted' } | { outcome: 'refused' | 'uncheck
  */
 export async function checkCandidate(candidate: string | null, signal?: AbortSignal): Promise<KeyCheck> {
   try {
-    await asCandidate(candidate, () => checkKey(signal))
+    await withCandidateKey(candidate, () => checkKey(signal))
     return { outcome: 'accepted' }
   } catch (error) {
     if (!isApiError(error)) throw error

@@ -81,7 +81,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   /** Counts locks, forgettings and new keys: a key that was handed over before one of them is not taken after it. */
   let turns = 0
   let state: KeyState = { status: 'none', place: null, hint: '', isChecked: true, serviceOrigin }
-  // No `createStore`: `asCandidate` replaces the state for one call without a notification.
+  // No `createStore`: `withCandidateKey` replaces the state for one call without a notification.
   const changed = createSignal()
   const lost = createSignal<KeyLoss>()
 

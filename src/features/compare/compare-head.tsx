@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { placeWords, traceWords } from '@/domain/country-words'
-import { findingSearch } from '@/domain/finding-search'
+import { toOfferLocator } from '@/domain/to-offer-locator'
 import { offerLinkSearch, rentHref } from '@/domain/offer-links'
 import { availabilityOf, canRent } from '@/domain/offer-words'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -83,7 +83,7 @@ function Standing({ compared, context: { t, currency }, template }: Omit<Props, 
         </span>
       )
     case 'missing': {
-      const { gpu, gpus } = findingSearch(compared.trace)
+      const { gpu, gpus } = toOfferLocator(compared.trace)
       return (
         <>
           <strong className={classes['gone']}>{t('gone')}</strong>

@@ -38,7 +38,7 @@ export function CompareTable({ compared, rows, context, search, onRemove, ...cor
           <thead>
             <tr>
               <td>
-                <CompareCorner {...corner} context={context} search={search} />
+                <CompareSummary {...corner} context={context} search={search} />
               </td>
               {compared.map((one) => (
                 <CompareHead
@@ -150,7 +150,7 @@ interface CornerProps {
 }
 
 /** How many places are taken, how old the answers are, and the way to more offers. */
-function CompareCorner({ context: { t, format, currency }, search, readAt, isReading, onReadAgain }: CornerProps) {
+function CompareSummary({ context: { t, format, currency }, search, readAt, isReading, onReadAgain }: CornerProps) {
   const now = Math.max(useNow(TICK_MS), readAt)
   const isFull = search.compare.length >= COMPARE_MAX
   return (

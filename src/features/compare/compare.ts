@@ -3,9 +3,9 @@ import { readCountryAlone } from '@/domain/read-country'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor } from '@/domain/hourly-price'
 import { availabilityOf, canRent, gpuName, reported } from '@/domain/offer-words'
 import { inGb } from '@/domain/template-fit'
-import { vramInAll } from '@/domain/vram-in-all'
+import { sumVram } from '@/domain/sum-vram'
 import type { SearchOffer } from '@/contract/offer'
-import { over } from '@/shared/lib/decimal'
+import { quotient } from '@/shared/lib/decimal'
 
 /** One value of one offer. `amount` null: not reported, or not to be compared; it never wins. */
 export interface CompareCell {
@@ -54,7 +54,7 @@ const known = (value: number | null | undefined): Draft => amount(reported(value
 function price(offer: SearchOffer, asked: string, hours: number, divisor: number | null): Draft {
   const read = hourlyPrice(offer.prices, asked)
   if (!('amount' in read) || divisor === null) return NOTHING
-  return amount(over(priceFor(read, hours), divisor), read.currency)
+  return amount(quotient(priceFor(read, hours), divisor), read.currency)
 }
 
 /** An amount in GB where the service's own unit is one that can be made that, else in its own unit. */
@@ -71,13 +71,13 @@ export const isUnitStrange = ({ unit }: Pick<CompareCell, 'unit'>, { group }: Pi
 const PROPERTIES: Property[] = [
   { id: 'price_hour', group: 'price', better: 'low', isShared: true, read: (offer, asked) => price(offer, asked, 1, 1) },
   { id: 'price_per_gpu', group: 'price', better: 'low', read: (offer, asked) => price(offer, asked, 1, reported(offer.gpu_amount)) },
-  { id: 'price_per_vram_gb', group: 'price', better: 'low', read: (offer, asked) => price(offer, asked, 1, vramInAll(offer)) },
+  { id: 'price_per_vram_gb', group: 'price', better: 'low', read: (offer, asked) => price(offer, asked, 1, sumVram(offer)) },
   { id: 'price_30_days', group: 'price', better: 'low', isShared: true, read: (offer, asked) => price(offer, asked, HOURS_PER_MONTH, 1) },
   { id: 'disk_price', group: 'price', better: 'low', read: ({ disk_prices }, asked) => diskPrice(disk_prices, asked) },
   { id: 'gpu', group: 'gpu', better: null, read: (offer) => text(gpuName(offer)) },
   { id: 'gpu_amount', group: 'gpu', better: null, read: ({ gpu_amount }) => known(gpu_amount) },
   { id: 'vram', group: 'gpu', better: 'high', read: ({ vram }) => known(vram) },
-  { id: 'vram_total', group: 'gpu', better: 'high', read: (offer) => amount(vramInAll(offer)) },
+  { id: 'vram_total', group: 'gpu', better: 'high', read: (offer) => amount(sumVram(offer)) },
   { id: 'max_cuda_version', group: 'gpu', better: 'high', read: ({ configuration }) => known(configuration?.max_cuda_version) },
   { id: 'cpu_name', group: 'machine', better: null, read: ({ configuration }) => text(configuration?.cpu_name) },
   { id: 'vcpu', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => known(configuration?.vcpu) },
@@ -152,7 +152,7 @@ export function compareOffers(offers: readonly SearchOffer[], { currency, perGpu
 function perOne(draft: Draft, gpus: number | null): Draft {
   if (draft.amount === null) return draft
   const count = reported(gpus)
-  return count === null ? { ...draft, amount: null } : { ...draft, amount: over(draft.amount, count) }
+  return count === null ? { ...draft, amount: null } : { ...draft, amount: quotient(draft.amount, count) }
 }
 
 const isSameDraft = (a: Draft, b: Draft | undefined): boolean => a.amount === b?.amount && a.text === b.text && a.unit === b.unit
@@ -170,7 +170,7 @@ function marked(drafts: Draft[], offers: readonly SearchOffer[], { better, group
     const offer = offers[index]
     const isComparable = draft.amount !== null && best !== null && draft.unit === (rivals[0]?.unit ?? null)
     const isBest = isComparable && draft.amount === best && offer !== undefined && canRent(offer)
-    const aboveBest = isComparable && group === 'price' && best > 0 ? over(draft.amount ?? 0, best) - 1 : null
+    const aboveBest = isComparable && group === 'price' && best > 0 ? quotient(draft.amount ?? 0, best) - 1 : null
     return { ...draft, isBest, aboveBest }
   })
   return { cells, noBest: better !== null && isMixed ? 'mixed-currencies' : null }

@@ -1,5 +1,5 @@
 import { offerName } from '@/domain/offer-words'
-import type { OfferTrace } from '@/domain/finding-search'
+import type { OfferTrace } from '@/domain/to-offer-locator'
 import type { SearchOffer } from '@/contract/offer'
 import type { WordsContext } from './compare-words'
 

@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { readCompareToken } from '@/domain/compare-list'
 import { offerAgainQuery } from '@/api/find-offer'
-import type { OfferTrace } from '@/domain/finding-search'
-import { foundBefore, knownOffer } from '@/api/known-offer'
+import type { OfferTrace } from '@/domain/to-offer-locator'
+import { cachedOffer, knownOffer } from '@/api/known-offer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 
@@ -28,7 +28,7 @@ export function useCompared(list: readonly string[], currency: Currency) {
     const query = queries[index]
     const base = { token, trace, retry: () => void query?.refetch() }
     // Not the query's own placeholder: one that is made anew at each render would never come to rest.
-    const data = query?.data ?? foundBefore(client, trace.id, currency)
+    const data = query?.data ?? cachedOffer(client, trace.id, currency)
     if (data?.status === 'found') return { ...base, status: 'found', offer: data.offer }
     if (data) return { ...base, status: data.status, last: knownOffer(client, trace.id, currency) }
     return query?.isError ? { ...base, status: 'failed', error: query.error } : { ...base, status: 'loading' }

@@ -11,7 +11,7 @@ import classes from './connection-kit.module.css'
 import { ImportedNotice } from './imported-notice'
 import { InstanceKit } from './instance-kit'
 import type { Source } from './connection'
-import { KeptNotice } from './kept-notice'
+import { UnsavedSecretsNotice } from './unsaved-secrets-notice'
 import { KitHead } from './kit-head'
 import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
@@ -64,7 +64,14 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
       {content === null ? (
         !isHidden && children
       ) : (
-        <KeptNotice secrets={secrets} unread={unread.length} copied={copied.size} kept={kept} isSealed={isSealed} onKept={onKept} />
+        <UnsavedSecretsNotice
+          secrets={secrets}
+          unread={unread.length}
+          copied={copied.size}
+          kept={kept}
+          isSealed={isSealed}
+          onKept={onKept}
+        />
       )}
       {isUnreadable && <KitNotice title={t('unreadTitle')}>{t(content === null ? 'unreadGone' : 'unreadText')}</KitNotice>}
       {!isUnreadable && sources.length === 0 && <KitNotice title={t('noneTitle')}>{t('noneText')}</KitNotice>}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { differingTerms, givenOffer } from '@/domain/given-machine'
+import { differingTerms, rentedOffer } from '@/domain/given-machine'
 import type { Attempt } from '@/domain/journal-entry'
 import { secretsOf } from '@/domain/rental-secrets'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -33,7 +33,7 @@ export function InstanceKit({ source, attempt, title, onCopied }: Props) {
   const target = 'problem' in ssh ? typed : ssh
   const whole = 'instance' in source ? source : null
   const secrets = whole ? secretsOf(whole) : []
-  const given = whole && givenOffer(whole)
+  const given = whole && rentedOffer(whole)
   const different = given ? differingTerms(attempt, given) : []
   return (
     <div className={classes['instance']}>

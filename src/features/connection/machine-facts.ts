@@ -1,4 +1,4 @@
-import { givenOffer, type Agreed, type Term } from '@/domain/given-machine'
+import { rentedOffer, type Agreed, type Term } from '@/domain/given-machine'
 import { countPrefix, gpuName, measured, placeText, sentAmount, versionText } from '@/domain/offer-words'
 import type { Instance } from '@/contract/instance'
 import type { Offer } from '@/contract/offer'
@@ -31,7 +31,7 @@ export interface MachineFact {
 /** What the service reports of the machine behind an instance (SPEC 2.2), and of its software where the shape has that. */
 export function machineFacts(source: Instance, context: MachineContext): MachineFact[] {
   const { t, format } = context
-  const given = givenOffer(source)
+  const given = rentedOffer(source)
   const sent = given?.configuration
   const amount = (value: number | null | undefined, unit: Unit | null = null) => words(measured(value, unit, format))
   const facts: [label: string, value: string | null | undefined][] = [

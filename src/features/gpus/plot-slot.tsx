@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue } from 'react'
-import { usePart, type Part } from '@/shared/plots/use-part'
+import { useLazyPart, type Part } from '@/shared/plots/use-lazy-part'
 import classes from './gpus-page.module.css'
 import type { WordsContext } from './words-context'
 
@@ -14,7 +14,7 @@ interface Props<Drawn extends object> {
 
 /** The place of a plot, which arrives after the page. */
 export function PlotSlot<Drawn extends object>({ part, height, drawn, t }: Props<Drawn>) {
-  const { Drawing, hasFailed, retry } = usePart(part)
+  const { Drawing, hasFailed, retry } = useLazyPart(part)
   // The page around it first; then the plot, in small steps.
   const isDue = useDeferredValue(true, false)
   if (Drawing && isDue) return <Drawing {...drawn} />

@@ -1,6 +1,6 @@
 import { hourlyAmount } from '@/domain/hourly-price'
 import type { SearchOffer } from '@/contract/offer'
-import { over } from '@/shared/lib/decimal'
+import { quotient } from '@/shared/lib/decimal'
 
 /** An offer whose price can be set beside others: for one GPU, by the hour, in the currency of the page. */
 export interface PricedOffer {
@@ -20,7 +20,7 @@ export function pricedOffers(offers: readonly SearchOffer[], currency: string): 
     const amount = hourlyAmount(offer.prices, currency)
     const gpus = offer.gpu_amount
     if (amount === null || gpus === null || !(gpus > 0)) return []
-    const perGpu = gpus === 1 ? amount : over(amount, gpus)
+    const perGpu = gpus === 1 ? amount : quotient(amount, gpus)
     return Number.isFinite(perGpu) ? [{ offer, perGpu }] : []
   })
   return { priced: priced.toSorted((a, b) => a.perGpu - b.perGpu), unpriced: offers.length - priced.length }

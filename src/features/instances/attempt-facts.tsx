@@ -8,11 +8,11 @@ import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodWord } from '@/shared/ui/period-word'
 import { reasonOf } from './attempt-words'
 import classes from './instance-page.module.css'
-import { useReader } from './use-reader'
+import { useInstanceFormatters } from './use-instance-formatters'
 
 /** What was asked for, at which terms and how it ended, as the journal has it. */
 export function AttemptFacts({ attempt }: { attempt: Attempt }) {
-  const { t, format } = useReader()
+  const { t, format } = useInstanceFormatters()
   const currency = useCurrency()
   const follow = useFollowLinks()
   const id = useId()
@@ -61,7 +61,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
 
 /** The entry as it stands in the journal; the connection kit of a rental shows its own. */
 function ReceiptJson({ attempt }: { attempt: Attempt }) {
-  const { t } = useReader()
+  const { t } = useInstanceFormatters()
   const text = JSON.stringify(attempt, null, 2)
   return (
     <details className={classes['json']}>
@@ -74,7 +74,7 @@ function ReceiptJson({ attempt }: { attempt: Attempt }) {
 
 /** Every price as it was read, with the period the service named; nothing is converted or added up. */
 function PricesSeen({ prices, currency }: { prices: Attempt['prices']; currency: string }) {
-  const { t, format } = useReader()
+  const { t, format } = useInstanceFormatters()
   if (prices.length === 0) return t('notReported')
   return (
     <>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { baseUrl } from '@/api/config'
 import { journal } from '@/api/journal/journal'
 import { dropErased } from '@/api/journal/drop-erased'
-import { useUnkept } from '@/api/journal/use-unkept'
+import { useUnsavedRentals } from '@/api/journal/use-unsaved-rentals'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
@@ -18,7 +18,7 @@ interface Props {
 /** Asks once more before the journal of this service is erased. */
 export function EraseDialog({ attempts, onClose, returnTo }: Props) {
   const t = useMessages(instancesCatalog)
-  const unkept = useUnkept()
+  const unkept = useUnsavedRentals()
   const open = attempts.filter(isOpen).length
   const isUnkept = attempts.some((attempt) => !isOpen(attempt) && unkept.includes(attempt.attemptId))
   const erase = () => {

@@ -6,14 +6,14 @@ import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { useAttempts, useKnownAttempt } from '@/api/journal/use-journal'
 import { Crumb } from '@/shared/ui/crumb'
 import { PageTitle } from '@/shared/ui/page-title'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { AttemptFacts } from './attempt-facts'
 import { AttemptMark } from './attempt-mark'
 import { findAttempt, wordsOf } from './attempt-words'
 import classes from './instance-page.module.css'
 import { JournalList } from './journal-list'
 import { UnknownAttempts } from './unknown-attempts'
-import { useReader } from './use-reader'
+import { useInstanceFormatters } from './use-instance-formatters'
 
 interface Props {
   /** Of an attempt, or of an instance that it brought. */
@@ -24,7 +24,7 @@ interface Props {
 
 /** One rental of the journal, beside the others. */
 export function InstancePage({ id, renderConnection }: Props) {
-  const reader = useReader()
+  const reader = useInstanceFormatters()
   const { t } = reader
   const attempts = useAttempts()
   const attempt = useKnownAttempt(findAttempt(attempts, id), id)
@@ -53,10 +53,10 @@ export function InstancePage({ id, renderConnection }: Props) {
 }
 
 function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnection: Props['renderConnection'] }) {
-  const reader = useReader()
+  const reader = useInstanceFormatters()
   const { t } = reader
   const navigate = useNavigate()
-  const remove = useOnDemand(async () => (await import('./remove-dialog')).RemoveDialog)
+  const remove = useLazyComponent(async () => (await import('./remove-dialog')).RemoveDialog)
   const { name, provider, place, state } = wordsOf(attempt, reader)
   return (
     <>
@@ -87,7 +87,7 @@ function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnecti
 }
 
 function Missing({ id }: { id: string }) {
-  const { t } = useReader()
+  const { t } = useInstanceFormatters()
   return (
     <div className={classes['name']}>
       <h2>{t('missingTitle')}</h2>

@@ -6,7 +6,7 @@ import { downloadText } from '@/shared/lib/download-text'
 import { localDate } from '@/shared/lib/local-date'
 import { fileOf } from '@/shared/lib/local-data-file'
 import { Icon } from '@/shared/ui/icon'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { journalCsv } from './journal-csv'
 import { instancesCatalog } from './messages'
 
@@ -19,7 +19,7 @@ interface Props {
 /** Ways to take the journal along and to get rid of it. */
 export function JournalActions({ attempts, returnTo }: Props) {
   const t = useMessages(instancesCatalog)
-  const erase = useOnDemand(async () => (await import('./erase-dialog')).EraseDialog)
+  const erase = useLazyComponent(async () => (await import('./erase-dialog')).EraseDialog)
   const name = (end: string) => `gpu-market-journal-${localDate()}.${end}`
   return (
     <>

@@ -4,7 +4,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { AttemptMark } from './attempt-mark'
 import { wordsOf } from './attempt-words'
 import classes from './journal-list.module.css'
-import { useReader } from './use-reader'
+import { useInstanceFormatters } from './use-instance-formatters'
 
 /** The attempts where there is little room: beside one of them, and on phones. */
 export function JournalList({ attempts }: { attempts: readonly Attempt[] }) {
@@ -20,7 +20,7 @@ export function JournalList({ attempts }: { attempts: readonly Attempt[] }) {
 }
 
 function Entry({ attempt }: { attempt: Attempt }) {
-  const reader = useReader()
+  const reader = useInstanceFormatters()
   const { format } = reader
   const now = useNow(30_000)
   const { name, provider, place, template, price, state, status, imported } = wordsOf(attempt, reader)

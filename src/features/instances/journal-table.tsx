@@ -4,11 +4,11 @@ import { useNow } from '@/shared/ui/use-now'
 import { AttemptMark } from './attempt-mark'
 import { wordsOf } from './attempt-words'
 import classes from './journal-table.module.css'
-import { useReader } from './use-reader'
+import { useInstanceFormatters } from './use-instance-formatters'
 
 /** All attempts, the latest first. */
 export function JournalTable({ attempts }: { attempts: readonly Attempt[] }) {
-  const { t } = useReader()
+  const { t } = useInstanceFormatters()
   return (
     <div className={classes['box']}>
       <table className={classes['table']} aria-label={t('title')}>
@@ -35,7 +35,7 @@ export function JournalTable({ attempts }: { attempts: readonly Attempt[] }) {
 }
 
 function Row({ attempt }: { attempt: Attempt }) {
-  const reader = useReader()
+  const reader = useInstanceFormatters()
   const { t, format } = reader
   const now = useNow(30_000)
   const { name, provider, place, template, price, state, status, ids, imported } = wordsOf(attempt, reader)

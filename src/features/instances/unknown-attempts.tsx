@@ -6,7 +6,7 @@ import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { Icon } from '@/shared/ui/icon'
 import { wordsOf } from './attempt-words'
 import classes from './unknown-attempts.module.css'
-import { useReader } from './use-reader'
+import { useInstanceFormatters } from './use-instance-formatters'
 
 interface Props {
   attempts: readonly Attempt[]
@@ -16,7 +16,7 @@ interface Props {
 
 /** Attempts that may have cost money nobody has seen: above everything, each with the way to settle it. */
 export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
-  const reader = useReader()
+  const reader = useInstanceFormatters()
   const { t, format } = reader
   const [settled, setSettled] = useState<{ attemptId: string; offerId: string; name: string } | null>(null)
   const all = useAttempts()

@@ -3,11 +3,11 @@ import { journal } from '@/api/journal/journal'
 import { useUnreadableAttempts } from '@/api/journal/use-journal'
 import { Icon } from '@/shared/ui/icon'
 import classes from './unknown-attempts.module.css'
-import { useReader } from './use-reader'
+import { useInstanceFormatters } from './use-instance-formatters'
 
 /** Unreadable entries that may have cost money, each with a checkbox to settle it. */
 export function UnreadableAttempts() {
-  const { t, format } = useReader()
+  const { t, format } = useInstanceFormatters()
   // An entry that is still being checked has no ID yet.
   const entries = useUnreadableAttempts().filter(({ attemptId }) => attemptId !== 'unreadable')
   if (entries.length === 0) return null

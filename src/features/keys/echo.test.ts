@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { compareEcho } from './echo'
+import { compareReturnedKey } from './echo'
 
 const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIKBShueDzqG0xcGf4VsLs3x9caChqJzb1ey4zYtlUN4F'
 const [, BODY = ''] = KEY.split(' ')
 const SENT = `${KEY} me@here`
 const PRINT = 'SHA256:k48g3mO03STn6C4KVE9lJYl9YQu7g87SqfTJWlS4J44'
-const echo = (value: string | null | undefined) => compareEcho(SENT, PRINT, value)
+const echo = (value: string | null | undefined) => compareReturnedKey(SENT, PRINT, value)
 
 test.each([SENT, `  ${SENT}\n`, KEY, `${KEY} another comment`, PRINT, BODY, `${BODY} me@here`])('%j is what was sent', (value) => {
   expect(echo(value)).toBe('same')

@@ -18,7 +18,7 @@ const PLACEHOLDER = /^[<[{(].*[>\]})]$/u
  * SPEC 2.10 returns `value`, and says that it is given as a placeholder. So a hidden value or none proves nothing and is fine;
  * any other key than the one that was sent is told.
  */
-export function compareEcho(sent: string, fingerprint: string, echoed: string | null | undefined): Echo {
+export function compareReturnedKey(sent: string, fingerprint: string, echoed: string | null | undefined): Echo {
   const value = echoed?.trim() ?? ''
   if (value === '') return 'none'
   const key = keyIn(value)

@@ -7,7 +7,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { KeyBox } from './key-box'
 import classes from './key-form.module.css'
 import { keysCatalog } from './messages'
-import { waitOf } from './readiness'
+import { disabledReason } from './readiness'
 import type { KeyDraft } from './use-key-draft'
 
 interface Props {
@@ -30,7 +30,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
   const { errors } = useFormState({ control: draft.form.control })
   const { refusal } = draft
   const { register } = draft.form
-  const wait = waitOf(draft)
+  const wait = disabledReason(draft)
   const complaints = isApiError(refusal) ? refusal.fields : []
   const said = (field: Field) =>
     complaints

@@ -5,7 +5,7 @@ import { marketFor } from '@/mocks/market'
 import { PLAIN_LINE, PLAIN_OPENSSH, privateSamples } from '@/shared/ssh/private-samples.test-support'
 import { ACCEPTED, REFUSED, RSA_FORMS } from '@/shared/ssh/public-samples.test-support'
 import { renderApp } from '@/test/render-app'
-import { keptKeys } from './kept-keys'
+import { savedKeys } from './saved-keys'
 
 const LINE = `${PLAIN_LINE} me@here`
 const PRINT = 'lbmsoA0yIEcEiVDRnMWuzm+nV+3ZEEpVIURqFoeSspg'
@@ -226,7 +226,7 @@ describe('a pair made here', () => {
     await panel('“Work laptop” was added')
     expect(sent()[0]?.body).toEqual({ secret_type: 'ssh', value: line, name: 'Work laptop' })
     expect(JSON.stringify([sent(), localStorage])).not.toContain(file.split('\n')[3])
-    expect(keptKeys.list()).toMatchObject([{ file: name, line }])
+    expect(savedKeys.list()).toMatchObject([{ file: name, line }])
   })
   test('has a file of its own, whatever its name: another key is never taken for it', async () => {
     const files = downloads()
@@ -242,7 +242,7 @@ describe('a pair made here', () => {
     }
     expect(new Set(files.map((file) => file.name)).size).toBe(2)
     expect(
-      keptKeys
+      savedKeys
         .list()
         .toReversed()
         .map(({ file }) => file),
@@ -258,7 +258,7 @@ describe('a pair made here', () => {
     await user.click(await screen.findByRole('button', { name: /^Send .* again$/ }))
     await user.click(addButton())
     await panel(/was added$/)
-    expect(keptKeys.list()).toMatchObject([{ state: 'added', file: files[0]?.name }])
+    expect(savedKeys.list()).toMatchObject([{ state: 'added', file: files[0]?.name }])
   })
   test('can be discarded, and what was in the box before is there again', async () => {
     const { user, put, box } = await open()
@@ -346,7 +346,7 @@ describe('the answer', () => {
     marketFor('test-key').set({ faults: [{ kind }] })
     await user.click(addButton())
     await waitFor(() => expect(sent()).toHaveLength(2))
-    await waitFor(() => expect(keptKeys.list()).toMatchObject([{ state: 'unknown' }]))
+    await waitFor(() => expect(savedKeys.list()).toMatchObject([{ state: 'unknown' }]))
     expect(box).toHaveValue(LINE)
     expect(await panel(/public key/)).toHaveTextContent('outcome unknown. Adding it again may add it twice')
   })

@@ -4,7 +4,7 @@ import { useItems } from '@/shared/lib/use-items'
 import { lineOf } from '@/shared/ssh/public-key'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { PageTitle } from '@/shared/ui/page-title'
-import { keptKeys, ownKeys } from './kept-keys'
+import { savedKeys, ownKeys } from './saved-keys'
 import { KeptKeys } from './kept/kept-keys-section'
 import { KeyForm } from './key-form'
 import classes from './keys-page.module.css'
@@ -21,7 +21,7 @@ const PLACE_OF_KEY = 'ssh-ed25519 AAAA…'
 export function KeysPage() {
   const t = useMessages(keysCatalog)
   const draft = useKeyDraft((reason) => (reason === 'no-key' ? t('noKey') : reason === 'private-key' ? t('privateKey') : undefined))
-  const kept = ownKeys(useItems(keptKeys))
+  const kept = ownKeys(useItems(savedKeys))
   const { add, isPending } = useAddKey()
   const { reading, aside } = draft
   const subject = reading.kind === 'public' ? reading.key : null

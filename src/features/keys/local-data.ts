@@ -1,7 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
 import { readEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { KEPT_KEYS, keptKeys, KEY_STATES, readKeptKey, type KeptKey } from './kept-keys'
+import { KEPT_KEYS, savedKeys, KEY_STATES, readKeptKey, type KeptKey } from './saved-keys'
 
 /** An RSA key of 16,384 bits has 2,800 characters. */
 const MAX_TEXT = 8_000
@@ -21,14 +21,14 @@ registerLocalData({
     }),
   }),
   items: {
-    stores: [keptKeys],
-    list: keptKeys.list,
+    stores: [savedKeys],
+    list: savedKeys.list,
     read(entry, file, now) {
       const state = { field: 'state', known: KEY_STATES }
       const read = readEntry(entry, { file, now, read: readKeptKey, state, maxText: MAX_TEXT })
       return 'refused' in read ? read : { id: read.item.id, ...read }
     },
-    has: (id) => keptKeys.find(id) !== undefined,
-    add: (items) => keptKeys.putAll(items as KeptKey[], true),
+    has: (id) => savedKeys.find(id) !== undefined,
+    add: (items) => savedKeys.putAll(items as KeptKey[], true),
   },
 })

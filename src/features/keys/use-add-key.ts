@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { fateOfSecret, secretCreateMutation } from '@/api/secrets'
+import { secretOutcome, secretCreateMutation } from '@/api/secrets'
 import type { Secret, SecretCreateBody } from '@/contract/secret'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
-import { compareEcho, type Echo } from './echo'
-import { beginSending, forgetKey, publicKeyOf, settleSending, type KeptKey } from './kept-keys'
+import { compareReturnedKey, type Echo } from './echo'
+import { recordSending, forgetKey, publicKeyOf, recordResult, type KeptKey } from './saved-keys'
 
 /** How adding a key ended. */
 export type Outcome =
@@ -21,7 +21,7 @@ export function useAddKey() {
   const add = async (body: SecretCreateBody, file: string | null): Promise<Outcome | null> => {
     if (isSending.current) return null
     isSending.current = true
-    const entry = beginSending({ line: body.value, name: body.name ?? '', description: body.description ?? '', file })
+    const entry = recordSending({ line: body.value, name: body.name ?? '', description: body.description ?? '', file })
     try {
       return added(entry, await mutateAsync(body))
     } catch (error) {
@@ -34,16 +34,16 @@ export function useAddKey() {
 }
 
 function added(entry: KeptKey, secret: Secret | null): Outcome {
-  const settled = settleSending(entry, { state: 'added', secretId: secret?.id ?? null })
+  const settled = recordResult(entry, { state: 'added', secretId: secret?.id ?? null })
   const key = publicKeyOf(entry)
   const echoed = secret?.value ?? null
-  return { is: 'added', entry: settled, echo: compareEcho(entry.line, key ? sha256Fingerprint(key) : '', echoed), echoed }
+  return { is: 'added', entry: settled, echo: compareReturnedKey(entry.line, key ? sha256Fingerprint(key) : '', echoed), echoed }
 }
 
 function failed(entry: KeptKey, error: unknown): Outcome {
-  const fate = fateOfSecret(error)
+  const fate = secretOutcome(error)
   if (fate === 'created') return added(entry, null)
-  if (fate === 'unknown') return { is: 'unknown', entry: settleSending(entry, { state: 'unknown', secretId: null }), error }
+  if (fate === 'unknown') return { is: 'unknown', entry: recordResult(entry, { state: 'unknown', secretId: null }), error }
   forgetKey(entry.id)
   return { is: 'refused', error }
 }

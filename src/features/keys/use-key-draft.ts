@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useKeyGivenUp } from '@/api/key/use-key-gone'
+import { useKeyGivenUp } from '@/api/key/use-on-key-removed'
 import { useFormResolver, type ReasonWords } from '@/shared/forms/resolver'
-import { useReworded } from '@/shared/forms/use-reworded'
+import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { localDate } from '@/shared/lib/local-date'
 import { classify, type Reading } from '@/shared/ssh/classify'
 import { generatePair, type GeneratedPair } from '@/shared/ssh/generate'
@@ -37,7 +37,7 @@ export function useKeyDraft(words: ReasonWords) {
     resolver: useFormResolver(keyForm, words),
     defaultValues: EMPTY,
   })
-  useReworded(form)
+  useRetranslateErrors(form)
   const [aside, setAside] = useState<Aside | null>(null)
   // What was put into the name by the console may be replaced by it; what a person typed may not.
   const proposed = useRef('')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Many } from '@/api/use-many'
+import type { Many } from '@/api/use-parallel-queries'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './matrix-foot.module.css'

@@ -4,7 +4,7 @@ import { pathSegment } from '@/api/path'
 import { priceListQuery } from '@/api/price-lists'
 import { stringifySearch } from '@/shared/lib/search-params'
 import type { MatrixRow } from './matrix'
-import { winsOf } from './matrix'
+import { countCheapest } from './matrix'
 import classes from './matrix-table.module.css'
 import { statusText, type MatrixContext } from './matrix-words'
 import type { MatrixColumn } from './use-matrix'
@@ -23,7 +23,7 @@ export const MatrixHead = memo(function MatrixHead({ column, index, rows, contex
   const client = useQueryClient()
   const { provider, name, facts, status } = column
   const why = statusText(column, context)
-  const { lowest, listed } = winsOf(rows, index)
+  const { lowest, listed } = countCheapest(rows, index)
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see matrix-table.tsx
     <th role="columnheader" scope="col" data-status={status}>

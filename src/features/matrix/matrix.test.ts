@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gpu as gpuSchema, type Gpu } from '@/contract/gpu'
-import { buildMatrix, shownRows, winsOf, type MatrixRow } from './matrix'
+import { buildMatrix, shownRows, countCheapest, type MatrixRow } from './matrix'
 
 const model = (translit_name: string, best_price: number | null, more: Partial<Gpu> = {}): Gpu => ({
   ...gpuSchema.parse({ translit_name, name: translit_name.toUpperCase(), best_price, currency: 'USD' }),
@@ -99,7 +99,7 @@ describe('the rows shown', () => {
   })
 
   test('tell how often each provider is the lowest', () => {
-    expect([0, 1, 2].map((column) => winsOf(rows, column))).toEqual([
+    expect([0, 1, 2].map((column) => countCheapest(rows, column))).toEqual([
       { lowest: 2, listed: 3 },
       { lowest: 0, listed: 2 },
       { lowest: 0, listed: 2 },

@@ -104,7 +104,7 @@ export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, isCommon
 }
 
 /** In how many of the models it lists a provider is the cheapest of several, ties counted. */
-export const winsOf = (rows: readonly MatrixRow[], column: number): { lowest: number; listed: number } => {
+export const countCheapest = (rows: readonly MatrixRow[], column: number): { lowest: number; listed: number } => {
   const cells = rows.flatMap((row) => row.cells[column] ?? [])
   return { lowest: cells.filter(({ place }) => place === 'lowest' || place === 'shared').length, listed: cells.length }
 }

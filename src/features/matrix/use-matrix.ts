@@ -6,7 +6,7 @@ import { priceListQuery } from '@/api/price-lists'
 import { readPicks } from '@/domain/provider-picks'
 import { providerListQuery } from '@/api/providers'
 import { useCurrency } from '@/api/use-currency'
-import { useMany } from '@/api/use-many'
+import { useParallelQueries } from '@/api/use-parallel-queries'
 import type { Provider } from '@/contract/provider'
 import { useLocale } from '@/shared/i18n/i18n'
 import { useSameList } from '@/shared/lib/use-same-list'
@@ -46,8 +46,8 @@ export function useMatrix(search: MatrixSearch) {
   const market = useQuery(providerListQuery({ locale }))
   const known = market.data?.rows
   const providers = useSameList(search.all ? [...new Set(known?.flatMap(({ translit_name }) => translit_name || []))] : readPicks(search.p))
-  const prices = useMany(providers.map((provider) => priceListQuery({ currency, locale, provider })))
-  const counted = useMany((search.counts ? providers : []).map((provider) => offerCountsQuery({ provider, currency })))
+  const prices = useParallelQueries(providers.map((provider) => priceListQuery({ currency, locale, provider })))
+  const counted = useParallelQueries((search.counts ? providers : []).map((provider) => offerCountsQuery({ provider, currency })))
   const { data, results } = prices
   // A thousand cells are made here: not again for every click elsewhere on the page.
   const rows = useMemo(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OfferTrace } from '@/domain/finding-search'
+import type { OfferTrace } from '@/domain/to-offer-locator'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { offerLinkSearch } from '@/domain/offer-links'
 import { placeWords } from '@/domain/country-words'

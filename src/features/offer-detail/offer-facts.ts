@@ -1,7 +1,7 @@
 import { countryWords } from '@/domain/country-words'
 import { diskPriceText } from '@/domain/disk-price'
 import { gpuName, measured, sentAmount, versionText } from '@/domain/offer-words'
-import { vramInAll } from '@/domain/vram-in-all'
+import { sumVram } from '@/domain/sum-vram'
 import type { SearchOffer } from '@/contract/offer'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
@@ -35,7 +35,7 @@ export function factsOf(offer: SearchOffer, context: WordsContext): FactGroup[] 
         { label: t('model'), value: gpuName(offer) },
         { label: t('count'), value: amount(offer.gpu_amount) },
         { label: t('vram'), value: amount(offer.vram, 'gb') },
-        { label: t('vramTotal'), value: amount(vramInAll(offer), 'gb') },
+        { label: t('vramTotal'), value: amount(sumVram(offer), 'gb') },
         { label: t('maxCuda'), value: versionText(sent?.max_cuda_version) },
         // Its meaning is "not shown" (SPEC 2.3), so nothing is made of it.
         { label: t('capacity'), value: sent?.capacity == null ? null : format.number(sent.capacity, 12) },

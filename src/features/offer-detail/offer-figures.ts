@@ -1,10 +1,10 @@
 import { periodWord } from '@/shared/ui/period-word'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor, type HourlyPrice } from '@/domain/hourly-price'
 import { reported } from '@/domain/offer-words'
-import { vramInAll } from '@/domain/vram-in-all'
+import { sumVram } from '@/domain/sum-vram'
 import { pickPrice } from '@/contract/price'
 import type { SearchOffer } from '@/contract/offer'
-import { over } from '@/shared/lib/decimal'
+import { quotient } from '@/shared/lib/decimal'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { priceText, type WordsContext } from './words-context'
 
@@ -31,7 +31,7 @@ export function figuresOf(offer: SearchOffer, context: WordsContext): Figures {
     figures: [
       { label: periodWord('hour', format.locale), value: of(1) },
       { label: t('perGpu'), value: part(reported(offer.gpu_amount)) },
-      { label: t('perVramGb'), value: part(vramInAll(offer)) },
+      { label: t('perVramGb'), value: part(sumVram(offer)) },
       { label: t('day'), value: of(24) },
       { label: t('month'), value: of(HOURS_PER_MONTH) },
     ],
@@ -40,7 +40,7 @@ export function figuresOf(offer: SearchOffer, context: WordsContext): Figures {
 }
 
 const divided = (price: HourlyPrice, divisor: number | null, context: WordsContext): string | null =>
-  divisor === null ? null : priceText(over(price.amount, divisor), price.currency, context)
+  divisor === null ? null : priceText(quotient(price.amount, divisor), price.currency, context)
 
 function notesOf({ basis, currency, sent }: HourlyPrice, { t, format, currency: asked }: WordsContext): string[] {
   return [

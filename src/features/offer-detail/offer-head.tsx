@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { compareToken } from '@/domain/compare-list'
 import { findingRequest } from '@/api/find-offer'
-import { findingSearch, type OfferTrace } from '@/domain/finding-search'
+import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { placeWords, traceWords } from '@/domain/country-words'
 import { availabilityOf, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
@@ -9,7 +9,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { availabilityShape } from '@/shared/ui/availability'
 import { Crumb } from '@/shared/ui/crumb'
-import { ReadAge } from '@/shared/ui/read-age'
+import { DataAge } from '@/shared/ui/data-age'
 import classes from './offer-page.module.css'
 import { RentButton } from './rent-button'
 import type { WordsContext } from './words-context'
@@ -40,7 +40,7 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
   const { t, format, currency, providerNames } = context
   const from = offer ?? trace
   const slug = from.provider_translit_name ?? ''
-  const { gpu, gpus } = findingSearch(from)
+  const { gpu, gpus } = toOfferLocator(from)
   const place = offer ? placeWords(offer, format) : traceWords(trace, format)
   return (
     <div className={classes['head']}>
@@ -52,7 +52,7 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
         <div className={classes['sub']}>
           <span>{[providerNames.get(slug) ?? slug, place].filter(Boolean).join(' · ')}</span>
           {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}
-          <ReadAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} t={t} />
+          <DataAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} t={t} />
         </div>
       </div>
       <div className={classes['actions']}>

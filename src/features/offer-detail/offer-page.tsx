@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { offerAgainQuery, useFinding } from '@/api/find-offer'
-import { traceOf, findingSearch, type OfferTrace } from '@/domain/finding-search'
-import { foundBefore, knownOffer } from '@/api/known-offer'
+import { fromOfferLocator, toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
+import { cachedOffer, knownOffer } from '@/api/known-offer'
 import { offerName } from '@/domain/offer-words'
 import { providerListQuery } from '@/api/providers'
 import { useCurrency } from '@/api/use-currency'
@@ -32,13 +32,13 @@ export function OfferPage() {
   const search = route.useSearch()
   const currency = useCurrency()
   const client = useQueryClient()
-  const trace = traceOf(offerId, search)
+  const trace = fromOfferLocator(offerId, search)
   const query = useQuery(offerAgainQuery(trace, currency))
   const finding = useFinding(offerId, currency)
   const context = { t, format, currency, providerNames: useProviderNames(useLocale()) }
   // What a list has just shown stands here at once, while the offer is being asked for again and when that fails: a
   // placeholder of the query's own would be gone with the failure.
-  const data = query.data ?? foundBefore(client, offerId, currency)
+  const data = query.data ?? cachedOffer(client, offerId, currency)
   // The same answer as the names: no request more.
   const providers = useQuery({ ...providerListQuery({ locale: format.locale }), meta: { isQuiet: true } })
   const offer = data?.status === 'found' ? data.offer : undefined
@@ -101,7 +101,7 @@ interface Props {
 /** Neither found nor known to be gone: nothing is claimed. */
 function UnreachedOffer({ trace, template, onRetry }: Props) {
   const t = useMessages(offerCatalog)
-  const { gpu, provider } = findingSearch(trace)
+  const { gpu, provider } = toOfferLocator(trace)
   return (
     <section className={classes['notice']} role="alert">
       <h2>{t('notReached')}</h2>

@@ -1,4 +1,4 @@
-import { findingFields } from '@/domain/finding-search'
+import { findingFields } from '@/domain/to-offer-locator'
 import { matching, readSearch, word } from '@/shared/lib/search-fields'
 
 export const LINK_PRICE = /^(\d{1,12}(?:\.\d{1,18})?) ([A-Z]{3,5})(?: (\w{1,20}))?$/

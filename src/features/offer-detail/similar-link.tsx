@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { findingSearch, type OfferTrace } from '@/domain/finding-search'
+import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import classes from './offer-page.module.css'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** To the offers of the same GPU and count. */
 export function SimilarLink({ trace, template, children }: Props) {
-  const { gpu, gpus } = findingSearch(trace)
+  const { gpu, gpus } = toOfferLocator(trace)
   return (
     <Link to="/offers" search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, template }} className={classes['button']}>
       {children}

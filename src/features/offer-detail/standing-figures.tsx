@@ -1,5 +1,5 @@
 import type { PriceStanding } from '@/domain/price-stats'
-import { over } from '@/shared/lib/decimal'
+import { quotient } from '@/shared/lib/decimal'
 import classes from './price-standing.module.css'
 import type { WordsContext } from './words-context'
 
@@ -15,7 +15,7 @@ interface Props {
 export function StandingFigures({ price, standing, isWhole, context: { t, format, currency } }: Props) {
   const { rank, count, percentile, lowest, median, highest } = standing
   const money = (amount: number) => format.money(amount, currency)
-  const above = price === median ? 0 : over(price, median) - 1
+  const above = price === median ? 0 : quotient(price, median) - 1
   const share = format.percent(Math.round(Math.abs(above) * 100) / 100)
   // Of a median of 0 nothing is a share.
   const beside = Number.isNaN(above)

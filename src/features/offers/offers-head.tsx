@@ -5,7 +5,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
 import action from '@/shared/ui/page-action.module.css'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useFilterWords } from './filters/filter-words'
 import { offersCatalog } from './messages'
 import { filtersSet, type OffersSearch } from './offer-search'
@@ -24,8 +24,8 @@ interface Props {
 export function OffersHead({ search, asked, onTemplate }: Props) {
   const t = useMessages(offersCatalog)
   const words = useFilterWords(asked.currency)
-  const save = useOnDemand(loadSaveDialog)
-  const templates = useOnDemand(loadTemplateDialog)
+  const save = useLazyComponent(loadSaveDialog)
+  const templates = useLazyComponent(loadTemplateDialog)
   return (
     <div className={classes['head']}>
       <h1>{t('title')}</h1>

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { OfferSort } from '@/contract/offer'
 import { useLocale } from '@/shared/i18n/i18n'
-import { latePart } from '@/shared/ui/late-part'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { readOffersSearch } from './offer-search'
 import classes from './offers-list.module.css'
@@ -13,7 +13,7 @@ import { SortSelect } from './results/sort-select'
 import { useOffers } from './use-offers'
 import { useRowActions } from './use-row-actions'
 
-const CompareTray = latePart(async () => (await import('./compare-tray/compare-tray')).CompareTray)
+const CompareTray = lazyPart(async () => (await import('./compare-tray/compare-tray')).CompareTray)
 
 interface Props {
   /** What is looked for: nothing of it can be changed here. */

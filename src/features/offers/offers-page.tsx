@@ -5,11 +5,11 @@ import { onCurrencySwitch, type WantedCurrency } from '@/api/currency-switch'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { useCommands } from '@/shared/lib/commands'
-import { latePart } from '@/shared/ui/late-part'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { FilterChips } from './filters/filter-chips'
 import { NO_FILTERS } from './filters/no-filters'
 import { OfferFilters } from './filters/offer-filters'
@@ -22,16 +22,16 @@ import { OfferResults } from './results/offer-results'
 import { OffersState } from './results/offers-state'
 import { ResultStatus } from './results/result-status'
 import { useHasSaved } from './saved/has-saved'
-import { useChangeSoon } from './use-change-soon'
+import { usePrefetchOnPress } from './use-prefetch-on-press'
 import { useOffers } from './use-offers'
 import { useRowActions } from './use-row-actions'
 
 const loadSheet = async () => (await import('./filters/filters-sheet')).FiltersSheet
-const PriceLimit = latePart(async () => (await import('./currency/price-limit')).PriceLimit)
-const EmptyDoctor = latePart(async () => (await import('./filters/empty-doctor')).EmptyDoctor)
-const CompareTray = latePart(async () => (await import('./compare-tray/compare-tray')).CompareTray)
-const FitBar = latePart(async () => (await import('./template-fit/fit-bar')).FitBar)
-const SavedNews = latePart(async () => (await import('./saved/saved-news')).SavedNews)
+const PriceLimit = lazyPart(async () => (await import('./currency/price-limit')).PriceLimit)
+const EmptyDoctor = lazyPart(async () => (await import('./filters/empty-doctor')).EmptyDoctor)
+const CompareTray = lazyPart(async () => (await import('./compare-tray/compare-tray')).CompareTray)
+const FitBar = lazyPart(async () => (await import('./template-fit/fit-bar')).FitBar)
+const SavedNews = lazyPart(async () => (await import('./saved/saved-news')).SavedNews)
 
 const route = getRouteApi('/_app/offers')
 
@@ -45,7 +45,7 @@ export function OffersPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const hasSaved = useHasSaved()
-  const sheet = useOnDemand(loadSheet)
+  const sheet = useLazyComponent(loadSheet)
   const isNarrow = useMedia(NARROW)
   const isPhone = useMedia(PHONE)
   const offers = useOffers(search)
@@ -76,7 +76,7 @@ export function OffersPage() {
   const fit = useFitView(template)
   const rowActions = useRowActions({ search, currency, fit: fit.data, onCompare })
   useCommands([{ id: 'clear-filters', label: t('clearFilters'), run: () => change(NO_FILTERS) }])
-  const { changeSoon, expect } = useChangeSoon(currency, change)
+  const { changeSoon, expect } = usePrefetchOnPress(currency, change)
   const filters = { search, onChange: changeSoon, onPress: expect, currency, locale }
   const providerNames = useProviderNames(locale)
   const results = {

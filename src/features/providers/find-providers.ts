@@ -1,7 +1,7 @@
 import { countryWords } from '@/domain/country-words'
 import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
-import { lastOr } from '@/shared/lib/last-or'
+import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import type { ProvidersSearch } from './providers-search'
 
 /** The rows whose words hold every word of the text, in the order asked for. Scores are sorted by the service alone. */
@@ -27,10 +27,10 @@ function orderBy(sort: string, format: Format): (a: Provider, b: Provider) => nu
   if (sort.startsWith('name')) return (a, b) => sign * byName(a, b)
   if (sort.startsWith('country')) {
     const place = (row: Provider) => countryOf(row, format) || null
-    return (a, b) => lastOr(place(a), place(b), (x, y) => sign * words.compare(x, y)) || byName(a, b)
+    return (a, b) => compareNullsLast(place(a), place(b), (x, y) => sign * words.compare(x, y)) || byName(a, b)
   }
   const key = sort.startsWith('offers') ? 'offers' : 'gpus_count'
-  return (a, b) => lastOr(a[key], b[key], (x, y) => sign * (x - y)) || byName(a, b)
+  return (a, b) => compareNullsLast(a[key], b[key], (x, y) => sign * (x - y)) || byName(a, b)
 }
 
 export const nameOf = ({ name, translit_name }: Provider): string => name?.trim() || translit_name?.trim() || ''

@@ -6,7 +6,7 @@ import { isWhole } from '@/api/all-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { priceListQuery } from '@/api/price-lists'
 import { providerListQuery } from '@/api/providers'
-import { useMany, type Many } from '@/api/use-many'
+import { useParallelQueries, type Many } from '@/api/use-parallel-queries'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { DataTable } from '@/shared/ui/data-table'
@@ -44,7 +44,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   const [isRanked, setRanked] = useState(false)
   const everybody = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
   const others = [...new Set(everybody.data?.rows.flatMap(({ translit_name }) => translit_name || []))].filter((slug) => slug !== provider)
-  const lists = useMany(
+  const lists = useParallelQueries(
     others.map((other) => priceListQuery({ currency, locale, provider: other })),
     isRanked,
   )

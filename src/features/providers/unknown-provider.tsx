@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { pathSegment } from '@/api/path'
 import { providerListQuery } from '@/api/providers'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
-import { nearNames } from '@/shared/lib/near-names'
+import { closestNames } from '@/shared/lib/closest-names'
 import { nameOf } from './find-providers'
 import { providersCatalog } from './messages'
 import classes from './provider-page.module.css'
@@ -15,7 +15,7 @@ export function UnknownProvider({ name }: { name: string }) {
   const known = data?.rows.flatMap((row) =>
     row.translit_name && pathSegment(row.translit_name) !== null ? [{ name: nameOf(row), value: row.translit_name }] : [],
   )
-  const near = nearNames(name, known ?? [])
+  const near = closestNames(name, known ?? [])
   return (
     <div className={classes['unknown']}>
       <h1>{t('unknownTitle')}</h1>

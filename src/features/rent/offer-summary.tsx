@@ -1,14 +1,14 @@
 import { hourlyPrice } from '@/domain/hourly-price'
 import { availabilityOf, countPrefix, gpuName, measured, sentAmount, versionText, type Availability } from '@/domain/offer-words'
-import { vramInAll } from '@/domain/vram-in-all'
+import { sumVram } from '@/domain/sum-vram'
 import type { SearchOffer } from '@/contract/offer'
-import { over } from '@/shared/lib/decimal'
+import { quotient } from '@/shared/lib/decimal'
 import { availabilityShape } from '@/shared/ui/availability'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
 import { useNow } from '@/shared/ui/use-now'
-import { whyNoCost } from './cost/cost-words'
+import { missingCostReason } from './cost/cost-words'
 import { priceText, providerAndPlace, type RentContext } from './rent-context'
 import classes from './rent-page.module.css'
 
@@ -74,12 +74,14 @@ function Price({ offer, context }: { offer: SearchOffer | undefined; context: Re
   const { t, currency } = context
   if (!offer) return <span className={`skeleton ${classes['priceWait']}`} />
   const price = hourlyPrice(offer.prices, currency)
-  if (!('amount' in price)) return <p className={classes['price']}>{whyNoCost(price, context)}</p>
+  if (!('amount' in price)) return <p className={classes['price']}>{missingCostReason(price, context)}</p>
   const { gpu_amount: gpus } = offer
   return (
     <p className={classes['price']}>
       <b>{priceText(price.amount, price.currency, context)}</b> {t('perHour')}
-      {gpus !== null && gpus > 1 && <small>{t('perGpu', { price: priceText(over(price.amount, gpus), price.currency, context) })}</small>}
+      {gpus !== null && gpus > 1 && (
+        <small>{t('perGpu', { price: priceText(quotient(price.amount, gpus), price.currency, context) })}</small>
+      )}
     </p>
   )
 }
@@ -95,7 +97,7 @@ interface Fact {
 function factsOf(offer: SearchOffer, { t, format }: RentContext): Fact[] {
   const { configuration: sent } = offer
   const amount = (value: number | null | undefined, unit: Unit | null = null) => measured(value, unit, format)
-  const [each, total] = [amount(offer.vram, 'gb'), amount(vramInAll(offer), 'gb')]
+  const [each, total] = [amount(offer.vram, 'gb'), amount(sumVram(offer), 'gb')]
   const cpu = sent?.cpu_name?.trim()
   const cuda = versionText(sent?.max_cuda_version)
   return [

@@ -7,7 +7,7 @@ import { createQueryClient } from '@/api/query-client'
 import { rentResults } from '@/api/journal/rent-results'
 import { server } from '@/mocks/node'
 import { offerFrom, sentOffer } from '@/test/make-offer'
-import { rentSessionOf } from './rent-desk'
+import { getRentSession } from './rent-desk'
 import type { RentPlan } from './rent-plan'
 
 const SECRET = 'hunter2-secret'
@@ -35,8 +35,8 @@ describe('the rental of an offer, over the real fetch layer', () => {
   })
 
   test('is searched again, sent once, written down without secrets; those stay in memory until the key goes', async () => {
-    const session = rentSessionOf('offer-1', createQueryClient())
-    expect(rentSessionOf('offer-1', createQueryClient())).toBe(session)
+    const session = getRentSession('offer-1', createQueryClient())
+    expect(getRentSession('offer-1', createQueryClient())).toBe(session)
     session.act({ type: 'review', plan })
     await vi.waitFor(() => expect(session.get()).toMatchObject({ at: 'review', asks: { kind: 'nothing' } }))
     for (let press = 0; press < 5; press += 1) session.act({ type: 'confirm', isKey: false })
@@ -69,7 +69,7 @@ describe('the rental of an offer, over the real fetch layer', () => {
     const client = createQueryClient()
     const earlier = client.fetchQuery(offerAgainQuery(plan.offer, plan.currency)).catch(() => undefined)
     await vi.waitFor(() => expect(searches).toBe(1))
-    const session = rentSessionOf('offer-1', client)
+    const session = getRentSession('offer-1', client)
     session.act({ type: 'review', plan })
     await vi.waitFor(() => expect(session.get()).toMatchObject({ at: 'review', asks: { kind: 'nothing' } }))
     expect(searches).toBe(2)
@@ -79,7 +79,7 @@ describe('the rental of an offer, over the real fetch layer', () => {
 
   test('a search that fails leaves the tick to the person, and leaving stops it', async () => {
     server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: false }, { status: 400 })))
-    const session = rentSessionOf('offer-1', createQueryClient())
+    const session = getRentSession('offer-1', createQueryClient())
     session.act({ type: 'review', plan })
     await vi.waitFor(() => expect(session.get()).toMatchObject({ at: 'review', asks: { kind: 'unchecked' } }))
     session.act({ type: 'back' })

@@ -48,7 +48,7 @@ function keep(attemptId: string, outcome: Outcome): void {
 export const watchOtherTabs = (): void => rentSender().watchOthers()
 
 /** The rental of an offer in this page; the same one for as long as the page lives. */
-export function rentSessionOf(offerId: string, queryClient: QueryClient): RentSession {
+export function getRentSession(offerId: string, queryClient: QueryClient): RentSession {
   const known = sessions.get(offerId)
   if (known) return known
   const made = createRentSession({

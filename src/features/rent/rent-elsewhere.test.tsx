@@ -7,7 +7,7 @@ import { journalWith, SERVICE } from '@/test/make-journal'
 import { offerOf, open } from '@/test/rent-page'
 import { lockName } from './rent-lock'
 import type { RentState } from './rent-machine'
-import { useEndElsewhere } from './rent-page'
+import { useOtherTabOutcome } from './rent-page'
 
 let closeOtherTab = () => {}
 afterEach(() => closeOtherTab())
@@ -66,7 +66,7 @@ test('that the offer can be rented again is not said while another tab is rentin
 
 test('what another tab has rented is no news any more once this page has sent a rental of its own', () => {
   const [attempt] = journalWith({ attemptId: 'other', state: 'rented' })
-  const view = renderHook((state: RentState) => useEndElsewhere(state), {
+  const view = renderHook((state: RentState) => useOtherTabOutcome(state), {
     initialProps: { at: 'elsewhere', attemptId: 'other' } as RentState,
   })
   view.rerender({ at: 'choosing' })

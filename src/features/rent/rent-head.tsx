@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { findingSearch, type OfferTrace } from '@/domain/finding-search'
+import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import type { WireRequest } from '@/api/wire'
 import { Crumb } from '@/shared/ui/crumb'
 import { CurlButton } from '@/shared/ui/curl-button'
@@ -20,7 +20,7 @@ export function RentHead({ trace, template, request, headingRef, context: { t, c
   return (
     <div className={classes['head']}>
       <div>
-        <Crumb to="/offers/$offerId" params={{ offerId: trace.id }} search={{ ...findingSearch(trace), template, currency }}>
+        <Crumb to="/offers/$offerId" params={{ offerId: trace.id }} search={{ ...toOfferLocator(trace), template, currency }}>
           {t('toOffer')}
         </Crumb>
         <h1 ref={headingRef} tabIndex={-1}>

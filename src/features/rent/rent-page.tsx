@@ -6,7 +6,7 @@ import { rentWireRequest } from '@/api/instances'
 import { useAttempts } from '@/api/journal/use-journal'
 import { offerName } from '@/domain/offer-words'
 import { useGpuNames } from '@/api/use-gpu-names'
-import { latePart } from '@/shared/ui/late-part'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import type { Attempt } from '@/domain/journal-entry'
@@ -28,13 +28,13 @@ import { SearchState } from './search-state'
 import { useRentalAddress } from './use-rental-address'
 import { useRentOffer } from './use-rent-offer'
 import { useRentSession } from './use-rent-session'
-import { useStage } from './use-stage'
-import { whyGone } from './why-gone'
+import { usePreloadOutcome } from './use-preload-outcome'
+import { unavailableReason } from './unavailable-reason'
 
-const ReviewDialog = latePart(async () => (await import('./review/review-dialog')).ReviewDialog)
-const Outcomes = latePart(async () => (await import('./outcome/outcomes')).Outcomes)
-const RentedOutcome = latePart(async () => (await import('./outcome/rented-outcome')).RentedOutcome)
-const LeaveGuard = latePart(async () => (await import('./outcome/leave-guard')).LeaveGuard)
+const ReviewDialog = lazyPart(async () => (await import('./review/review-dialog')).ReviewDialog)
+const Outcomes = lazyPart(async () => (await import('./outcome/outcomes')).Outcomes)
+const RentedOutcome = lazyPart(async () => (await import('./outcome/rented-outcome')).RentedOutcome)
+const LeaveGuard = lazyPart(async () => (await import('./outcome/leave-guard')).LeaveGuard)
 
 const route = getRouteApi('/_app/rent/$offerId')
 
@@ -67,7 +67,7 @@ function Rental({ offerId, search, prepareConnection, renderConnection }: Props)
   const found = useRentOffer(offerId, search, currency, state)
   const choices = useRentChoices(search, t)
   const [settled, setSettled] = useState<string | null>(null)
-  const elsewhere = useEndElsewhere(state)
+  const elsewhere = useOtherTabOutcome(state)
   const earlier = earlierRental(useAttempts(), offerId)
   useRentalAddress(state)
   const { offer, priced, trace, readAt } = found
@@ -75,7 +75,7 @@ function Rental({ offerId, search, prepareConnection, renderConnection }: Props)
   const gpuNames = useGpuNames(currency, offer === undefined)
   const name = offerName(offer ?? { ...trace, gpu_name: gpuNames.get(trace.gpu_translit_name ?? '') ?? null }, format) ?? t('offer')
   const sheet = priced && costSheet(priced, choices.storage, currency)
-  const why = whyGone(state, found)
+  const why = unavailableReason(state, found)
 
   const planOf = ({ template_id, storage, reserve_period }: RentOutput): RentPlan | null =>
     priced
@@ -98,7 +98,7 @@ function Rental({ offerId, search, prepareConnection, renderConnection }: Props)
   const check = (next: (values: RentOutput) => void) => {
     if (isOpen) void choices.form.handleSubmit(next, ({ template_id }) => template_id && choices.templateBox.current?.focus())()
   }
-  const stage = useStage(prepareConnection, () => check(review))
+  const stage = usePreloadOutcome(prepareConnection, () => check(review))
   const submit = () => check(stage.enter)
   const request = () => {
     const values = rentValues(format.locale).safeParse(choices.form.getValues())
@@ -181,7 +181,7 @@ function waitsFor({ at }: RentState, isGone: boolean, t: RentTranslate): string 
 }
 
 /** How the attempt of another tab ended that this page has followed; until the next one, or until this page sends one itself. */
-export function useEndElsewhere(state: RentState): Attempt | undefined {
+export function useOtherTabOutcome(state: RentState): Attempt | undefined {
   const attempts = useAttempts()
   const [followed, setFollowed] = useState<string | null>(null)
   if (state.at === 'elsewhere' && state.attemptId !== followed) setFollowed(state.attemptId)

@@ -1,4 +1,4 @@
-import { findingFields } from '@/domain/finding-search'
+import { findingFields } from '@/domain/to-offer-locator'
 import { matching, oneOf, readSearch, word } from '@/shared/lib/search-fields'
 
 /** What of the form stands in the address, so that a reload, a link and the way to a substitute keep the choices. */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerAgainQuery } from '@/api/find-offer'
-import { traceOf } from '@/domain/finding-search'
-import type { FindingSearch } from '@/domain/finding-search'
-import { foundBefore } from '@/api/known-offer'
+import { fromOfferLocator } from '@/domain/to-offer-locator'
+import type { FindingSearch } from '@/domain/to-offer-locator'
+import { cachedOffer } from '@/api/known-offer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { RentState } from './rent-machine'
@@ -19,11 +19,11 @@ interface Seen {
 /** The offer to be rented, found by the filters in the address, because the API has no "get offer". */
 export function useRentOffer(offerId: string, search: FindingSearch, currency: Currency, state: RentState) {
   const client = useQueryClient()
-  const trace = traceOf(offerId, search)
+  const trace = fromOfferLocator(offerId, search)
   const query = useQuery({
     ...offerAgainQuery(trace, currency),
     // What a list has just shown stands here at once, while the offer is being asked for again.
-    placeholderData: () => foundBefore(client, offerId, currency),
+    placeholderData: () => cachedOffer(client, offerId, currency),
     // Terms that somebody is reading do not change because the network came back; the review searches again anyway.
     refetchOnReconnect: (one) => one.state.data === undefined,
   })

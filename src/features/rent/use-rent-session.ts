@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from '@/shared/lib/use-store'
-import { rentSessionOf } from './rent-desk'
+import { getRentSession } from './rent-desk'
 import type { RentState } from './rent-machine'
 import type { RentAct } from './rent-session'
 
@@ -12,7 +12,7 @@ export interface Renting {
 }
 
 export function useRentSession(offerId: string): Renting {
-  const session = rentSessionOf(offerId, useQueryClient())
+  const session = getRentSession(offerId, useQueryClient())
   const state = useStore(session)
   useEffect(
     // The session outlives the page; a review that nobody looks at any more must not open by itself on the way back.

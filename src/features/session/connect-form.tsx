@@ -8,7 +8,7 @@ import type { KeyPlace } from '@/api/key/key-keeper'
 import { limitOf } from '@/api/key/key-places'
 import { useKeyState } from '@/api/key/key-state'
 import { useFormResolver } from '@/shared/forms/resolver'
-import { useReworded } from '@/shared/forms/use-reworded'
+import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { useMessages } from '@/shared/i18n/i18n'
 import { MIN_PASSPHRASE, passphraseLength } from '@/shared/lib/vault'
 import type { ApiError } from '@/shared/lib/api-error'
@@ -46,7 +46,7 @@ export function ConnectForm({ place, onConnected }: Props) {
   })
   const { control, register, handleSubmit, setFocus } = form
   const { errors, isSubmitting, touchedFields } = useFormState({ control })
-  useReworded(form)
+  useRetranslateErrors(form)
   const checking = useRef<AbortController>(null)
   const reading = readKey(useWatch({ control, name: 'key' }))
 

@@ -7,7 +7,7 @@ import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
 import { ConnectForm } from './connect-form'
 import classes from './connect-page.module.css'
-import { KeptHere } from './kept-here'
+import { StoredDataInfo } from './stored-data-info'
 import { sessionCatalog } from './messages'
 import { UnlockForm } from './unlock-form'
 
@@ -80,7 +80,7 @@ export function ConnectPage({ returnTo, isOtherKey = false, onConnected, choices
             </>
           )}
         </main>
-        <KeptHere />
+        <StoredDataInfo />
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { forget } from '@/api/api-key'
 import { journal } from '@/api/journal/journal'
 import { offerName } from '@/domain/offer-words'
 import { rentResults } from '@/api/journal/rent-results'
-import { useUnkept } from '@/api/journal/use-unkept'
+import { useUnsavedRentals } from '@/api/journal/use-unsaved-rentals'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast-store'
 import classes from './key-panel.module.css'
@@ -58,7 +58,7 @@ export function ForgetKey() {
 function GoesToo() {
   const t = useMessages(sessionCatalog)
   const format = useFormat()
-  const unkept = useUnkept()
+  const unkept = useUnsavedRentals()
   const nameOf = (attemptId: string) => {
     const offer = journal().find(attemptId)?.offer
     return (offer && offerName(offer, format)) ?? attemptId

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { onKeyGone } from '@/api/api-key'
 import { useKeyState } from '@/api/key/key-state'
 import { useLocale } from '@/shared/i18n/i18n'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 
 /**
  * Stands over the page when the key is refused or locked while the page is open: page and forms stay as they are.
@@ -14,7 +14,7 @@ export function KeyDialog() {
   const locale = useLocale()
   const { status } = useKeyState()
   const isNeeded = status === 'refused' || status === 'locked'
-  const { Opened: Content, open } = useOnDemand(async () => {
+  const { Opened: Content, open } = useLazyComponent(async () => {
     const [{ KeyDialogContent }, { loadSessionTexts }] = await Promise.all([import('./key-dialog-content'), import('./session-texts')])
     await loadSessionTexts(locale)
     return KeyDialogContent

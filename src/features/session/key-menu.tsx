@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react'
 import { useKeyState } from '@/api/key/key-state'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { keyMenuCatalog } from './key-menu-messages'
 import classes from './key-menu.module.css'
 
@@ -24,7 +24,7 @@ function KeyButton() {
     Opened: Panel,
     open,
     close,
-  } = useOnDemand(async () => {
+  } = useLazyComponent(async () => {
     const [{ KeyPanel }, { loadSessionTexts }] = await Promise.all([import('./key-panel'), import('./session-texts')])
     await loadSessionTexts(locale)
     return KeyPanel

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { diagnostics } from '@/api/diagnostics'
 import { useKeyState } from '@/api/key/key-state'
-import { useKeyGone } from '@/api/key/use-key-gone'
+import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
-import { FormsMet } from './forms-met'
+import { ObservedFormats } from './observed-formats'
 import { LastErrors } from './last-errors'
 import { settingsCatalog } from './messages'
 import { buildReport } from './report'
@@ -30,7 +30,7 @@ export function DiagnosticsSection() {
   }
   const letGo = () => setCopied(null)
   // What one account met is not for the next, nor is a report of it.
-  useKeyGone(letGo)
+  useOnKeyRemoved(letGo)
   const clear = () => {
     diagnostics.clear()
     letGo()
@@ -45,7 +45,7 @@ export function DiagnosticsSection() {
       <h3>{t('unreadableTitle')}</h3>
       <UnreadableEntries />
       <h3>{t('forms')}</h3>
-      <FormsMet priceForms={found.priceForms} errorForms={found.errorForms} />
+      <ObservedFormats priceForms={found.priceForms} errorForms={found.errorForms} />
       <div className={classes['actions']}>
         <Button variant="default" onClick={copy}>
           {t('copyReport')}

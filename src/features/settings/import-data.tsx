@@ -5,7 +5,7 @@ import { applyImport, planImport, type ImportedPart, type ImportPlan, type Plann
 import { ImportPreview } from './import-preview'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
-import { PartTitle } from './part-title'
+import { LocalDataTitle } from './local-data-title'
 
 /** More than the storage of any browser holds, laid out for reading. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -95,7 +95,7 @@ function ImportResult({ imported }: { imported: readonly ImportedPart[] }) {
     <>
       {t('imported', { count: imported.length - refused.length })}{' '}
       {partly.map(({ part, kept, all }) => (
-        <span key={part.key}>{t.rich('importedPartly', { name: <PartTitle part={part} />, kept, all })} </span>
+        <span key={part.key}>{t.rich('importedPartly', { name: <LocalDataTitle part={part} />, kept, all })} </span>
       ))}
       {refused.length > 0 && t.rich('importRefused', { names: <Titles parts={refused} /> })}
     </>
@@ -106,6 +106,6 @@ const Titles = ({ parts }: { parts: readonly ImportedPart[] }) =>
   parts.map(({ part }, index) => (
     <Fragment key={part.key}>
       {index > 0 && ', '}
-      <PartTitle part={part} />
+      <LocalDataTitle part={part} />
     </Fragment>
   ))

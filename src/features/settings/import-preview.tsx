@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Refusal } from '@/shared/lib/import-entry'
 import type { PlannedItems, PlannedPart } from '@/shared/lib/local-data-file'
 import { useReturnFocus } from '@/shared/ui/use-return-focus'
-import { PartTitle } from './part-title'
+import { LocalDataTitle } from './local-data-title'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
 
@@ -73,7 +73,7 @@ function Hosts({ hosts }: { hosts: readonly string[] }) {
 function PlanLine({ planned }: { planned: PlannedPart }) {
   const t = useMessages(settingsCatalog)
   if (planned.fate === 'unknown') return t('willNotKnow', { name: planned.name })
-  const name = <PartTitle part={planned.part} />
+  const name = <LocalDataTitle part={planned.part} />
   if (planned.fate === 'unreadable') return t.rich('willNotRead', { name })
   if (planned.fate === 'replace') return t.rich(planned.isHere ? 'willReplace' : 'willSet', { name })
   return <AddLine {...planned} />
@@ -91,7 +91,7 @@ function AddLine({ part, items, known, refused }: PlannedItems) {
   const reasons = Object.entries(refused) as [Refusal, number][]
   return (
     <>
-      {t.rich('willAdd', { name: <PartTitle part={part} />, added: items.length, known })}
+      {t.rich('willAdd', { name: <LocalDataTitle part={part} />, added: items.length, known })}
       {reasons.map(([reason, count]) => (
         <span key={reason}> {t(REFUSALS[reason], { count })}</span>
       ))}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, setKey } from '@/api/api-key'
-import { diagnostics, noteAnswer, noteError, noteErrorForm } from '@/api/diagnostics'
+import { diagnostics, recordResponse, noteError, noteErrorForm } from '@/api/diagnostics'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { idleMinutes } from '@/api/key/key-idle'
@@ -174,7 +174,7 @@ test('diagnostics show rows set aside, forms and errors; the report is copied wi
   noteError(new ApiError('server', { status: 503, request: 'GET /v0/hosts', serverText: 'maintenance' }))
   noteError(new ApiError('invalid', { status: 422, request: 'GET /v0/gpus', fields: [{ path: 'limit', message: 'too large' }] }))
   noteErrorForm('detail')
-  noteAnswer(searchOffers, {
+  recordResponse(searchOffers, {
     rows: [{ prices: { forms: ['map'] } }],
     setAside: [{ raw: { id: null, ssh_password: 'SENTINEL' }, reason: 'id: Invalid input' }],
   })

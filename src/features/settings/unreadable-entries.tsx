@@ -10,7 +10,7 @@ import { masked, maskedProse } from '@/shared/lib/mask'
 import { EraseButton } from './erase-button'
 import { settingsCatalog } from './messages'
 import { quarantine } from './own-data'
-import { PartTitle } from './part-title'
+import { LocalDataTitle } from './local-data-title'
 import classes from './settings-page.module.css'
 
 interface Unreadable {
@@ -97,7 +97,7 @@ function Entry({ entry: { key, text, part, at, isNewer, isOpen, remove } }: { en
   return (
     <details>
       <summary>
-        {at !== null && <time title={format.dateTimeWithZone(at)}>{format.dateTime(at)}</time>} {part && <PartTitle part={part} />}{' '}
+        {at !== null && <time title={format.dateTimeWithZone(at)}>{format.dateTime(at)}</time>} {part && <LocalDataTitle part={part} />}{' '}
         <code>{key}</code>
       </summary>
       <p>

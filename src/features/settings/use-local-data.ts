@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { journal } from '@/api/journal/journal'
 import { JOURNAL_KEY } from '@/api/journal/journal-stores'
-import { useUnkept } from '@/api/journal/use-unkept'
+import { useUnsavedRentals } from '@/api/journal/use-unsaved-rentals'
 import { idleMinutes } from '@/api/key/key-idle'
 import { preferences } from '@/api/preferences'
 import { occupiedByPart, type LocalDataPart, type Occupied } from '@/shared/lib/local-data'
@@ -49,7 +49,7 @@ const snapshot = () => {
 }
 
 /** What this console keeps in local storage now: by owner, and what nobody owns. */
-export const useLocalData = (): LocalData => look(useSyncExternalStore(subscribe, snapshot), useUnkept().length)
+export const useLocalData = (): LocalData => look(useSyncExternalStore(subscribe, snapshot), useUnsavedRentals().length)
 
 /** Takes the snapshot so that a new one makes it look again; components are memoised by what they are given. */
 function look(_at: string, unkept: number): LocalData {

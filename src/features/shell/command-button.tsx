@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import classes from './command-button.module.css'
 import { shellCatalog } from './messages'
 
@@ -16,7 +16,7 @@ export function CommandButton() {
   // Rarely drawn, so a cache would only add bytes to the first page.
   'use no memo'
   const t = useMessages(shellCatalog)
-  const { Opened, isOpen, open, close } = useOnDemand(load)
+  const { Opened, isOpen, open, close } = useLazyComponent(load)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
     // The letter, which Dvorak has elsewhere; its place where a layout types none of these: with a Russian one it is "л".

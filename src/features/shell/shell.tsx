@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import icon from '@/shared/ui/icon-button.module.css'
 import { BrandIcon } from './brand-icon'
 import { CommandButton } from './command-button'
@@ -61,7 +61,7 @@ const load = async () => (await import('./menu-sheet')).MenuSheet
 /** On a phone: navigation and the reader's choices behind one button. */
 function MenuButton({ savedSearches }: { savedSearches?: ReactNode }) {
   const t = useMessages(shellCatalog)
-  const { Opened, isOpen, open, close } = useOnDemand(load)
+  const { Opened, isOpen, open, close } = useLazyComponent(load)
   return (
     <>
       <button type="button" className={icon['phone']} aria-label={t('menu')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>

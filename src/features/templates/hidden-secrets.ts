@@ -15,7 +15,7 @@ export function hideSecrets(text: string, secrets: readonly SecretFound[]): stri
 }
 
 /** A part of a text with what it holds of the text's secrets hidden; a line of a key looks like nothing by itself. */
-export const hideInPart = (part: { text: string; start: number }, secrets: readonly SecretFound[]): string => {
+export const maskSecretsIn = (part: { text: string; start: number }, secrets: readonly SecretFound[]): string => {
   const end = part.start + part.text.length
   const here = secrets
     .filter((secret) => holdsSecret([secret], { start: part.start, end }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shownInBox, typedOver } from './line-breaks'
+import { normalizeLineBreaks, applyTyping } from './line-breaks'
 
 test.each([
   ['a\r\nb\r\nc', 'a\nbX\nc', 'a\r\nbX\r\nc'],
@@ -11,7 +11,7 @@ test.each([
   ['a\r\nb', '', ''],
   ['', 'a\nb', 'a\nb'],
 ])('%j, typed into until the box says %j, is %j', (text, typed, expected) => {
-  expect(typedOver(text, typed)).toBe(expected)
+  expect(applyTyping(text, typed)).toBe(expected)
 })
 
 const textOf = (...pieces: string[]) => fc.array(fc.constantFrom(...pieces)).map((all) => all.join(''))
@@ -20,8 +20,8 @@ const mixed = textOf('a', 'b', '\n', '\r\n')
 
 test('the box shows what was typed, whatever line breaks the text has', () => {
   fc.assert(
-    fc.property(text, text.map(shownInBox), (was, typed) => {
-      expect(shownInBox(typedOver(was, typed))).toBe(typed)
+    fc.property(text, text.map(normalizeLineBreaks), (was, typed) => {
+      expect(normalizeLineBreaks(applyTyping(was, typed))).toBe(typed)
     }),
   )
 })
@@ -29,16 +29,16 @@ test('the box shows what was typed, whatever line breaks the text has', () => {
 test('typing touches nothing but what is typed', () => {
   fc.assert(
     fc.property(mixed, mixed, fc.constantFrom('x', 'xyz', ' '), (before, after, word) => {
-      expect(typedOver(before + after, shownInBox(before) + word + shownInBox(after))).toBe(before + word + after)
+      expect(applyTyping(before + after, normalizeLineBreaks(before) + word + normalizeLineBreaks(after))).toBe(before + word + after)
     }),
   )
 })
 
 test('with Windows line breaks throughout, they stay that throughout', () => {
   fc.assert(
-    fc.property(text.map(shownInBox), text.map(shownInBox), (was, typed) => {
+    fc.property(text.map(normalizeLineBreaks), text.map(normalizeLineBreaks), (was, typed) => {
       fc.pre(was.includes('\n'))
-      expect(typedOver(was.replaceAll('\n', '\r\n'), typed)).toBe(typed.replaceAll('\n', '\r\n'))
+      expect(applyTyping(was.replaceAll('\n', '\r\n'), typed)).toBe(typed.replaceAll('\n', '\r\n'))
     }),
   )
 })

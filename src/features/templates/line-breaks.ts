@@ -1,14 +1,14 @@
 /** A text as a box for several lines holds it: with line breaks of one kind, whatever it was given. */
-export const shownInBox = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
+export const normalizeLineBreaks = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 
 /**
  * What a text becomes when somebody types into the box that shows it. The box forgets which line breaks it was given; here
  * only what was typed is replaced, and every other byte stays. New line breaks are such as the text has already.
  */
-export function typedOver(text: string, typed: string): string {
+export function applyTyping(text: string, typed: string): string {
   // Nobody has written such breaks for twenty years, and next to a new one they would become one of two letters.
   if (/\r(?!\n)/.test(text)) return typed
-  const shown = shownInBox(text)
+  const shown = normalizeLineBreaks(text)
   const most = Math.min(shown.length, typed.length)
   let start = 0
   while (start < most && shown.charAt(start) === typed.charAt(start)) start += 1

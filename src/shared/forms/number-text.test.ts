@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readNumberText, twoReadings } from './number-text'
+import { readNumberText, ambiguousNumbers } from './number-text'
 
 test.each([
   ['1.5', 1.5],
@@ -25,10 +25,10 @@ test.each([
   ['999,999', '999999', '999.999'],
   ['-1,500', '-1500', '-1.500'],
 ])('an English %j may mean %s or %s, and is neither', (text, plain, decimal) => {
-  expect(twoReadings(text, 'en')).toEqual({ plain, decimal })
+  expect(ambiguousNumbers(text, 'en')).toEqual({ plain, decimal })
   expect(readNumberText(text, 'en')).toBeUndefined()
   for (const locale of ['ru', null] as const) {
-    expect(twoReadings(text, locale)).toBeUndefined()
+    expect(ambiguousNumbers(text, locale)).toBeUndefined()
     expect(readNumberText(text, locale)).toBe(Number(decimal))
   }
 })
@@ -43,7 +43,7 @@ test.each([
   ['1 000,000', 1000],
   ['01,000', 1],
 ])('nobody groups digits as in %j, so it is %d in English too', (text, number) => {
-  expect(twoReadings(text, 'en')).toBeUndefined()
+  expect(ambiguousNumbers(text, 'en')).toBeUndefined()
   expect(readNumberText(text, 'en')).toBe(number)
 })
 
@@ -53,7 +53,7 @@ test('a number with one English group is never read, and each of its two reading
       const number = size * sign
       const text = number.toLocaleString('en')
       expect(readNumberText(text, 'en')).toBeUndefined()
-      const { plain = '', decimal = '' } = twoReadings(text, 'en') ?? {}
+      const { plain = '', decimal = '' } = ambiguousNumbers(text, 'en') ?? {}
       expect([readNumberText(plain, 'en'), readNumberText(decimal, 'en')]).toEqual([number, number / 1000])
     }),
   )
@@ -65,7 +65,7 @@ test('a number has two readings in English alone, and is refused there alone', (
     fc.property(typed, (text) => {
       const other = readNumberText(text, 'ru')
       expect(readNumberText(text, null)).toBe(other)
-      expect(readNumberText(text, 'en')).toBe(twoReadings(text, 'en') ? undefined : other)
+      expect(readNumberText(text, 'en')).toBe(ambiguousNumbers(text, 'en') ? undefined : other)
     }),
   )
 })

@@ -4,11 +4,11 @@ import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import { messages as en } from './messages.en'
 import { messages as ru } from './messages.ru'
-import { wordIssue, type ReasonWords } from './resolver'
+import { issueMessage, type ReasonWords } from './resolver'
 
 const words = (schema: z.ZodMiniType, value: unknown, locale: 'en' | 'ru' = 'en', own?: ReasonWords) => {
   const t = translator<typeof en>(locale === 'en' ? en : ru, locale)
-  const read = schema.safeParse(value, { error: (issue) => wordIssue(issue, t, formatFor(locale), own) })
+  const read = schema.safeParse(value, { error: (issue) => issueMessage(issue, t, formatFor(locale), own) })
   return read.error?.issues.map(({ message }) => message)
 }
 

@@ -31,12 +31,12 @@ export function useFormResolver<Input extends FieldValues, Output>(
 ): Resolver<Input, unknown, Output> {
   const t = useMessages(formCatalog)
   const format = formatFor(useLocale())
-  const error = (issue: Issue) => wordIssue(issue, t, format, words)
+  const error = (issue: Issue) => issueMessage(issue, t, format, words)
   return zodResolver<Input, unknown, Output>(schema, { error })
 }
 
 /** A complaint in words; the form's own rules come first. */
-export function wordIssue(issue: Issue, t: Translate<typeof messages>, { number }: Format, words?: ReasonWords): string {
+export function issueMessage(issue: Issue, t: Translate<typeof messages>, { number }: Format, words?: ReasonWords): string {
   const reason = (issue.params as { reason?: unknown } | undefined)?.reason
   const own = typeof reason === 'string' ? words?.(reason, issue.input) : undefined
   if (own !== undefined) return own

@@ -1,5 +1,5 @@
 import { once } from '@/shared/lib/once'
-import { remembered } from '@/shared/lib/remembered'
+import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import type { Locale } from './messages'
 
 /** No-break space. */
@@ -69,13 +69,13 @@ export function priceDigits(amount: number): number {
 const SMALLEST = 0.001
 
 function makeFormat(locale: Locale): Format {
-  const numbers = remembered((digits: number) => remembered(new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format))
+  const numbers = memoizeByKey((digits: number) => memoizeByKey(new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format))
   const number = (value: number, digits = 3) => numbers(digits)(value)
   const moneys = new Map<string, (amount: number) => string>()
   const moneyWith = (amount: number, currency: string, min: number, max: number) => {
     const key = `${currency} ${min} ${max}`
     let format = moneys.get(key)
-    if (!format) moneys.set(key, (format = remembered(moneyFormat(locale, currency, min, max))))
+    if (!format) moneys.set(key, (format = memoizeByKey(moneyFormat(locale, currency, min, max))))
     return format(amount)
   }
   // Each takes milliseconds to make, all of them a tenth of a second of a slow phone, and the first page needs few.

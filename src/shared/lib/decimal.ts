@@ -18,7 +18,7 @@ export const minus = (from: number, taken: number): number => plus(from, -taken)
 export const times = (...factors: number[]): number => calculate(factors, (decimals) => decimals.reduce(multiply, ONE))
 
 /** NaN for a division by zero: a price per nothing is no price. */
-export const over = (dividend: number, divisor: number): number => {
+export const quotient = (dividend: number, divisor: number): number => {
   if (divisor === 0) return Number.NaN
   // By far the most frequent division: a price by the hour that was sent by the hour.
   if (divisor === 1 && Number.isFinite(dividend)) return dividend

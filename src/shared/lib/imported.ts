@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { moment } from './moment'
+import { timestamp } from './timestamp'
 
 export const MAX_FILE_NAME = 120
 
 /** The file of an entry that this browser did not write: anyone may have made it. */
 export const importedSchema = z.object({
   file: z.string().check(z.maxLength(MAX_FILE_NAME)),
-  at: moment,
+  at: timestamp,
   /** When the person agreed to see its commands and links; no file sets it. */
-  confirmedAt: z.optional(moment),
+  confirmedAt: z.optional(timestamp),
 })
 export type Imported = z.output<typeof importedSchema>
 

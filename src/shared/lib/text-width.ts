@@ -1,14 +1,14 @@
-import { remembered } from './remembered'
+import { memoizeByKey } from './memoize-by-key'
 
 /** Where there is no canvas, as in tests: an advance that few letters exceed, for the size in the font. */
 const LETTER = 0.6
 
 /** How wide texts are in a font, as the browser will draw them, in pixels. Each is measured once. */
-export const textWidthIn = remembered((font: string) => {
+export const textWidthIn = memoizeByKey((font: string) => {
   const canvas = document.createElement('canvas').getContext('2d')
   if (canvas) canvas.font = font
   const size = Number.parseFloat(font.replace(/^\d+ /, ''))
-  return remembered((text: string) => (canvas ? canvas.measureText(text).width : text.length * size * LETTER))
+  return memoizeByKey((text: string) => (canvas ? canvas.measureText(text).width : text.length * size * LETTER))
 })
 
 /**

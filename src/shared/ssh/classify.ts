@@ -4,7 +4,7 @@ import { readFingerprint, type Fingerprint } from './fingerprints'
 import { readSpki } from './from-der'
 import { linesOf } from './plain-text'
 import { privateFormOf, type PrivateForm } from './private-form'
-import { keyBehind, keysOn, readLine } from './public-line'
+import { keyAfterOptions, keysOn, readLine } from './public-line'
 import { KeyFault, type Fault, type PublicKey } from './public-key'
 import { readKeyBlock, type PublicForm } from './read-block'
 
@@ -84,7 +84,7 @@ function attempt(read: () => { key: PublicKey; form: PublicForm } | null): KeyRe
 
 /** The key without what is wrong around it. */
 function fixedOf(line: string, { reason }: Fault): PublicKey | null {
-  const bare = reason === 'options' ? keyBehind(line) : reason === 'type-mismatch' ? line.slice(line.indexOf(' ') + 1) : null
+  const bare = reason === 'options' ? keyAfterOptions(line) : reason === 'type-mismatch' ? line.slice(line.indexOf(' ') + 1) : null
   const read = bare === null ? null : readOne(bare, 'openssh')
   return read?.kind === 'public' ? read.key : null
 }

@@ -20,7 +20,7 @@ export function readLine(line: string): PublicKey | null {
   if (TYPE_WORD.test(first)) return readTyped(first, second, rest.join(' '))
   // The type stands in the key as well, so a key without it is whole.
   if (BLOB_WORD.test(first)) return { ...readBlob(decode(first)), comment: [second, ...rest].join(' ').trim() }
-  if (keyBehind(line) !== null) throw new KeyFault({ reason: 'options' })
+  if (keyAfterOptions(line) !== null) throw new KeyFault({ reason: 'options' })
   return null
 }
 
@@ -33,7 +33,7 @@ export function keysOn(line: string): string[] {
 }
 
 /** The key behind the options of an authorized_keys line, or behind the host of a known_hosts line. */
-export function keyBehind(line: string): string | null {
+export function keyAfterOptions(line: string): string | null {
   const at = line.search(KEY_BEHIND)
   return at < 0 ? null : line.slice(at + 1)
 }

@@ -5,7 +5,7 @@ import type { CurlRequest } from './curl'
 import { Icon } from './icon'
 import { uiCatalog } from './messages'
 import action from './page-action.module.css'
-import { useOnDemand } from './use-on-demand'
+import { useLazyComponent } from './use-lazy-component'
 
 const loadDialog = async () => (await import('./curl-dialog')).CurlDialog
 
@@ -22,7 +22,7 @@ export function CurlButton({ request, variant = 'subtle', about }: Props) {
   // Rarely drawn, so a cache would only add bytes to the first page.
   'use no memo'
   const t = useMessages(uiCatalog)
-  const { Opened, open, close } = useOnDemand(loadDialog)
+  const { Opened, open, close } = useLazyComponent(loadDialog)
   return (
     <>
       <Button variant={variant} className={action['action'] ?? ''} leftSection={<Icon name="code" />} onClick={open}>

@@ -1,4 +1,4 @@
-import { remembered } from '@/shared/lib/remembered'
+import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import classes from './quantity.module.css'
 
 /** A number with its unit, both written in the reader's language already. */
@@ -17,7 +17,7 @@ export function Quantity({ of }: { of: QuantityText }) {
   )
 }
 
-const markOf = remembered((unit: string) => <span className={classes['unit']}>{`\u00A0${unit}`}</span>)
+const markOf = memoizeByKey((unit: string) => <span className={classes['unit']}>{`\u00A0${unit}`}</span>)
 
 /** The unit behind a number: the same element each time, which React then leaves alone in rows that get other numbers. */
 export const unitMark = (of: QuantityText | null) => (of?.unit ? markOf(of.unit) : null)

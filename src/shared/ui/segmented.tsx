@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { byMouse } from './by-mouse'
+import { onMousePress } from './on-mouse-press'
 import classes from './segmented.module.css'
 
 export interface SegmentedOption<Value extends string> {
@@ -32,7 +32,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
         <label
           key={option.value}
           className={classes['option']}
-          onMouseDown={onPress && option.value !== value ? byMouse(() => onPress(option.value)) : undefined}
+          onMouseDown={onPress && option.value !== value ? onMousePress(() => onPress(option.value)) : undefined}
         >
           <input
             type="radio"

@@ -7,11 +7,11 @@ import { I18nProvider, translator } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
 import { CopyButton } from './copy-button'
 import { QueryState } from './query-state'
-import { ReadAge } from './read-age'
+import { DataAge } from './data-age'
 import { Segmented } from './segmented'
 import { dismissAllToasts, toast } from './toast-store'
 import { Toasts } from './toasts'
-import { useOnDemand } from './use-on-demand'
+import { useLazyComponent } from './use-lazy-component'
 
 const show = async (content: ReactNode) => {
   const user = userEvent.setup()
@@ -88,7 +88,7 @@ test.each([
 ])('how old what stands here is: %s', async (_, at, isReading, name) => {
   const onReadAgain = vi.fn<() => void>()
   const t = translator({ reading: 'Reading…', readAgo: 'Read {ago}', readAgain: 'Read again' }, 'en')
-  const user = await show(<ReadAge at={at} isReading={isReading} onReadAgain={onReadAgain} t={t} />)
+  const user = await show(<DataAge at={at} isReading={isReading} onReadAgain={onReadAgain} t={t} />)
   await user.click(screen.getByRole('button', { name }))
   expect(onReadAgain).toHaveBeenCalledTimes(isReading ? 0 : 1)
 })
@@ -123,7 +123,7 @@ test('a toast is shown once however often it is told, at most three stand, and e
 
 test('a layer that cannot be fetched is told and leaves the page as it is', async () => {
   function Harness() {
-    const { Opened, open } = useOnDemand(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+    const { Opened, open } = useLazyComponent(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
     return (
       <>
         <input aria-label="Typed" />
@@ -146,7 +146,7 @@ test('a layer that waits for its words leaves the page and the focus where they 
   const words = Promise.withResolvers<string>()
   const Layer = () => <p>{use(words.promise)}</p>
   function Harness() {
-    const { Opened, open } = useOnDemand(() => Promise.resolve(Layer))
+    const { Opened, open } = useLazyComponent(() => Promise.resolve(Layer))
     return (
       <>
         <button type="button" onClick={open}>

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { isFocusFree } from '@/shared/lib/free-focus'
+import { canTakeFocus } from '@/shared/lib/free-focus'
 
 /**
  * Gives the focus back to whatever had it when the component came, so that closing a layer does not lose the place.
  * @param instead where to, when no control had it: a button that was shut while its layer was on the way has lost it by then
  */
 export function useReturnFocus(instead?: RefObject<HTMLElement | null>): void {
-  const [opener] = useState(() => (instead && isFocusFree() ? null : document.activeElement))
+  const [opener] = useState(() => (instead && canTakeFocus() ? null : document.activeElement))
   useEffect(
     function giveFocusBack() {
       return () => {

@@ -2,7 +2,7 @@ import { bestPrice, comparableAmount } from '@/domain/best-price'
 import { spacedGpuName } from '@/domain/gpu-name'
 import type { Gpu } from '@/contract/gpu'
 import type { Format } from '@/shared/i18n/format'
-import { lastOr } from '@/shared/lib/last-or'
+import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import type { DataSort, SortDirection } from '@/shared/ui/data-table'
 import { factText } from '../facts/fact-list'
 import { readFacts } from '../facts/read-facts'
@@ -43,10 +43,10 @@ function orderBy(sort: GpuSort, format: Format, currency: string): (a: Gpu, b: G
   const byName = (a: Gpu, b: Gpu) => compare(modelName(a), modelName(b))
   if (sort.startsWith('name')) return (a, b) => sign * byName(a, b)
   if (sort.startsWith('interface')) {
-    return (a, b) => lastOr(a.interface || null, b.interface || null, (x, y) => sign * compare(x, y)) || byName(a, b)
+    return (a, b) => compareNullsLast(a.interface || null, b.interface || null, (x, y) => sign * compare(x, y)) || byName(a, b)
   }
   const amountOf = (gpu: Gpu) => comparableAmount(bestPrice(gpu, currency), currency)
-  return (a, b) => lastOr(amountOf(a), amountOf(b), (x, y) => sign * (x - y)) || byName(a, b)
+  return (a, b) => compareNullsLast(amountOf(a), amountOf(b), (x, y) => sign * (x - y)) || byName(a, b)
 }
 
 /** The order in the address as the heads of a table know it, and back. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { useMarketOffers } from '@/api/use-market-offers'
-import { usePart } from '@/shared/plots/use-part'
+import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import { Select } from '@/shared/ui/select'
 import type { GpusSearch } from '../gpu-search'
 import classes from '../gpus-page.module.css'
@@ -30,7 +30,7 @@ export function MapView({ search, onChange, context }: Props) {
   const reading = useMarketOffers({ currency, ...(gpu === '' ? {} : { gpu }) })
   const { offers, state } = reading
   // On its way while the offers are.
-  usePart(WORLD_MAP)
+  useLazyPart(WORLD_MAP)
   const places = useMemo(() => offersByCountry(offers, currency), [offers, currency])
   const options = (models.data?.rows ?? []).flatMap((model) =>
     model.translit_name ? [{ value: model.translit_name, label: modelName(model) }] : [],

@@ -4,7 +4,7 @@ import { useMarketOffers } from '@/api/use-market-offers'
 import type { CsvCell } from '@/shared/lib/csv'
 import { PlotExplorer } from '@/shared/plots/plot-explorer'
 import { PlotFigure } from '@/shared/plots/plot-figure'
-import { usePart, type Part } from '@/shared/plots/use-part'
+import { useLazyPart, type Part } from '@/shared/plots/use-lazy-part'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { unitName } from '@/shared/ui/units'
@@ -36,7 +36,7 @@ export function VramView({ search, onChange, context }: Props) {
   const reading = useMarketOffers({ currency })
   const { offers, state } = reading
   // On its way while the offers are.
-  usePart(VRAM_PLOT)
+  useLazyPart(VRAM_PLOT)
   const { priced, unpriced, market } = useMemo(() => {
     const read = pricedOffers(offers, currency)
     return { ...read, market: marketPoints(read.priced) }

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { MarketReading } from '@/api/use-market-offers'
 import { canRent } from '@/domain/offer-words'
-import { usePart } from '@/shared/plots/use-part'
+import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
 import { ReadingBar } from '../market/reading-bar'
 import { pricedOffers } from '../priced-offers'
@@ -29,7 +29,7 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
   const { offers, state } = reading
   const { priced, unpriced } = useMemo(() => pricedOffers(offers, currency), [offers, currency])
   // On its way while the offers are.
-  usePart(PROVIDER_PLOT)
+  useLazyPart(PROVIDER_PLOT)
   const isReading = state === 'reading'
   return (
     <div className={classes['columns']}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { spacedGpuName } from '@/domain/gpu-name'
 import type { Gpu } from '@/contract/gpu'
-import { nearNames } from '@/shared/lib/near-names'
+import { closestNames } from '@/shared/lib/closest-names'
 import { PageTitle } from '@/shared/ui/page-title'
 import type { WordsContext } from '../words-context'
 import classes from './gpu-page.module.css'
@@ -14,7 +14,7 @@ interface Props {
 
 /** Nothing of that name, and what may have been meant. */
 export function UnknownGpu({ slug, known, context: { t, currency } }: Props) {
-  const near = nearNames(
+  const near = closestNames(
     slug,
     known.flatMap(({ translit_name, name }) =>
       translit_name ? [{ value: translit_name, name: spacedGpuName(name ?? '') || translit_name }] : [],

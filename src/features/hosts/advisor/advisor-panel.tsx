@@ -9,7 +9,7 @@ import { useAdvisorContext } from './advisor-context'
 import classes from './advisor.module.css'
 import { BreakEvenForm } from './break-even-form'
 import { PeersState } from './peers-state'
-import { Standing } from './standing'
+import { PriceRank } from './price-rank'
 import { usePeers } from './use-peers'
 
 interface Props {
@@ -46,7 +46,7 @@ function Advisor({ host, onPropose }: Props) {
       ) : (
         <PeersState peers={peers} context={context}>
           {(prices) => (
-            <Standing
+            <PriceRank
               own={price === null ? [] : [price]}
               others={prices}
               unread={peers.unread}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useCommaFault } from '@/shared/forms/comma-fault'
-import { minus, over } from '@/shared/lib/decimal'
+import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
+import { minus, quotient } from '@/shared/lib/decimal'
 import { useStore } from '@/shared/lib/use-store'
 import { NumberBox } from '@/shared/ui/number-box'
 import type { AdvisorContext } from './advisor-context'
@@ -19,7 +19,7 @@ interface Props {
 /** From which price on a machine pays for its electricity; the sum is shown, and what is not in it is said. */
 export function BreakEvenForm({ configuration, price, context }: Props) {
   const { t, format, currency } = context
-  const commaFault = useCommaFault()
+  const commaFault = useAmbiguousCommaError()
   const id = useId()
   const inputs = useStore(breakEvenInputs)
   const power = powerOf(inputs, configuration)
@@ -88,8 +88,8 @@ function Result({ running, price, context: { t, format, currency } }: Pick<Props
       </output>
       <p className={classes['formula']}>
         {t('formula', {
-          load: format.number(over(loadWatts, 1_000)),
-          idle: format.number(over(idleWatts, 1_000)),
+          load: format.number(quotient(loadWatts, 1_000)),
+          idle: format.number(quotient(idleWatts, 1_000)),
           rented: format.number(share),
           free: format.number(minus(1, share)),
           tariff: format.number(tariff, 6),

@@ -1,5 +1,5 @@
 import { HOURS_PER_MONTH } from '@/domain/hourly-price'
-import { minus, over, plus, times } from '@/shared/lib/decimal'
+import { minus, quotient, plus, times } from '@/shared/lib/decimal'
 
 /** What a machine draws, what a kWh costs and how much of the time it is rented. */
 export interface Running {
@@ -12,8 +12,8 @@ export interface Running {
 
 /** The price by the rented hour at which rent pays for the electricity of all hours, and for nothing else. */
 export function breakEven({ loadWatts, idleWatts, tariff, share }: Running): number {
-  const kilowatts = over(plus(times(loadWatts, share), times(idleWatts, minus(1, share))), 1_000)
-  return over(times(kilowatts, tariff), share)
+  const kilowatts = quotient(plus(times(loadWatts, share), times(idleWatts, minus(1, share))), 1_000)
+  return quotient(times(kilowatts, tariff), share)
 }
 
 /** What a price leaves after electricity; below 0 it is a loss. */

@@ -8,7 +8,7 @@ import { kindKey, kindOf } from '../price/host-kind'
 import { useAdvisorContext, type AdvisorContext } from './advisor-context'
 import classes from './advisor.module.css'
 import { PeersState } from './peers-state'
-import { Standing } from './standing'
+import { PriceRank } from './price-rank'
 import { usePeers } from './use-peers'
 
 interface Props {
@@ -46,7 +46,7 @@ export function FleetAdvice({ hosts, currency, onMatch }: Props) {
       {group && (
         <PeersState peers={peers} context={context}>
           {(prices) => (
-            <Standing
+            <PriceRank
               own={group.hosts.flatMap((host) => hostPrice(host, currency) ?? [])}
               others={prices}
               unread={peers.unread}

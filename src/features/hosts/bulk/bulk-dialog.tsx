@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { isFocusFree } from '@/shared/lib/free-focus'
+import { canTakeFocus } from '@/shared/lib/free-focus'
 import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
@@ -48,7 +48,7 @@ export function BulkDialog({ title, side, rows: planned, isReady, context: given
   useEffect(
     // Each phase has buttons of its own: the one that was pressed is gone, and the keyboard would stand on nothing.
     function standAtTheReport() {
-      if (isFocusFree()) report.current?.focus({ preventScroll: true })
+      if (canTakeFocus()) report.current?.focus({ preventScroll: true })
     },
     [state.phase],
   )

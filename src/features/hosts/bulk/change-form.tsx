@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { hostStatus } from '@/contract/host'
-import { useCommaFault } from '@/shared/forms/comma-fault'
+import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
 import { Segmented } from '@/shared/ui/segmented'
 import { HOST_STATUSES } from '../status/host-status'
 import { statusWord, type BulkContext } from './bulk-context'
@@ -19,7 +19,7 @@ interface Props {
 /** What is to be set for all the hosts. What is left alone is not sent. */
 export function ChangeForm({ values, onChange, markets, context }: Props) {
   const { t, format } = context
-  const commaFault = useCommaFault()
+  const commaFault = useAmbiguousCommaError()
   const read = readChange(values, format.locale)
   return (
     <>

@@ -7,7 +7,7 @@ import { distinguishPrices } from '../price/price-change'
 import { sentPrice, statusWord, type BulkContext } from './bulk-context'
 import type { Answer, Outcome, RowResult, RowState } from '../change/outcome'
 import { isChange, switchesOffRented, type Guard, type LeftAlone, type PlannedRow, type Reading, type Target } from '../change/plan'
-import { isUnmoved } from '../change/rebase'
+import { isUnchanged } from '../change/rebase'
 import { savedOf } from '../change/undo'
 
 /** The last column: what will happen to a row, or what has. */
@@ -117,7 +117,11 @@ function resultWords(row: PlannedRow, result: RowResult, context: BulkContext): 
     }
     case 'unknown': {
       const now =
-        reads === null ? t('notRead') : isUnmoved(row, reads) ? t('readsAsBefore') : t('reads', { value: valuesOf(target, reads, context) })
+        reads === null
+          ? t('notRead')
+          : isUnchanged(row, reads)
+            ? t('readsAsBefore')
+            : t('reads', { value: valuesOf(target, reads, context) })
       return { ...words, detail: `${doubtWords(error, context)}; ${now}` }
     }
     case 'unsent':

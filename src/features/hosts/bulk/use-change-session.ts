@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isWhole } from '@/api/all-pages'
-import { allHostsQuery, expireHosts, putHost, readHostAgain, type HostsAsked } from '@/api/hosts'
+import { allHostsQuery, invalidateHosts, putHost, readHostAgain, type HostsAsked } from '@/api/hosts'
 import { noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
 import { useStore } from '@/shared/lib/use-store'
 import { randomId } from '@/shared/lib/random-id'
@@ -61,7 +61,7 @@ async function readHosts(client: QueryClient, asked: HostsAsked): Promise<Readin
   const query = allHostsQuery(asked)
   // A reading that began before the last answer would tell old news.
   await client.cancelQueries({ queryKey: query.queryKey })
-  await expireHosts(client)
+  await invalidateHosts(client)
   const hosts = await client.fetchQuery({ ...query, staleTime: 0 })
   const byId = new Map(hosts.rows.map((host) => [host.id, readingOf(host, asked.currency)]))
   return { byId, isWhole: isWhole(hosts) }

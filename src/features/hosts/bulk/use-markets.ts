@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Collected } from '@/api/all-pages'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { peerOffersQuery, type Kind } from '@/api/peer-offers'
-import { useMany } from '@/api/use-many'
+import { useParallelQueries } from '@/api/use-parallel-queries'
 import type { Host } from '@/contract/host'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
@@ -29,7 +29,7 @@ export interface Markets {
 /** @param isNeeded nothing is asked for before */
 export function useMarkets(hosts: readonly Host[], currency: Currency, isNeeded: boolean): Markets {
   const kinds = useMemo(() => kindsOf(hosts), [hosts])
-  const { results, data, ...many } = useMany(
+  const { results, data, ...many } = useParallelQueries(
     kinds.map((kind) => peerOffersQuery(kind, currency)),
     isNeeded,
   )

@@ -1,7 +1,7 @@
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { createStore } from '@/shared/lib/create-store'
-import { OUTCOMES, settle, unsent, type Answer, type Mistake, type Outcome, type RowResult, type RowState } from './outcome'
+import { OUTCOMES, resolveOutcome, unsent, type Answer, type Mistake, type Outcome, type RowResult, type RowState } from './outcome'
 import { isChange, type PlannedRow, type Reading, type Target } from './plan'
 import { isSamePrice, isWithinRounding, rebase } from './rebase'
 import { sendRows, type SendDeps, type SendEvents } from './send-rows'
@@ -115,9 +115,9 @@ export function createChangeSession(deps: SessionDeps) {
     })
     const mistake = await findMistake(sent)
     const resultOf = (target: Target, one: Sent): RowResult => {
-      if (!mistake || !isMistaken(one)) return settle(target, one.answer, one.reads)
+      if (!mistake || !isMistaken(one)) return resolveOutcome(target, one.answer, one.reads)
       // A price that is right in another currency was certainly set, even if the answer was lost.
-      return { ...settle(target, mistake.currency === null ? one.answer : { is: 'accepted' }, one.reads), mistake }
+      return { ...resolveOutcome(target, mistake.currency === null ? one.answer : { is: 'accepted' }, one.reads), mistake }
     }
     // Of a retry the rest alone may have been sent: the row is judged by all that was wanted, the history by what was sent.
     const wanted = new Map(get().rows.map((row) => [row.id, row.target]))
@@ -277,7 +277,7 @@ export function createChangeSession(deps: SessionDeps) {
         setRows(
           again.map(({ row, result }) => {
             const answer: Answer = result.outcome === 'unknown' ? { is: 'doubtful', error: result.error } : { is: 'accepted' }
-            const settled = settle(row.target, answer, readings?.byId.get(row.id) ?? null)
+            const settled = resolveOutcome(row.target, answer, readings?.byId.get(row.id) ?? null)
             const mistake = settled.outcome === 'unverified' && result.mistake
             return [row.id, { is: 'ended', result: mistake ? { ...settled, mistake } : settled }]
           }),

@@ -37,7 +37,7 @@ export type RowState = { is: 'waiting' } | { is: 'sending' } | { is: 'answered';
  * what got no clear answer is verified by reading alone; reading the old values proves nothing about an answer that never
  * came, because the service may still be at work.
  */
-export function settle(target: Target, answer: Answer, reads: Reading | null): RowResult {
+export function resolveOutcome(target: Target, answer: Answer, reads: Reading | null): RowResult {
   if (answer.is === 'refused') return { outcome: 'refused', error: answer.error, reads }
   const error = answer.is === 'doubtful' ? answer.error : null
   if (reads !== null && agrees(target, reads)) return { outcome: 'verified', error, reads }

@@ -3,9 +3,9 @@ import type { Kind } from '@/api/peer-offers'
 import type { Host, HostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { kindOf } from '../price/host-kind'
-import { amountIn, hostPrice, isOfOtherPeriod, shownHostPrice } from '../price/host-price'
+import { amountIn, hostPrice, isNotHourly, shownHostPrice } from '../price/host-price'
 import { changedByPercent, priceAtPercentile, priceGuard, type PriceGuard, type PriceRule } from '../price/price-change'
-import { isTakingDown, mayBeListed } from '../status/host-status'
+import { unlistsHost, mayBeListed } from '../status/host-status'
 
 /** What a host reads, as far as it can be set. */
 export interface Reading {
@@ -72,7 +72,7 @@ function planHost(host: Host, { status, price: rule }: Intent, options: Options)
     ...(typeof price !== 'number' || price === before.price ? {} : { price }),
   }
   const left = typeof price === 'object' ? price : null
-  return { id: host.id, host, before, target, guards: guardsOf(before, isOfOtherPeriod(shown), target), left }
+  return { id: host.id, host, before, target, guards: guardsOf(before, isNotHourly(shown), target), left }
 }
 
 /** The new price, or why there is none. */
@@ -100,7 +100,7 @@ function guardsOf(before: Reading, isOtherPeriod: boolean, { status, price }: Ta
   const slip = price === undefined ? null : priceGuard(before.price, price)
   if (slip) guards.push(slip)
   if (price !== undefined && isOtherPeriod) guards.push('other-period')
-  if (status !== undefined && isTakingDown(status) && mayBeListed(before.status)) guards.push('switches-off')
+  if (status !== undefined && unlistsHost(status) && mayBeListed(before.status)) guards.push('switches-off')
   return guards
 }
 

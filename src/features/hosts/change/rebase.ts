@@ -24,10 +24,10 @@ export function agrees(target: Sent, reading: Reading): boolean {
 }
 
 /** Whether a host reads what was to be set now and did not before. */
-export const hasCome = (target: Sent, before: Reading, reads: Reading): boolean => agrees(target, reads) && !agrees(target, before)
+export const isNowApplied = (target: Sent, before: Reading, reads: Reading): boolean => agrees(target, reads) && !agrees(target, before)
 
 /** Whether a host still reads what it did before the change, as far as the change is about it. */
-export const isUnmoved = ({ target, before }: Pick<PlannedRow, 'target' | 'before'>, reading: Reading): boolean =>
+export const isUnchanged = ({ target, before }: Pick<PlannedRow, 'target' | 'before'>, reading: Reading): boolean =>
   (target.status === undefined || reading.status === before.status) &&
   (target.price === undefined || isSamePrice(reading.price, before.price))
 

@@ -1,6 +1,6 @@
 import type { Answer } from './outcome'
 import type { Target } from './plan'
-import { judge, type StopReason } from './verdict'
+import { classifySendError, type StopReason } from './verdict'
 
 /** How many PUTs are on their way at a time. */
 export const CONCURRENCY = 3
@@ -66,7 +66,7 @@ export async function sendRows(rows: readonly Sendable[], deps: SendDeps, stop: 
         await deps.put(id, target)
         return { is: 'accepted' }
       } catch (error) {
-        const verdict = judge(error)
+        const verdict = classifySendError(error)
         const no: Answer = doubt ?? { is: 'refused', error }
         switch (verdict.is) {
           case 'refused':

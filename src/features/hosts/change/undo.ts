@@ -2,7 +2,7 @@ import { hostStatus } from '@/contract/host'
 import { round } from '@/shared/lib/decimal'
 import type { Mistake, RowResult } from './outcome'
 import type { PlannedRow, Reading, Target } from './plan'
-import { hasCome } from './rebase'
+import { isNowApplied } from './rebase'
 
 /**
  * Returns the change that undoes the saved part of a row. Null if nothing was saved, if the API does not accept the old status
@@ -43,7 +43,7 @@ export function savedOf({ before, target }: PlannedRow, { outcome, reads }: Pick
   if (outcome === 'unsent' || reads === null) return {}
   const { status, price } = target
   return {
-    ...(status !== undefined && hasCome({ status }, before, reads) ? { status } : {}),
-    ...(price !== undefined && hasCome({ price }, before, reads) ? { price } : {}),
+    ...(status !== undefined && isNowApplied({ status }, before, reads) ? { status } : {}),
+    ...(price !== undefined && isNowApplied({ price }, before, reads) ? { price } : {}),
   }
 }

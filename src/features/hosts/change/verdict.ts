@@ -38,7 +38,7 @@ const AGAIN_AFTER_S = 1
 /** Nothing that failed for one of these would succeed for the next host. */
 const STOPS: Partial<Record<ApiErrorKind, StopReason>> = { unauthorised: 'no-key', offline: 'offline', blocked: 'blocked' }
 
-export function judge(error: unknown): Verdict {
+export function classifySendError(error: unknown): Verdict {
   // A bug of our own: nobody knows how far it got.
   if (!isApiError(error)) return { is: 'doubtful', againAfter: null }
   const { kind, status, wasSent, retryAfter } = error

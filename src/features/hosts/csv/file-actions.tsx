@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Host } from '@/contract/host'
 import { Icon } from '@/shared/ui/icon'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { HostRow } from '../host/host-row'
 import type { HostContext } from '../rows/host-context'
 import { exportHosts } from './export-hosts'
@@ -20,8 +20,8 @@ interface Props {
 
 /** Ways to take hosts out as a file, to change them by one, and to choose them by a list. */
 export function FileActions({ hosts, shown, onSelect, context: { t, asked } }: Props) {
-  const read = useOnDemand(loadImport)
-  const paste = useOnDemand(loadPaste)
+  const read = useLazyComponent(loadImport)
+  const paste = useLazyComponent(loadPaste)
   const isFiltered = shown.length < hosts.length
   return (
     <>

@@ -1,6 +1,6 @@
 import { hostStatus, type Host, type HostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { readNumberText, twoReadings } from '@/shared/forms/number-text'
+import { readNumberText, ambiguousNumbers } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import { delimiterOf, plainText, readCsv } from '@/shared/lib/csv'
 import type { Intent } from '../change/plan'
@@ -104,7 +104,7 @@ function intentOf(host: Host, { status, price, currency }: Said, asked: Currency
   if (price === '') return { status: wanted, price: null }
   const amount = readNumberText(price, language)
   if (amount === undefined) {
-    const readings = twoReadings(price, language)
+    const readings = ambiguousNumbers(price, language)
     return readings ? { why: 'bothWays', said: price, ...readings } : { why: 'badPrice', said: price }
   }
   if (amount < 0) return { why: 'negative' }

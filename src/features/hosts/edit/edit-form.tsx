@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { hostStatus } from '@/contract/host'
-import { useCommaFault } from '@/shared/forms/comma-fault'
+import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import select from '@/shared/ui/select.module.css'
 import type { Target } from '../change/plan'
 import type { HostRow } from '../host/host-row'
-import { hostPrice, isOfOtherPeriod } from '../price/host-price'
+import { hostPrice, isNotHourly } from '../price/host-price'
 import { statusOptions, knownStatus } from '../status/host-status'
 import classes from './edit-form.module.css'
 import { useEditWords } from './edit-words'
@@ -32,7 +32,7 @@ export function EditForm({ row, asked, draft, onDraft }: Props) {
   const { t, statusWord } = words
   const about = useAboutStatus()
   const locale = useLocale()
-  const commaFault = useCommaFault()
+  const commaFault = useAmbiguousCommaError()
   const { edit, state } = useHostEdit(asked, row.id)
   const { session } = state
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'form'))
@@ -84,7 +84,7 @@ export function EditForm({ row, asked, draft, onDraft }: Props) {
           </select>
         </span>
         <small id={`${statusId}-about`}>
-          {about(status || null)} <OurWords />
+          {about(status || null)} <OwnDescriptionMark />
         </small>
         {note('status')}
       </div>
@@ -105,7 +105,7 @@ export function EditForm({ row, asked, draft, onDraft }: Props) {
         </span>
         <small id={`${priceId}-hint`} data-bad={isPriceWrong || undefined}>
           {isPriceWrong && 'reason' in read ? (commaFault(priceText) ?? t(read.reason)) : t('noCurrency', { currency: asked.currency })}
-          {isOfOtherPeriod(row.price) && ` ${t('otherPeriod')}`}
+          {isNotHourly(row.price) && ` ${t('otherPeriod')}`}
         </small>
         {note('price')}
       </div>
@@ -140,7 +140,7 @@ function useAboutStatus(): (status: string | null) => string {
 }
 
 /** Marks an explanation as ours. */
-function OurWords() {
+function OwnDescriptionMark() {
   const t = useMessages(statusCatalog)
   return <span title={t('ourWordsHint')}>({t('ourWords')})</span>
 }

@@ -8,7 +8,7 @@ import { NoteLine } from './note-line'
 import { PriceEditor } from './price-editor'
 import { priceInput } from './price-text'
 import { useHostEdit } from './use-host-edit'
-import { useSwappedFocus } from './use-swapped-focus'
+import { useEditFocus } from './use-edit-focus'
 
 interface Props {
   row: HostRow
@@ -20,7 +20,7 @@ export function PriceCell({ row, words }: Props) {
   const { t, asked } = words
   const locale = useLocale()
   const { edit, state } = useHostEdit(asked, row.id)
-  const { takeFocus, claim } = useSwappedFocus()
+  const { takeFocus, claim } = useEditFocus()
   const text = rowPrice(row, words)
   const open = () => {
     if (isBusy(state)) return

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useCommaFault } from '@/shared/forms/comma-fault'
+import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
 import type { HostRow } from '../host/host-row'
 import { hostPrice } from '../price/host-price'
 import { CellEditor } from './cell-editor'
@@ -21,7 +21,7 @@ interface Props {
 /** The box of a price: Enter saves, Esc leaves. What cannot be a price is said when it is to be saved, not before. */
 export function PriceEditor({ row, words, edit, draft, isBusy, takeFocus }: Props) {
   const { t, money, asked, format } = words
-  const commaFault = useCommaFault()
+  const commaFault = useAmbiguousCommaError()
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'cell'))
   const [isJudged, setJudged] = useState(false)
   const hintId = useId()

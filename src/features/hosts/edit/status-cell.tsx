@@ -8,7 +8,7 @@ import { isBusy, isUntouched } from './host-edit'
 import { NoteLine } from './note-line'
 import { StatusEditor } from './status-editor'
 import { useHostEdit } from './use-host-edit'
-import { useSwappedFocus } from './use-swapped-focus'
+import { useEditFocus } from './use-edit-focus'
 
 interface Props {
   row: HostRow
@@ -20,7 +20,7 @@ export function StatusCell({ row, words }: Props) {
   const { t, asked, statusWord } = words
   const { edit, state } = useHostEdit(asked, row.id)
   const [isOpen, setOpen] = useState(false)
-  const { takeFocus, claim } = useSwappedFocus()
+  const { takeFocus, claim } = useEditFocus()
   const pending = pendingStatus(state.session)
   const shown = pending ?? row.status
   const open = () => {

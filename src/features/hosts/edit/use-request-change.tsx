@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { isChange, type PlannedRow, type Target } from '../change/plan'
 import { planOne } from './host-edit'
 
@@ -12,7 +12,7 @@ const loadConfirm = async () => (await import('./confirm-change')).ConfirmChange
  * @param send called once nothing more has to be asked
  */
 export function useRequestChange(host: Host, asked: HostsAsked, send: (row: PlannedRow) => void) {
-  const dialog = useOnDemand(loadConfirm)
+  const dialog = useLazyComponent(loadConfirm)
   const [asking, setAsking] = useState<PlannedRow | null>(null)
   const close = () => {
     setAsking(null)

@@ -4,7 +4,7 @@ import type { Host } from '@/contract/host'
 import { currency as currencyWord, type Currency } from '@/contract/params'
 import { isApiError } from '@/shared/lib/api-error'
 import { randomId } from '@/shared/lib/random-id'
-import { moment } from '@/shared/lib/moment'
+import { timestamp } from '@/shared/lib/timestamp'
 import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { useItems } from '@/shared/lib/use-items'
@@ -20,7 +20,7 @@ const hostChange = z.object({
   service: z.string(),
   hostId: z.string().check(z.minLength(1)),
   address: z.nullable(z.string()),
-  at: moment,
+  at: timestamp,
   sent: z.object({ status: z.optional(z.string()), price: z.optional(z.number()) }),
   before: reading,
   /** The currency in which the prices before and after were read; what was sent has none. */

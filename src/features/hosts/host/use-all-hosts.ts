@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { allHostsQuery, expireHosts, hostReadingKey, type HostList, type HostReading, type HostsAsked } from '@/api/hosts'
-import { useKeyGone } from '@/api/key/use-key-gone'
+import { allHostsQuery, invalidateHosts, hostReadingKey, type HostList, type HostReading, type HostsAsked } from '@/api/hosts'
+import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
 import { useCurrency } from '@/api/use-currency'
 import { useLocale } from '@/shared/i18n/i18n'
 
@@ -32,9 +32,9 @@ export function useAllHosts(): AllHosts {
   })
   const { data: progress } = useQuery<HostReading>({ queryKey: hostReadingKey(asked), queryFn: skipToken })
   const { refetch } = query
-  useKeyGone((loss) => {
+  useOnKeyRemoved((loss) => {
     // Another account's list: what was begun with the key before is not gone on with, or it would hold the hosts of both.
-    if (loss === 'replaced') void expireHosts(client)
+    if (loss === 'replaced') void invalidateHosts(client)
   })
   return {
     asked,

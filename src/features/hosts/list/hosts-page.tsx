@@ -6,7 +6,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { exportHosts } from '../csv/export-hosts'
 import { FileActions } from '../csv/file-actions'
 import { EmptyHosts, NoneFound } from './empty-hosts'
@@ -17,7 +17,7 @@ import classes from './hosts-page.module.css'
 import { HostsSkeleton } from './hosts-skeleton'
 import { HostsTable } from '../rows/hosts-table'
 import { HostsTitle } from './hosts-title'
-import { narrowed } from './narrow'
+import { filterAndSortHosts } from './narrow'
 import { OpenPanel } from './open-panel'
 import { ReadingState } from './reading-state'
 import { SelectionBar } from './selection-bar'
@@ -44,9 +44,9 @@ export function HostsPage() {
   // Thousands of rows must not hold up the letter that was just typed or the head that was just clicked.
   const view = useMemo(() => ({ q, status, gpu, sort }), [q, status, gpu, sort])
   const drawnView = useDeferredValue(view)
-  const shown = useMemo(() => narrowed(rows, drawnView, asked.currency, readAt), [rows, drawnView, asked, readAt])
+  const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, readAt), [rows, drawnView, asked, readAt])
   const { chosen, toggle, setAll, clear } = useSelection()
-  const change = useOnDemand(loadChange)
+  const change = useLazyComponent(loadChange)
   const isPhone = useMedia(PHONE)
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   const onToggle = useCallback((id: string, isWithShift: boolean) => toggle(id, isWithShift ? ids : undefined), [toggle, ids])

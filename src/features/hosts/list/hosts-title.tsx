@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
-import { wholeInSight } from './whole-in-sight'
+import { scrollFullyIntoView } from './scroll-fully-into-view'
 import type { AllHosts } from '../host/use-all-hosts'
 
 const TICK_MS = 5_000
@@ -31,7 +31,7 @@ export function HostsTitle({ context, all, children }: Props) {
           <p className={classes['sub']}>{!all.error && <span className="skeleton" />}</p>
         )}
       </div>
-      <div className={classes['actions']} onFocus={wholeInSight}>
+      <div className={classes['actions']} onFocus={scrollFullyIntoView}>
         {children}
         {/* With the others, or it would be pushed aside by them. */}
         {Boolean(all.list ?? all.error) && <CurlButton request={() => hostListRequest(asked)} />}

@@ -4,7 +4,7 @@ import { formatFor } from '@/shared/i18n/format'
 import { hostWith } from '../change/change-world.test-support'
 import { hostRow } from '../host/host-row'
 import { HOST_SORT_COLUMNS, readHostsSearch } from '../rows/hosts-search'
-import { modelsIn, narrowed, statusCounts } from './narrow'
+import { modelsIn, filterAndSortHosts, statusCounts } from './narrow'
 
 const row = (id: string, price: number | null, change: Record<string, unknown> = {}) =>
   hostRow(hostWith(id, price, change), 'USD', formatFor('en'))
@@ -38,7 +38,7 @@ describe('what is shown', () => {
     ['the dearest first, unknown prices still at the end', { sort: 'price_desc' }, ['a', 'c', 'd', 'e', 'b']],
     ['what was read longest ago', { sort: 'read_asc' }, ['c', 'b', 'a', 'd', 'e']],
   ] as const)('%s', (_, search, ids) => {
-    expect(idsOf(narrowed(ROWS, search, 'USD', NOW))).toEqual(ids)
+    expect(idsOf(filterAndSortHosts(ROWS, search, 'USD', NOW))).toEqual(ids)
   })
 
   test('sorting loses and adds nothing, and turning it round keeps the unknown at the end', () => {
@@ -46,7 +46,7 @@ describe('what is shown', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(...HOST_SORT_COLUMNS), fc.constantFrom('asc', 'desc'), (made, column, direction) => {
         const all = made.map(([id, price]) => row(id, price))
-        const sorted = narrowed(all, { sort: `${column}_${direction}` as const }, 'USD', NOW)
+        const sorted = filterAndSortHosts(all, { sort: `${column}_${direction}` as const }, 'USD', NOW)
         expect(idsOf(sorted).toSorted()).toEqual(idsOf(all).toSorted())
         const known = sorted.map(({ price }) => 'amount' in price)
         if (column === 'price') expect(known).toEqual(known.toSorted((a, b) => Number(b) - Number(a)))
@@ -66,8 +66,8 @@ test('amounts of different currencies are not set in one order: those of the pag
     priced('u1', 2.5, 'USD'),
     row('n', null),
   ]
-  expect(idsOf(narrowed(rows, { sort: 'price_asc' }, 'USD', NOW))).toEqual(['u1', 'u2', 'e1', 'r1', 'r2', 'n'])
-  expect(idsOf(narrowed(rows, { sort: 'price_desc' }, 'USD', NOW))).toEqual(['u2', 'u1', 'e1', 'r2', 'r1', 'n'])
+  expect(idsOf(filterAndSortHosts(rows, { sort: 'price_asc' }, 'USD', NOW))).toEqual(['u1', 'u2', 'e1', 'r1', 'r2', 'n'])
+  expect(idsOf(filterAndSortHosts(rows, { sort: 'price_desc' }, 'USD', NOW))).toEqual(['u2', 'u1', 'e1', 'r2', 'r1', 'n'])
 })
 
 test('statuses are counted in their order, models listed by name', () => {

@@ -4,7 +4,7 @@ import type { HostRow } from '../host/host-row'
 import { NOT_REPORTED, type HostSortColumn, type HostsSearch } from '../rows/hosts-search'
 
 /** The rows that the address asks for, in its order. */
-export function narrowed(
+export function filterAndSortHosts(
   rows: readonly HostRow[],
   search: HostsSearch,
   asked: Currency,

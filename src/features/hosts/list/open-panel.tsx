@@ -1,9 +1,9 @@
 import type { HostsAsked } from '@/api/hosts'
-import { latePart } from '@/shared/ui/late-part'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { HostPanel } from '../edit/host-panel'
 import type { HostRow } from '../host/host-row'
 
-const Advisor = latePart(async () => (await import('../advisor/advisor-panel')).AdvisorPanel)
+const Advisor = lazyPart(async () => (await import('../advisor/advisor-panel')).AdvisorPanel)
 
 /** The panel of one machine with the advisor, which brings the plots along. */
 export function OpenPanel({ row, asked, onClose }: { row: HostRow; asked: HostsAsked; onClose: () => void }) {

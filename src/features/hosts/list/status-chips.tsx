@@ -4,7 +4,7 @@ import type { HostContext } from '../rows/host-context'
 import type { HostRow } from '../host/host-row'
 import classes from './hosts-page.module.css'
 import { chosenStatus, statusCounts } from './narrow'
-import { wholeInSight } from './whole-in-sight'
+import { scrollFullyIntoView } from './scroll-fully-into-view'
 
 interface Props {
   rows: readonly HostRow[]
@@ -24,7 +24,7 @@ export function StatusChips({ rows, status, context: { t, format, words }, onSta
           key={name}
           type="button"
           aria-pressed={status === name}
-          onFocus={wholeInSight}
+          onFocus={scrollFullyIntoView}
           onClick={() => onStatus(status === name ? undefined : name)}
         >
           <StatusSign status={chosenStatus(name)} word={words.statusWord(chosenStatus(name))} />

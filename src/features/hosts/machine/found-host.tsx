@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { expireHosts, hostListRequest, readHostAgain, type HostsAsked } from '@/api/hosts'
+import { invalidateHosts, hostListRequest, readHostAgain, type HostsAsked } from '@/api/hosts'
 import { placeWords } from '@/domain/country-words'
 import type { Offer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
-import { latePart } from '@/shared/ui/late-part'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { uiCatalog } from '@/shared/ui/messages'
 import { RawJson } from '@/shared/ui/raw-json'
-import { ReadAge } from '@/shared/ui/read-age'
-import readAge from '@/shared/ui/read-age.module.css'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { DataAge } from '@/shared/ui/data-age'
+import readAge from '@/shared/ui/data-age.module.css'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { EditForm } from '../edit/edit-form'
 import { useEditDraft } from '../edit/use-edit-draft'
 import type { HostRow } from '../host/host-row'
@@ -24,7 +24,7 @@ import { HostHistory } from './host-history'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 
-const Advisor = latePart(async () => (await import('../advisor/advisor-panel')).AdvisorPanel)
+const Advisor = lazyPart(async () => (await import('../advisor/advisor-panel')).AdvisorPanel)
 const loadCurl = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 
 interface Props {
@@ -82,13 +82,13 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   const ui = useMessages(uiCatalog)
   const format = useFormat()
   const client = useQueryClient()
-  const curl = useOnDemand(loadCurl)
+  const curl = useLazyComponent(loadCurl)
   const again = useMutation({
     mutationFn: () => readHostAgain(client, asked, row.id),
     async onSuccess(host) {
       if (host !== null) return
       // Not listed any more: the list is to say so.
-      await expireHosts(client)
+      await invalidateHosts(client)
       all.read()
     },
   })
@@ -112,7 +112,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
         )}
         {row.gpu !== null && <span>{row.gpu}</span>}
         {place !== null && <span>{place}</span>}
-        <ReadAge at={at} isReading={isReading} onReadAgain={() => again.mutate()} t={t} />
+        <DataAge at={at} isReading={isReading} onReadAgain={() => again.mutate()} t={t} />
         <button type="button" className={readAge['age']} onClick={curl.open}>
           <Icon name="code" size={14} />
           {ui('asCurl')}

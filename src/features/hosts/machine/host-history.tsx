@@ -1,6 +1,6 @@
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { sentMoneyText } from '@/shared/ui/money-text'
-import { hasCome, isSamePrice } from '../change/rebase'
+import { isNowApplied, isSamePrice } from '../change/rebase'
 import { useStatusWord } from '../status/status-mark'
 import { KEPT, useHostChanges, type HostChange } from '../host/host-changes'
 import classes from './host-page.module.css'
@@ -80,7 +80,7 @@ const readsElse = ({ outcome, sent, reads }: HostChange): boolean =>
 function landedOf({ outcome, sent: { status, price }, before, reads }: HostChange): { status: boolean; price: boolean } {
   const isDoubtful = (outcome === 'refused' || outcome === 'unknown') && reads !== null
   return {
-    status: isDoubtful && status !== undefined && hasCome({ status }, before, reads),
-    price: isDoubtful && price !== undefined && hasCome({ price }, before, reads),
+    status: isDoubtful && status !== undefined && isNowApplied({ status }, before, reads),
+    price: isDoubtful && price !== undefined && isNowApplied({ price }, before, reads),
   }
 }

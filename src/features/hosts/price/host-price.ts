@@ -9,7 +9,7 @@ export const shownHostPrice = ({ offer }: Pick<Host, 'offer'>, currency: Currenc
   offer ? hourlyPrice(offer.prices, currency) : { reason: 'no-offer' }
 
 /** The service shows the price for another period than an hour: what it makes of a new number is not known (SPEC 4.3). */
-export const isOfOtherPeriod = (price: ShownHostPrice): boolean =>
+export const isNotHourly = (price: ShownHostPrice): boolean =>
   'amount' in price ? price.sent.hours !== 1 : price.reason === 'unknown-period'
 
 /** The amount in exactly this currency: what a new price is compared with and read back as. Null when it was not sent so. */

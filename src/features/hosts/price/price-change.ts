@@ -1,6 +1,6 @@
 import { quantile } from '@/domain/price-stats'
 import { priceDigits, type Format } from '@/shared/i18n/format'
-import { minus, over, plus, round, times } from '@/shared/lib/decimal'
+import { minus, quotient, plus, round, times } from '@/shared/lib/decimal'
 
 /** How a new price comes about. */
 export type PriceRule =
@@ -29,13 +29,13 @@ export const changedByPercent = (old: number, percent: number): number =>
 
 /** Null of no prices. */
 export function priceAtPercentile(prices: readonly number[], percentile: number): number | null {
-  const price = quantile(prices, over(percentile, 100))
+  const price = quantile(prices, quotient(percentile, 100))
   return price === null ? null : roundPrice(price)
 }
 
 /** How much of the old price was added (0.1) or taken (−0.1); null where that says nothing. */
 export const priceShare = (old: number | null, next: number): number | null =>
-  old === null || old <= 0 ? null : over(minus(next, old), old)
+  old === null || old <= 0 ? null : quotient(minus(next, old), old)
 
 /** A change that is more often a slip than a wish. */
 export type PriceGuard = 'to-zero' | 'times-10' | 'over-half'

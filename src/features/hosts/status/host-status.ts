@@ -53,7 +53,7 @@ export function statusRank(status: string | null): number {
 }
 
 /** These two take a machine from the market: they are asked about before they are sent. */
-export const isTakingDown = (status: string): boolean => status === 'blocked' || status === 'inactive'
+export const unlistsHost = (status: string): boolean => status === 'blocked' || status === 'inactive'
 
 /** False for a host that is not on the market, in review for example. An unknown status may mean that it is. */
 export const mayBeListed = (status: string | null): boolean => {

@@ -23,7 +23,7 @@ export function WhyNot({ row, asked }: { row: HostRow; asked: HostsAsked }) {
   const { number } = useFormat()
   const id = useId()
   const kind = kindOf(row.host)
-  const search = useSearchSeen(kind, asked.currency)
+  const search = useSearchVisibility(kind, asked.currency)
   const { seen } = search
   const place = seen ? placeOf(row, seen) : null
   const checks = checksOf(row, seen)
@@ -71,7 +71,7 @@ function CheckLine({ check: { about, finding, verdict }, count }: { check: Check
 }
 
 /** How far the search is, and the way to look again. */
-function Looking({ search }: { search: ReturnType<typeof useSearchSeen> }) {
+function Looking({ search }: { search: ReturnType<typeof useSearchVisibility> }) {
   const t = useMessages(whyNotCatalog)
   const format = useFormat()
   const { reading, error, seen, readAt, look, stop } = search
@@ -105,7 +105,7 @@ function Looking({ search }: { search: ReturnType<typeof useSearchSeen> }) {
 const NO_KIND: Kind = { gpu: '', gpus: 0 }
 
 /** All offers of one GPU and count, as the search shows them; the advisor on the same page reads the same ones. */
-function useSearchSeen(kind: Kind | null, currency: Currency) {
+function useSearchVisibility(kind: Kind | null, currency: Currency) {
   const client = useQueryClient()
   const options = peerOffersQuery(kind ?? NO_KIND, currency)
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
-import { forgetKey, type KeptKey } from '../kept-keys'
+import { forgetKey, type KeptKey } from '../saved-keys'
 import { keysCatalog } from '../messages'
 
 interface Props {

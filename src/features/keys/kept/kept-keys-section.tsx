@@ -2,9 +2,9 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { DataTable } from '@/shared/ui/data-table'
 import { useNow } from '@/shared/ui/use-now'
 import { useFormat } from '@/shared/i18n/i18n'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useState } from 'react'
-import type { KeptKey } from '../kept-keys'
+import type { KeptKey } from '../saved-keys'
 import { keysCatalog } from '../messages'
 import { keyColumns } from './key-columns'
 import classes from './kept.module.css'
@@ -24,8 +24,8 @@ export function KeptKeys({ kept, marked, isLocked, onSendAgain }: Props) {
   const format = useFormat()
   const now = useNow(10_000)
   const [chosen, setChosen] = useState<KeptKey | null>(null)
-  const forget = useOnDemand(async () => (await import('./forget-dialog')).ForgetDialog)
-  const config = useOnDemand(async () => (await import('./config-dialog')).ConfigDialog)
+  const forget = useLazyComponent(async () => (await import('./forget-dialog')).ForgetDialog)
+  const config = useLazyComponent(async () => (await import('./config-dialog')).ConfigDialog)
   const openFor = (dialog: { open: () => void }) => (entry: KeptKey) => {
     setChosen(entry)
     dialog.open()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import type { KeptKey } from '../kept-keys'
+import type { KeptKey } from '../saved-keys'
 import { keysCatalog } from '../messages'
 import type { KeyDraft } from '../use-key-draft'
 import { CannotGeneratePanel, GeneratedPanel } from './generated-panel'

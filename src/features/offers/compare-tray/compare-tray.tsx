@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { COMPARE_MAX, readCompareToken, withCompared } from '@/domain/compare-list'
-import type { OfferTrace } from '@/domain/finding-search'
+import type { OfferTrace } from '@/domain/to-offer-locator'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { offerName } from '@/domain/offer-words'
 import { useGpuNames } from '@/api/use-gpu-names'

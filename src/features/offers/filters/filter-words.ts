@@ -40,11 +40,11 @@ export function useFilterWords(currency: Currency, search?: OffersSearch): Filte
     gpuName: (translit) => models.find(({ value }) => value === translit)?.name ?? translit,
     providerName: (translit) => providerNames.get(translit) ?? translit,
   }
-  return (id, of) => wordsOf(id, of, vocabulary)
+  return (id, of) => filterLabels(id, of, vocabulary)
 }
 
 /** The words themselves, without React. */
-export function wordsOf(id: FilterId, search: OffersSearch, { t, format, currency, gpuName, providerName }: Vocabulary): string[] {
+export function filterLabels(id: FilterId, search: OffersSearch, { t, format, currency, gpuName, providerName }: Vocabulary): string[] {
   const named = (name: string, value: string | undefined) => (value === undefined ? [] : [t('named', { name, value })])
   switch (id) {
     case 'gpu':

@@ -1,4 +1,4 @@
-import { byMouse } from '@/shared/ui/by-mouse'
+import { onMousePress } from '@/shared/ui/on-mouse-press'
 import check from '@/shared/ui/check-box.module.css'
 import { usePending } from './use-pending'
 
@@ -17,7 +17,7 @@ export function Flag({ label, value, wanted, onChange, onPress }: Props) {
   const toggled = shown === wanted ? undefined : wanted
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on its words ends in a click of the box
-    <label className={check['check']} onMouseDown={byMouse(() => onPress?.(toggled))}>
+    <label className={check['check']} onMouseDown={onMousePress(() => onPress?.(toggled))}>
       <input
         type="checkbox"
         checked={shown === wanted}

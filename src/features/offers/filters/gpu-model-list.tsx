@@ -2,7 +2,7 @@
 import { memo, useId } from 'react'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { byMouse } from '@/shared/ui/by-mouse'
+import { onMousePress } from '@/shared/ui/on-mouse-press'
 import check from '@/shared/ui/check-box.module.css'
 import { moneyText } from '@/shared/ui/money-text'
 import { offersCatalog } from '../messages'
@@ -26,7 +26,7 @@ export function GpuModelList({ rows, chosen, currency, isComplete, onPress, onTo
   return (
     <ul
       className={classes['list']}
-      onMouseDown={byMouse(({ target }) => {
+      onMouseDown={onMousePress(({ target }) => {
         const box = (target as Element).closest('label')?.control
         if (box instanceof HTMLInputElement) onPress(box.value)
       })}

@@ -5,7 +5,7 @@ import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
 import classes from './filter-chips.module.css'
-import { placeMeant, seenLocations } from './seen-locations'
+import { matchLocation, seenLocations } from './seen-locations'
 import { usePending } from './use-pending'
 
 interface Props {
@@ -24,7 +24,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
   const [text, setText] = useState('')
   const [places, setPlaces] = useState<string[]>([])
   const add = (typed: string) => {
-    const place = placeMeant(typed.trim(), places)
+    const place = matchLocation(typed.trim(), places)
     setText('')
     if (place !== '' && !chosen.includes(place)) commit([...chosen, place])
   }

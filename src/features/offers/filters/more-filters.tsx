@@ -2,7 +2,7 @@ import { useState, useId, type ReactNode } from 'react'
 import type { Ranged } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
-import { latePart } from '@/shared/ui/late-part'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { useDraft } from '@/shared/forms/use-draft'
 import { offersCatalog } from '../messages'
 import { filtersSet, type FilterId, type OffersSearch } from '../offer-search'
@@ -11,7 +11,7 @@ import { RangeField } from './range-field'
 import field from './field.module.css'
 import classes from './fold.module.css'
 
-const PlaceFields = latePart(async () => (await import('./place-fields')).PlaceFields)
+const PlaceFields = lazyPart(async () => (await import('./place-fields')).PlaceFields)
 
 interface Props {
   search: OffersSearch
@@ -37,29 +37,32 @@ export function MoreFilters({ search, onChange, currency, locale }: Props) {
     names.map((name) => <RangeField key={name} name={name} search={search} onChange={onChange} currency={currency} />)
   return (
     <div>
-      <Fold title={t('locationAndProvider')} set={countOf([], 'location', 'provider', 'score_from')}>
+      <Collapsible title={t('locationAndProvider')} set={countOf([], 'location', 'provider', 'score_from')}>
         <PlaceFields search={search} onChange={onChange} locale={locale} />
-      </Fold>
-      <Fold title={t('cpu')} set={countOf(CPU, 'cpu')}>
+      </Collapsible>
+      <Collapsible title={t('cpu')} set={countOf(CPU, 'cpu')}>
         <TextFilter label={t('cpuName')} placeholder="EPYC 9654" value={search.cpu} onCommit={(cpu) => onChange({ cpu })} />
         {ranges(CPU)}
-      </Fold>
-      <Fold title={t('memoryAndDisk')} set={countOf(MEMORY)}>
+      </Collapsible>
+      <Collapsible title={t('memoryAndDisk')} set={countOf(MEMORY)}>
         {ranges(MEMORY)}
-      </Fold>
-      <Fold title={t('network')} set={countOf(NETWORK)}>
+      </Collapsible>
+      <Collapsible title={t('network')} set={countOf(NETWORK)}>
         {ranges(NETWORK)}
-      </Fold>
-      <Fold title={t('otherFilters')} set={countOf(OTHER) + [search.in_stock, search.rentable].filter((flag) => flag === false).length}>
+      </Collapsible>
+      <Collapsible
+        title={t('otherFilters')}
+        set={countOf(OTHER) + [search.in_stock, search.rentable].filter((flag) => flag === false).length}
+      >
         {ranges(OTHER)}
         <Flag label={t('onlyOutOfStock')} value={search.in_stock} wanted={false} onChange={(in_stock) => onChange({ in_stock })} />
         <Flag label={t('onlyNotForRent')} value={search.rentable} wanted={false} onChange={(rentable) => onChange({ rentable })} />
-      </Fold>
+      </Collapsible>
     </div>
   )
 }
 
-interface FoldProps {
+interface CollapsibleProps {
   title: string
   /** How many of its filters are set; a section with some stands open at first. */
   set: number
@@ -67,7 +70,7 @@ interface FoldProps {
 }
 
 /** A section of the sidebar that can be folded away. Its fields are made when it is first opened. */
-function Fold({ title, set, children }: FoldProps) {
+function Collapsible({ title, set, children }: CollapsibleProps) {
   const t = useMessages(offersCatalog)
   const [isOpen, setOpen] = useState(set > 0)
   const [wasOpen, setWasOpen] = useState(isOpen)

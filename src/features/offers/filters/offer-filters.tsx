@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import type { Currency, Locale } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
-import { latePart } from '@/shared/ui/late-part'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { offersCatalog } from '../messages'
 import { filtersSet, type OffersSearch } from '../offer-search'
 import field from './field.module.css'
@@ -117,7 +117,7 @@ function FitLink({ search, onChange }: FitLinkProps) {
   // Rarely drawn, so a cache would only add bytes to the first page.
   'use no memo'
   const t = useMessages(offersCatalog)
-  const { Opened, open, close } = useOnDemand(loadDialog)
+  const { Opened, open, close } = useLazyComponent(loadDialog)
   return (
     <>
       <button type="button" className={field['link']} aria-haspopup="dialog" onClick={open}>
@@ -138,7 +138,7 @@ function FitLink({ search, onChange }: FitLinkProps) {
   )
 }
 
-const PriceHistogram = latePart(async () => (await import('./price-histogram')).PriceHistogram)
+const PriceHistogram = lazyPart(async () => (await import('./price-histogram')).PriceHistogram)
 
 interface PriceFieldProps {
   search: OffersSearch

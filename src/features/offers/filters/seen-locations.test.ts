@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { placeMeant, placesOf, seenLocations } from './seen-locations'
+import { matchLocation, placesOf, seenLocations } from './seen-locations'
 
 const at = (country: string, region: string | null, city: string | null) => ({ location: { country, region, city } })
 
@@ -32,5 +32,5 @@ test.each([
   ['Atlantis', 'Atlantis'],
   ['Frankfurt, Germany', 'Frankfurt, Germany'],
 ])('of the words met so far, "%s" means "%s"', (typed, meant) => {
-  expect(placeMeant(typed, ['DE', 'Germany', 'Oslo', 'United States'])).toBe(meant)
+  expect(matchLocation(typed, ['DE', 'Germany', 'Oslo', 'United States'])).toBe(meant)
 })

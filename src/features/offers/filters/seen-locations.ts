@@ -33,7 +33,7 @@ export function seenLocations(queryClient: QueryClient): string[] {
  * The word of the service for what a person typed: in other letters, or a country by a name in their own language, which
  * is how the rows write it. What fits none of the words goes as it is.
  */
-export function placeMeant(typed: string, places: readonly string[]): string {
+export function matchLocation(typed: string, places: readonly string[]): string {
   if (places.includes(typed)) return typed
   const small = typed.toLowerCase()
   const country = readCountryAlone(typed)

@@ -1,4 +1,4 @@
-import { useCommaFault } from '@/shared/forms/comma-fault'
+import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import { readBound } from './bound-text'
@@ -7,7 +7,7 @@ import { readBound } from './bound-text'
 export function useBoundFault(): (text: string) => string | undefined {
   const t = useMessages(offersCatalog)
   const locale = useLocale()
-  const commaFault = useCommaFault()
+  const commaFault = useAmbiguousCommaError()
   return (text) => {
     const { fault } = readBound(text, locale)
     if (fault === undefined) return undefined

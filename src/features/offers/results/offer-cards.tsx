@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { rangeWithFocus } from '@/shared/ui/focus-range'
-import { useGradually } from '@/shared/ui/use-gradually'
+import { useIncrementalRows } from '@/shared/ui/use-incremental-rows'
 import { useListBox } from '@/shared/ui/use-list-box'
 import { uniqueKeys } from '@/shared/lib/unique-keys'
 import { OfferCard } from './offer-card'
@@ -10,7 +10,7 @@ import { SkeletonCards } from './offer-skeleton'
 import { ListEnd } from './list-end'
 import type { ResultsProps } from './results-props'
 import { useCellContext } from './use-cell-context'
-import { useNeedMore } from './use-need-more'
+import { useInfiniteScroll } from './use-infinite-scroll'
 import { useOpenRows } from './use-open-rows'
 
 /** Height of a closed card whose words need one line each. */
@@ -40,8 +40,8 @@ export function OfferCards(props: ResultsProps) {
     measureElement: (element) => element.offsetHeight || CARD,
   })
   const inSight = virtualizer.getVirtualItems()
-  const drawn = useGradually(inSight, { rows, inSight: virtualizer.range, perFrame: PER_FRAME })
-  useNeedMore({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
+  const drawn = useIncrementalRows(inSight, { rows, inSight: virtualizer.range, perFrame: PER_FRAME })
+  useInfiniteScroll({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
   return (
     <>
       {isLoading && <SkeletonCards />}

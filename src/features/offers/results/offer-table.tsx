@@ -4,7 +4,7 @@ import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { SearchOffer } from '@/contract/offer'
 import { usePreferences } from '@/api/preferences'
 import { rangeWithFocus } from '@/shared/ui/focus-range'
-import { useGradually } from '@/shared/ui/use-gradually'
+import { useIncrementalRows } from '@/shared/ui/use-incremental-rows'
 import { useListBox } from '@/shared/ui/use-list-box'
 import { uniqueKeys } from '@/shared/lib/unique-keys'
 import { shownColumns } from './columns'
@@ -17,7 +17,7 @@ import type { ResultsProps } from './results-props'
 import { stepThroughRows } from './row-focus'
 import { layoutOf, OPEN_ESTIMATE, rowHeight } from './table-layout'
 import { useCellContext } from './use-cell-context'
-import { useNeedMore } from './use-need-more'
+import { useInfiniteScroll } from './use-infinite-scroll'
 import { useOpenRows } from './use-open-rows'
 
 const OVERSCAN = 6
@@ -77,8 +77,8 @@ export function OfferTable(props: ResultsProps) {
   )
   const inSight = virtualizer.getVirtualItems()
   const focus = useMemo(() => ({ list: body, idOf }), [body])
-  const drawn = useGradually(inSight, { rows, inSight: virtualizer.range, perFrame: PER_FRAME, focus })
-  useNeedMore({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
+  const drawn = useIncrementalRows(inSight, { rows, inSight: virtualizer.range, perFrame: PER_FRAME, focus })
+  useInfiniteScroll({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
 
   const head = useRef<HTMLTableSectionElement>(null)
   const followSideways = ({ currentTarget: { scrollLeft } }: UIEvent) => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import readAge from '@/shared/ui/read-age.module.css'
+import readAge from '@/shared/ui/data-age.module.css'
 import { offersCatalog } from '../messages'
 import classes from './result-status.module.css'
 import { useNow } from '@/shared/ui/use-now'

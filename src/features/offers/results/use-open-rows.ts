@@ -1,5 +1,5 @@
 import { useCallback, useState, type ComponentProps, type ComponentType } from 'react'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { OfferDetail } from './offer-detail'
 
 export type DetailPart = ComponentType<ComponentProps<typeof OfferDetail>>
@@ -8,7 +8,7 @@ const loadDetail = async () => (await import('./offer-detail')).OfferDetail
 
 /** Which offers are opened. What an opened one tells is fetched with the first: most visits open none. */
 export function useOpenRows() {
-  const { Opened: Detail, open } = useOnDemand(loadDetail)
+  const { Opened: Detail, open } = useLazyComponent(loadDetail)
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback(
     (id: string) => {

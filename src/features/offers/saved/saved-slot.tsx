@@ -1,7 +1,7 @@
-import { latePart } from '@/shared/ui/late-part'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { useHasSaved } from './has-saved'
 
-const SavedSearchNav = latePart(async () => (await import('./saved-search-nav')).SavedSearchNav)
+const SavedSearchNav = lazyPart(async () => (await import('./saved-search-nav')).SavedSearchNav)
 
 /** The place of the saved searches in the navigation; loads nothing while there are none. */
 export function SavedSlot() {

@@ -4,7 +4,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import classes from './fit-bar.module.css'
 import type { FitView } from './fit-view'
 import { templateFitCatalog } from './messages'
@@ -22,7 +22,7 @@ interface Props {
 export function FitBar({ templateId, fit, onTemplate }: Props) {
   const t = useMessages(templateFitCatalog)
   const ui = useMessages(uiCatalog)
-  const dialog = useOnDemand(loadDialog)
+  const dialog = useLazyComponent(loadDialog)
   const choose = (next: string) => {
     dialog.close()
     onTemplate(next)

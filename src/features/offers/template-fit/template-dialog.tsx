@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { holdsWords, imageOf, templateName } from '@/domain/template-words'
+import { matchesTemplate, imageOf, templateName } from '@/domain/template-words'
 import { templateListQuery } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -34,7 +34,7 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
   const loaded = [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()]
   // Neither no list nor one whose rows could not be read is an empty one.
   const isEmpty = list.isSuccess && !isMissing && pages.every(({ received }) => received === 0)
-  const found = loaded.filter((template) => holdsWords(template, text))
+  const found = loaded.filter((template) => matchesTemplate(template, text))
   return (
     <Dialog title={t('title')} onClose={onClose} width={620}>
       <p className={classes['about']}>{t('about')}</p>

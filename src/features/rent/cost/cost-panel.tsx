@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
-import { useCommaFault } from '@/shared/forms/comma-fault'
+import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
 import { readNumberText } from '@/shared/forms/number-text'
 import { NumberBox } from '@/shared/ui/number-box'
 import { isCost, budgetSpan, type CostSheet, type Cost } from '../cost'
@@ -11,7 +11,7 @@ import { CostTable } from './cost-table'
 import { assumptionsOf } from './cost-words'
 import classes from './cost.module.css'
 import { OtherCurrencies } from './other-currencies'
-import { SentPrices } from './sent-prices'
+import { RawPrices } from './raw-prices'
 
 interface Props {
   /** Undefined as long as it has not come in this currency. */
@@ -47,10 +47,10 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, conte
             <BigFigure sheet={sheet} context={context} />
             <CostTable sheet={sheet} name={name} storage={storage} context={context} />
             <Budget total={sheet.total} context={context} />
-            <Fold title={t('otherCurrencies')} note={t('onDemand')}>
+            <Collapsible title={t('otherCurrencies')} note={t('onDemand')}>
               {() => <OtherCurrencies offer={offer} storage={storage} context={context} />}
-            </Fold>
-            <Fold title={t('sentPrices')}>{() => <SentPrices offer={offer} label={t('sentPrices')} />}</Fold>
+            </Collapsible>
+            <Collapsible title={t('sentPrices')}>{() => <RawPrices offer={offer} label={t('sentPrices')} />}</Collapsible>
             <Notes sheet={sheet} context={context} />
           </>
         ) : isAsking ? (
@@ -103,7 +103,7 @@ function Notes({ sheet, context }: { sheet: CostSheet; context: RentContext }) {
 /** How long a sum of money lasts. */
 function Budget({ total, context: { t, format, currency } }: { total: Cost; context: RentContext }) {
   const [text, setText] = useState('')
-  const commaFault = useCommaFault()
+  const commaFault = useAmbiguousCommaError()
   const budget = readNumberText(text, format.locale)
   const span = budget === undefined ? null : budgetSpan(budget, total)
   return (
@@ -136,7 +136,7 @@ function Budget({ total, context: { t, format, currency } }: { total: Cost; cont
   )
 }
 
-interface FoldProps {
+interface CollapsibleProps {
   title: string
   note?: string
   /** Drawn, and asked for, only when it is opened. */
@@ -144,7 +144,7 @@ interface FoldProps {
 }
 
 /** A part that most do not need. */
-function Fold({ title, note, children }: FoldProps) {
+function Collapsible({ title, note, children }: CollapsibleProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={classes['fold']}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { isCost, type Cost, type CostSheet } from '../cost'
 import { priceText, type RentContext } from '../rent-context'
-import { whyNoCost } from './cost-words'
+import { missingCostReason } from './cost-words'
 import classes from './cost.module.css'
 
 interface Props {
@@ -74,7 +74,7 @@ export function CostRow({ cost, context, isTotal = false, children }: RowProps) 
         ))
       ) : (
         <td colSpan={3} className={classes['why']}>
-          {whyNoCost(cost, context)}
+          {missingCostReason(cost, context)}
         </td>
       )}
     </tr>

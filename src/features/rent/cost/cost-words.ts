@@ -12,7 +12,7 @@ const WHY = {
 } as const satisfies Record<NoCost['reason'], string>
 
 /** Why a line holds no figure, in words. */
-export const whyNoCost = ({ reason }: NoCost, { t }: Pick<RentContext, 't'>): string => t(WHY[reason])
+export const missingCostReason = ({ reason }: NoCost, { t }: Pick<RentContext, 't'>): string => t(WHY[reason])
 
 /** What the figures of a line rest on beyond what the service said. */
 export function assumptionsOf(

@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form'
 import type { SearchOffer } from '@/contract/offer'
 import { isApiError } from '@/shared/lib/api-error'
 import { Icon } from '@/shared/ui/icon'
-import { Tick } from '@/shared/ui/tick'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import type { RentContext, RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import classes from './fields.module.css'
@@ -87,7 +87,7 @@ function PeriodField({ choices, serverError, t }: { choices: RentFormChoices; se
   return (
     <div className={classes['field']}>
       <h2>{t('period')}</h2>
-      <Tick label={t('reserve')} isOn={choices.isReserved} onChange={choices.reserve} error={serverError} />
+      <CheckboxField label={t('reserve')} isOn={choices.isReserved} onChange={choices.reserve} error={serverError} />
       <p className={classes['hint']} data-indented>
         {t.rich('reserveHint', { field: <code>reserve_period: &quot;month&quot;</code> })}
       </p>

@@ -1,12 +1,12 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react'
 import { Link } from '@tanstack/react-router'
 import { templateFit } from '@/domain/template-fit'
-import { holdsWords } from '@/domain/template-words'
+import { matchesTemplate } from '@/domain/template-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
-import { Tick } from '@/shared/ui/tick'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import type { RentContext, RentTranslate } from '../rent-context'
 import classes from './template-field.module.css'
 import { TemplateOption } from './template-option'
@@ -35,7 +35,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
   const [isOnlyFitting, setOnlyFitting] = useState(false)
   const [active, setActive] = useState<string | null>(null)
   const isShown = (template: Template) =>
-    holdsWords(template, text) && (!isOnlyFitting || templateFit(template, offer, storage ?? undefined).verdict === 'fits')
+    matchesTemplate(template, text) && (!isOnlyFitting || templateFit(template, offer, storage ?? undefined).verdict === 'fits')
   const found = templates.all.filter(isShown)
   const shown = found.slice(0, MAX_SHOWN)
   const at = shown.findIndex((template) => template.id === (active ?? chosenId))
@@ -89,7 +89,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
             }}
             onKeyDown={steer}
           />
-          <Tick label={t('onlyFitting')} isOn={isOnlyFitting} onChange={setOnlyFitting} />
+          <CheckboxField label={t('onlyFitting')} isOn={isOnlyFitting} onChange={setOnlyFitting} />
         </div>
         <div role="listbox" id={`${id}-list`} aria-label={t('templates')} aria-busy={templates.isPending} className={classes['list']}>
           {shown.map((template) => (

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useCommaFault } from '@/shared/forms/comma-fault'
+import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
 import { useFormResolver } from '@/shared/forms/resolver'
-import { useReworded } from '@/shared/forms/use-reworded'
+import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { useLocale } from '@/shared/i18n/i18n'
 import type { RentTranslate } from '../rent-context'
 import type { RentChoices } from '../rent-search'
@@ -16,14 +16,14 @@ const route = getRouteApi('/_app/rent/$offerId')
 export function useRentChoices(search: RentChoices, t: RentTranslate) {
   const navigate = route.useNavigate()
   const locale = useLocale()
-  const commaFault = useCommaFault()
+  const commaFault = useAmbiguousCommaError()
   const form = useForm<RentInput, unknown, RentOutput>({
     resolver: useFormResolver(rentValues(locale), (reason, typed) =>
       reason === 'not-whole' ? (commaFault(String(typed)) ?? t('storageNotWhole')) : undefined,
     ),
     defaultValues: { template_id: search.template ?? '', storage: search.storage ?? '', reserve_period: search.reserve === 'month' },
   })
-  useReworded(form)
+  useRetranslateErrors(form)
   const { control, setValue, getValues } = form
   const [templateId, storageText, isReserved] = useWatch({ control, name: ['template_id', 'storage', 'reserve_period'] })
   const templates = useTemplates(templateId)

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { templateListQuery, templateQuery } from '@/api/templates'
-import { useRest } from '@/api/use-rest'
+import { useRemainingPages } from '@/api/use-remaining-pages'
 import type { Template } from '@/contract/template'
 import { ApiError } from '@/shared/lib/api-error'
 
@@ -10,7 +10,7 @@ const NO_LIST = new ApiError('unexpected-shape')
 /** The templates to choose from, those read so far; the chosen one even when it is not among them. */
 export function useTemplates(chosenId: string) {
   const list = useInfiniteQuery(templateListQuery({ sort: 'popularity_desc', tags: [] }))
-  const rest = useRest(list, 'popular')
+  const rest = useRemainingPages(list, 'popular')
   const loaded = new Map(list.data?.pages.flatMap(({ rows }) => rows.map((template) => [template.id, template] as const)))
   const pages = list.data?.pages ?? []
   const isMissing = pages[0]?.isMissing === true

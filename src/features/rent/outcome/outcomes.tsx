@@ -3,7 +3,7 @@ import { journal } from '@/api/journal/journal'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { readPrices } from '@/contract/price'
 import type { Attempt } from '@/domain/journal-entry'
-import { latePart } from '@/shared/ui/late-part'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { useNow } from '@/shared/ui/use-now'
 import { errorWords } from '@/shared/ui/error-words'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -14,14 +14,14 @@ import type { RentContext, RentTranslate } from '../rent-context'
 import type { RentChoices } from '../rent-search'
 import type { RentOffer } from '../use-rent-offer'
 import type { Renting } from '../use-rent-session'
-import type { WhyGone } from '../why-gone'
+import type { WhyGone } from '../unavailable-reason'
 import { canReview, type EarlierRental } from '../rent-machine'
-import { GoneNotice } from './gone-notice'
+import { UnavailableNotice } from './unavailable-notice'
 import { Notice } from './notice'
 import { UnknownOutcome } from './unknown-outcome'
 import classes from './outcome.module.css'
 
-const UnreadableOutcome = latePart(async () => (await import('./unreadable-outcome')).UnreadableOutcome)
+const UnreadableOutcome = lazyPart(async () => (await import('./unreadable-outcome')).UnreadableOutcome)
 
 interface Props extends Renting {
   found: RentOffer
@@ -88,7 +88,13 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
       )}
       {earlier && !elsewhere && canReview(state) && <EarlierNotice key={earlier.attemptId} earlier={earlier} context={context} />}
       {why && (
-        <GoneNotice why={why} gone={goneOffer(found)} choices={linkChoices(choices)} takesFocus={state.at === 'gone'} context={context} />
+        <UnavailableNotice
+          why={why}
+          gone={goneOffer(found)}
+          choices={linkChoices(choices)}
+          takesFocus={state.at === 'gone'}
+          context={context}
+        />
       )}
     </>
   )

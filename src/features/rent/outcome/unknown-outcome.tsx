@@ -8,7 +8,7 @@ import { ApiError } from '@/shared/lib/api-error'
 import { errorWords, isErrorKind } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
-import { Tick } from '@/shared/ui/tick'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { SentTable } from '../review/sent-table'
 import { providerAndPlace, type RentContext } from '../rent-context'
 import classes from './outcome.module.css'
@@ -57,7 +57,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
           </div>
         </div>
         <div className={classes['foot']}>
-          <Tick label={t('checked')} isOn={isChecked} onChange={onChecked} />
+          <CheckboxField label={t('checked')} isOn={isChecked} onChange={onChecked} />
           <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }}>
             {t('openInJournal')}
           </Link>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { journal } from '@/api/journal/journal'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { Tick } from '@/shared/ui/tick'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Notice } from './notice'
 import { unreadableCatalog } from './unreadable-messages'
 
@@ -26,7 +26,7 @@ export function UnreadableOutcome({ attemptId, onChecked }: Props) {
         {t(offerId === null ? 'anyOffer' : 'thisOffer')}{' '}
         {startedAt === null ? t('look') : t('lookFor', { time: format.dateTimeWithZone(startedAt) })}
       </p>
-      <Tick label={t('checked')} isOn={false} onChange={onChecked} />
+      <CheckboxField label={t('checked')} isOn={false} onChange={onChecked} />
       <p>
         <Link to="/settings">{t('toDiagnostics')}</Link>
       </p>

@@ -1,13 +1,13 @@
 import { readNumber } from '@/contract/lenient'
 import type { SearchOffer } from '@/contract/offer'
 import type { Format } from '@/shared/i18n/format'
-import { minus, over } from '@/shared/lib/decimal'
+import { minus, quotient } from '@/shared/lib/decimal'
 import { quantityText } from '@/shared/ui/quantity'
 import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
 import { costSheet, isCost, type Cost } from '../cost'
 import type { TermChange } from '../price-drift'
 import { priceText, type RentContext } from '../rent-context'
-import { whyNoCost } from '../cost/cost-words'
+import { missingCostReason } from '../cost/cost-words'
 
 /** One line of old against new. */
 export interface DriftRow {
@@ -51,7 +51,7 @@ export function driftRows({ was, offer, changes, storage, searchedIn }: Drift, c
 function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', context: RentContext): DriftRow | null {
   const { format } = context
   if (!isCost(was) && !isCost(now)) return null
-  const words = (cost: Cost) => (isCost(cost) ? priceText(cost[per], cost.currency, context) : whyNoCost(cost, context))
+  const words = (cost: Cost) => (isCost(cost) ? priceText(cost[per], cost.currency, context) : missingCostReason(cost, context))
   const row = { label, was: words(was), now: words(now) }
   if (!isCost(was) || !isCost(now) || was.currency !== now.currency) return { ...row, change: null, share: null, isSame: false }
   const difference = minus(now[per], was[per])
@@ -60,7 +60,7 @@ function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', con
   return {
     ...row,
     change: `${sign}${priceText(Math.abs(difference), now.currency, context)}`,
-    share: was[per] > 0 ? `${sign}${format.percent(Math.abs(over(difference, was[per])))}` : null,
+    share: was[per] > 0 ? `${sign}${format.percent(Math.abs(quotient(difference, was[per])))}` : null,
     isSame: false,
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
-import { Tick } from '@/shared/ui/tick'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { costSheet, isCost } from '../cost'
 import { priceText, type RentContext, type RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
@@ -23,7 +23,7 @@ export function ReviewCheck({ state, act, context }: Props) {
   const { asks, plan, isAgreed, checkedAt } = state
   const ago = format.ago(checkedAt, Math.max(now, checkedAt))
   const agree = (label: string) => (
-    <Tick isFramed label={label} isOn={isAgreed} onChange={(isOn) => act({ type: 'agree', isAgreed: isOn })} />
+    <CheckboxField isFramed label={label} isOn={isAgreed} onChange={(isOn) => act({ type: 'agree', isAgreed: isOn })} />
   )
   if (asks.kind === 'nothing') {
     return (

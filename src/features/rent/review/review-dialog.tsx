@@ -3,9 +3,9 @@ import type { RefObject } from 'react'
 import { offerName } from '@/domain/offer-words'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
-import { Tick } from '@/shared/ui/tick'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { useNow } from '@/shared/ui/use-now'
-import { SentPrices } from '../cost/sent-prices'
+import { RawPrices } from '../cost/raw-prices'
 import { providerAndPlace, priceText, type RentContext } from '../rent-context'
 import { canConfirm, type RentState, type EarlierRental } from '../rent-machine'
 import type { RentPlan } from '../rent-plan'
@@ -94,7 +94,7 @@ function Terms({ plan, context }: { plan: RentPlan; context: RentContext }) {
       <h3 className={classes['title']}>
         {t('sentPrices')} <span>{t('searchIn', { currency: plan.currency })}</span>
       </h3>
-      <SentPrices offer={plan.offer} label={t('sentPrices')} />
+      <RawPrices offer={plan.offer} label={t('sentPrices')} />
       <p className={classes['unit']}>
         <Icon name="info" size={14} />
         {t('chargeUnknownReview')}
@@ -133,7 +133,12 @@ function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: Re
           {t('rentedBeforeText')}
         </p>
       </div>
-      <Tick isFramed label={t('agreeToRepeat')} isOn={state.repeats} onChange={(repeats) => act({ type: 'agree-to-repeat', repeats })} />
+      <CheckboxField
+        isFramed
+        label={t('agreeToRepeat')}
+        isOn={state.repeats}
+        onChange={(repeats) => act({ type: 'agree-to-repeat', repeats })}
+      />
     </>
   )
 }

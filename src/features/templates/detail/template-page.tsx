@@ -8,9 +8,9 @@ import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { latePart } from '@/shared/ui/late-part'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
-import { ReadAge } from '@/shared/ui/read-age'
+import { DataAge } from '@/shared/ui/data-age'
 import { templatesCatalog } from '../messages'
 import { DetailActions } from './detail-actions'
 import { TemplateHead } from '../template-head'
@@ -18,7 +18,7 @@ import classes from './template-page.module.css'
 import { TemplateView } from './template-view'
 
 const route = getRouteApi('/_app/templates/$templateId')
-const TemplateEditor = latePart(async () => (await import('../editor/template-editor')).TemplateEditor, EditorHead)
+const TemplateEditor = lazyPart(async () => (await import('../editor/template-editor')).TemplateEditor, EditorHead)
 
 /** One template, read or being edited. */
 export function TemplatePage() {
@@ -72,7 +72,7 @@ function OneTemplate({ templateId }: { templateId: string }) {
             <TemplateView
               template={template}
               age={
-                <ReadAge
+                <DataAge
                   at={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
                   isReading={query.isFetching}
                   onReadAgain={() => void query.refetch()}

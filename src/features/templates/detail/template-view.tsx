@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
-import { useKeyLosses } from '@/api/key/use-key-gone'
+import { useKeyRemovalCount } from '@/api/key/use-on-key-removed'
 import type { Template } from '@/contract/template'
 import { rawOf } from '@/contract/raw'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -26,7 +26,7 @@ const MAX_DRAWN = 20_000
 export function TemplateView({ template, age }: { template: Template; age: ReactNode }) {
   const t = useMessages(templatesCatalog)
   // What was revealed is hidden again with the key.
-  const losses = useKeyLosses()
+  const losses = useKeyRemovalCount()
   const [revealedAt, setRevealedAt] = useState<number | null>(null)
   const isRevealed = revealedAt === losses
   const values = valuesOf(template)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { template as templateSchema, templateUpdateBody } from '@/contract/template'
 import { NO_REGISTRY_EDIT, writeOnly } from './registry-edit'
 import { valuesOf, WRITABLE_FIELDS, type TemplateValues } from './template-values'
-import { notKept, takenBack, unseenFields, updateBody } from './update-body'
+import { notKept, revertFields, unseenFields, updateBody } from './update-body'
 
 const FULL = {
   id: 't1',
@@ -108,7 +108,7 @@ test('leaves unreported fields out of the comparison, and lists them', () => {
 test('keeps the present value of a field whose old value is unknown when it undoes', () => {
   const after = valuesOf(full)
   const before = { ...after, is_private: null, ssh_username: '', use_ssh: null, recommended_disk_space: null }
-  expect(takenBack(before, after, ['is_private', 'ssh_username', 'use_ssh', 'recommended_disk_space'])).toEqual({
+  expect(revertFields(before, after, ['is_private', 'ssh_username', 'use_ssh', 'recommended_disk_space'])).toEqual({
     ...after,
     recommended_disk_space: null,
   })
@@ -117,6 +117,6 @@ test('keeps the present value of a field whose old value is unknown when it undo
 test('taking back restores what was changed and keeps everything else', () => {
   const before = valuesOf(full)
   const after = { ...before, image_tag: '2', description: 'Theirs' }
-  expect(takenBack(before, after, ['image_tag'])).toEqual({ ...before, description: 'Theirs' })
-  expect(Object.keys(takenBack(before, after, [])).toSorted()).toEqual([...WRITABLE_FIELDS].toSorted())
+  expect(revertFields(before, after, ['image_tag'])).toEqual({ ...before, description: 'Theirs' })
+  expect(Object.keys(revertFields(before, after, [])).toSorted()).toEqual([...WRITABLE_FIELDS].toSorted())
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
-import { createDraftHold } from './draft-hold'
+import { createDraftLock } from './draft-hold'
 import { drafts } from './draft'
 
 /** The locks that all tabs of a browser share: exclusive ones, waited for in order. */
@@ -34,7 +34,7 @@ async function openBesideTab(key: string, locale: 'en' | 'ru' = 'en') {
   await earlier.user.type(screen.getByRole('textbox', { name: 'Image tag' }), '9')
   earlier.unmount()
   const [{ id } = { id: '' }] = drafts.list()
-  const otherTab = createDraftHold(locks)
+  const otherTab = createDraftLock(locks)
   await act(() => otherTab.take(id))
   const view = renderApp(path, { key, preferences: { locale } })
   await screen.findByRole('form')
@@ -102,7 +102,7 @@ test('of two tabs that take up the same draft the slower one is told', async () 
   const { user, otherTab, id } = await openBesideTab('draft-elsewhere-3')
   await act(async () => otherTab.end())
   const restore = await screen.findByRole('button', { name: 'Restore' })
-  const thirdTab = createDraftHold(navigator.locks)
+  const thirdTab = createDraftLock(navigator.locks)
   await act(() => thirdTab.take(id))
   await user.click(restore)
   expect(await screen.findByRole('region', { name: 'Draft in another tab' })).toBeVisible()

@@ -5,7 +5,7 @@ const lockName = (draftId: string): string => `gpu-console.template-draft ${draf
 const browserLocks = (): LockManager | undefined => (navigator as { locks?: LockManager | null }).locks ?? undefined
 
 /** What this editor holds. */
-export function createDraftHold(locks: LockManager | undefined = browserLocks()) {
+export function createDraftLock(locks: LockManager | undefined = browserLocks()) {
   let release: (() => void) | undefined
   let isOver = false
   return {

@@ -4,7 +4,7 @@ import { useItems } from '@/shared/lib/use-items'
 import type { EditorInput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
 import { draftOf, drafts, eraseDraft, keepDraft, putDraft, restoredOver, type Restored, type TemplateDraft } from './draft'
-import { createDraftHold, watchHold } from './draft-hold'
+import { createDraftLock, watchHold } from './draft-hold'
 
 /** How long typing must rest before it is written down. */
 const REST_MS = 400
@@ -12,7 +12,7 @@ const REST_MS = 400
 /** Writes the last edit once typing rests, and at once when the page goes. */
 function createKeeper(templateId: string) {
   let id = randomId()
-  const hold = createDraftHold()
+  const hold = createDraftLock()
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: { base: TemplateValues; input: EditorInput } | undefined
   const flush = () => {

@@ -9,7 +9,7 @@ import { editorCatalog } from './messages'
 const QUOTABLE = 80
 
 /** The field under whose name a change is told: clearing the password is a change of the password. */
-export function toldAs(field: EditorField): Exclude<EditorField, 'clears_registry' | 'clears_password'> {
+export function labelFieldOf(field: EditorField): Exclude<EditorField, 'clears_registry' | 'clears_password'> {
   if (field === 'clears_registry') return 'docker_registry'
   return field === 'clears_password' ? 'docker_password' : field
 }

@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/ui/use-now'
 import { editedFields, type EditorInput } from '../diff/editor-values'
 import { useEditor, useFieldLabel } from './editor-context'
-import { toldAs, useChangeWords } from './change-words'
+import { labelFieldOf, useChangeWords } from './change-words'
 import classes from './changes-rail.module.css'
 import { editorCatalog } from './messages'
 
@@ -38,7 +38,7 @@ export function ChangesRail({ readAt, keptAt }: Props) {
             {fields.map((field) => (
               <li key={field}>
                 <button type="button" onClick={() => form.setFocus(field)}>
-                  {label(toldAs(field))}
+                  {label(labelFieldOf(field))}
                 </button>
                 <small>{words(field)}</small>
               </li>

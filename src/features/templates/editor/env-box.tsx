@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent, type ClipboardEvent, type HTMLAttributes } from 'react'
-import { shownInBox } from '../line-breaks'
+import { normalizeLineBreaks } from '../line-breaks'
 
 const MAX_ROWS = 8
 
@@ -19,7 +19,7 @@ export function EnvBox({ value, isLines, onText, onPaste, ...box }: Props) {
   const caret = useRef<number | null>(null)
   const pasteLines = (event: ClipboardEvent<HTMLInputElement>) => {
     onPaste?.(event)
-    const lines = shownInBox(event.clipboardData.getData('text'))
+    const lines = normalizeLineBreaks(event.clipboardData.getData('text'))
     if (event.isDefaultPrevented() || box.readOnly === true || !lines.trim().includes('\n')) return
     event.preventDefault()
     const { selectionStart, selectionEnd } = event.currentTarget

@@ -1,7 +1,7 @@
 import { useId, useState, type ClipboardEventHandler } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { HIDDEN } from '../hidden-secrets'
-import { shownInBox, typedOver } from '../line-breaks'
+import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import { EnvBox } from './env-box'
 import classes from './env-table.module.css'
 import { editorCatalog } from './messages'
@@ -46,7 +46,7 @@ export function EnvCell({
   const t = useMessages(editorCatalog)
   const id = useId()
   const [focused, setFocused] = useState<'line' | 'lines' | null>(null)
-  const shown = isHidden === true && focused === null ? HIDDEN : shownInBox(unwritten ?? value)
+  const shown = isHidden === true && focused === null ? HIDDEN : normalizeLineBreaks(unwritten ?? value)
   const warning = unwritten === null ? said.warning : t('notInText')
   const size = focused ?? (/[\r\n]/.test(unwritten ?? value) ? 'lines' : 'line')
   const leave = () => {
@@ -70,7 +70,7 @@ export function EnvCell({
     onBlur: leave,
     onText(text: string) {
       if (text.includes('\n')) setFocused('lines')
-      onEdit(typedOver(value, text))
+      onEdit(applyTyping(value, text))
     },
     onPaste,
   }

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import type { ControllerRenderProps } from 'react-hook-form'
 import type { EditorInput } from '../diff/editor-values'
-import { shownInBox, typedOver } from '../line-breaks'
+import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import type { ControlProps } from './field-frame'
 import classes from './text-field.module.css'
 
@@ -27,8 +27,8 @@ export function EnvRaw({ field, isWrong, control }: Props) {
       autoCapitalize="off"
       error={isWrong}
       {...field}
-      value={shownInBox(field.value)}
-      onChange={({ currentTarget }) => field.onChange(typedOver(field.value, currentTarget.value))}
+      value={normalizeLineBreaks(field.value)}
+      onChange={({ currentTarget }) => field.onChange(applyTyping(field.value, currentTarget.value))}
       {...control}
     />
   )

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useKeyGone } from '@/api/key/use-key-gone'
+import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { Segmented } from '@/shared/ui/segmented'
 import { useMedia } from '@/shared/ui/use-media'
@@ -13,7 +13,7 @@ import { EnvTable } from './env-table'
 import { FieldFrame } from './field-frame'
 import { editorCatalog } from './messages'
 import { Section } from './section'
-import { useWasWords } from './was-words'
+import { usePreviousValueText } from './was-words'
 import type { EnvKind, EnvText } from '../env/env-entry'
 
 const VIEWS = ['table', 'raw', 'both'] as const
@@ -29,14 +29,14 @@ export function EnvSection() {
   const { base, settle } = useEditor()
   const { field, was, isChanged, error, reset, set } = useField('env')
   const label = useFieldLabel()('env')
-  const wasWords = useWasWords()
+  const wasWords = usePreviousValueText()
   const isWide = useMedia(WIDE)
   const [chosen, setView] = useState<View>('table')
   const view = chosen === 'both' && !isWide ? 'table' : chosen
   const env = parseEnv(field.value)
   const secrets = secretsInEnv(field.value)
   const pair = useRef<HTMLDivElement>(null)
-  useKeyGone(() => {
+  useOnKeyRemoved(() => {
     if (secrets.length === 0) return
     // The text is not hidden anywhere; a cell of the table is shown as long as it has the focus.
     setView('table')

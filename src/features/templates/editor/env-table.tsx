@@ -12,7 +12,7 @@ import { useEditor } from './editor-context'
 import { EnvNewRow } from './env-new-row'
 import { EnvRow } from './env-row'
 import classes from './env-table.module.css'
-import { saidBy, useHeldCells, type CellPart } from './held-cells'
+import { saidBy, useInvalidCells, type CellPart } from './held-cells'
 import { editorCatalog } from './messages'
 
 interface Props {
@@ -65,7 +65,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
     put(next)
     if (next !== env) setTyped({ before: env, after: next.text })
   }
-  const cells = useHeldCells(env.entries)
+  const cells = useInvalidCells(env.entries)
   const edit = (entry: EnvEntry, index: number, part: CellPart, text: string) => {
     const next = setEntry(env, entry, { [part]: text })
     const isWritten = next !== env || text === (entry[part] ?? '')

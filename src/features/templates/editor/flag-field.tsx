@@ -4,7 +4,7 @@ import { savingCatalog } from '../saving/messages'
 import { useField, useFieldLabel } from './editor-context'
 import classes from './flag-field.module.css'
 import { editorCatalog } from './messages'
-import { useWasWords } from './was-words'
+import { usePreviousValueText } from './was-words'
 
 interface Props {
   name: 'use_ssh' | 'direct_ssh' | 'use_jupyter' | 'use_jupyter_lab'
@@ -16,7 +16,7 @@ export function FlagField({ name }: Props) {
   const { field, was, isChanged, error, reset } = useField(name)
   const { ref, value, onChange, onBlur } = field
   const label = useFieldLabel()(name)
-  const wasWords = useWasWords()
+  const wasWords = usePreviousValueText()
   const words = useMessages(savingCatalog)
   return (
     <div className={classes['flag']} data-changed={isChanged || undefined}>

@@ -24,7 +24,7 @@ export function locateHeld(held: readonly HeldCell[], entries: readonly EnvEntry
 }
 
 /** The cells of the table whose text cannot be written. Nothing that was typed is lost: they hold the editor until they are put right. */
-export function useHeldCells(entries: readonly EnvEntry[]) {
+export function useInvalidCells(entries: readonly EnvEntry[]) {
   const [all, setAll] = useState<readonly HeldCell[]>([])
   const held = locateHeld(all, entries)
   return {

@@ -5,14 +5,14 @@ import { useBlocker } from '@tanstack/react-router'
 import { templateName } from '@/domain/template-words'
 import type { Template } from '@/contract/template'
 import { useFormResolver } from '@/shared/forms/resolver'
-import { useReworded } from '@/shared/forms/use-reworded'
+import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { afterPaint } from '@/shared/lib/after-paint'
 import { isPageHeld } from '@/shared/ui/use-modal-layer'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { LeaveDialog } from '@/shared/ui/leave-dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { useKeyGivenUp } from '@/api/key/use-key-gone'
+import { useKeyGivenUp } from '@/api/key/use-on-key-removed'
 import { TemplateHead } from '../template-head'
 import { editedFields, editorInputOf, editorSchema, type EditorInput, type EditorOutput } from '../diff/editor-values'
 import { returnedAs, valuesOf, WRITABLE_FIELDS } from '../diff/template-values'
@@ -63,7 +63,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     defaultValues: editorInputOf(base),
     mode: 'onTouched',
   })
-  useReworded(form)
+  useRetranslateErrors(form)
   const settle = useRef<(() => boolean) | null>(null)
   const draft = useTemplateDraft(template.id)
   const { keep } = draft
@@ -80,7 +80,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     form.reset(editorInputOf(next.base))
     form.reset(input, { keepDefaultValues: true })
   }
-  const discard = useOnDemand(loadDiscardDialog)
+  const discard = useLazyComponent(loadDiscardDialog)
   const [isForDraft, setForDraft] = useState(false)
   const askBefore = (what: 'leaving' | 'restoring') => {
     setForDraft(what === 'restoring')
@@ -108,7 +108,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
       if (first) afterPaint(() => form.setFocus(first))
     },
   })
-  usePasswordGoes(form, reviewing.forgetPassword)
+  useClearPasswordOnKeyLoss(form, reviewing.forgetPassword)
   const review = () => {
     if (settle.current?.() === false) return
     if (reviewing.dialog || editedFields(base, form.getValues()).length === 0) return
@@ -239,7 +239,7 @@ function RefusalNotice({ refusal: { error, rest } }: { refusal: Refusal }) {
 }
 
 /** A registry password that was typed goes with the key, like the secrets of a rental; everything else stays for whoever comes back. */
-function usePasswordGoes(form: UseFormReturn<EditorInput, unknown, EditorOutput>, onGone: () => void): void {
+function useClearPasswordOnKeyLoss(form: UseFormReturn<EditorInput, unknown, EditorOutput>, onGone: () => void): void {
   const t = useMessages(editorCatalog)
   useKeyGivenUp(() => {
     if (form.getValues('docker_password') === '') return

@@ -3,11 +3,11 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { savingCatalog } from '../saving/messages'
 import { sentDiskShown } from '../diff/editor-values'
-import { shownInBox, typedOver } from '../line-breaks'
+import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import { useEditor, useField, useFieldLabel } from './editor-context'
 import { FieldFrame } from './field-frame'
 import classes from './text-field.module.css'
-import { useWasWords } from './was-words'
+import { usePreviousValueText } from './was-words'
 
 type TextName =
   | 'name'
@@ -45,7 +45,7 @@ export function TextField({ name, width, isLabelHidden = false, isMono = false, 
   const locale = useLocale()
   const sent = name === 'recommended_disk_space' ? sentDiskShown(was, locale) : was
   const label = useFieldLabel()(name)
-  const wasWords = useWasWords()
+  const wasWords = usePreviousValueText()
   const words = useMessages(savingCatalog)
   const isUnreported = useEditor().unreported.has(name)
   const common = {
@@ -74,8 +74,8 @@ export function TextField({ name, width, isLabelHidden = false, isMono = false, 
             rows={Math.min(MAX_ROWS, Math.max(MIN_ROWS, field.value.split('\n').length))}
             error={error !== undefined}
             {...common}
-            value={shownInBox(field.value)}
-            onChange={({ currentTarget }) => field.onChange(typedOver(field.value, currentTarget.value))}
+            value={normalizeLineBreaks(field.value)}
+            onChange={({ currentTarget }) => field.onChange(applyTyping(field.value, currentTarget.value))}
             {...control}
           />
         ) : (

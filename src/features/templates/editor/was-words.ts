@@ -6,7 +6,7 @@ import { editorCatalog } from './messages'
 const QUOTABLE = 32
 
 /** What a field was before: "was v0.8.5"; of what is long or has several lines only that it was something else. */
-export function useWasWords() {
+export function usePreviousValueText() {
   const t = useMessages(editorCatalog)
   const words = useMessages(savingCatalog)
   return (was: string | boolean | null): string => {

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useKeyLosses } from '@/api/key/use-key-gone'
+import { useKeyRemovalCount } from '@/api/key/use-on-key-removed'
 import { useMessages } from '@/shared/i18n/i18n'
 import { SecretInput } from '@/shared/ui/secret-input'
 import { Described } from './described'
@@ -22,7 +22,7 @@ export function WriteOnlyField({ name, cleared, hint, isSecret = false }: Props)
   const { form } = useEditor()
   const { field, isChanged, error, reset } = useField(name)
   const label = useFieldLabel()(name)
-  const losses = useKeyLosses()
+  const losses = useKeyRemovalCount()
   const isCleared = useWatch({ control: form.control, name: cleared })
   const common = { ...field, placeholder: t('notReturned'), disabled: isCleared, error: error !== undefined }
   return (

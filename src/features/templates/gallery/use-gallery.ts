@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { holdsWords } from '@/domain/template-words'
+import { matchesTemplate } from '@/domain/template-words'
 import { templateListQuery, type TemplateList } from '@/api/templates'
-import { useRest } from '@/api/use-rest'
+import { useRemainingPages } from '@/api/use-remaining-pages'
 
 /** The templates of one order and set of tags: those read so far, and those among them that hold the words looked for. */
 export function useGallery(asked: TemplateList, text: string) {
@@ -11,12 +11,12 @@ export function useGallery(asked: TemplateList, text: string) {
   // A template that moves between two pages comes twice.
   const loaded = useMemo(() => [...new Map(pages?.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()], [pages])
   const found = useMemo(
-    () => (text.trim() === '' ? loaded : loaded.filter((template) => holdsWords(template, text.trim()))),
+    () => (text.trim() === '' ? loaded : loaded.filter((template) => matchesTemplate(template, text.trim()))),
     [loaded, text],
   )
   const received = pages?.reduce((sum, page) => sum + page.received, 0) ?? 0
   const said = pages?.findLast((page) => page.total !== undefined)?.total
-  const rest = useRest(query, `${asked.sort} ${asked.tags.join()}`)
+  const rest = useRemainingPages(query, `${asked.sort} ${asked.tags.join()}`)
   return {
     query,
     loaded,

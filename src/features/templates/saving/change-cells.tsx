@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TemplateValues, WritableField } from '../diff/template-values'
-import { hideInPart } from '../hidden-secrets'
+import { maskSecretsIn } from '../hidden-secrets'
 import { secretsInCommand, secretsInEnv } from './looks-secret'
 import classes from './review.module.css'
 import { diffTexts, type DiffPart } from './text-diff'
@@ -42,10 +42,10 @@ export function Parts({ field, parts, from, to, words }: PartsProps) {
         // Parts of one comparison never change their order.
         <span key={at} className={classes['part']}>
           {part.kind === 'same' ? (
-            hideInPart(part, secrets.added)
+            maskSecretsIn(part, secrets.added)
           ) : (
             <Mark kind={part.kind} words={words}>
-              {hideInPart(part, secrets[part.kind])}
+              {maskSecretsIn(part, secrets[part.kind])}
             </Mark>
           )}
         </span>

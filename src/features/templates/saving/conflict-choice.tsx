@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Icon } from '@/shared/ui/icon'
 import { templateFields } from '@/contract/template-fields'
 import type { FieldVersions } from '../diff/three-way'
-import { shownInBox, typedOver } from '../line-breaks'
+import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import { Parts } from './change-cells'
 import classes from './review.module.css'
 import { DroppedLines } from './dropped-lines'
@@ -131,10 +131,10 @@ function MergedText({
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? id : undefined}
         rows={Math.min(12, text.split('\n').length + 2)}
-        value={shownInBox(text)}
+        value={normalizeLineBreaks(text)}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => onChange(typedOver(text, event.currentTarget.value))}
+        onChange={(event) => onChange(applyTyping(text, event.currentTarget.value))}
       />
       {isWrong && (
         <span id={id} className={classes['wrong']}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Icon } from '@/shared/ui/icon'
-import { Tick } from '@/shared/ui/tick'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import type { FieldVersions } from '../diff/three-way'
 import { hideSecrets } from '../hidden-secrets'
 import { droppedIn } from './field-merge'
@@ -40,7 +40,7 @@ export function DroppedLines({ versions, choice, onChoose, words: { t } }: Props
             >
               {t('putBack')}
             </Button>
-            <Tick
+            <CheckboxField
               label={t('leaveOut')}
               name={t('leaveOutLine', { line: shown })}
               isOn={choice.leftOut.includes(text)}

@@ -2,7 +2,7 @@ import type { EnvEntry } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
 import { readShellWord } from '../env/shell-words'
 import { nestedNames } from './nested-names'
-import { isSecretUnder, isStandIn, SECRET_FORMS, type SecretForm } from './secret-patterns'
+import { isSecretUnder, isPlaceholder, SECRET_FORMS, type SecretForm } from './secret-patterns'
 
 /** Something in a text that looks like a secret, and where. */
 export interface SecretFound {
@@ -41,7 +41,7 @@ function find(text: string, named: readonly Named[], nested: readonly Named[]): 
   const byForm = SECRET_FORMS.flatMap(([why, pattern]) =>
     [...text.matchAll(pattern)].flatMap(({ indices }): SecretFound[] => {
       const [start, end] = indices?.slice(1).find(Boolean) ?? indices?.[0] ?? [0, 0]
-      if (isStandIn(text.slice(start, end))) return []
+      if (isPlaceholder(text.slice(start, end))) return []
       return [{ start, end, name: named.find((one) => one.start <= start && end <= one.end)?.name ?? null, why }]
     }),
   )

@@ -8,7 +8,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { unseenFields } from '../diff/update-body'
 import { ChangesTable } from './changes-table'
 import classes from './review.module.css'
-import { lostIn, type SaveState } from './save-machine'
+import { fieldsNotSaved, type SaveState } from './save-machine'
 import type { Words } from './value-text'
 
 type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
@@ -48,7 +48,7 @@ export function SavedBody({ state, words }: { state: At<'saved'>; words: Words }
     <>
       <Notice kind={isAsMeant ? 'good' : 'warn'} {...(isAsMeant ? {} : { title: t('differsTitle') })}>
         <p>{isAsMeant ? t(isReadBack ? 'savedAsMeant' : 'savedNotReadBack') : t('differsText', { count: notKept.length })}</p>
-        {lostIn(state).length > 0 && <p>{t('differsKept')}</p>}
+        {fieldsNotSaved(state).length > 0 && <p>{t('differsKept')}</p>}
         {!sent.isUndo && sent.fields.includes('recommended_disk_space') && sent.before.recommended_disk_space === null && (
           <p>{t('diskNoUndo')}</p>
         )}

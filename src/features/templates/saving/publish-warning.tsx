@@ -1,9 +1,9 @@
 import { Icon } from '@/shared/ui/icon'
-import { Tick } from '@/shared/ui/tick'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { valuesOf, type TemplateValues } from '../diff/template-values'
 import { secretsInCommand, secretsInEnv, type SecretFound } from './looks-secret'
 import classes from './review.module.css'
-import { turnsPublic, wantedOf, type SavePlan } from './save-plan'
+import { makesPublic, wantedOf, type SavePlan } from './save-plan'
 import type { SavingTranslate, Words } from './value-text'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** Said before a template, and what looks like a secret in it, can be read by others. */
 export function PublishWarning({ plan, onAgree, words: { t } }: Props) {
   const wanted = wantedOf(plan)
-  const isTurning = turnsPublic(plan)
+  const isTurning = makesPublic(plan)
   const secrets = isTurning ? secretsOf(wanted, t) : newSecrets(valuesOf(plan.fresh), wanted, t)
   if (!isTurning && (wanted.is_private || secrets.length === 0)) return null
   return (
@@ -35,7 +35,7 @@ export function PublishWarning({ plan, onAgree, words: { t } }: Props) {
           </>
         )}
         {isTurning && (
-          <Tick
+          <CheckboxField
             label={secrets.length > 0 ? t('agreePublishSecrets', { count: secrets.length }) : t('agreePublish')}
             isOn={plan.mayPublish}
             onChange={onAgree}

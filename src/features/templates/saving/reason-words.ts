@@ -1,5 +1,5 @@
 import type { FieldReason } from '@/contract/template-fields'
-import { useCommaFault } from '@/shared/forms/comma-fault'
+import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
 import type { ReasonWords } from '@/shared/forms/resolver'
 import { useMessages } from '@/shared/i18n/i18n'
 import { savingCatalog } from './messages'
@@ -32,7 +32,7 @@ const KEYS = {
 /** The words of the rules for the fields of a template, for `useFormResolver`. */
 export function useReasonWords(): ReasonWords {
   const t = useMessages(savingCatalog)
-  const commaFault = useCommaFault()
+  const commaFault = useAmbiguousCommaError()
   return (reason, typed) => {
     const own = Object.hasOwn(KEYS, reason) ? t(KEYS[reason as keyof typeof KEYS]) : undefined
     return reason === 'disk-number' ? (commaFault(String(typed)) ?? own) : own

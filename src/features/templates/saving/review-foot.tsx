@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './review.module.css'
 import { isHeld, undoableIn, type SaveState } from './save-machine'
-import { obstacleOf, type Obstacle } from './save-plan'
+import { blockerOf, type Obstacle } from './save-plan'
 import type { SaveSession } from './save-session'
 import type { Words } from './value-text'
 
@@ -25,7 +25,7 @@ const WAITS_FOR = {
 /** The way on from every state, and why there is none. */
 export function ReviewFoot({ state, act, onClose, words }: Props) {
   const { t } = words
-  const obstacle = state.at === 'review' ? obstacleOf(state.plan) : null
+  const obstacle = state.at === 'review' ? blockerOf(state.plan) : null
   switch (state.at) {
     case 'saved':
       return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 import type { RegistryEdit } from '../diff/registry-edit'
 import { valuesOf, type TemplateValues } from '../diff/template-values'
-import { FIRST_STATE, lostIn, mergedIn, RECHECK_AFTER_MS, step, undoableIn, type SaveEvent, type SaveState } from './save-machine'
+import { FIRST_STATE, fieldsNotSaved, mergedIn, RECHECK_AFTER_MS, step, undoableIn, type SaveEvent, type SaveState } from './save-machine'
 import {
   answered,
   BASE,
@@ -17,7 +17,7 @@ import {
   sentByService,
   T0,
 } from './save-machine.test-support'
-import { obstacleOf } from './save-plan'
+import { blockerOf } from './save-plan'
 
 /** Lines of both sides that a text put together in these tests does not have. */
 const LEFT_OUT = ['mine', 'theirs']
@@ -60,7 +60,7 @@ describe('what was changed on the service meanwhile', () => {
     // Theirs is what is there already, so nothing remains to be saved.
     const theirs = runFrom(asked.state, choose('theirs'), save())
     expect(theirs.puts).toEqual([])
-    expect(theirs.state.at === 'review' && obstacleOf(theirs.state.plan)).toBe('nothing')
+    expect(theirs.state.at === 'review' && blockerOf(theirs.state.plan)).toBe('nothing')
   })
   test('may be put together with mine, by the rules of the field', () => {
     const asked = run(review({ on_start_command: 'serve --a' }), found({ on_start_command: 'serve --b' }))
@@ -81,12 +81,12 @@ describe('what was changed on the service meanwhile', () => {
     })
     const waiting = runFrom(asked.state, edit([]), save())
     expect(waiting.puts).toEqual([])
-    expect(waiting.state.at === 'review' && obstacleOf(waiting.state.plan)).toBe('dropped-lines')
+    expect(waiting.state.at === 'review' && blockerOf(waiting.state.plan)).toBe('dropped-lines')
     expect(runFrom(asked.state, edit(['--b']), save()).puts).toMatchObject([{ on_start_command: 'serve --a' }])
   })
   test('to the same value as here needs no decision', () => {
     const same = run(review(), found({ image_tag: 'v0.9.1' }))
-    expect(same.state.at === 'review' && obstacleOf(same.state.plan)).toBe('nothing')
+    expect(same.state.at === 'review' && blockerOf(same.state.plan)).toBe('nothing')
     expect(run(review({ image_tag: 'v0.9.1', name: 'x' }), found({ image_tag: 'v0.9.1' }), save()).puts).toMatchObject([{ name: 'x' }])
   })
 })
@@ -185,7 +185,7 @@ describe('after the service said yes', () => {
       ],
     })
     // The user was sent only so that it stays.
-    expect(done.state.at === 'saved' && lostIn(done.state).map(({ field }) => field)).toEqual(['image_tag'])
+    expect(done.state.at === 'saved' && fieldsNotSaved(done.state).map(({ field }) => field)).toEqual(['image_tag'])
   })
   test('the answer itself counts when reading back fails', () => {
     const done = run(...saving, { type: 'read-failed', run: 2, error: new ApiError('network') })
@@ -265,7 +265,7 @@ describe('a template whose privacy and user are not reported', () => {
     for (const edits of [{}, { is_private: true }, { ssh_username: 'ops' }]) {
       const asked = run(intent({ image_tag: 'v1', ...edits }), found(silent), save())
       expect(asked.puts).toEqual([])
-      expect(asked.state.at === 'review' && obstacleOf(asked.state.plan)).toBe('unchosen')
+      expect(asked.state.at === 'review' && blockerOf(asked.state.plan)).toBe('unchosen')
     }
     expect(run(intent({ image_tag: 'v1', is_private: true, ssh_username: 'ops' }), found(silent), save()).puts).toMatchObject([
       { image_tag: 'v1', is_private: true, ssh_username: 'ops' },
@@ -273,7 +273,7 @@ describe('a template whose privacy and user are not reported', () => {
   })
   test('is not made public without consent', () => {
     const asked = run(intent({ is_private: false, ssh_username: 'ops' }), found(silent), save())
-    expect(asked.state.at === 'review' && obstacleOf(asked.state.plan)).toBe('not-agreed')
+    expect(asked.state.at === 'review' && blockerOf(asked.state.plan)).toBe('not-agreed')
     expect(runFrom(asked.state, { type: 'agree', mayPublish: true }, save()).puts).toMatchObject([{ is_private: false }])
   })
   test('cannot be told to be saved when nothing else was changed', () => {

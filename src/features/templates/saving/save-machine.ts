@@ -3,12 +3,12 @@ import { classifyFailedWrite } from '@/api/certain-refusal'
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
 import { isRegistryEdited, NO_REGISTRY_EDIT } from '../diff/registry-edit'
 import { changedFields, isUnreported, valuesOf, withReported, type WritableField } from '../diff/template-values'
-import { notKept, takenBack, unseenFields, updateBody, type NotKept } from '../diff/update-body'
+import { notKept, revertFields, unseenFields, updateBody, type NotKept } from '../diff/update-body'
 import {
   isPlain,
   mergedTexts,
-  obstacleOf,
-  overNewer,
+  blockerOf,
+  rebasePlan,
   savedFields,
   wantedOf,
   withMerged,
@@ -124,7 +124,7 @@ export function mergedIn(state: SaveState): MergedText[] {
 }
 
 /** What was to be saved and did not stick; a field that was sent only so that it stays is none of it. */
-export const lostIn = ({ sent, notKept: differing }: At<'saved'>): NotKept[] =>
+export const fieldsNotSaved = ({ sent, notKept: differing }: At<'saved'>): NotKept[] =>
   differing.filter((one) => one.sent !== null && sent.fields.includes(one.field))
 
 /** Fields that undo can restore: SPEC 4.10 cannot clear the disk, and an unreported old value is unknown. */
@@ -159,10 +159,10 @@ function read(state: SaveState, { found, now, run }: Extract<SaveEvent, { type: 
   switch (state.at) {
     case 'checking': {
       const { intent, earlier, isConfirmed } = state
-      const plan = earlier ? overNewer(earlier, found, now) : { intent, fresh: found, checkedAt: now, choices: {}, mayPublish: false }
+      const plan = earlier ? rebasePlan(earlier, found, now) : { intent, fresh: found, checkedAt: now, choices: {}, mayPublish: false }
       const isAsMeant =
         earlier && isConfirmed ? changedFields(valuesOf(earlier.fresh), valuesOf(found)).length === 0 : intent.isUndo && isPlain(plan)
-      return isAsMeant && obstacleOf(plan) === null ? send(plan, run) : to({ at: 'review', plan })
+      return isAsMeant && blockerOf(plan) === null ? send(plan, run) : to({ at: 'review', plan })
     }
     case 'reading-back':
       return to({ at: 'saved', sent: state.sent, found, notKept: notKept(state.sent, found), isReadBack: true })
@@ -194,7 +194,7 @@ function readFailed(state: SaveState, error: unknown): Step {
 }
 
 function save(plan: SavePlan, run: number, now: number): Step {
-  if (obstacleOf(plan) !== null) return to({ at: 'review', plan })
+  if (blockerOf(plan) !== null) return to({ at: 'review', plan })
   const age = now - plan.checkedAt
   // A clock that was set back makes the reading look as if it came from the future: old as well.
   if (age > RECHECK_AFTER_MS || age < 0) return check(plan.intent, run, plan, true)
@@ -248,7 +248,7 @@ function look(state: SaveState, run: number): Step {
 /** What was sent is there: saved. Everything is as it was before: not saved. Anything in between is told field by field. */
 function afterLook({ plan, sent }: At<'unknown'>, found: Template, now: number): SaveState {
   const missing = notKept(sent, found)
-  const next = overNewer(plan, found, now)
+  const next = rebasePlan(plan, found, now)
   const unseen = unseenFields(sent, found)
   const seen = sent.fields.filter((field) => !unseen.includes(field))
   // Only fields that are not returned were sent, so nothing tells whether they arrived.
@@ -261,5 +261,5 @@ function afterLook({ plan, sent }: At<'unknown'>, found: Template, now: number):
 function undoOf({ sent, found }: At<'saved'>): SaveIntent {
   // The sent value stands in for one that the API does not report afterwards.
   const [before, after] = [valuesOf(sent.before), withReported(valuesOf(found), sent.body)]
-  return { base: after, baseAt: null, values: takenBack(before, after, sent.fields), registry: NO_REGISTRY_EDIT, isUndo: true }
+  return { base: after, baseAt: null, values: revertFields(before, after, sent.fields), registry: NO_REGISTRY_EDIT, isUndo: true }
 }

@@ -81,19 +81,19 @@ export const withMerged = <Intent extends { base: object; values: object }>(inte
 export const savedFields = (plan: SavePlan): WritableField[] => changedFields(valuesOf(plan.fresh), wantedOf(plan))
 
 /** True if a template that is private, or may be, becomes public, so that others can read it. */
-export const turnsPublic = (plan: SavePlan): boolean => valuesOf(plan.fresh).is_private !== false && wantedOf(plan).is_private === false
+export const makesPublic = (plan: SavePlan): boolean => valuesOf(plan.fresh).is_private !== false && wantedOf(plan).is_private === false
 
 /** What keeps a plan from being saved. */
 export type Obstacle = 'undecided' | 'dropped-lines' | 'wrong-text' | 'unchosen' | 'not-agreed' | 'nothing'
 
-export function obstacleOf(plan: SavePlan): Obstacle | null {
+export function blockerOf(plan: SavePlan): Obstacle | null {
   const conflicts = conflictsOf(plan)
   if (conflicts.some(({ field }) => plan.choices[field] === undefined)) return 'undecided'
   if (conflicts.some(({ field }) => !isRight(field, plan.choices[field]))) return 'wrong-text'
   if (unchosenFields(wantedOf(plan)).length > 0) return 'unchosen'
   if (conflicts.some((versions) => undecidedLines(versions, plan.choices[versions.field]).length > 0)) return 'dropped-lines'
   if (savedFields(plan).length === 0 && !isRegistryEdited(plan.intent.registry)) return 'nothing'
-  return turnsPublic(plan) && !plan.mayPublish ? 'not-agreed' : null
+  return makesPublic(plan) && !plan.mayPublish ? 'not-agreed' : null
 }
 
 /** Lines of either side that a text merged by hand does not have, and that the person has not agreed to leave out. */
@@ -104,13 +104,13 @@ const isRight = (field: WritableField, choice: Choice | undefined): boolean =>
   choice?.kind !== 'edited' || templateFields[field].safeParse(choice.text).success
 
 /** Nothing has to be decided and nothing agreed to. */
-export const isPlain = (plan: SavePlan): boolean => obstacleOf(plan) === null && conflictsOf(plan).length === 0 && !turnsPublic(plan)
+export const isPlain = (plan: SavePlan): boolean => blockerOf(plan) === null && conflictsOf(plan).length === 0 && !makesPublic(plan)
 
 /**
  * The same plan over a newer reading: a decision stands as long as it was made between the same two values. A text that was put
  * together with an older one is not lost with its decision.
  */
-export function overNewer(plan: SavePlan, fresh: Template, checkedAt: number): SavePlan {
+export function rebasePlan(plan: SavePlan, fresh: Template, checkedAt: number): SavePlan {
   const [was, now] = [valuesOf(plan.fresh), valuesOf(fresh)]
   const outdated = mergedTexts(plan).filter(({ field }) => was[field] !== now[field])
   const next = { ...plan, intent: withMerged(plan.intent, outdated), fresh, checkedAt }

@@ -4,7 +4,7 @@ import { template as templateSchema, type Template, type TemplateUpdateBody } fr
 import { ApiError } from '@/shared/lib/api-error'
 import { NO_REGISTRY_EDIT, type RegistryEdit } from '../diff/registry-edit'
 import { valuesOf, type TemplateValues } from '../diff/template-values'
-import { conflictsOf, obstacleOf } from './save-plan'
+import { conflictsOf, blockerOf } from './save-plan'
 import { createSaveSession } from './save-session'
 
 const FIRST = templateSchema.parse({
@@ -184,7 +184,7 @@ test('whatever people, others and networks do: one request per consent, never ov
         // A step may send once, and only from a review without obstacles or from the reading that was made for it.
         expect(bodies.length - sentBefore).toBeLessThanOrEqual(1)
         if (bodies.length > sentBefore && before.at === 'review') {
-          expect(obstacleOf(before.plan)).toBeNull()
+          expect(blockerOf(before.plan)).toBeNull()
           const undecided = conflictsOf(before.plan).filter(({ field }) => before.plan.choices[field] === undefined)
           expect(undecided).toEqual([])
         }

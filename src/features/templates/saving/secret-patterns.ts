@@ -51,12 +51,12 @@ const REFERENCE = /^\$(?:\w+|\{\w+(?::?\?[^}]*)?\}|\([\s\S]*)$/
 const PLACEHOLDER = /^(?:change[-_ ]?(?:me|this)|your[-_ ].*|<.*>|x{3,}|\*{3,}|•+|\.{3}|todo|placeholder|example(?:[-_ ]only)?)$/i
 
 /** Whether it only stands where a secret will: `$TOKEN`, `<your key>`. */
-export const isStandIn = (value: string): boolean => REFERENCE.test(value) || PLACEHOLDER.test(value)
+export const isPlaceholder = (value: string): boolean => REFERENCE.test(value) || PLACEHOLDER.test(value)
 
 /** Whether a value looks like a secret under its name: by the name alone, or by a doubtful name and how random the value is. */
 export function isSecretUnder(name: string, value: string): boolean {
   const words = name.replaceAll('.', '_').replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-  if (isStandIn(value) || ABOUT_SECRET.test(words)) return false
+  if (isPlaceholder(value) || ABOUT_SECRET.test(words)) return false
   const isSecret = SECRET_NAME.test(words)
   // A number of tokens is none, a number as a password is one; and one key in sixty-four begins like a path.
   const isHarmless = HARMLESS_VALUE.test(value) && !(isSecret && (isNumberAsPassword(words, value) || isMixed(value, 1, 4.3)))

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { readTemplateAgain, saveTemplate } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useStore } from '@/shared/lib/use-store'
-import { useOnDemand } from '@/shared/ui/use-on-demand'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { EditorOutput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
 import type { NotKept } from '../diff/update-body'
 import { sortRefusal, type Refusal } from './refusal'
-import { isHeld, lostIn, mergedIn, type SaveState } from './save-machine'
+import { isHeld, fieldsNotSaved, mergedIn, type SaveState } from './save-machine'
 import type { MergedText } from './save-plan'
 import { createSaveSession } from './save-session'
 
@@ -39,7 +39,7 @@ const loadDialog = async () => (await import('./review-dialog')).ReviewDialog
 /** Saving one template: review, request, outcome and undo. */
 export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefused }: Options): TemplateReview {
   const client = useQueryClient()
-  const dialog = useOnDemand(loadDialog)
+  const dialog = useLazyComponent(loadDialog)
   const [session] = useState(() =>
     createSaveSession({
       read: () => readTemplateAgain(client, templateId),
@@ -62,7 +62,7 @@ export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefus
     if (merged.length > 0) onMerged(merged)
   }
   const tell = useEffectEvent((reached: SaveState) => {
-    if (reached.at === 'saved') onSaved(reached.found, lostIn(reached))
+    if (reached.at === 'saved') onSaved(reached.found, fieldsNotSaved(reached))
     if (reached.at !== 'refused') return
     const refusal = sortRefusal(reached.error)
     if (refusal.fields.length === 0) return

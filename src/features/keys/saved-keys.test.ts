@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { TIMEOUT } from '@/api/http'
+import { registeredLocalData } from '@/shared/lib/local-data'
+import { planImport, applyImport, exportLocalData } from '@/shared/lib/local-data-file'
+import { PLAIN_LINE, PLAIN_OPENSSH } from '@/shared/ssh/private-samples.test-support'
+import { ACCEPTED } from '@/shared/ssh/public-samples.test-support'
+import './local-data'
+import { recordSending, confirmKey, KEPT_KEYS, savedKeys, ownKeys, readKeptKey, recordResult, stateOf } from './saved-keys'
+
+const sent = { line: `${PLAIN_LINE} me@here`, name: 'me', description: '', file: null }
+const own = () => ownKeys(savedKeys.list())
+
+test('a key is written down before it is sent, and settled afterwards', () => {
+  const entry = recordSending(sent, 1000)
+  expect(own()).toMatchObject([{ name: 'me', state: 'sending', secretId: null, at: 1000 }])
+  recordResult(entry, { state: 'added', secretId: 'k-1' })
+  expect(own()).toMatchObject([{ state: 'added', secretId: 'k-1' }])
+})
+
+test('a key whose tab is gone has an unknown outcome once no answer can come any more', () => {
+  const entry = recordSending(sent, 1000)
+  expect(stateOf(entry, 1000 + TIMEOUT.write)).toBe('sending')
+  expect(stateOf(entry, 1000 + 2 * TIMEOUT.write)).toBe('unknown')
+})
+
+test('an unknown attempt stays until its key has been added, whatever the comment; an added one stays', () => {
+  recordResult(recordSending(sent, 1), { state: 'unknown', secretId: null })
+  const again = recordSending({ ...sent, line: PLAIN_LINE }, 2)
+  expect(own().map(({ state }) => state)).toEqual(['sending', 'unknown'])
+  recordResult(again, { state: 'added', secretId: 'k-2' })
+  expect(own().map(({ at }) => at)).toEqual([2])
+  recordSending(sent, 3)
+  expect(own().map(({ at }) => at)).toEqual([3, 2])
+})
+
+test('keys of another service are kept and not shown', () => {
+  const entry = recordSending(sent)
+  savedKeys.put({ ...entry, service: 'https://elsewhere.test' })
+  expect(own()).toEqual([])
+  expect(savedKeys.list()).toHaveLength(1)
+})
+
+test('nothing but public keys is ever read back: no private key, no other text', () => {
+  const entry = recordSending(sent)
+  const bad = [PLAIN_OPENSSH, PLAIN_OPENSSH.replaceAll('\n', ' '), 'hello', ''].map((line) => ({ ...entry, line }))
+  expect([...bad, null, 7, { line: PLAIN_LINE }, 'text'].map(readKeptKey)).toEqual(Array.from({ length: 8 }, () => null))
+  expect(readKeptKey(entry)).toEqual(entry)
+})
+
+test('from a file with tricks neither a directive for ssh_config is read nor a time that is none', () => {
+  const entry = recordSending({ ...sent, file: 'id_ed25519_gpu-console' }, 1)
+  const odd = ['id_x\n  ProxyCommand touch /tmp/x', '../../x', 'a b', '', 'x'.repeat(101)].map((file) => ({ ...entry, file }))
+  expect([entry, ...odd].map((one) => readKeptKey(one)?.file)).toEqual(['id_ed25519_gpu-console', null, null, null, null, null])
+  expect(readKeptKey({ ...entry, at: 1e300 })).toBeNull()
+})
+
+test('joins keys that were exported in another browser, marked with the name of the file', async () => {
+  const { id } = recordSending(sent, 1)
+  const file = exportLocalData(new Date(0))
+  savedKeys.remove([id])
+  recordSending({ ...sent, line: ACCEPTED[1]?.line ?? '', name: 'other' }, 2)
+  const plan = await planImport(file, 'keys.json', 9)
+  if ('problem' in plan) throw new Error(plan.problem)
+  const parts = plan.parts.filter(({ name }) => name === 'ssh-keys')
+  expect(parts).toMatchObject([{ fate: 'add', items: [{ name: 'me' }], known: 0, refused: {} }])
+  expect(await applyImport(parts)).toMatchObject([{ kept: 1, all: 1 }])
+  expect(own().map(({ name, imported }) => [name, imported])).toEqual([
+    ['other', undefined],
+    ['me', { file: 'keys.json', at: 9 }],
+  ])
+  confirmKey(id, 10)
+  expect(own()[1]?.imported).toEqual({ file: 'keys.json', at: 9, confirmedAt: 10 })
+})
+
+test('takes no private key and no unknown state from a file', () => {
+  const entry = recordSending(sent, 1)
+  const part = registeredLocalData().find(({ key }) => key === KEPT_KEYS)
+  const read = (change: object) => part?.items?.read({ ...entry, ...change }, 'a.json', 9)
+  expect(read({ line: PLAIN_OPENSSH })).toEqual({ refused: 'unreadable' })
+  expect(read({ state: 'odd' })).toEqual({ refused: 'state' })
+  expect(read({ id: 'x'.repeat(201) })).toEqual({ refused: 'long' })
+})

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { toOfferLocator } from '@/domain/to-offer-locator'
+import { hourlyPrice } from '@/domain/hourly-price'
+import { offerName } from '@/domain/offer-words'
+import { substitutesQuery, type Substitute } from '@/api/substitutes'
+import type { SearchOffer } from '@/contract/offer'
+import { QueryState } from '@/shared/ui/query-state'
+import { missingCostReason } from '../cost/cost-words'
+import { priceText, providerAndPlace, type RentContext } from '../rent-context'
+import type { RentChoices } from '../rent-search'
+import { Notice } from './notice'
+import classes from './outcome.module.css'
+
+interface Props {
+  why: 'missing' | 'out-of-stock' | 'not-rentable'
+  /** As it was last seen, or as the address tells. */
+  gone: SearchOffer
+  /** They go on to the substitute. */
+  choices: RentChoices
+  /** It was found out by trying to rent. */
+  takesFocus: boolean
+  context: RentContext
+}
+
+/** The offer cannot be had any more; what comes nearest to it, and what that costs more or less. */
+export function UnavailableNotice({ why, gone, choices, takesFocus, context }: Props) {
+  const { t, currency } = context
+  const substitutes = useQuery(substitutesQuery(gone, currency))
+  return (
+    <>
+      <Notice tone="warn" title={t(`gone-${why}`)} takesFocus={takesFocus}>
+        <p>{t(why === 'missing' ? 'goneText' : 'notRentableText')}</p>
+      </Notice>
+      <section className={classes['substitutes']} aria-label={t('substitutes')}>
+        <h2>{t('substitutes')}</h2>
+        <QueryState
+          query={substitutes}
+          skeleton={<span className="skeleton" />}
+          isEmpty={(found) => found.length === 0}
+          empty={<p className={classes['dim']}>{t('noSubstitutes')}</p>}
+        >
+          {(found) => (
+            <ul>
+              {found.map((substitute) => (
+                <SubstituteRow key={substitute.offer.id} substitute={substitute} choices={choices} context={context} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </section>
+    </>
+  )
+}
+
+interface RowProps extends Pick<Props, 'choices' | 'context'> {
+  substitute: Substitute
+}
+
+function SubstituteRow({ substitute: { offer, kinship, difference }, choices, context }: RowProps) {
+  const { t, format, currency } = context
+  const price = hourlyPrice(offer.prices, currency)
+  const name = offerName(offer, format) ?? t('offer')
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <small>{providerAndPlace(offer, context)}</small>
+      </div>
+      <small>{t(`kin-${kinship}`)}</small>
+      <div>
+        <b>
+          {'amount' in price ? `${priceText(price.amount, price.currency, context)} ${t('perHour')}` : missingCostReason(price, context)}
+        </b>
+        <small>{differenceText(difference, context)}</small>
+      </div>
+      <Link
+        to="/rent/$offerId"
+        params={{ offerId: offer.id }}
+        search={{ ...toOfferLocator(offer), ...choices, currency }}
+        aria-label={t('chooseOffer', { name })}
+      >
+        {t('choose')}
+      </Link>
+    </li>
+  )
+}
+
+function differenceText(difference: number | null, context: RentContext): string {
+  const { t, currency } = context
+  if (difference === null) return t('notComparable')
+  if (difference === 0) return t('samePrice')
+  return t(difference > 0 ? 'dearer' : 'cheaper', { amount: priceText(Math.abs(difference), currency, context) })
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { closestNames } from './closest-names'
+
+const MODELS = [
+  { name: 'H100 SXM', value: 'h100-sxm' },
+  { name: 'H100 PCIe', value: 'h100-pcie' },
+  { name: 'RTX 4090', value: 'rtx-4090' },
+  { name: 'L40S', value: 'l40s' },
+]
+const near = (typed: string) => closestNames(typed, MODELS).map(({ name }) => name)
+
+test('the nearest name comes first, however it is written', () => {
+  expect(near('H100-SMX')[0]).toBe('H100 SXM')
+  expect(near('rtx4090')[0]).toBe('RTX 4090')
+  expect(near('L40')).toEqual(['L40S'])
+})
+
+test('nothing is suggested for something else altogether', () => {
+  expect(near('quokka')).toEqual([])
+  expect(closestNames('h100', [])).toEqual([])
+})
+
+test('whatever is typed, only known names are suggested, and one that is typed exactly is the first', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      for (const name of near(typed)) expect(MODELS.map((model) => model.name)).toContain(name)
+    }),
+  )
+  for (const { name, value } of MODELS) expect(near(value)[0]).toBe(name)
+})

@@ -31,7 +31,6 @@ export async function readBodyText({ ok, body, headers }: Response): Promise<str
       throw new BodyTooLarge(stated > MAX_BYTES ? stated : undefined)
     }
     // Each piece follows the one before it.
-    // oxlint-disable-next-line no-await-in-loop
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.length

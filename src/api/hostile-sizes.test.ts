@@ -116,7 +116,6 @@ test('a large answer without a list, cut or refused gives the same error as a sm
   ] as const) {
     answer(body)
     // Each answer is for one request.
-    // oxlint-disable-next-line no-await-in-loop
     expect(await failure(search())).toMatchObject({ kind })
   }
 })

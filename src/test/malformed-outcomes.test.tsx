@@ -97,7 +97,6 @@ test('what was set aside stands in Settings as it came', async () => {
   for (const { resource, text } of answers) {
     answering(resource).text = text
     // Refusals and unknown forms are told elsewhere.
-    // oxlint-disable-next-line no-await-in-loop
     await READ[resource]().catch(() => undefined)
   }
   const { setAside } = diagnostics.get()

@@ -120,7 +120,6 @@ export async function lookAtEach(
     service.text = answer
     consoleError.mockClear()
     // One after the other: it is one page.
-    // oxlint-disable-next-line no-await-in-loop
     const complaints = await arrive(answer)
     const logged = consoleError.mock.calls.map((call) => `logs ${call.map(String).join(' ').slice(0, 400)}`)
     wrong.push(...[...complaints, ...wrongWith(answer), ...logged].map((what) => `${what}\n    for ${answer.slice(0, 4000)}`))

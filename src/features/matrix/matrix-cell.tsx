@@ -40,7 +40,6 @@ export const MatrixCell = memo(function MatrixCell(props: Props) {
     </>
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see matrix-table.tsx
     <td role="cell" data-lowest={isLowest || undefined}>
       {gpu === null ? (
         <span className={classes['link']}>{words}</span>

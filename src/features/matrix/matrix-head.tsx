@@ -25,7 +25,6 @@ export const MatrixHead = memo(function MatrixHead({ column, index, rows, contex
   const why = statusText(column, context)
   const { lowest, listed } = countCheapest(rows, index)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see matrix-table.tsx
     <th role="columnheader" scope="col" data-status={status}>
       {pathSegment(provider) === null ? (
         <bdi>{name}</bdi>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { isWhole, type Collected } from '@/api/all-pages'
+import { isWhole, type Collected } from '@/api/list-pages'
 import { gpuListRequest } from '@/api/gpus'
 import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see matrix-table.tsx */
 import { memo } from 'react'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { shareText } from '@/shared/ui/share-text'

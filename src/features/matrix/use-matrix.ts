@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isWhole, type Collected } from '@/api/all-pages'
+import { isWhole, type Collected } from '@/api/list-pages'
 import { offerCountsQuery, type OfferCounts } from '@/api/offer-counts'
 import { priceListQuery } from '@/api/price-lists'
 import { readPicks } from '@/domain/provider-picks'

@@ -81,7 +81,6 @@ describe.each([
           const before = world.posts.length
           run(world)
           // One thing happens after the other.
-          // oxlint-disable-next-line no-await-in-loop
           await world.idle()
           if (!maySend) expect(world.posts.length).toBe(before)
           expect(world.posts.length - before).toBeLessThanOrEqual(1)

@@ -144,7 +144,6 @@ export function createRentWorld(hasLocks: boolean) {
     async idle() {
       for (let turn = 0; turn < 3; turn += 1) {
         // Each round may cause the next.
-        // oxlint-disable-next-line no-await-in-loop
         await new Promise((resolve) => setImmediate(resolve))
         browser.deliver()
       }

@@ -13,7 +13,6 @@ export async function inSlices<Result>(work: Sliced<Result>): Promise<Result> {
       if (done) return value
     } while (performance.now() < end)
     // One slice after the other.
-    // oxlint-disable-next-line no-await-in-loop
     await nextTask()
   }
 }

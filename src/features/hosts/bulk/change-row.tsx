@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see changes-table.tsx */
 import { memo, type ReactNode } from 'react'
 import { Icon } from '@/shared/ui/icon'
 import { hostName } from '../host/host-row'

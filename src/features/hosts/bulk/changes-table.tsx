@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/control-has-associated-label -- on a phone the rows are laid out as cards, and such a table is none to some screen readers unless its roles are named; a box that scrolls on its own must be reached by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/control-has-associated-label -- the head of the boxes has no words; the scrolling box needs a tab stop */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { BulkContext } from './bulk-context'

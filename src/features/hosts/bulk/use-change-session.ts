@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isWhole } from '@/api/all-pages'
+import { isWhole } from '@/api/list-pages'
 import { allHostsQuery, invalidateHosts, putHost, readHostAgain, type HostsAsked } from '@/api/hosts'
 import { noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
 import { useStore } from '@/shared/lib/use-store'

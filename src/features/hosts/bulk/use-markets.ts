@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Collected } from '@/api/all-pages'
+import type { Collected } from '@/api/list-pages'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { peerOffersQuery, type Kind } from '@/api/peer-offers'
 import { useParallelQueries } from '@/api/use-parallel-queries'

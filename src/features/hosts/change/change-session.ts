@@ -138,11 +138,9 @@ export function createChangeSession(deps: SessionDeps) {
     set({ phase: 'first' })
     const rest = new Set(rows)
     for (const row of priced) {
-      // oxlint-disable-next-line no-await-in-loop -- a price is sent after the one before was judged
       await sendRows([row], deps, stop, events)
       rest.delete(row)
       if (stop.signal.aborted) return [...rest]
-      // oxlint-disable-next-line no-await-in-loop -- a price is sent after the one before was judged
       const verdict = await judgeFirstPrice(row, answers.get(row.id))
       if (verdict === 'next') continue
       if (verdict !== 'right' && !stop.signal.aborted) {

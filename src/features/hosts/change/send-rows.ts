@@ -47,7 +47,6 @@ export async function sendRows(rows: readonly Sendable[], deps: SendDeps, stop: 
   }
   const untilFree = async () => {
     while (!stop.signal.aborted && pausedUntil > deps.now()) {
-      // oxlint-disable-next-line no-await-in-loop -- the pause may have grown meanwhile
       await deps.sleep(pausedUntil - deps.now(), stop.signal)
     }
     if (pausedUntil > 0 && !stop.signal.aborted) {
@@ -62,7 +61,6 @@ export async function sendRows(rows: readonly Sendable[], deps: SendDeps, stop: 
     events.onSending(id)
     for (;;) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
         await deps.put(id, target)
         return { is: 'accepted' }
       } catch (error) {
@@ -80,17 +78,14 @@ export async function sendRows(rows: readonly Sendable[], deps: SendDeps, stop: 
             pause(verdict.seconds)
             waits += 1
             if (waits > MAX_WAITS) return no
-            // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
             await untilFree()
             if (stop.signal.aborted) return no
             break
           case 'doubtful':
             if (doubt !== null || verdict.againAfter === null) return { is: 'doubtful', error }
             doubt = { is: 'doubtful', error }
-            // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
             await deps.sleep(verdict.againAfter * 1_000, stop.signal)
             // Another row may have been told to wait meanwhile, and that holds for all.
-            // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
             await untilFree()
             if (stop.signal.aborted) return doubt
             break
@@ -101,11 +96,9 @@ export async function sendRows(rows: readonly Sendable[], deps: SendDeps, stop: 
 
   async function work(): Promise<void> {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- one row after the other
       await untilFree()
       const row = stop.signal.aborted ? undefined : queue.shift()
       if (!row) return
-      // oxlint-disable-next-line no-await-in-loop -- one row after the other
       events.onAnswer(row.id, await send(row))
     }
   }

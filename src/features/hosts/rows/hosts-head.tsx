@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that is laid out as grids is no table to a screen reader unless the roles are named */
 import type { HostColumn } from './host-columns'
 import type { HostContext } from './host-context'
 import classes from './hosts-table.module.css'

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a table that is laid out as grids is no table to a screen reader unless the roles are named; the body follows the links in its rows */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the body follows the links in its rows */
 import { useCallback, useMemo, useRef, type CSSProperties, type UIEvent } from 'react'
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { usePreferences } from '@/api/preferences'

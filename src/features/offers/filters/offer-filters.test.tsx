@@ -275,11 +275,8 @@ test('a search that has been read before is not read ahead of the page: that wou
   const isSettled = () => waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'))
   await screen.findByText(/^Shown 50 of/)
   for (const isOn of [true, false]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await app.user.click(inStock)
-    // oxlint-disable-next-line no-await-in-loop
     await waitFor(() => expect(addressOf(app).includes('in_stock')).toBe(isOn))
-    // oxlint-disable-next-line no-await-in-loop
     await isSettled()
   }
   const before = searches().length

@@ -13,7 +13,6 @@ import { factsOf } from './offer-facts'
 const contexts = new Map<Locale, Omit<CellContext, 'currency'>>()
 beforeAll(async () => {
   for (const locale of ['en', 'ru'] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     contexts.set(locale, { t: translator<typeof messages>(await offersCatalog.load(locale), locale), format: formatFor(locale) })
   }
 })

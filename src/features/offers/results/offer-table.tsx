@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions -- a table that is laid out as grids is no table to a screen reader unless the roles are named; the body listens to the buttons in its rows */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the body listens to the buttons in its rows */
 import { useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties, type UIEvent } from 'react'
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { SearchOffer } from '@/contract/offer'

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see env-table.tsx */
 import type { ClipboardEvent, MouseEventHandler } from 'react'
 import { envName } from '@/contract/template-fields'
 import { useMessages } from '@/shared/i18n/i18n'

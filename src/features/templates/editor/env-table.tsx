@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on a phone the rows are laid out in two lines, and such a table is none to some screen readers unless its roles are named */
 import { Button } from '@mantine/core'
 import { useImperativeHandle, useRef, useState, type ClipboardEvent, type MouseEvent, type Ref } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'

@@ -1,12 +1,12 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Page } from '@/contract/answer'
 import { isRecord } from '@/contract/lenient'
-import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
+import type { OfferFilters, OfferSort, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { mostSpecificLocation, type OfferTrace } from '@/domain/to-offer-locator'
-import { call } from './http'
-import { wireRequest, type WireRequest } from './wire'
-import { isRepeated } from './repeated-page'
+import { listPages } from './list-pages'
+import { offerSearchRequest, searchPage } from './offers'
+import type { WireRequest } from './wire'
 
 /** More rows than any search has: ends the search in a list that never ends. */
 const CAP = 20_000
@@ -45,21 +45,14 @@ export interface Finding {
 export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?: (finding: Finding) => void): Promise<FoundOffer> {
   let isExhausted = false
   for (const filters of traceFilters(trace)) {
-    let start = 0
-    let before: Page<SearchOffer> | undefined
+    const readPage = (start: number, limit: number) => read(filters, start, limit)
     isExhausted = false
-    while (start < CAP && !isExhausted) {
-      // Each page depends on where the one before it ended.
-      // oxlint-disable-next-line no-await-in-loop
-      const page = await read(filters, start, PAGE_SIZE)
-      const offer = page.rows.find(({ id }) => id === trace.id)
+    for await (const { rows, setAside, total, next, end } of listPages(readPage, { limit: PAGE_SIZE, cap: CAP })) {
+      const offer = rows.find(({ id }) => id === trace.id)
       if (offer) return { status: 'found', offer }
-      if (page.isMissing || (before && isRepeated([before, page])) || page.setAside.some(({ raw }) => mayBe(trace, raw)))
-        return { status: 'not-reached' }
-      before = page
-      start += page.received
-      isExhausted = !page.mayContinue
-      if (!isExhausted) onProgress?.({ loaded: start, total: page.total })
+      if (end === 'repeated' || setAside.some(({ raw }) => mayBe(trace, raw))) return { status: 'not-reached' }
+      isExhausted = end === 'complete'
+      if (end === null) onProgress?.({ loaded: next, total })
     }
   }
   return { status: isExhausted ? 'missing' : 'not-reached' }
@@ -71,20 +64,15 @@ function mayBe({ id }: OfferTrace, raw: unknown): boolean {
   return typeof sent === 'string' || typeof sent === 'number' ? String(sent) === id : true
 }
 
-const requestOf = (currency: Currency, filters: OfferFilters, start: number, limit: number, sort: OfferSort = 'price_asc') => ({
-  query: { start, limit },
-  body: { currency, sort_by: sort, query: filters },
-})
-
-/** The service's own answer, for `findOffer` and `findSubstitutes`. */
+/** The pages of a search, for `findOffer` and `findSubstitutes`. */
 export const readOffers =
   (currency: Currency, signal?: AbortSignal): ReadOffers =>
-  (filters, start, limit, sort) =>
-    call(searchOffers, requestOf(currency, filters, start, limit, sort), signal)
+  (filters, start, limit, sort = 'price_asc') =>
+    searchPage({ currency, sort, filters }, start, limit, signal)
 
-/** The first request by which an offer is looked for: for "show as curl". */
+/** The first request by which an offer is looked for: for "Show as curl". */
 export const findingRequest = (trace: OfferTrace, currency: Currency): WireRequest =>
-  wireRequest(searchOffers, requestOf(currency, traceFilters(trace)[0] ?? {}, 0, PAGE_SIZE))
+  offerSearchRequest({ currency, sort: 'price_asc', filters: traceFilters(trace)[0] ?? {} }, PAGE_SIZE)
 
 /** Its own query: the offer itself must not change while it is searched again. */
 const findingKey = (id: string, currency: Currency) => ['offer-finding', id, currency] as const

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listGpus } from '@/contract/gpu'
 import type { Currency, Locale } from '@/contract/params'
-import { allPages } from './all-pages'
+import { allPages } from './list-pages'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listHosts, updateHost, type Host, type HostUpdateBody } from '@/contract/host'
 import { currency as currencies, type Currency, type Locale } from '@/contract/params'
 import { ApiError } from '@/shared/lib/api-error'
-import { allPages, type Collected } from './all-pages'
+import { allPages, type Collected } from './list-pages'
 import { noticeRefusedKey } from './api-key'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
@@ -51,12 +51,8 @@ const requestOf = (asked: HostsAsked, start: number, limit: number) => ({ query:
 /** The request behind the first page: for "show as curl". */
 export const hostListRequest = (asked: HostsAsked): WireRequest => wireRequest(listHosts, requestOf(asked, 0, PAGE_SIZE))
 
-async function readPage(asked: HostsAsked, start: number, limit: number, signal: AbortSignal | undefined) {
-  const page = await call(listHosts, requestOf(asked, start, limit), signal)
-  // `data` was null: no list was sent, which is not the same as an empty one.
-  if (page.isMissing) throw new ApiError('unexpected-shape', { request: 'GET /v0/hosts' })
-  return page
-}
+const readPage = (asked: HostsAsked, start: number, limit: number, signal: AbortSignal | undefined) =>
+  call(listHosts, requestOf(asked, start, limit), signal)
 
 /**
  * SPEC 4.2, all pages. On the first reading the rows come into sight page by page, and a reading that was stopped or
@@ -187,7 +183,7 @@ export async function readHostElsewhere(client: QueryClient, asked: HostsAsked, 
   const found = new Map<Currency, Host>()
   for (const currency of currencies.options) {
     if (currency === asked.currency) continue
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: this is not urgent
+    // One after the other: this is not urgent.
     const host = await findHost({ ...asked, currency }, hostId, place)
     if (host) found.set(currency, host)
   }

@@ -34,14 +34,15 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const asked = request as LooseRequest
   const limit = sentLimit(Number(asked.query?.['limit'] ?? 0))
+  const key = currentKey()
   try {
     return await callOnce(endpoint, request, signal, carry)
   } catch (error) {
     if (endpoint.effect !== 'read' || (error as ApiError).kind !== 'invalid' || limit <= DEFAULT_LIMIT) throw error
     const smaller = { ...asked, query: { ...asked.query, limit: DEFAULT_LIMIT } } as RequestOf<E>
     const answer = await callOnce(endpoint, smaller, signal, carry)
-    // The limit was the reason, so later lists use the default at once.
-    lowerLimit()
+    // The limit was the reason, so later lists of this key use the default at once.
+    if (key === currentKey()) lowerLimit()
     return answer
   }
 }

@@ -103,7 +103,7 @@ const OFFERS: MalformedText[] = [
   withText('offers', 'rows in a list of their own', list(`[${row('offers')}]`), '0 shown, 1 aside'),
   withText('offers', 'rows by their ids', one(`{"o-1":${row('offers')}}`), 'unexpected-shape'),
   withText('offers', 'an empty text for a list', one('""'), 'unexpected-shape'),
-  withText('offers', 'null for a list', one('null'), '0 shown, 0 aside'),
+  withText('offers', 'null for a list', one('null'), 'unexpected-shape'),
   withText('offers', 'a mark of the byte order in front', `\ufeff${list(row('offers'))}`, '1 shown, 0 aside'),
   withText('offers', 'a mark of the byte order within', list(row('offers')).replace(',', ',\ufeff'), 'unreadable'),
   withText('offers', 'an end in the middle', list(row('offers')).slice(0, -40), 'unreadable'),

@@ -1,10 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Page } from '@/contract/answer'
-import { searchOffers, type OfferFilters, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { call } from './http'
-import { wireRequest, type WireRequest } from './wire'
-import { isRepeated } from './repeated-page'
+import { nextStart } from './list-pages'
+import { offerSearchRequest, searchPage, type OfferSearch } from './offers'
+import type { WireRequest } from './wire'
 
 const PAGE_SIZE = 100
 
@@ -18,24 +16,22 @@ export interface MarketAsked {
   gpu?: string | undefined
 }
 
-const requestOf = ({ currency, gpu }: MarketAsked, start: number) => {
-  const query: OfferFilters = gpu === undefined ? {} : { gpu_translit_name: [gpu] }
-  return { query: { start, limit: PAGE_SIZE }, body: { currency, sort_by: 'price_asc' as const, query } }
-}
+const searchOf = ({ currency, gpu }: MarketAsked): OfferSearch => ({
+  currency,
+  sort: 'price_asc',
+  filters: gpu === undefined ? {} : { gpu_translit_name: [gpu] },
+})
 
 /** The first of the requests: for "show as curl". */
-export const marketRequest = (asked: MarketAsked): WireRequest => wireRequest(searchOffers, requestOf(asked, 0))
+export const marketRequest = (asked: MarketAsked): WireRequest => offerSearchRequest(searchOf(asked), PAGE_SIZE)
 
 /** SPEC 4.4 to its end, page after page. Read again only when a person asks for it: that may take a hundred requests. */
 export const marketOffersQuery = (asked: MarketAsked) =>
   infiniteQueryOptions({
     queryKey: ['offers', 'market', asked] as const,
-    queryFn: ({ pageParam, signal }) => call(searchOffers, requestOf(asked, pageParam), signal),
+    queryFn: ({ pageParam, signal }) => searchPage(searchOf(asked), pageParam, PAGE_SIZE, signal),
     initialPageParam: 0,
-    getNextPageParam: (last: Page<SearchOffer>, pages, start) => {
-      const next = start + last.received
-      return last.mayContinue && next < MARKET_CAP && !isRepeated(pages) ? next : undefined
-    },
+    getNextPageParam: nextStart(MARKET_CAP),
     // The page itself says where reading ended.
     meta: { isQuiet: true },
     staleTime: Infinity,

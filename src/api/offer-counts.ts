@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { searchOffers } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { allPages } from './all-pages'
-import { call } from './http'
+import { allPages } from './list-pages'
 import { marketPool } from './market-pool'
+import { searchPage } from './offers'
 
 const PAGE_SIZE = 100
 const CAP = 2_000
@@ -23,8 +22,7 @@ export const offerCountsQuery = ({ provider, currency }: { provider: string; cur
     queryFn: ({ signal }) =>
       marketPool.run(async (): Promise<OfferCounts> => {
         const { rows, isComplete } = await allPages(
-          (start, limit) =>
-            call(searchOffers, { query: { start, limit }, body: { currency, sort_by: 'price_asc', query: { provider } } }, signal),
+          (start, limit) => searchPage({ currency, sort: 'price_asc', filters: { provider } }, start, limit, signal),
           { limit: PAGE_SIZE, cap: CAP },
         )
         const byGpu = new Map<string, number>()

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { searchOffers, type OfferFilters } from '@/contract/offer'
+import type { OfferFilters } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { allPages } from './all-pages'
-import { call } from './http'
+import { allPages } from './list-pages'
 import { marketPool } from './market-pool'
+import { searchPage } from './offers'
 
 const PAGE_SIZE = 100
 /** Beyond this the rank of one offer is not worth the requests; the reader is told. */
@@ -33,8 +33,8 @@ export const peerOffersQuery = (kind: Kind, currency: Currency) =>
     queryFn: ({ signal, client }) =>
       allPages(
         (start, limit) => {
-          const body = { currency, sort_by: 'price_asc', query: filtersOf(kind) } as const
-          return marketPool.run(() => call(searchOffers, { query: { start, limit }, body }, signal), signal)
+          const search = { currency, sort: 'price_asc', filters: filtersOf(kind) } as const
+          return marketPool.run(() => searchPage(search, start, limit, signal), signal)
         },
         {
           limit: PAGE_SIZE,

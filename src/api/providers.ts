@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Locale } from '@/contract/params'
 import { listProviders, type ProviderSort } from '@/contract/provider'
-import { allPages } from './all-pages'
+import { allPages } from './list-pages'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 

@@ -48,6 +48,20 @@ test('repeats a read once, and keeps the larger limit, when something else is re
   expect(asked).toEqual(['50', '10', '50'])
 })
 
+test('asks for as many rows as before when the key is replaced before the smaller page arrives', async () => {
+  refusing(400, {})
+  server.use(
+    http.get('*/v0/templates', ({ request }) => {
+      if (new URL(request.url).searchParams.get('limit') !== '10') return undefined
+      setKey(`unnamed-limit-${(keys += 1)}`)
+      return HttpResponse.json({ ok: true, data: [], total_items: 0 })
+    }),
+  )
+  await list(50)
+  await list(25)
+  expect(asked).toEqual(['50', '25'])
+})
+
 test.each([401, 403, 404, 409, 500, 503])('does not repeat a read after HTTP %i', async (status) => {
   refusing(status, { error: 'limit' })
   await expect(list(50)).rejects.toMatchObject({ status })

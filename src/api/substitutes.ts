@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { lowerBound, upperBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { ApiError } from '@/shared/lib/api-error'
 import { minus } from '@/shared/lib/decimal'
 import { readOffers, type ReadOffers } from './find-offer'
 import { hourlyAmount } from '@/domain/hourly-price'
@@ -90,12 +89,7 @@ export async function findSubstitutes(gone: SearchOffer, currency: string, read:
   let ranked: Substitute[] = []
   for (const search of searches) {
     // The next one is asked only when this one did not find enough.
-    // oxlint-disable-next-line no-await-in-loop
-    for (const page of await search()) {
-      // No list is not an empty one: nobody may say that there is nothing like it.
-      if (page.isMissing) throw new ApiError('unexpected-shape')
-      candidates.push(...page.rows)
-    }
+    for (const page of await search()) candidates.push(...page.rows)
     ranked = rankSubstitutes(gone, candidates, currency)
     if (ranked.length === SUBSTITUTES_SHOWN) break
   }

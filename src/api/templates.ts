@@ -11,6 +11,7 @@ import {
 } from '@/contract/template'
 import { noticeRefusedKey } from './api-key'
 import { call } from './http'
+import { nextStart } from './list-pages'
 import { wireRequest, type WireRequest } from './wire'
 import { unrepeatableBody } from './unrepeatable-body'
 
@@ -33,7 +34,7 @@ export const templateListQuery = (asked: TemplateList) =>
     queryKey: [...templatesKey, 'list', asked],
     queryFn: ({ pageParam, signal }) => call(listTemplates, listQuery(asked, pageParam), signal),
     initialPageParam: 0,
-    getNextPageParam: (last: Page<Template>, _pages, start) => (last.mayContinue ? start + last.received : undefined),
+    getNextPageParam: nextStart(),
     placeholderData: keepPreviousData,
   })
 

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import { marketOffersQuery, type MarketAsked } from './market-offers'
-import { isRepeated } from './repeated-page'
+import { isRepeated } from './list-pages'
+import { useRemainingPages } from './use-remaining-pages'
 
 export type ReadingState = 'reading' | 'stopped' | 'failed' | 'capped' | 'repeated' | 'complete'
 
@@ -33,28 +34,16 @@ export function useMarketOffers(asked: MarketAsked): MarketReading {
   const client = useQueryClient()
   const options = marketOffersQuery(asked)
   const query = useInfiniteQuery(options)
-  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query
-  // What was stopped is this list; another currency or model begins anew.
-  const list = JSON.stringify(options.queryKey)
-  const [stopped, setStopped] = useState<string | null>(null)
-  const isStopped = stopped === list
+  const { data, isFetching, isError } = query
+  const rest = useRemainingPages(query, JSON.stringify(options.queryKey), true)
+  const { isStopped } = rest
   const pages = data?.pages
-  const mayReadOn = pages !== undefined && hasNextPage && !isStopped && !isError
-  // The number of the page to read: two pages may come without a rendering between them that has seen the fetching.
-  const next = mayReadOn ? pages.length : null
-  useEffect(
-    // Each page depends on where the one before it ended, and no event of ours tells that it has come.
-    function readTheNextPage() {
-      if (next !== null && !isFetching) void fetchNextPage()
-    },
-    [next, isFetching, fetchNextPage],
-  )
   const last = pages?.at(-1)
   const state: ReadingState = isStopped
     ? 'stopped'
     : isError && !isFetching
       ? 'failed'
-      : mayReadOn || isFetching || !last
+      : rest.isRunning || isFetching || !last
         ? 'reading'
         : isRepeated(pages)
           ? 'repeated'
@@ -76,17 +65,13 @@ export function useMarketOffers(asked: MarketAsked): MarketReading {
     error: query.error,
     readAt: query.dataUpdatedAt,
     stop() {
-      setStopped(list)
+      rest.stop()
       // Pages that have come stay.
       void client.cancelQueries({ queryKey: options.queryKey })
     },
-    readOn() {
-      setStopped(null)
-      // After a failure nothing but a person asks again.
-      void (data ? fetchNextPage() : refetch())
-    },
+    readOn: rest.start,
     readAgain() {
-      setStopped(null)
+      rest.reset()
       void client.resetQueries({ queryKey: options.queryKey })
     },
   }

@@ -1,42 +1,47 @@
 import { useEffect, useState } from 'react'
 
-/** What of an infinite query is needed to read it to its end. */
+/** The part of an infinite query that is needed to load its other pages. */
 interface PagedQuery {
   data: { pages: readonly unknown[] } | undefined
   hasNextPage: boolean
+  isFetching: boolean
   isFetchingNextPage: boolean
   isPlaceholderData: boolean
   isError: boolean
   fetchNextPage: () => unknown
 }
 
-/** More pages than this are not read in one go: a service that repeats its last page must not keep us busy for ever. */
+/** Pages that one `start` loads at most, so that a list without an end stops. */
 const MAX_PAGES = 40
 
 /**
- * Reads what is left of a list, page after page, until its end, a failure, or until it is stopped.
- * @param list tells lists apart: another one is not read on
+ * Loads the remaining pages of a list until the last page, an error or `stop`.
+ * @param list identifies the list: a `start` or `stop` does not apply to another one
+ * @param isAutomatic starts without `start`, and without a limit of pages
  */
-export function useRemainingPages(query: PagedQuery, list: string) {
-  const { data, hasNextPage, isFetchingNextPage, isPlaceholderData, isError, fetchNextPage } = query
-  const [goal, setGoal] = useState<{ list: string; pages: number } | null>(null)
-  const read = data?.pages.length ?? 0
-  const isRunning = goal?.list === list && read < goal.pages && hasNextPage && !isPlaceholderData && (!isError || isFetchingNextPage)
+export function useRemainingPages(query: PagedQuery, list: string, isAutomatic = false) {
+  const { data, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, isError, fetchNextPage } = query
+  const [chosen, setChosen] = useState<{ list: string; pages: number } | null>(null)
+  const loaded = data?.pages.length ?? 0
+  const goal = chosen?.list === list ? chosen.pages : isAutomatic ? Infinity : 0
+  const isRunning = loaded < goal && hasNextPage && !isPlaceholderData && (!isError || isFetchingNextPage)
   useEffect(
-    // Each page depends on where the one before it ended, and no event of ours tells that it has come.
-    function readTheNextPage() {
-      if (isRunning && !isFetchingNextPage) void fetchNextPage()
+    // No event of ours reports a page that has arrived. `loaded`: a page that arrives at once is never seen as fetching.
+    function fetchTheNextPage() {
+      if (isRunning && !isFetching) void fetchNextPage()
     },
-    // `read`: a page that comes at once is never seen on its way.
-    [isRunning, isFetchingNextPage, read, fetchNextPage],
+    [isRunning, isFetching, loaded, fetchNextPage],
   )
   return {
     isRunning,
+    isStopped: goal === 0,
     start() {
-      setGoal({ list, pages: read + MAX_PAGES })
-      // After a failure nothing but a person asks again.
-      if (isError) void fetchNextPage()
+      setChosen({ list, pages: isAutomatic ? Infinity : loaded + MAX_PAGES })
+      // Nothing else repeats the request after an error, or after a stop before the first page.
+      if (isError || !data) void fetchNextPage()
     },
-    stop: () => setGoal(null),
+    stop: () => setChosen({ list, pages: 0 }),
+    /** Undoes `stop` without a request. */
+    reset: () => setChosen(null),
   }
 }

@@ -35,10 +35,9 @@ describe('totals', () => {
   test('an empty page ends the list whatever the total says', () => {
     expect(pageOf([], 30).mayContinue).toBe(false)
   })
-  test('no list is not an empty list', () => {
-    expect(pageOf(null)).toMatchObject({ isMissing: true, received: 0 })
-    expect(pageOf(undefined)).toMatchObject({ isMissing: true, received: 0, rows: [], total: undefined, mayContinue: false })
-    expect(pageOf([])).toMatchObject({ isMissing: false, received: 0 })
+  test.each([null, undefined])('throws for %s as the first page, and ends the list for it as a later one', (data) => {
+    expect(() => pageOf(data)).toThrow(UnexpectedShape)
+    expect(pageOf(data, 0, { start: 10 })).toMatchObject({ received: 0, rows: [], total: undefined, mayContinue: false })
   })
 })
 

@@ -30,8 +30,6 @@ export interface Page<Row> {
   total: number | undefined
   /** True when there may be more rows behind this page. */
   mayContinue: boolean
-  /** True when `data` was null or absent: no list was returned, which is not the same as an empty list. */
-  isMissing: boolean
 }
 
 /** The answer has a form that this console does not know. Carries no part of the request. */
@@ -74,8 +72,10 @@ export function readEnvelope(value: unknown): Envelope {
 export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answer<Page<z.output<Schema>>> {
   const answer = {
     *steps({ data, total_items }: Envelope, { start }: Window): Generator<void, Page<z.output<Schema>>> {
-      if (data !== null && data !== undefined && !Array.isArray(data)) throw new UnexpectedShape('a list was expected', data)
-      const all: unknown[] = data ?? []
+      const isMissing = data === null || data === undefined
+      // Null instead of the first page is not an empty list. After rows, some services end a list with it.
+      if (isMissing ? start === 0 : !Array.isArray(data)) throw new UnexpectedShape('a list was expected', data)
+      const all = (data ?? []) as unknown[]
       const sent = all.slice(0, MAX_ROWS)
       const rows: z.output<Schema>[] = []
       const setAside: SetAside[] = []
@@ -90,7 +90,7 @@ export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answ
       // page is the end.
       const isCut = all.length > sent.length
       const mayContinue = isCut || (sent.length > 0 && (total === undefined || start + sent.length < total))
-      return { rows, setAside, received: sent.length, total, mayContinue, isMissing: data === null || data === undefined }
+      return { rows, setAside, received: sent.length, total, mayContinue }
     },
     read(envelope: Envelope, window: Window): Page<z.output<Schema>> {
       const steps = answer.steps(envelope, window)

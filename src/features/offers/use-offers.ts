@@ -1,14 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { offerSearchQuery, type OfferSearch } from '@/api/offers'
-import { isRepeated } from '@/api/repeated-page'
+import { isRepeated } from '@/api/list-pages'
 import { useCurrency } from '@/api/use-currency'
 import type { SearchOffer } from '@/contract/offer'
-import { ApiError } from '@/shared/lib/api-error'
 import { toFilters, type OffersSearch } from './offer-search'
-
-/** `data` was null: no list was sent, which is not the same as an empty one. */
-const NO_LIST = new ApiError('unexpected-shape')
 
 /** Pages are read again one by one, so beyond this many a refresh starts at the top instead. */
 const REFRESHED_PAGES = 10
@@ -58,7 +54,7 @@ export function useOffers(search: OffersSearch) {
     asked,
     currency,
     /** Why there are no rows at all; null while that is not known. */
-    failure: pages?.[0]?.isMissing ? (query.error ?? NO_LIST) : pages ? null : query.error,
+    failure: pages ? null : query.error,
     isEmpty: pages && !isStale && rows.length + setAside === 0,
     /** For the words over the rows. */
     status: {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Collected } from '@/api/all-pages'
+import type { Collected } from '@/api/list-pages'
 import { countryWords } from '@/domain/country-words'
 import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'

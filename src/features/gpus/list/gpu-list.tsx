@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Collected } from '@/api/all-pages'
+import type { Collected } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { providerListQuery } from '@/api/providers'
 import type { Gpu } from '@/contract/gpu'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { spacedGpuName } from '@/domain/gpu-name'
-import { isWhole } from '@/api/all-pages'
+import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { gpuName } from '@/domain/offer-words'
 import { useMarketOffers } from '@/api/use-market-offers'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { isWhole } from '@/api/all-pages'
+import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import type { Currency, Locale } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'

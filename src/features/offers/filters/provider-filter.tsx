@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { isWhole } from '@/api/all-pages'
+import { isWhole } from '@/api/list-pages'
 import { providerListQuery } from '@/api/providers'
 import type { Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'

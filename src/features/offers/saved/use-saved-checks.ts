@@ -1,6 +1,6 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { baseUrl } from '@/api/config'
-import { askListed, offerSampleQuery } from '@/api/offers'
+import { offerSampleQuery, searchPage } from '@/api/offers'
 import { createPool } from '@/shared/lib/pool'
 import { useItems } from '@/shared/lib/use-items'
 import { deltaOf, snapshotOf, type Delta } from './saved-delta'
@@ -25,7 +25,7 @@ const pool = createPool(CHECKS_AT_A_TIME)
 const checkQuery = (saved: SavedSearch) =>
   queryOptions({
     ...offerSampleQuery(requestOfSaved(saved), SAMPLE_SIZE),
-    queryFn: ({ signal }) => pool.run(() => askListed(requestOfSaved(saved), SAMPLE_SIZE, signal), signal),
+    queryFn: ({ signal }) => pool.run(() => searchPage(requestOfSaved(saved), 0, SAMPLE_SIZE, signal), signal),
     refetchInterval: CHECK_EVERY_MS,
     staleTime: CHECK_EVERY_MS,
     // A check that fails in the background shows on the entry itself, not as a message over the page.

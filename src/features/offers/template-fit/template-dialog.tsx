@@ -5,16 +5,12 @@ import { matchesTemplate, imageOf, templateName } from '@/domain/template-words'
 import { templateListQuery } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { ApiError } from '@/shared/lib/api-error'
 import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { unitName } from '@/shared/ui/units'
 import { templateFitCatalog } from './messages'
 import classes from './template-dialog.module.css'
-
-/** `data` was null: no list was sent, which is not the same as an empty one. */
-const NO_LIST = new ApiError('unexpected-shape')
 
 interface Props {
   /** The template in use. */
@@ -29,11 +25,10 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
   const [text, setText] = useState('')
   const list = useInfiniteQuery(templateListQuery({ sort: 'popularity_desc', tags: [] }))
   const pages = list.data?.pages ?? []
-  const isMissing = pages[0]?.isMissing === true
   // A template that moves between two pages comes twice.
   const loaded = [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()]
-  // Neither no list nor one whose rows could not be read is an empty one.
-  const isEmpty = list.isSuccess && !isMissing && pages.every(({ received }) => received === 0)
+  // A list whose rows could not be parsed is not empty.
+  const isEmpty = list.isSuccess && pages.every(({ received }) => received === 0)
   const found = loaded.filter((template) => matchesTemplate(template, text))
   return (
     <Dialog title={t('title')} onClose={onClose} width={620}>
@@ -54,10 +49,7 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
       <p className={classes['note']} aria-live="polite">
         {list.isPending ? t('loading') : isEmpty ? t('noTemplates') : t('loadedOnly', { count: loaded.length })}
       </p>
-      <ErrorAlert
-        error={list.error ?? (isMissing ? NO_LIST : null)}
-        onRetry={() => void (list.data && !isMissing ? list.fetchNextPage() : list.refetch())}
-      />
+      <ErrorAlert error={list.error} onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())} />
       <ul className={classes['list']} aria-label={t('templates')} aria-busy={list.isFetching}>
         {found.map((template) => (
           <li key={template.id}>

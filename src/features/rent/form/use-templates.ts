@@ -2,10 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { templateListQuery, templateQuery } from '@/api/templates'
 import { useRemainingPages } from '@/api/use-remaining-pages'
 import type { Template } from '@/contract/template'
-import { ApiError } from '@/shared/lib/api-error'
-
-/** `data` was null: no list was sent, which is not the same as an empty one. */
-const NO_LIST = new ApiError('unexpected-shape')
 
 /** The templates to choose from, those read so far; the chosen one even when it is not among them. */
 export function useTemplates(chosenId: string) {
@@ -13,7 +9,6 @@ export function useTemplates(chosenId: string) {
   const rest = useRemainingPages(list, 'popular')
   const loaded = new Map(list.data?.pages.flatMap(({ rows }) => rows.map((template) => [template.id, template] as const)))
   const pages = list.data?.pages ?? []
-  const isMissing = pages[0]?.isMissing === true
   const isElsewhere = chosenId !== '' && !list.isPending && !loaded.has(chosenId)
   const one = useQuery({ ...templateQuery(chosenId), enabled: isElsewhere })
   const pinned = isElsewhere ? one.data : undefined
@@ -24,7 +19,7 @@ export function useTemplates(chosenId: string) {
     /** The template of the address is on its way. */
     isAwaited: chosenId !== '' && !chosen && (list.isPending || one.isPending),
     isPending: list.isPending,
-    error: list.error ?? (isMissing ? NO_LIST : null),
+    error: list.error,
     /** Templates that came and could not be read. */
     unread: pages.reduce((sum, page) => sum + page.setAside.length, 0),
     /** The template of the address could not be read. */
@@ -32,7 +27,7 @@ export function useTemplates(chosenId: string) {
     hasMore: list.hasNextPage,
     isLoadingRest: rest.isRunning,
     loadRest: rest.start,
-    retry: () => void (list.data && !isMissing ? list.fetchNextPage() : list.refetch()),
+    retry: () => void (list.data ? list.fetchNextPage() : list.refetch()),
   }
 }
 

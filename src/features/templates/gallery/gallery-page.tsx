@@ -4,7 +4,6 @@ import { setPreferences, usePreferences } from '@/api/preferences'
 import { templateListRequest } from '@/api/templates'
 import { useDraft } from '@/shared/forms/use-draft'
 import { useMessages } from '@/shared/i18n/i18n'
-import { ApiError } from '@/shared/lib/api-error'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-link-button'
 import { CurlButton } from '@/shared/ui/curl-button'
@@ -20,9 +19,6 @@ import { GalleryStatus } from './gallery-status'
 import { useGallery } from './use-gallery'
 
 const route = getRouteApi('/_app/templates/')
-
-/** `data` was null: no list was sent, which is not the same as an empty one. */
-const NO_LIST = new ApiError('unexpected-shape')
 
 /** All templates: the service sorts them and filters by tags, this page searches what it has loaded. */
 export function GalleryPage() {
@@ -52,7 +48,7 @@ export function GalleryPage() {
     change(cleared)
     if (detail === 0) searchBox.current?.focus()
   }
-  const hasFailed = gallery.isMissing || (query.isError && query.data === undefined)
+  const hasFailed = query.isError && query.data === undefined
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
@@ -78,7 +74,7 @@ export function GalleryPage() {
       {!hasFailed && <GalleryStatus gallery={gallery} isSearching={text.trim() !== ''} />}
       {hasFailed ? (
         <div className={classes['error']}>
-          <ErrorAlert error={gallery.isMissing ? NO_LIST : query.error} onRetry={() => void query.refetch()} />
+          <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
         </div>
       ) : query.isSuccess && found.length === 0 && (loaded.length > 0 || gallery.setAside === 0) ? (
         <GalleryEmpty

@@ -27,7 +27,6 @@ export function useGallery(asked: TemplateList, text: string) {
     total: query.hasNextPage ? (said !== undefined && said > received ? said : undefined) : received,
     /** How many are not loaded; undefined when there are some but nobody says how many. */
     missing: query.hasNextPage ? (said !== undefined && said > received ? said - received : undefined) : 0,
-    isMissing: pages?.[0]?.isMissing ?? false,
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf, type Page } from '@/contract/answer'
-import { allPages } from './all-pages'
+import { ApiError } from '@/shared/lib/api-error'
+import { allPages, listPages } from './list-pages'
 
 const everything = Array.from({ length: 23 }, (_, index) => index)
 
@@ -13,7 +14,7 @@ const service = (cap: number, hasTotal: boolean) => {
     const rows = everything.slice(start, start + Math.min(cap, limit))
     const total = hasTotal ? everything.length : undefined
     const mayContinue = rows.length > 0 && (total === undefined ? rows.length >= limit : start + rows.length < total)
-    return { rows, setAside: [], received: rows.length, total, mayContinue, isMissing: false }
+    return { rows, setAside: [], received: rows.length, total, mayContinue }
   }
   return { read, asked }
 }
@@ -58,16 +59,24 @@ test('it stops at its cap, says so, and tells how far it is', async () => {
 
 test('stops at its cap when a page has more rows than its limit', async () => {
   const rows = Array.from({ length: 30 }, (_, id) => ({ id }))
-  const read = async () => ({ rows, setAside: [], received: 30, total: 30, mayContinue: false, isMissing: false })
+  const read = async () => ({ rows, setAside: [], received: 30, total: 30, mayContinue: false })
   expect(await allPages(read, { limit: 5, cap: 10 })).toEqual({ rows: rows.slice(0, 10), setAside: 0, isComplete: false })
 })
 
-test('no list is not an empty list; behind rows it is the end', async () => {
-  const missing: Page<number> = { rows: [], setAside: [], received: 0, total: undefined, mayContinue: false, isMissing: true }
-  await expect(allPages(async () => missing, { limit: 10, cap: 100 })).rejects.toMatchObject({ kind: 'unexpected-shape' })
+test('delivers the pages before the one that fails', async () => {
   const { read } = service(10, false)
-  const ended = (start: number, limit: number) => (start === 0 ? read(start, limit) : Promise.resolve(missing))
-  expect(await allPages(ended, { limit: 10, cap: 100 })).toEqual({ rows: everything.slice(0, 10), setAside: 0, isComplete: true })
+  const loaded: number[] = []
+  const failing = (start: number, limit: number) => (start < 20 ? read(start, limit) : Promise.reject(new ApiError('timeout')))
+  await expect(async () => {
+    for await (const { rows } of listPages(failing, { limit: 10, cap: 100 })) loaded.push(...rows)
+  }).rejects.toMatchObject({ kind: 'timeout' })
+  expect(loaded).toEqual(everything.slice(0, 20))
+})
+
+test('sends no request after the loop is left', async () => {
+  const { read, asked } = service(5, true)
+  for await (const { next } of listPages(read, { limit: 5, cap: 100 })) if (next >= 10) break
+  expect(asked).toEqual([0, 5])
 })
 
 describe('a service that always sends the same page', () => {
@@ -80,7 +89,6 @@ describe('a service that always sends the same page', () => {
       received: 11,
       total,
       mayContinue: total === undefined || start + 11 < total,
-      isMissing: false,
     })
 
   test.each([undefined, 22, 500])('is asked once more, and its rows are no others; total %s', async (total) => {
@@ -97,7 +105,7 @@ describe('a service that always sends the same page', () => {
     const pages = [same.slice(0, 5), same.slice(4, 9)]
     const read = async (start: number): Promise<Page<{ id: string }>> => {
       const rows = pages[start / 5] ?? []
-      return { rows, setAside: [], received: rows.length, total: 10, mayContinue: start === 0, isMissing: false }
+      return { rows, setAside: [], received: rows.length, total: 10, mayContinue: start === 0 }
     }
     expect(await allPages(read, { limit: 5, cap: 100 })).toEqual({ rows: same.slice(0, 9), setAside: 0, isComplete: true })
   })

@@ -1,0 +1,107 @@
+import type { Page } from '@/contract/answer'
+import { isRecord } from '@/contract/lenient'
+
+/** Loads rows from `start` on. `limit` is a wish: the API may return fewer rows, or more. */
+export type ReadPage<Row> = (start: number, limit: number) => Promise<Page<Row>>
+
+/**
+ * Why loading ended: "complete" at the end of the list, "capped" at `cap`. "repeated": the API ignored `start` and returned the
+ * same rows again, so the list may have more rows.
+ */
+export type ListEnd = 'complete' | 'capped' | 'repeated'
+
+/** One loaded page, without the rows of earlier pages. */
+export interface LoadedPage<Row> {
+  rows: Row[]
+  setAside: Page<Row>['setAside']
+  total: number | undefined
+  /** Start of the next page: the number of rows received so far (DESIGN decision 2.3). */
+  next: number
+  end: ListEnd | null
+}
+
+interface Options {
+  limit: number
+  /** Maximum number of rows, so that a list without an end stops. */
+  cap: number
+  from?: number
+}
+
+/**
+ * Loads a list page by page: the one reader of lists. Each page starts where the previous one ended, so the requests are sent one
+ * after the other. Stop it by leaving the loop or by the signal of `read`.
+ * @throws ApiError from `read`; the pages before it have been delivered
+ */
+export async function* listPages<Row>(read: ReadPage<Row>, { limit, cap, from = 0 }: Options): AsyncGenerator<LoadedPage<Row>, void> {
+  const seen = new Set<string>()
+  let next = from
+  while (next < cap) {
+    const page = await read(next, limit)
+    const rows = page.rows.filter((row) => !seen.has(keyOf(row))).slice(0, cap - next)
+    const setAside = page.setAside.filter(({ raw }) => !seen.has(keyOf(raw)))
+    for (const row of [...rows, ...setAside.map(({ raw }) => raw)]) seen.add(keyOf(row))
+    next += page.received
+    const isRepeated = page.received > 0 && rows.length + setAside.length === 0
+    const end = isRepeated ? 'repeated' : !page.mayContinue && next <= cap ? 'complete' : next >= cap ? 'capped' : null
+    yield { rows, setAside, total: page.total, next, end }
+    if (end !== null) return
+  }
+}
+
+/** Rows of a list that was loaded in one go. */
+export interface Collected<Row> {
+  rows: Row[]
+  /** Number of rows that could not be parsed. */
+  setAside: number
+  /** False if the list may have more rows. */
+  isComplete: boolean
+  /** True if the API returned the same rows again instead of the next ones. */
+  isRepeated?: true
+}
+
+/** True if every row of the list was loaded and parsed. */
+export const isWhole = (list: Collected<unknown> | undefined): boolean => list !== undefined && list.isComplete && list.setAside === 0
+
+/**
+ * Loads all pages of a list.
+ * @param onProgress called after each page with the next start, the total if known, and all rows so far
+ * @throws ApiError
+ */
+export async function allPages<Row>(
+  read: ReadPage<Row>,
+  { onProgress, ...options }: Options & { onProgress?: (loaded: number, total: number | undefined, rows: readonly Row[]) => void },
+): Promise<Collected<Row>> {
+  const collected: Collected<Row> = { rows: [], setAside: 0, isComplete: false }
+  for await (const { rows, setAside, total, next, end } of listPages(read, options)) {
+    if (end === 'repeated') return { ...collected, isRepeated: true }
+    collected.rows.push(...rows)
+    collected.setAside += setAside.length
+    onProgress?.(next, total, collected.rows)
+    collected.isComplete = end === 'complete'
+  }
+  return collected
+}
+
+/** The same end rules for an infinite query: start of the next page, or undefined at the end. */
+export const nextStart =
+  (cap = Infinity) =>
+  <Row>(last: Page<Row>, pages: readonly Page<Row>[], start: number): number | undefined => {
+    const next = start + last.received
+    return last.mayContinue && next < cap && !isRepeated(pages) ? next : undefined
+  }
+
+/** True if the last page has only rows of the page before it: the API ignores `start`. */
+export function isRepeated(pages: readonly Page<unknown>[] | undefined): boolean {
+  const [before, last] = pages?.slice(-2) ?? []
+  if (!before || !last?.received) return false
+  const known = new Set(keysOf(before))
+  return keysOf(last).every((key) => known.has(key))
+}
+
+const keysOf = ({ rows, setAside }: Page<unknown>) => [...rows, ...setAside.map(({ raw }) => raw)].map(keyOf)
+
+/** The ID, or the whole row if it has none. */
+function keyOf(row: unknown): string {
+  const id = isRecord(row) ? row['id'] : undefined
+  return typeof id === 'string' ? `id ${id}` : JSON.stringify(row)
+}

@@ -2,16 +2,15 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
+import { demoMarket } from './src/build/demo-market.ts'
 import { firstLoadChunks } from './src/build/first-load-chunks.ts'
-import { mantineCss, withoutStyleWriters } from './src/build/mantine-css.ts'
+import { mantineCss, withoutUnusedMantine } from './src/build/mantine-css.ts'
 import { completeNotices, NOTICES } from './src/build/notices-plugin.ts'
-import { DEV_NONCE } from './src/build/page-policy.ts'
-import { pagePolicy } from './src/build/page-policy-plugin.ts'
-import { preloadOffers } from './src/build/preload-offers.ts'
-import { preloadPages } from './src/build/preload-pages.ts'
-import { worldMap } from './src/build/world-map-plugin.ts'
+import { DEV_NONCE, pagePolicy } from './src/build/page-policy.ts'
+import { preloadApp, preloadPages } from './src/build/preload.ts'
+import { worldMap } from './src/build/world-map.ts'
 
-/** `mock` and `demo` answer from the mock market in a worker, `api` passes /v0 on to API_BASE_URL, the build knows neither. */
+/** `mock` and `demo` run the mock market in a worker, `api` proxies /v0 to API_BASE_URL; the build includes neither. */
 export default defineConfig(({ mode, command }) => {
   const hasWorker = mode === 'mock' || mode === 'demo'
   const target = process.env['API_BASE_URL']
@@ -24,29 +23,38 @@ export default defineConfig(({ mode, command }) => {
         autoCodeSplitting: true,
         routesDirectory: './src/routes',
         generatedRouteTree: './src/app/route-tree.gen.ts',
+        routeFileIgnorePattern: 'prefetch-page|page-queries|search-palette',
         quoteStyle: 'single',
       }),
-      hasWorker ? msw({ mode: 'worker-only' }) : null,
+      hasWorker ? [msw({ mode: 'worker-only' }), demoMarket()] : null,
       react({ compiler: true }),
       mantineCss(),
-      withoutStyleWriters(),
+      withoutUnusedMantine(),
       worldMap(),
       pagePolicy(),
       firstLoadChunks(),
-      preloadOffers(),
+      preloadApp(),
       preloadPages(),
       completeNotices(),
     ],
     resolve: { tsconfigPaths: true },
     server: mode === 'api' && target ? { proxy: { '/v0': { target, changeOrigin: true, secure: true } } } : {},
-    // The page policy allows no data: scripts or styles, and the polyfill would be an inline script's work.
+    // The page policy forbids assets as data: URLs and the inline script of the polyfill.
     build: {
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // Lists what each lazy part needs, so that it loads in one round trip. The scripts of pages are named in index.html
+      // (preload.ts): a second list in the scripts of every page takes 3 KB.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files, { hostId }) =>
+          /\/(first|boot)-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+      },
       reportCompressedSize: false,
       manifest: true,
       cssCodeSplit: true,
       license: { fileName: NOTICES },
+      // The React compiler has read 'use no memo' before the bundler drops it.
+      rolldownOptions: { onLog: (level, log, report) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : report(level, log)) },
     },
     html: command === 'serve' ? { cspNonce: DEV_NONCE } : {},
   }

@@ -10,11 +10,11 @@ test.beforeEach(({ guard }) => {
 })
 
 test('shows a startup error when a script does not load, and starts after a reload', async ({ connected: page }) => {
-  for (const [what, files] of [
+  for (const [title, files] of [
     ['shows the error when the application is missing', '**/assets/first-*.js'],
     ['shows the error when the boot module is missing', '**/assets/boot-*.js'],
   ] as const)
-    await test.step(what, async () => {
+    await test.step(title, async () => {
       await page.route(files, (route) => route.fulfill({ status: 404, body: 'Not found' }))
       await page.goto('/offers')
       await expect(failure(page)).toBeVisible()

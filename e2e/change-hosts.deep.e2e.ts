@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { heldHosts, openChange, PUT_HOST } from './support/hosts.ts'
+import { fetchHosts, openChange, openPaste, PUT_HOST, showEffects } from './support/hosts.ts'
 import { expect, test } from './support/test.ts'
 
 for (const locale of ['en', 'ru'] as const) {
@@ -11,24 +11,28 @@ for (const locale of ['en', 'ru'] as const) {
           localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: colours })),
         [locale, scheme] as const,
       )
-      const hosts = (await heldHosts(page, market)).slice(0, 6)
+      const hosts = (await fetchHosts(page, market)).slice(0, 6)
       const faults = (['403', '500'] as const).map((kind, index) => ({ endpoint: PUT_HOST, kind, ids: [hosts[index]?.id ?? ''] }))
       await market.scenario({ faults })
       await page.goto('/hosts?currency=USD')
-      await page.getByRole('button', { name: /^(Select by list|Выбрать по списку)$/ }).click()
-      await page.getByRole('dialog').getByRole('textbox').fill('203.0.113.250')
-      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText('203.0.113.250')
+      await openPaste(page)
+      const paste = page.getByRole('dialog', { name: /^(Select from list|Выбрать по списку)$/ })
+      await paste.getByRole('textbox').fill('203.0.113.250')
+      await expect(paste.getByRole('listitem')).toHaveText('203.0.113.250')
       await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      // On a phone, the sheet of the filters is still open.
       await page.keyboard.press('Escape')
       const dialog = await openChange(page, hosts)
       await dialog.getByRole('combobox').first().selectOption('inactive')
-      await dialog.getByRole('radio').nth(2).check({ force: true })
-      await expect(dialog.getByText(/Offers read|Предложения получены/)).toBeVisible()
+      await dialog.getByRole('radio', { name: /^(To market rank|До места на рынке)$/ }).check({ force: true })
+      await expect(dialog.getByText(/^(Ranks from|Места по данным)/)).toBeVisible()
       await expectAccessible(page)
-      await dialog.getByRole('radio').nth(1).check({ force: true })
+      await dialog.getByRole('radio', { name: /^(Change by %|Изменить на %)$/ }).check({ force: true })
       await dialog.getByRole('textbox', { name: /^(Percent|Проценты)$/ }).fill('12')
-      const confirm = dialog.getByRole('textbox', { name: /^(Type|Введите) \d/ })
-      await confirm.fill(/\d+/.exec((await confirm.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent)) ?? '')?.[0] ?? '')
+      await showEffects(dialog)
+      await dialog.getByRole('radio', { name: /^(Include|Включить)$/ }).check({ force: true })
+      await expectAccessible(page)
       await dialog.getByRole('button', { name: /^(Apply|Применить)$/ }).click()
       await expect(dialog.getByText(/(Done|Готово):/)).toBeVisible({ timeout: 20_000 })
       await expectAccessible(page)
@@ -37,3 +41,24 @@ for (const locale of ['en', 'ru'] as const) {
     })
   }
 }
+
+test('summarizes 200 hosts by configuration, and renders only the visible rows of the report', async ({ connected: page, market }) => {
+  test.slow()
+  await market.scenario({ hosts: 200 })
+  const hosts = await fetchHosts(page, market, 200)
+  await page.goto('/hosts?currency=USD')
+  await expect(page.getByText('Shown 200 of 200')).toBeVisible({ timeout: 20_000 })
+  const dialog = await openChange(page, hosts)
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOption('approved')
+  await expect(dialog.getByText(/ of 200 hosts change$/)).toBeVisible()
+  expect(await dialog.getByRole('rowheader').count()).toBeLessThan(200)
+  await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(dialog.getByText(/Done:/)).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByRole('table', { name: 'Changes' })).toHaveAttribute('aria-rowcount', '201')
+  expect(await dialog.getByRole('rowheader').count()).toBeLessThan(60)
+  await dialog.getByRole('region', { name: 'Changes' }).focus()
+  await page.keyboard.press('End')
+  const last = hosts.at(-1)
+  await expect(dialog.getByRole('rowheader', { name: last?.address ?? '', exact: true })).toBeVisible()
+  expect(await dialog.getByRole('rowheader').count()).toBeLessThan(60)
+})

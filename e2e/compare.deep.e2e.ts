@@ -21,8 +21,8 @@ test('passes the accessibility checks with a full tray and a comparison @phone',
 
 test('passes the accessibility checks when rows are checked against a template', async ({ connected: page }) => {
   await open(page, '/offers?gpu=l40s&currency=USD')
-  await page.getByRole('button', { name: 'Check against a template' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Check against a template' })
+  await page.getByRole('button', { name: 'Check template fit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Check template fit' })
   await dialog.getByRole('searchbox', { name: 'Search templates' }).fill('pytorch 2.8')
   await dialog.getByRole('button', { name: /^PyTorch 2\.8/ }).click()
   await expect(rows(page).first()).toContainText(/Fits|May not fit|Unknown/)

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { rows } from './support/offers.ts'
+import { inStockBox, rows } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Compare offers' })
 const tick = (page: Page, row: number) => rows(page).nth(row).getByRole('checkbox', { name: 'Compare' }).check()
 const comparison = (page: Page) => page.getByRole('table', { name: 'Compare offers' })
 
-test('keeps ticked offers after scrolling, filtering and a reload, and compares them by a link', async ({
+test('keeps selected offers after scrolling, filtering and a reload, and compares them by a link', async ({
   connected: page,
   market,
   browser,
   guard,
 }) => {
-  await test.step('keeps the ticks', async () => {
+  await test.step('keeps the selection', async () => {
     await page.goto('/offers?currency=USD')
     await tick(page, 0)
     await tick(page, 1)
@@ -20,7 +20,7 @@ test('keeps ticked offers after scrolling, filtering and a reload, and compares 
     await page.mouse.wheel(0, 4000)
     await expect(rows(page).first()).not.toHaveAttribute('aria-rowindex', '2')
     await expect(tray(page)).toBeInViewport()
-    await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: 'In stock' }).check()
+    await (await inStockBox(page)).check()
     await expect(page).toHaveURL(/in_stock=1/)
     await page.evaluate(() => scrollTo(0, 0))
     await tick(page, 3)
@@ -49,7 +49,7 @@ test('keeps ticked offers after scrolling, filtering and a reload, and compares 
   })
 })
 
-test('opens an offer from its card on a phone, and compares ticked cards in a table with a fixed first column @phone-only', async ({
+test('opens an offer from its card on a phone, and compares selected cards in a table with a fixed first column @phone-only', async ({
   connected: page,
 }) => {
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -57,12 +57,13 @@ test('opens an offer from its card on a phone, and compares ticked cards in a ta
   const cards = page.getByRole('list', { name: 'Offers' }).getByRole('listitem')
 
   await test.step('opens an offer', async () => {
-    await cards.nth(1).getByRole('button', { name: 'Details of 2 × L40S' }).click()
-    await cards.nth(1).getByRole('link', { name: 'Open offer' }).click()
+    await cards.nth(1).getByRole('heading', { name: '2 × L40S' }).click()
+    await page.getByRole('dialog', { name: 'Chosen offer' }).getByRole('link', { name: 'Full page' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '2 × L40S' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Price', exact: true })).toContainText(/per hour\$\d+\.\d\d/)
     expect(await sideways()).toBeLessThanOrEqual(0)
     await page.goBack()
+    await page.getByRole('dialog', { name: 'Chosen offer' }).getByRole('button', { name: 'Close' }).click()
   })
   await test.step('compares three offers', async () => {
     for (const card of [0, 1, 2]) await cards.nth(card).getByRole('checkbox', { name: 'Compare' }).check()

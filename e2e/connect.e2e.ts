@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { status } from './support/offers.ts'
+import { pageRequests, status } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -9,7 +9,7 @@ async function connect(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect' }).click()
 }
 
-test('requests an API key first, does not store a rejected one, and returns to the same address with a valid one', async ({
+test('requires an API key, does not store a rejected one, and opens the requested page with a valid one', async ({
   page,
   market,
   guard,
@@ -20,7 +20,7 @@ test('requests an API key first, does not store a rejected one, and returns to t
   await test.step('does not store a rejected key', async () => {
     await page.goto(address)
     await connect(page, 'refused-by-the-market')
-    await expect(page.getByRole('alert')).toContainText(/refused/i)
+    await expect(page.getByRole('alert')).toContainText(/rejected/i)
     await page.goto(address)
     await expect(heading(page, 'Connect')).toBeVisible()
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('refused-by-the-market')
@@ -30,12 +30,11 @@ test('requests an API key first, does not store a rejected one, and returns to t
     await expect(heading(page, 'Offers')).toBeVisible()
     await expect(page).toHaveURL(/\/offers\?gpus=2&sort=gpu_amount_desc/)
     await expect(status(page)).toHaveText(/^Shown/)
-    const searches = await market.requests('POST /v0/market/search')
-    expect(searches.at(-1)?.body).toMatchObject({ query: { gpu_amount: 2 }, sort_by: 'gpu_amount_desc' })
+    expect((await pageRequests(market)).at(-1)?.body).toMatchObject({ query: { gpu_amount: 2 }, sort_by: 'gpu_amount_desc' })
   })
 })
 
-test('needs no second key after a reload and in a new tab, but requests one in a new browser', async ({
+test('needs no key after a reload or in a new tab, but asks for one in a new browser', async ({
   page,
   market,
   context,
@@ -44,17 +43,17 @@ test('needs no second key after a reload and in a new tab, but requests one in a
 }) => {
   await page.goto('/connect')
   await connect(page, market.key)
-  await expect(heading(page, 'Offers')).toBeVisible()
+  await expect(heading(page, 'Market')).toBeVisible()
   await test.step('stays connected after a reload', async () => {
     await page.reload()
-    await expect(heading(page, 'Offers')).toBeVisible()
+    await expect(heading(page, 'Market')).toBeVisible()
   })
   await test.step('stays connected in a new tab', async () => {
     const tab = await context.newPage()
     await tab.goto('/offers')
     await expect(status(tab)).toHaveText(/^Shown/)
   })
-  await test.step('requests a key in a new browser', async () => {
+  await test.step('asks for a key in a new browser', async () => {
     const other = await browser.newContext()
     await guard.watch(other)
     const stranger = await other.newPage()
@@ -62,4 +61,18 @@ test('needs no second key after a reload and in a new tab, but requests one in a
     await expect(heading(stranger, 'Connect')).toBeVisible()
     await guard.leave(other)
   })
+})
+
+test('opens the demo market without a typed key, and loads the sample only after the form @phone', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto('/connect?to=/providers')
+  await expect(page.getByLabel('API key', { exact: true })).toBeFocused()
+  await expect(page.getByText('From the demo market, in USD')).toBeVisible()
+  const [form, sample] = ['/assets/connect-', '/assets/sample-preview-'].map((file) => requested.findIndex((path) => path.startsWith(file)))
+  expect(form).toBeGreaterThan(-1)
+  expect(sample).toBeGreaterThan(form ?? 0)
+  expect(requested.filter((path) => path.startsWith('/v0/'))).toEqual([])
+  await page.getByRole('button', { name: 'Try the demo market' }).click()
+  await expect(heading(page, 'Providers')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Market } from './support/market.ts'
-import { attempt, leaveJournal, sealRecord } from './support/rentals.ts'
+import { attempt, seedJournal, sealRecord } from './support/rentals.ts'
 import { expect, test } from './support/test.ts'
 
 const PASSPHRASE = 'four plain words here'
@@ -34,23 +34,22 @@ const unlock = async (page: Page) => {
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
-/** A rental of an earlier visit whose whole record is encrypted in this browser, with the vault open. */
+/** Adds an earlier rental whose full record is encrypted in this browser, and opens the vault. */
 async function openSealed(page: Page, market: Market): Promise<void> {
-  await leaveJournal(page, [RENTED])
-  await page.goto('/connect')
+  await seedJournal(page, [RENTED])
+  await page.goto('/connect?keep=open')
   await page.getByLabel('API key', { exact: true }).fill(market.key)
   await page.getByRole('radio', { name: 'Encrypted in this browser' }).check()
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
-  await page.getByLabel('Repeat it').fill(PASSPHRASE)
+  await page.getByLabel('Repeat passphrase').fill(PASSPHRASE)
   await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible()
   await sealRecord(page, { attemptId: ID, passphrase: PASSPHRASE, data: [A] })
   await page.goto(`/instances/${ID}`)
   await unlock(page)
   await expect(kit(page).getByText('encrypted with your passphrase')).toBeVisible()
 }
 
-/** The names of the records in the vault of this browser. */
 const namesInVault = (page: Page) =>
   page.evaluate(
     () =>
@@ -64,12 +63,12 @@ const namesInVault = (page: Page) =>
       }),
   )
 
-test('shows a secret from the vault for 30 seconds, downloads the record unaltered, hides it while locked, and deletes it with the journal', async ({
+test('shows a secret from the vault for 30 seconds, downloads the unchanged record, hides it while locked, and deletes it with the journal', async ({
   page,
   market,
   guard,
 }) => {
-  // The passphrase is checked four times, which is slow by design.
+  // Checks the passphrase four times, which is slow by design.
   test.slow()
   guard.secret({ text: PASSPHRASE })
   for (const text of SECRETS) guard.secret({ text, isOfRental: true })
@@ -92,7 +91,7 @@ test('shows a secret from the vault for 30 seconds, downloads the record unalter
     await expect(secrets.getByText(SECRETS[0] ?? '')).toBeHidden()
     await expectNone()
   })
-  await test.step('downloads the record in a file that names its secrets', async () => {
+  await test.step('downloads the record in a file whose name warns about secrets', async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), kit(page).getByRole('button', { name: 'Download record' }).click()])
     expect(file.suggestedFilename()).toBe(`rental-${ID}-plain-text-secrets.json`)
     const record = JSON.parse(readFileSync(await file.path(), 'utf8')) as { data: unknown; warning: string }
@@ -103,12 +102,12 @@ test('shows a secret from the vault for 30 seconds, downloads the record unalter
     await secrets.getByRole('button', { name: 'Show Tunnel token' }).click()
     await page.getByRole('button', { name: 'Key accepted' }).click()
     await page.getByRole('button', { name: 'Lock now' }).click()
-    await expect(page.getByRole('dialog', { name: 'The key is locked' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'API key locked' })).toBeVisible()
     await expectNone()
     await unlock(page)
     await expect(secrets).toBeVisible()
   })
-  await test.step('requests the passphrase after a reload', async () => {
+  await test.step('asks for the passphrase after a reload', async () => {
     await page.reload()
     await expect(page.getByLabel('Passphrase', { exact: true })).toBeVisible()
     await expect(kit(page)).toBeHidden()
@@ -118,9 +117,9 @@ test('shows a secret from the vault for 30 seconds, downloads the record unalter
   await test.step('deletes the record with the journal', async () => {
     expect(await namesInVault(page)).toContain('rental')
     await page.getByRole('link', { name: 'All instances' }).click()
-    await page.getByRole('button', { name: 'Erase…' }).click()
-    await page.getByRole('button', { name: 'Erase now' }).click()
-    await expect(page.getByText('Nothing was rented from this browser')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('No rentals from this browser yet')).toBeVisible()
     await expect.poll(() => namesInVault(page)).not.toContain('rental')
   })
 })
@@ -130,15 +129,19 @@ test('keeps the address without a vault, reports the lost secrets, and copies it
   context,
   guard,
 }) => {
-  // Chromium allows copying after a click; its headless shell denies it.
+  // Headed Chromium allows copying after a click, but its headless shell requires the permission.
   await context.grantPermissions(['clipboard-write'])
   for (const text of SECRETS) guard.secret({ text })
-  await leaveJournal(page, [RENTED])
+  await seedJournal(page, [RENTED])
   await page.goto(`/instances/${ID}`)
   const command = 'ssh -p 41022 root@198.51.100.24'
 
   await test.step('reports the lost secrets', async () => {
-    await expect(kit(page).getByText('ended with the tab that rented it')).toBeVisible()
+    await expect(
+      kit(page).getByText(
+        'Passwords and tokens aren’t stored: they were lost when the tab that rented this was closed. Only the receipt is left.',
+      ),
+    ).toBeVisible()
     await expect(kit(page).getByText(command)).toBeVisible()
     await expect(kit(page).getByRole('region', { name: 'Secrets' })).toBeHidden()
   })

@@ -5,16 +5,16 @@ import { test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The page below has its own test. */
+/** Excludes the page behind the layer, which has its own tests. */
 const TOPMOST = '[aria-modal="true"]'
 
 for (const layer of LAYERS) {
   const [first = DESKTOP, ...others] = layer.sizes ?? [DESKTOP, PHONE]
   for (const reader of READERS) {
-    test(`${layer.what}: passes axe in ${readerName(reader)} in every width`, async ({ page, connected, market }) => {
+    test(`${layer.name}: passes axe in ${readerName(reader)} at every width`, async ({ page, connected, market }) => {
       await startLook(connected, { ...reader, size: first })
       const stage = stageFor(page, market, reader)
-      await layer.arrive(stage)
+      await layer.goto(stage)
       await openLayer(stage, layer)
       for (const size of [first, ...others]) {
         await page.setViewportSize(size)

@@ -5,26 +5,27 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The page below has its own test. */
+/** Excludes the page behind the layer, which has its own tests. */
 const TOPMOST = '[aria-modal="true"]'
 
-/** All layers of one page in one test: it is opened once. */
-for (const layers of Map.groupBy(LAYERS, ({ arrive }) => arrive).values()) {
-  test(`keeps the focus, gives it back and passes axe: ${layers.map(({ what }) => what).join('; ')}`, async ({
+// Tests all layers of a page together, so that the page is opened only once.
+for (const layers of Map.groupBy(LAYERS, ({ goto }) => goto).values()) {
+  const afterEsc = layers.every(({ isHeld }) => isHeld) ? 'stays open' : 'returns it'
+  test(`keeps the focus inside, ${afterEsc} after Esc and passes axe: ${layers.map(({ name }) => name).join('; ')}`, async ({
     page,
     connected,
     market,
   }) => {
-    let isThere = false
+    let isOpen = false
     for (const layer of layers) {
-      await test.step(layer.what, async () => {
+      await test.step(layer.name, async () => {
         const [first, second] = twoLooks(LAYERS.indexOf(layer), layer.sizes)
-        const named = (text: string) => `${layer.what}, ${text}`
-        if (isThere) await changeLook(page, first)
+        const named = (text: string) => `${layer.name}, ${text}`
+        if (isOpen) await changeLook(page, first)
         else await startLook(connected, first)
         const stage = stageFor(page, market, first)
-        if (!isThere) await layer.arrive(stage)
-        isThere = true
+        if (!isOpen) await layer.goto(stage)
+        isOpen = true
         const opened = await openLayer(stage, layer)
         await expectFocusKept(page, opened)
         await expectAccessible(page, TOPMOST, named(lookName(first)))

@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test'
-import { field, openEditor, reviewButton, reviewDialog, save, saveButton, savesOf, templateNamed } from './support/templates.ts'
+import {
+  field,
+  openConflict,
+  openEditor,
+  reviewButton,
+  reviewDialog,
+  save,
+  saveButton,
+  savesOf,
+  templateNamed,
+} from './support/templates.ts'
 import { expect, test } from './support/test.ts'
 
 const saved = (page: Page) => page.getByRole('dialog', { name: 'Template saved' })
 const changes = (page: Page) => reviewDialog(page).getByRole('table', { name: 'Will be saved' })
 
 test('sends one change with all other fields unchanged, and undoes it, using only the keyboard', async ({ connected: page, market }) => {
-  // A service that forgets what a request leaves out.
+  // An API that resets omitted fields.
   await market.scenario({ templateDefaults: 'reset' })
   const template = await openEditor(page, market, 'Internal inference')
 
@@ -19,7 +29,7 @@ test('sends one change with all other fields unchanged, and undoes it, using onl
     await expect(saveButton(page)).toBeEnabled()
     await tabTo(page, 'Save template')
     await page.keyboard.press('Enter')
-    await expect(saved(page)).toContainText('the service has everything as it was sent')
+    await expect(saved(page)).toContainText('Saved and verified.')
     expect(await savesOf(market)).toEqual([
       {
         name: 'Internal inference',
@@ -58,7 +68,7 @@ test('sends one change with all other fields unchanged, and undoes it, using onl
   })
 })
 
-/** Presses Tab until the button has the focus; in a dialog it goes round, so a few dozen times are enough. */
+/** Presses Tab until the button has focus. The dialog traps the focus, so 30 presses are enough. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name })
   for (let press = 0; press < 30; press += 1) {
@@ -77,7 +87,7 @@ test('sends a typed registry password once and stores it nowhere', async ({ conn
   await reviewButton(page).click()
   await expect(changes(page).getByRole('row', { name: /Registry password/ })).toContainText('the one you typed')
   await saveButton(page).click()
-  await expect(saved(page)).toContainText('The registry fields were sent')
+  await expect(saved(page)).toContainText('Registry fields were sent. The API doesn’t return them, so this can’t be verified.')
   await saved(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByLabel('Registry password', { exact: true })).toHaveValue('')
   await field(page, 'Image tag').fill('2.0.1')
@@ -96,7 +106,7 @@ test('restores a draft after a reload, without the typed secrets', async ({ conn
     await field(page, 'Image tag').fill('0.5.0')
     await field(page, 'Start command').fill('./serve --api-key typed-and-never-kept --port 9000')
     await page.getByLabel('Registry password', { exact: true }).fill('typed-and-never-kept')
-    await expect(page.getByText(/Kept in this browser/)).toBeVisible()
+    await expect(page.getByText(/Saved in this browser/)).toBeVisible()
     const asked: string[] = []
     page.once('dialog', (dialog) => {
       asked.push(dialog.type())
@@ -112,7 +122,7 @@ test('restores a draft after a reload, without the typed secrets', async ({ conn
     await expect(field(page, 'Image tag')).toHaveValue('0.5.0')
     await expect(field(page, 'Start command')).toHaveValue('./serve --api-key  --port 9000')
     await expect(page.getByLabel('Registry password', { exact: true })).toHaveValue('')
-    await expect(page.getByText(/looked like secrets and were not kept/)).toContainText('--api-key')
+    await expect(page.getByText(/These values looked like secrets and weren’t stored\. Enter them again:/)).toContainText('--api-key')
   })
   await test.step('offers no draft after saving', async () => {
     await field(page, 'Start command').fill('./serve --port 9000')
@@ -122,4 +132,44 @@ test('restores a draft after a reload, without the typed secrets', async ({ conn
     await expect(field(page, 'Image tag')).toHaveValue('0.5.0')
     await expect(draft).toHaveCount(0)
   })
+})
+
+test('merges an environment that two people changed, with lines of both sides and a dropped line decided', async ({
+  connected: page,
+  market,
+}) => {
+  await openConflict(page, market)
+  const dialog = reviewDialog(page)
+  await expect(saveButton(page)).toBeDisabled()
+  await dialog.getByRole('radio', { name: /^Yours, Port 8188/ }).check()
+  await dialog.getByRole('button', { name: 'HF_HOME', exact: true }).click()
+  await page.keyboard.press('Space')
+  await expect(saveButton(page)).toBeEnabled()
+  await dialog.getByRole('textbox', { name: /^EXTRA, line/ }).fill('-e OWN=1')
+  await expect(dialog.getByText('Save waits for 1 decision:')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Put it back: EXTRA' }).click()
+  await dialog.getByRole('button', { name: 'Done: Environment' }).click()
+  await expect(dialog.getByText(/3 are decided/)).toBeVisible()
+  await saveButton(page).click()
+  await expect(saved(page)).toContainText('Saved and verified.')
+  expect((await savesOf(market)).map(({ env }) => env)).toEqual([
+    `-e CLI_ARGS='--preview-method auto --listen 0.0.0.0' -p 8189:8188 -e HF_HOME=/data/hf -e TZ=UTC -e EXTRA=1 -e OWN=1`,
+  ])
+})
+
+test('makes a template public only after consent to the lines that look like secrets', async ({ connected: page, market }) => {
+  await openEditor(page, market)
+  await page.getByRole('radio', { name: /^Public/ }).check()
+  await reviewButton(page).click()
+  const dialog = reviewDialog(page)
+  await expect(dialog.getByText('This makes a private template public')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Environment: HF_TOKEN' })).toContainText('HF_TOKEN=••••••••')
+  await expect(dialog).not.toContainText('hf_example_not_real')
+  await expect(saveButton(page)).toBeDisabled()
+  await dialog.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(dialog.getByRole('checkbox', { name: /^Make it public, including \d possible secrets?$/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await saveButton(page).click()
+  await expect(saved(page)).toContainText('Saved and verified.')
+  expect(await savesOf(market)).toMatchObject([{ is_private: false }])
 })

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { checkCell, test } from './fault-server/cell.ts'
-import { DESKS, expect, type EndpointName } from './fault-server/desks.ts'
+import { checkFault, test } from './fault-server/check-fault.ts'
+import { expect, FLOWS, type EndpointName } from './fault-server/endpoint-flows.ts'
 import { FAULT_NAMES } from './fault-server/faults.ts'
 
 const FOLDER = fileURLToPath(new URL('../test-results/faults', import.meta.url))
 
-/** Writes a table with a row for each fault and a column for each endpoint that has run so far. */
+/** Writes a table with a row per fault and a column per endpoint tested so far. */
 function report(endpoint: string, cells: Record<string, string>): void {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(`${FOLDER}/${endpoint.replaceAll(/\W+/g, '-')}.json`, JSON.stringify({ endpoint, cells }))
@@ -20,15 +20,15 @@ function report(endpoint: string, cells: Record<string, string>): void {
   writeFileSync(`${FOLDER}.md`, `${[...head, ...rows].join('\n')}\n`)
 }
 
-for (const endpoint of Object.keys(DESKS) as EndpointName[]) {
-  test(`shows every fault of ${endpoint} and recovers in one action`, async ({ hurried: page, market, fronts: { service } }) => {
+for (const endpoint of Object.keys(FLOWS) as EndpointName[]) {
+  test(`shows every fault of ${endpoint} and recovers in one action`, async ({ impatient: page, market, fronts: { service } }) => {
     test.setTimeout(600_000)
     const cells: Record<string, string> = {}
     const failures: string[] = []
     for (const fault of FAULT_NAMES) {
-      await test.step(fault, async () => {
+      await test.step(`recovers from: ${fault}`, async () => {
         try {
-          await checkCell(endpoint, fault, { page, market, service })
+          await checkFault(endpoint, fault, { page, market, service })
           cells[fault] = 'shown, recovered'
         } catch (error) {
           const reason = stripVTControlCharacters(String(error))

@@ -1,16 +1,16 @@
 import type { ApiErrorKind } from '../src/shared/lib/api-error.ts'
-import { checkCell, test } from './fault-server/cell.ts'
-import type { EndpointName } from './fault-server/desks.ts'
+import { checkFault, test } from './fault-server/check-fault.ts'
+import type { EndpointName } from './fault-server/endpoint-flows.ts'
 import type { Fault } from './fault-server/faults.ts'
 
-/** A page policy that forbids the service and a request that the user stops are not faults of a service. */
+/** "blocked" (page policy) and "cancelled" (by the user) are not faults of the API. */
 type Kind = Exclude<ApiErrorKind, 'blocked' | 'cancelled'>
 
 /**
- * One fault of each kind of DESIGN decision 2.13 in the browser, each at another endpoint. All faults at all endpoints:
- * src/api/faults.test.ts without a page, faults.deep.e2e.ts with one.
+ * One fault of each kind in DESIGN decision 2.13. The combinations of all faults and endpoints are tested without a page in
+ * src/api/faults.test.ts, and with a page in faults.deep.e2e.ts.
  */
-const CELLS: Record<Kind | 'rows set aside', readonly [endpoint: EndpointName, fault: Fault]> = {
+const CASES: Record<Kind | 'unreadable rows', readonly [endpoint: EndpointName, fault: Fault]> = {
   offline: ['POST /v0/secrets', 'offline'],
   network: ['POST /v0/instances/create', 'reset on a fresh connection'],
   timeout: ['PUT /v0/hosts/{host_id}', 'stall before the headers'],
@@ -25,11 +25,15 @@ const CELLS: Record<Kind | 'rows set aside', readonly [endpoint: EndpointName, f
   unreadable: ['GET /v0/templates', 'a page of HTML'],
   'unexpected-shape': ['GET /v0/market/providers/{provider_translit_name}', 'data of another type'],
   'too-large': ['GET /v0/market/gpus', 'a length of 104 MB'],
-  'rows set aside': ['GET /v0/market/providers', 'one bad row in ten'],
+  'unreadable rows': ['GET /v0/market/providers', 'one bad row in ten'],
 }
 
-for (const [kind, [endpoint, fault]] of Object.entries(CELLS)) {
-  test(`shows "${kind}" and recovers in one action when ${endpoint} meets: ${fault}`, async ({ hurried: page, market, fronts }) => {
-    await checkCell(endpoint, fault, { page, market, service: fronts.service })
+for (const [kind, [endpoint, fault]] of Object.entries(CASES)) {
+  test(`shows the error "${kind}" and recovers in one action when ${endpoint} fails: ${fault}`, async ({
+    impatient: page,
+    market,
+    fronts,
+  }) => {
+    await checkFault(endpoint, fault, { page, market, service: fronts.service })
   })
 }

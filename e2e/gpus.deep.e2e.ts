@@ -1,20 +1,25 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { drawn, LONG, plotOf, readAll } from './support/gpus.ts'
+import { drawn, LONG, plotOf, allOffersLoaded } from './support/gpus.ts'
 import { expect, test } from './support/test.ts'
 
-/** Passes the accessibility checks and does not scroll sideways. */
 async function expectFitting(page: Page): Promise<void> {
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
 test('passes the accessibility checks and fits the screen in every view @phone', async ({ connected: page }) => {
-  // Five accessibility checks of whole pages.
+  // Six accessibility checks of whole pages.
   test.slow()
   await test.step('checks a filtered list', async () => {
     await page.goto('/gpus?currency=USD&q=h100+sxm')
     await expect(page.getByText('1 of 40 models')).toBeVisible()
+    await expectFitting(page)
+  })
+  await test.step('checks a comparison', async () => {
+    await page.goto('/gpus?currency=USD&pick=b200,h100-sxm')
+    await expect(page.getByText('2 of 40 models')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Compare GPUs' })).toBeVisible()
     await expectFitting(page)
   })
   await test.step('checks a plot', async () => {
@@ -24,21 +29,21 @@ test('passes the accessibility checks and fits the screen in every view @phone',
   })
   await test.step('checks the market', async () => {
     await page.goto('/gpus?view=vram&currency=USD')
-    await expect(readAll(page)).toBeVisible({ timeout: LONG })
+    await expect(allOffersLoaded(page)).toBeVisible({ timeout: LONG })
     await expect(plotOf(page)).toBeVisible()
     await expectFitting(page)
   })
   await test.step('checks the map', async () => {
     await page.goto('/gpus?view=map&gpu=h100-sxm&currency=USD')
     await page
-      .getByRole('group', { name: 'Where offers are' })
+      .getByRole('group', { name: 'Offers by country' })
       .getByRole('link', { name: /^Finland/ })
       .focus()
     await expectFitting(page)
   })
   await test.step('checks an unknown model', async () => {
     await page.goto('/gpus/h100-smx?currency=USD')
-    await expect(page.getByRole('heading', { level: 1, name: 'No such GPU' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'GPU not found' })).toBeVisible()
     await expectFitting(page)
   })
 })
@@ -60,10 +65,10 @@ test('shows plot, map and tables in Russian on a dark background @phone', async 
   await expect(page.getByRole('table', { name: 'Где находятся предложения' }).getByRole('row', { name: /^Россия/ })).toContainText('₽')
 })
 
-test('requests each of the three currencies, and shows no price in another one', async ({ connected: page, market }) => {
+test('requests each of the three currencies, and never shows a price in a different one', async ({ connected: page, market }) => {
   const main = page.getByRole('main')
   await page.goto('/gpus/l40s?currency=USD')
-  await expect(readAll(page)).toBeVisible()
+  await expect(allOffersLoaded(page)).toBeVisible()
   await expect(main).toContainText('$')
   for (const [currency, sign, others] of [
     ['RUB', '₽', /\$|QOIN/],
@@ -71,7 +76,7 @@ test('requests each of the three currencies, and shows no price in another one',
   ] as const) {
     await page.getByRole('radio', { name: currency, exact: true }).check({ force: true })
     await expect(main).not.toContainText(others)
-    await expect(readAll(page)).toBeVisible()
+    await expect(allOffersLoaded(page)).toBeVisible()
     await expect(page.getByText('Best price, as reported').locator('xpath=following-sibling::*')).toContainText(sign)
     await expect(main).not.toContainText(others)
     expect((await market.requests('POST /v0/market/search')).at(-1)?.body).toMatchObject({ currency })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
-import { drawn, LONG, plotOf, readAll } from './support/gpus.ts'
+import { drawn, LONG, plotOf, allOffersLoaded } from './support/gpus.ts'
 import { expect, test } from './support/test.ts'
 
 async function downloaded(page: Page, click: Locator): Promise<{ name: string; bytes: Buffer }> {
@@ -39,7 +39,7 @@ test('finds a model in the list, and opens offers from its plot by keyboard and 
     await plot.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/offers\?gpu=h100-sxm&provider=/)
+    await expect(page).toHaveURL(/\/offers\?rent=all&gpu=h100-sxm&provider=/)
   })
 })
 
@@ -66,7 +66,7 @@ test('downloads a plot as SVG, PNG and CSV, and shows it as a table', async ({ c
     const csv = await downloaded(page, button('CSV'))
     expect(csv.name).toBe('h100-sxm-prices-USD.csv')
     const [head, ...lines] = csv.bytes.toString().trim().split('\r\n')
-    expect(head).toBe('Provider,Offers,Cheapest,Lower quarter,Median,Upper quarter,Dearest,Currency')
+    expect(head).toBe('Provider,Offers,Cheapest,25th percentile,Median,75th percentile,Highest,Currency')
     expect(lines.length).toBe(Number(await plotOf(page).getAttribute('aria-valuemax')))
     for (const line of lines) expect(line).toMatch(/^[^,]+,\d+,[\d.]+,[\d.]*,[\d.]+,[\d.]*,[\d.]+,USD$/)
   })
@@ -77,10 +77,10 @@ test('downloads a plot as SVG, PNG and CSV, and shows it as a table', async ({ c
   })
 })
 
-test('draws 3,440 offers as one path, and names the scale of the prices', async ({ connected: page }) => {
+test('draws 3,440 offers as one path, and labels the price scale', async ({ connected: page }) => {
   await page.goto('/gpus?view=vram&currency=USD')
-  await expect(readAll(page)).toContainText('All 3,440 offers read', { timeout: LONG })
-  const svg = page.locator('svg.recharts-surface')
+  await expect(allOffersLoaded(page)).toContainText('All 3,440 offers loaded', { timeout: LONG })
+  const svg = page.locator('main svg:has(text)')
   await expect(svg).toBeVisible()
   expect(await svg.locator('*').count()).toBeLessThan(400)
   const dots = await svg
@@ -94,7 +94,7 @@ test('draws 3,440 offers as one path, and names the scale of the prices', async 
 
 test('moves through the countries of the map by keyboard, and opens their offers with Enter', async ({ connected: page }) => {
   await page.goto('/gpus?view=map&gpu=h100-sxm&currency=USD')
-  const links = page.getByRole('group', { name: 'Where offers are' }).getByRole('link')
+  const links = page.getByRole('group', { name: 'Offers by country' }).getByRole('link')
   await expect(links.first()).toHaveAccessibleName(/^United States: \d+ offers$/)
   await links.first().focus()
   await page.keyboard.press('Tab')
@@ -102,7 +102,7 @@ test('moves through the countries of the map by keyboard, and opens their offers
   const name = (await links.nth(1).getAttribute('aria-label')) ?? ''
   await expect(page.getByText(`${name}, from $`)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/offers\?location=\w+&gpu=h100-sxm/)
+  await expect(page).toHaveURL(/\/offers\?rent=all&location=\w+&gpu=h100-sxm/)
   const [country = '', count = ''] = name.replace(/ offers?$/, '').split(': ')
   await expect(page.getByRole('status').filter({ hasText: /^Shown / })).toContainText(`of ${count}`)
   await expect(page.getByRole('main')).toContainText(country)

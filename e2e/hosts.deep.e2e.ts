@@ -13,7 +13,14 @@ for (const [locale, scheme] of [
         localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: colours })),
       [locale, scheme] as const,
     )
-    await page.goto('/hosts')
+    await page.goto('/hosts?sort=price_desc')
+    await page.getByRole('button', { name: /^(Save view|Сохранить вид)$/ }).click()
+    const view = page.getByRole('dialog').getByRole('textbox')
+    await view.fill('Idle, Prague')
+    await expectAccessible(page)
+    await view.press('Enter')
+    await page.getByRole('combobox', { name: /^(Sort by|Сортировка)$/ }).selectOption('')
+    await expect(page.getByRole('button', { name: /^(Reset|Сбросить изменения:) ?Idle, Prague$/ })).toBeVisible()
     const row = (name: string) =>
       page
         .getByRole('table', { name: /^(Hosts|Хосты)$/ })
@@ -26,6 +33,9 @@ for (const [locale, scheme] of [
       .getByRole('button', { name: /change the status|изменить статус/ })
       .click()
     await row('203.0.113.14').getByRole('checkbox').check()
+    await row('203.0.113.14')
+      .getByRole('button', { name: /^(Add a label|Добавить метку)/ })
+      .click()
     await row('203.0.113.16')
       .getByRole('button', { name: /^(Edit|Изменить) / })
       .click()
@@ -33,7 +43,37 @@ for (const [locale, scheme] of [
     await expectAccessible(page)
     await row('203.0.113.16').getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: '203.0.113.16' })).toBeVisible()
-    await expect(page.getByText(/Search finds it|Он есть в поиске/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^(Still in search|Ещё в поиске)/ })).toBeVisible()
     await expectAccessible(page)
   })
+}
+
+for (const locale of ['en', 'ru'] as const) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`shows accessible cards, filters and selection on a phone: ${locale}, ${scheme} @phone-only`, async ({ connected: page }) => {
+      test.slow()
+      await page.addInitScript(
+        ([reader, colours]) =>
+          localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: colours })),
+        [locale, scheme] as const,
+      )
+      await page.goto('/hosts')
+      const first = page
+        .getByRole('list', { name: /^(Hosts|Хосты)$/ })
+        .getByRole('listitem')
+        .first()
+      await expect(first).toBeVisible()
+      expect((await first.boundingBox())?.y).toBeLessThanOrEqual(240)
+      await expectAccessible(page)
+      const filters = page.getByRole('button', { name: /^(Filters|Фильтры)$/ })
+      await filters.click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /^(Select hosts|Выбрать хосты)$/ }).click()
+      await first.tap()
+      await expect(first.getByRole('checkbox')).toBeChecked()
+      await expectAccessible(page)
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overhang, 'nothing is wider than the screen').toBeLessThanOrEqual(0)
+    })
+  }
 }

@@ -1,6 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { ALL } from './support/journal.ts'
-import { leaveJournal } from './support/rentals.ts'
+import { ENTRIES, seedJournal } from './support/rentals.ts'
 import { expect, test } from './support/test.ts'
 
 for (const [locale, scheme] of [
@@ -16,10 +15,15 @@ for (const [locale, scheme] of [
         localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: colours })),
       [locale, scheme] as const,
     )
-    await leaveJournal(page, ALL)
+    await seedJournal(page, ENTRIES)
     for (const path of ['/instances', '/instances/a-rented', '/instances/a-unknown', '/instances/a-refused', '/instances/none']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: /^(Instances|Инстансы)$/ })).toBeVisible()
+      const stop = page.getByRole('button', { name: /^(I stopped it|Отметить остановку)…$/ })
+      if (await stop.isVisible()) {
+        await stop.click()
+        await expect(page.getByLabel(/^(Stopped at|Когда остановлен)$/)).toBeFocused()
+      }
       await expectAccessible(page)
     }
   })

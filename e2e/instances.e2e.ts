@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { ALL, LOST } from './support/journal.ts'
-import { leaveJournal } from './support/rentals.ts'
+import { ENTRIES, INTERRUPTED, seedJournal } from './support/rentals.ts'
 import { expect, test } from './support/test.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Instances' }).locator('tbody').getByRole('row')
@@ -10,27 +9,27 @@ const download = async (page: Page, name: string): Promise<string> => {
   return readFileSync(await file.path(), 'utf8')
 }
 
-test('settles unknown outcomes in all tabs, including a rental whose tab was closed, without any request', async ({
+test('resolves unknown outcomes in all tabs without any request, including a rental whose tab was closed', async ({
   connected: page,
   context,
   market,
 }) => {
-  await leaveJournal(page, [...ALL, LOST])
+  await seedJournal(page, [...ENTRIES, INTERRUPTED])
   await page.goto('/instances')
   await expect(rows(page)).toHaveCount(4)
-  const unknown = (tab: Page, count: string) => tab.getByRole('region', { name: `Outcome of ${count} unknown` })
-  const tick = page.getByRole('checkbox', { name: 'I checked; no instance exists' })
+  const unknown = (tab: Page, count: string) => tab.getByRole('region', { name: `${count} with unknown outcome` })
+  const tick = page.getByRole('checkbox', { name: 'I checked: there is no instance' })
   const other = await context.newPage()
   await other.goto('/instances')
 
-  await test.step('settles one of two', async () => {
+  await test.step('resolves one of two', async () => {
     await expect(unknown(page, '2 attempts')).toContainText('You may have been charged')
     await expect(unknown(other, '2 attempts')).toBeVisible()
     await tick.first().click()
     await expect(unknown(page, '1 attempt')).toBeVisible()
     await expect(unknown(other, '1 attempt')).toBeVisible()
   })
-  await test.step('settles the last one', async () => {
+  await test.step('resolves the last one', async () => {
     await tick.click()
     await expect(unknown(page, '1 attempt')).toBeHidden()
     await expect(page.getByRole('main').getByRole('status')).toBeFocused()
@@ -44,31 +43,57 @@ test('settles unknown outcomes in all tabs, including a rental whose tab was clo
   })
 })
 
+test('ends the estimate of a rental and keeps its note, in all tabs and after a reload', async ({ connected: page, context }) => {
+  await seedJournal(page, ENTRIES)
+  await page.goto('/instances/a-rented')
+  const section = (tab: Page) => tab.getByRole('region', { name: 'Cost so far' })
+  await expect(section(page)).toContainText(/about \$1\.8\d if still running/)
+  const other = await context.newPage()
+  await other.goto('/instances/a-rented')
+  await section(page).getByRole('textbox', { name: 'Note' }).fill('for the demo')
+  await section(page).getByRole('button', { name: 'I stopped it…' }).click()
+  await expect(section(page).getByLabel('Stopped at')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(section(page).getByText(/^about \$1\.[78]\d until stopped$/)).toBeFocused()
+  await page.reload()
+  for (const tab of [page, other]) {
+    await expect(section(tab)).toContainText('until stopped')
+    await expect(section(tab).getByRole('textbox', { name: 'Note' })).toHaveValue('for the demo')
+  }
+  await page.goto('/instances')
+  await expect(rows(page).filter({ hasText: 'for the demo' })).toContainText('until stopped')
+  await expect(page.getByRole('table', { name: 'Cost by month' })).toContainText(/\$[\d.]+—/)
+  expect(await download(page, 'Export CSV')).toMatch(/for the demo,2\d{3}-.*,USD,/)
+  await page.goto('/instances/a-rented')
+  await section(page).getByRole('button', { name: 'It’s still running' }).click()
+  await expect(section(other)).toContainText('if still running')
+})
+
 test('exports the journal, deletes it and imports it in the settings', async ({ connected: page }) => {
-  await leaveJournal(page, ALL)
+  await seedJournal(page, ENTRIES)
   await page.goto('/instances')
   const csv = await download(page, 'Export CSV')
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   const json = await download(page, 'Export JSON')
-  await page.getByRole('button', { name: 'Erase…' }).click()
-  await page.getByRole('dialog', { name: 'Erase the journal' }).getByRole('button', { name: 'Erase now' }).click()
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  await page.getByRole('dialog', { name: 'Delete journal' }).getByRole('button', { name: 'Delete' }).click()
   await expect(rows(page)).toHaveCount(1)
   await page.goto('/settings')
   await expect(page.getByText('Rental journal')).toBeVisible()
   await page
     .getByLabel('Import from a file')
     .setInputFiles({ name: 'journal.json', mimeType: 'application/json', buffer: Buffer.from(json) })
-  await page.getByRole('button', { name: 'Import 1 part' }).click()
+  await page.getByRole('button', { name: 'Import 1 section' }).click()
   await page.goto('/instances')
   await expect(rows(page)).toHaveCount(3)
 })
 
 test('shows the entries as cards on a phone, and returns to them from an entry @phone-only', async ({ connected: page }) => {
-  await leaveJournal(page, ALL)
+  await seedJournal(page, ENTRIES)
   await page.goto('/instances')
   const card = page.getByRole('main').getByRole('link', { name: /2 × L40S.*Rented/ })
   await expect(card).toBeVisible()
-  await expect(page.getByRole('table')).toBeHidden()
+  await expect(page.getByRole('table', { name: 'Instances' })).toBeHidden()
   await card.click()
   await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible()
   const { width, inner } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, inner: innerWidth }))

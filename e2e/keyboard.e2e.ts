@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { PLAIN_LINE } from '../src/shared/ssh/private-samples.test-support.ts'
-import { heldHosts } from './support/hosts.ts'
+import { fetchHosts } from './support/hosts.ts'
 import { dialogOf, kit, rentNow, rents } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
-/** Far more steps than any page should need. */
-const PATIENCE = 120
-/** Presses in one go: waiting for each of them takes most of the time of a journey. */
+/** Far more Tab stops than any page should have. */
+const MAX_STOPS = 120
+/** Number of presses sent together: waiting for each one would take most of the time of a journey. */
 const STRIDE = 6
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes every element that gets the focus from now on. */
+/** Runs in the page: records every element that receives focus from now on. */
 function watchStops(): void {
   const stops: EventTarget[] = []
   if (!window.focusStops) {
@@ -29,12 +29,12 @@ function watchStops(): void {
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 const wasPassed = (target: Locator) => target.evaluate((element) => window.focusStops?.includes(element) === true)
 
-/** Goes on by Tab until `target` has the focus, and back by Shift+Tab when a stride has passed it; fails if Tab never comes there. */
+/** Presses Tab until `target` has focus, and Shift+Tab if a stride has passed it. Fails if Tab never reaches it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   if (await isFocused(target)) return
   await page.evaluate(watchStops)
-  for (let step = 0; step < PATIENCE; step += STRIDE) {
+  for (let step = 0; step < MAX_STOPS; step += STRIDE) {
     await Promise.all(Array.from({ length: STRIDE }, () => page.keyboard.press('Tab')))
     if (!(await wasPassed(target))) continue
     for (let back = 0; back < STRIDE && !(await isFocused(target)); back += 1) await page.keyboard.press('Shift+Tab')
@@ -54,12 +54,18 @@ test('rents an offer with the keyboard alone', async ({ connected: page, market 
   await page.goto('/offers')
   const rows = page.getByRole('table', { name: 'Offers' }).locator('tbody').getByRole('row')
   await expect(rows.first()).toBeVisible()
-  const inStock = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: 'In stock' })
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await press(page, filters.locator('summary', { hasText: 'Other' }))
+  const inStock = filters.getByRole('checkbox', { name: 'In stock' })
   await press(page, inStock, 'Space')
   await expect(page).toHaveURL(/in_stock=1/)
   await expect(inStock).toBeFocused()
   await expect(page.getByRole('table', { name: 'Offers' })).toHaveAttribute('aria-busy', 'false')
-  await press(page, rows.getByRole('link', { name: 'Rent' }).and(page.locator('[href]')).first())
+  await press(page, page.getByRole('link', { name: 'Skip to results' }))
+  const rentable = rows.filter({ has: page.getByRole('link', { name: 'Rent' }).and(page.locator('[href]')) }).first()
+  for (let row = 0; row < 10 && !(await isFocused(rentable)); row += 1) await page.keyboard.press('ArrowDown')
+  await expect(rentable).toBeFocused()
+  await page.keyboard.press('r')
   await expect(page.getByRole('heading', { level: 1, name: 'Rent' })).toBeFocused()
   const templates = page.getByRole('combobox', { name: 'Template' })
   await tabTo(page, templates)
@@ -70,14 +76,14 @@ test('rents an offer with the keyboard alone', async ({ connected: page, market 
   await press(page, reviewRental)
   await expect(rentNow(page)).toBeEnabled()
   await expect(rentNow(page)).not.toBeFocused()
-  // Away and back: the focus returns to where it came from.
+  // Escape must return the focus to the button that opened the dialog.
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   await expect(reviewRental).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(rentNow(page)).toBeEnabled()
   await tabTo(page, rentNow(page))
-  // In its first moment the dialog takes no Enter.
+  // The dialog ignores Enter for a moment after opening.
   await expect(async () => {
     if (await rentNow(page).isVisible()) await page.keyboard.press('Enter')
     expect(await rents(market)).toBe(1)
@@ -89,8 +95,8 @@ test('rents an offer with the keyboard alone', async ({ connected: page, market 
 
 test('changes a price, adds a key and compares providers with the keyboard alone', async ({ connected: page, market }) => {
   test.slow()
-  await test.step('leaves, changes and undoes a price in its row', async () => {
-    const [host] = (await heldHosts(page, market)).filter(({ price }) => price > 0)
+  await test.step('cancels, saves and undoes a price change in its row', async () => {
+    const [host] = (await fetchHosts(page, market)).filter(({ price }) => price > 0)
     if (!host) throw new Error('no host')
     await page.goto('/hosts')
     const row = page.getByRole('table', { name: 'Hosts' }).getByRole('row').filter({ hasText: host.address })
@@ -110,7 +116,7 @@ test('changes a price, adds a key and compares providers with the keyboard alone
     await expect(shown).toBeFocused()
     await expect(shown).not.toHaveText(before ?? '')
     await press(page, row.getByRole('button', { name: /undo the change/ }))
-    await expect(row).toContainText('restored and verified')
+    await expect(row).toContainText('undone and verified')
     await expect(shown).toHaveText(before ?? '')
   })
   await test.step('adds an SSH key', async () => {
@@ -147,7 +153,7 @@ test('keeps the focus in the page when a pressed button disappears or is disable
   await market.scenario({ latency: 200, faults: [{ kind: '401' }] })
   await page.reload()
   const dialog = page.getByRole('dialog')
-  const again = dialog.getByRole('button', { name: /^Try the same key again/ })
+  const again = dialog.getByRole('button', { name: /^Retry the same key/ })
   await press(page, again)
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expect(again).toBeFocused()

@@ -20,7 +20,7 @@ for (const [locale, scheme] of [
     await page.goto('/keys')
     await box.fill(`${PLAIN_LINE} me@here`)
     await page.getByRole('button', { name: /^(Add key|Добавить ключ)$/ }).click()
-    await expect(page.getByRole('button', { name: /^(Forget|Забыть) / })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Remove “|Удалить «)/ })).toBeVisible()
     await expectAccessible(page)
     for (const text of STATES) {
       await box.fill(text)

@@ -8,14 +8,14 @@ import { expect, test } from './support/test.ts'
 
 const LINE = `${PLAIN_LINE} me@here`
 const CREATE = 'POST /v0/secrets'
-const PRIVATE = 'That was a private key. It is not sent'
+const PRIVATE = 'That’s a private key. It was not sent'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Public key' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add key' })
-const says = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const notice = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const rows = (page: Page) => page.getByRole('table', { name: 'Keys added in this browser' }).locator('tbody').getByRole('row')
 
-/** As Ctrl+V: the page may take the text before it is in the box. */
+/** Pastes like Ctrl+V: the page may cancel the event and handle the text. */
 const paste = (page: Page, text: string): Promise<void> =>
   box(page).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
@@ -24,7 +24,6 @@ const paste = (page: Page, text: string): Promise<void> =>
     if (element.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
   }, text)
 
-/** Drops a file onto something that is not the box. */
 const drop = (page: Page, name: string, bytes: Uint8Array): Promise<void> =>
   page.getByRole('heading', { level: 1 }).evaluate(
     (element, file) => {
@@ -40,11 +39,11 @@ const addKey = async (page: Page, line: string): Promise<void> => {
   await add(page).click()
 }
 
-/** The words of a private key that its public half does not have. */
+/** The long words of a private key that its public key does not contain. */
 const secretWords = (text: string, half: string | null): string[] =>
   text.split(/[^A-Za-z0-9+/=-]/).filter((word) => word.length > 30 && half?.includes(word) !== true)
 
-test('removes a pasted private key at once, and neither sends nor keeps it', async ({ connected: page, market, guard }) => {
+test('removes a pasted private key at once, and neither sends nor stores it', async ({ connected: page, market, guard }) => {
   test.slow()
   await page.goto('/keys')
   await expect(box(page)).toBeVisible()
@@ -54,37 +53,37 @@ test('removes a pasted private key at once, and neither sends nor keeps it', asy
     expect(samples.length).toBeGreaterThan(14)
     for (const [at, { name, text, half }] of samples.entries()) {
       for (const secret of secretWords(text, half)) guard.secret({ text: secret })
-      // Every third one comes from a program that fills fields, such as a password manager.
+      // Every third sample is filled in without a paste event, like a password manager does.
       await (at % 3 === 2 ? box(page).fill(text) : paste(page, text))
-      await expect(says(page, PRIVATE), name).toContainText(half ?? 'Was')
+      await expect(notice(page, PRIVATE), name).toContainText(half ?? 'Detected')
       await expect(box(page), name).toHaveValue('')
       await page.keyboard.press('Control+z')
       await expect(box(page), name).toHaveValue(/^(something else)?$/)
       await box(page).fill('something else')
-      await expect(says(page, PRIVATE)).toBeHidden()
+      await expect(notice(page, PRIVATE)).toBeHidden()
     }
   })
   await test.step('refuses a file in UTF-16 and offers its public key', async () => {
     await page
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'id', mimeType: '', buffer: Buffer.from(`\uFEFF${PLAIN_OPENSSH}`, 'utf16le') })
-    await expect(says(page, PRIVATE)).toBeVisible()
+    await expect(notice(page, PRIVATE)).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Use the public half' }).click()
+    await page.getByRole('button', { name: 'Use this public key' }).click()
     await expect(box(page)).toHaveValue(`${PLAIN_LINE} vector@test`)
   })
-  await test.step('refuses a private file dropped beside the box and takes a public one', async () => {
+  await test.step('refuses a private key file dropped outside the box and accepts a public one', async () => {
     const pem = privateSamples().find(({ name }) => name === 'PKCS#8 without BEGIN and END')?.text ?? ''
     await drop(page, 'key.der', Buffer.from(pem, 'base64'))
-    await expect(says(page, PRIVATE)).toContainText(PLAIN_LINE)
+    await expect(notice(page, PRIVATE)).toContainText(PLAIN_LINE)
     await expect(page).toHaveURL(/\/keys$/)
     await drop(page, 'id_rsa.pub', Buffer.from(ACCEPTED.find(({ bits }) => bits === 4096)?.line ?? ''))
-    await expect(says(page, 'RSA public key, in one piece')).toContainText('4096 bits')
+    await expect(notice(page, 'RSA public key, in one piece')).toContainText('4096 bits')
     await expectAccessible(page)
   })
   await test.step('lists several keys in one text', async () => {
     await box(page).fill(ACCEPTED.map(({ line }) => line).join('\n'))
-    await expect(says(page, /keys in one text/)).toBeVisible()
+    await expect(notice(page, /keys in one text/)).toBeVisible()
     await expectAccessible(page)
   })
   expect((await market.log()).length).toBe(before)
@@ -94,7 +93,7 @@ test('saves a new pair once in a file that ssh-keygen reads, and sends only its 
   await page.goto('/keys')
   await page.getByRole('button', { name: 'Generate key pair' }).click()
   await expect(add(page)).toBeDisabled()
-  await expect(page.getByText('Waits until the private key is saved')).toBeVisible()
+  await expect(page.getByText('Download the private key first')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Name' }).fill('Рабочий laptop')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download/ }).click()])
@@ -103,7 +102,7 @@ test('saves a new pair once in a file that ssh-keygen reads, and sends only its 
   const text = readFileSync(path, 'utf8')
   expect(text).toMatch(/KEY-----\n$/)
   expect(text).not.toContain('\r')
-  // The private section begins behind the public half: everything from there on, and the seed in other spellings.
+  // The bytes after the public key are private; the seed is also checked as Base64 and hex.
   const bytes = Buffer.from(text.replaceAll(/^-.*\n/gm, ''), 'base64')
   const seed = bytes.subarray(161, 193)
   for (const secret of [...text.split('\n').slice(3, 6), seed.toString('base64').slice(0, 40), seed.toString('hex')])
@@ -117,7 +116,7 @@ test('saves a new pair once in a file that ssh-keygen reads, and sends only its 
 
   await expect(page.getByRole('button', { name: /^Download/ })).toBeHidden()
   await add(page).click()
-  await expect(says(page, '“Рабочий laptop” was added')).toBeVisible()
+  await expect(notice(page, '“Рабочий laptop” was added')).toBeVisible()
   expect((await market.requests(CREATE)).map(({ body }) => body)).toEqual([{ secret_type: 'ssh', value: line, name: 'Рабочий laptop' }])
   await expect(rows(page)).toHaveCount(1)
   const printed = execFileSync('ssh-keygen', ['-l', '-f', path], { encoding: 'utf8' })
@@ -127,21 +126,21 @@ test('saves a new pair once in a file that ssh-keygen reads, and sends only its 
   await expect(rows(page)).toContainText('Рабочий laptop')
 })
 
-test('adds a key once, warns about it later, and reports an unknown outcome when its tab was closed', async ({
+test('adds a key once, warns about a duplicate, and reports an unknown outcome when the tab was closed', async ({
   connected: page,
   market,
 }) => {
   await page.clock.install()
   await page.goto('/keys')
   await test.step('sends once after a double click', async () => {
-    // Both presses before the answer: one after it would take the focus from where the outcome has put it.
+    // Both clicks must precede the response: a later click would move the focus away from the outcome.
     await market.scenario({ latency: 500 })
     await box(page).fill(LINE)
     await add(page).dblclick()
-    await expect(says(page, '“me@here” was added').getByRole('heading')).toBeFocused()
+    await expect(notice(page, '“me@here” was added').getByRole('heading')).toBeFocused()
     expect(await market.requests(CREATE)).toHaveLength(1)
     await box(page).fill(`${PLAIN_LINE} another name`)
-    await expect(says(page, /public key/)).toContainText('Added here already as “me@here”')
+    await expect(notice(page, /public key/)).toContainText('Already added as “me@here”')
   })
   await test.step('fits the table on a narrow screen', async () => {
     const size = page.viewportSize()
@@ -155,22 +154,22 @@ test('adds a key once, warns about it later, and reports an unknown outcome when
     await expect(page.getByText('SSH keys added here')).toBeVisible()
     await page.goBack()
   })
-  await test.step('forgets a key', async () => {
-    await page.getByRole('button', { name: 'Forget “me@here”' }).click()
-    await page.getByRole('button', { name: 'Forget it' }).click()
+  await test.step('removes a key', async () => {
+    await page.getByRole('button', { name: 'Remove “me@here”' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('None yet.')).toBeVisible()
   })
   await test.step('reports an unknown outcome when the tab is closed while a key is being sent', async () => {
     await market.scenario({ faults: [{ endpoint: CREATE, kind: 'hang' }] })
     await addKey(page, LINE)
-    await expect(rows(page)).toContainText('On its way')
+    await expect(rows(page)).toContainText('Sending')
     await page.reload()
-    await expect(rows(page)).toContainText('On its way')
+    await expect(rows(page)).toContainText('Sending')
     await page.clock.runFor('01:00')
     await expect(rows(page)).toContainText('Outcome unknown')
     await market.scenario({})
     await page.getByRole('button', { name: 'Send “me@here” again' }).click()
-    await expect(says(page, /public key/)).toContainText('may add it twice')
+    await expect(notice(page, /public key/)).toContainText('may create a duplicate')
     await add(page).click()
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('Added')

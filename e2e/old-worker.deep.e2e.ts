@@ -1,8 +1,7 @@
 import { createServer, request as requestTo, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PREVIEW } from './support/addresses.ts'
-import { serving } from './support/serving.ts'
-import { test as base, expect } from './support/test.ts'
+import { test as base, expect, serving } from './support/test.ts'
 
 const WORKER = `
 addEventListener('install', () => skipWaiting())
@@ -13,14 +12,13 @@ const DEMO = `<!doctype html><title>Demo</title><script>navigator.serviceWorker.
 
 interface Address {
   readonly origin: string
-  /** Paths of requests that passed through the demo's worker. */
+  /** Paths of requests intercepted by the demo's service worker. */
   readonly seen: readonly string[]
-  /** Replaces the demo with the console. */
   deploy(): void
   close(): Promise<void>
 }
 
-/** An address with a demo, whose service worker sees every request, and later with the console. */
+/** Starts an origin with a demo whose service worker intercepts every request; `deploy` replaces the demo with the console. */
 async function startAddress(): Promise<Address> {
   const seen: string[] = []
   let isDeployed = false

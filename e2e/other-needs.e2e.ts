@@ -1,26 +1,26 @@
 import type { Locator } from '@playwright/test'
-import { attempt, leaveJournal } from './support/rentals.ts'
+import { attempt, seedJournal } from './support/rentals.ts'
 import { expect, test } from './support/test.ts'
 
-/** What is seen of it and of a little around it. */
+/** Takes a screenshot of a control with a margin of 6 pixels. */
 async function look(control: Locator): Promise<Buffer> {
   const box = await control.boundingBox()
-  if (!box) throw new Error(`${String(control)} is not in sight`)
+  if (!box) throw new Error(`${String(control)} is not visible`)
   const clip = { x: box.x - 6, y: box.y - 6, width: box.width + 12, height: box.height + 12 }
   return control.page().screenshot({ clip, animations: 'disabled' })
 }
 
-test.describe('in the forced colours of the system', () => {
+test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('what has the focus, what is chosen and what is current can be seen', async ({ connected: page }) => {
-    await leaveJournal(page, [attempt({ attemptId: 'a-1', state: 'refused' }), attempt({ attemptId: 'a-2', state: 'refused' })])
+  test('shows the focus, the selection and the current page', async ({ connected: page }) => {
+    await seedJournal(page, [attempt({ attemptId: 'a-1', state: 'refused' }), attempt({ attemptId: 'a-2', state: 'refused' })])
     const expectRing = async (control: Locator) => {
       await page.locator(':focus').blur()
       const before = await look(control)
       await page.keyboard.press('Shift')
       await control.focus()
-      expect((await look(control)).equals(before), `the focus on ${String(control)} cannot be seen`).toBe(false)
+      expect((await look(control)).equals(before), `the focus on ${String(control)} is invisible`).toBe(false)
     }
     await page.goto('/templates')
     await expect(
@@ -40,15 +40,15 @@ test.describe('in the forced colours of the system', () => {
       await expect(control).toHaveAttribute(attribute)
       const marked = await look(control)
       await control.evaluate((element, name) => element.removeAttribute(name), attribute)
-      expect((await look(control)).equals(marked), `${attribute} of ${String(control)} cannot be seen`).toBe(false)
+      expect((await look(control)).equals(marked), `${attribute} of ${String(control)} is invisible`).toBe(false)
     }
     await page.goto('/instances/a-1')
     await expectMark(page.getByRole('main').getByRole('link', { name: /L40S/ }).first(), 'aria-current')
-    await page.goto('/hosts?status=active')
-    await expectMark(page.getByRole('button', { name: /^active \d/ }), 'aria-pressed')
+    await page.goto('/hosts?part=idle')
+    await expectMark(page.getByRole('button', { name: /^Idle/ }), 'aria-pressed')
   })
 
-  test('how far it is can be seen on a bar', async ({ connected: page }) => {
+  test('shows the progress of a progress bar', async ({ connected: page }) => {
     await page.goto('/hosts')
     await page.getByRole('checkbox', { name: 'Select 203.0.113.10' }).check()
     await page.getByRole('button', { name: 'Change selected' }).click()
@@ -63,7 +63,7 @@ test.describe('in the forced colours of the system', () => {
   })
 })
 
-test('on paper a comparison stands alone and whole, black on white', async ({ connected: page }) => {
+test('prints a comparison alone and complete, black on white', async ({ connected: page }) => {
   await page.addInitScript(() => localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: 'en', scheme: 'dark' })))
   await page.goto('/offers?gpu=l40s')
   const ticks = page.getByRole('table', { name: 'Offers' }).getByRole('checkbox', { name: 'Compare' })
@@ -75,11 +75,11 @@ test('on paper a comparison stands alone and whole, black on white', async ({ co
   await page.emulateMedia({ media: 'print' })
   for (const around of [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' })]) await expect(around).toBeHidden()
   await expect(table).toHaveCSS('color', 'rgb(20, 24, 31)')
-  // A scroller would cut off on paper what a screen can scroll to.
+  // A scroll container would clip the table on paper.
   await expect(page.getByRole('region', { name: 'Compare offers' })).toHaveCSS('overflow', 'visible')
 })
 
-test('with letters of twice the size no page scrolls sideways, and nothing of a card is cut off', async ({ connected: page }) => {
+test('fits every page and every card into the width at twice the font size', async ({ connected: page }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await page.addInitScript(() => localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: 'ru', scheme: 'light' })))
@@ -103,7 +103,11 @@ test('with letters of twice the size no page scrolls sideways, and nothing of a 
   await open(360, '/offers?gpu=h100-sxm&currency=RUB', cards)
   const over = await cards.evaluateAll((all) =>
     all.map((card) =>
-      Math.max(...[...card.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right - card.getBoundingClientRect().right)),
+      Math.max(
+        ...[...card.querySelectorAll(':scope > *, :scope > * > *')].map(
+          (part) => part.getBoundingClientRect().right - card.getBoundingClientRect().right,
+        ),
+      ),
     ),
   )
   for (const pixels of over) expect(pixels).toBeLessThanOrEqual(0)

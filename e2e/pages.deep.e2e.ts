@@ -21,7 +21,10 @@ for (const state of PAGES) {
         await expectAccessible(page, 'html', lookName(look))
       }
       await page.setViewportSize(ZOOMED)
-      await expect.poll(() => overhang(page), { message: `pixels to scroll sideways at 400 %, ${readerName(reader)}` }).toBe(0)
+      // Negative below a layer that hides the scrollbar of the page.
+      await expect
+        .poll(() => overhang(page), { message: `pixels to scroll sideways at 400 %, ${readerName(reader)}` })
+        .toBeLessThanOrEqual(0)
     }
   })
 }

@@ -25,7 +25,8 @@ for (const [index, state] of PAGES.entries()) {
     await settle(state, page)
     await expectAccessible(page, 'html', lookName(second))
     await page.setViewportSize(ZOOMED)
-    // Plots take their new width in the next frame.
-    await expect.poll(() => overhang(page), { message: 'pixels to scroll sideways at 400 %' }).toBe(0)
+    // Plots are resized in the next frame.
+    // Negative below a layer that hides the scrollbar of the page.
+    await expect.poll(() => overhang(page), { message: 'pixels to scroll sideways at 400 %' }).toBeLessThanOrEqual(0)
   })
 }

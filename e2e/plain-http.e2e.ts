@@ -1,14 +1,14 @@
 import { launchOptions } from '../src/build/chromium.ts'
 import { PLAIN_LINE } from '../src/shared/ssh/private-samples.test-support.ts'
 import { PREVIEW_PORT } from './support/addresses.ts'
-import { heldHosts, openChange } from './support/hosts.ts'
+import { fetchHosts, openChange } from './support/hosts.ts'
 import { field, openEditor, save } from './support/templates.ts'
 import { expect, test } from './support/test.ts'
 
 const ORIGIN = `http://console.test:${PREVIEW_PORT}`
 const { args, ...browser } = launchOptions()
 
-// Under a name other than localhost browsers withhold WebCrypto, locks and random UUIDs from the page.
+// On plain HTTP, browsers disable WebCrypto, Web Locks and `randomUUID` for any host except localhost.
 test.use({
   origin: ORIGIN,
   baseURL: ORIGIN,
@@ -17,7 +17,7 @@ test.use({
 
 test('edits a template, saves a search, changes a host and adds a key over plain http', async ({ connected: page, market, guard }) => {
   test.slow()
-  // Chromium warns about two headers that work over https only.
+  // Chromium warns about two headers that only work over HTTPS.
   guard.allowConsole(/^The Cross-Origin-Opener-Policy header has been ignored|Origin-Agent-Cluster header/)
   await test.step('saves a template', async () => {
     await openEditor(page, market, 'Internal inference')
@@ -33,7 +33,7 @@ test('edits a template, saves a search, changes a host and adds a key over plain
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /L40S/ })).toBeVisible()
   })
   await test.step('changes a host', async () => {
-    const [host] = await heldHosts(page, market)
+    const [host] = await fetchHosts(page, market)
     if (!host) throw new Error('no host')
     await page.goto('/hosts?currency=USD')
     const dialog = await openChange(page, [host])
@@ -44,7 +44,7 @@ test('edits a template, saves a search, changes a host and adds a key over plain
   await test.step('suggests a terminal for a new pair and adds a public key', async () => {
     await page.goto('/keys')
     await page.getByRole('button', { name: 'Generate key pair' }).click()
-    await expect(page.getByRole('region', { name: 'This browser cannot make a pair' })).toContainText('ssh-keygen -t ed25519')
+    await expect(page.getByRole('region', { name: 'This browser can’t generate key pairs' })).toContainText('ssh-keygen -t ed25519')
     await page.getByRole('textbox', { name: 'Public key' }).fill(`${PLAIN_LINE} me@here`)
     await page.getByRole('button', { name: 'Add key' }).click()
     await expect(page.getByRole('region', { name: '“me@here” was added' })).toBeVisible()

@@ -7,8 +7,8 @@ const isCi = Boolean(process.env['CI'])
 const isDeep = process.env['TEST_TIER'] === 'deep'
 
 /**
- * Journeys over the production build: `npm test` runs `*.e2e.ts`, `npm run test:deep` runs `*.deep.e2e.ts`. A test tagged
- * `@phone` runs on a phone as well, `@phone-only` only there.
+ * Journeys in the production build: `npm test` runs `*.e2e.ts`, `npm run test:deep` runs `*.deep.e2e.ts`. The tag `@phone` adds a
+ * run on a phone, `@phone-only` runs only there.
  */
 export default defineConfig({
   testDir: '.',
@@ -17,11 +17,11 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: isCi,
   fullyParallel: true,
-  // Each repeated journey is named in the last lines, and a run with more than two of them fails: runners.ts.
+  // The summary lists each retried journey, and more than two of them fail the run: see runners.ts.
   retries: isCi ? 1 : 0,
   workers: 2,
-  // A shared machine may be several times slower than the one a test was written on; no test measures time by these.
-  timeout: 60_000,
+  // Generous because a shared machine may be several times slower. No test measures time with these limits.
+  timeout: 90_000,
   expect: { timeout: isCi ? 20_000 : 10_000 },
   reporter: 'list',
   use: {
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
-    // Writing down every test takes a third of the time of all of them.
+    // Recording a trace of every test takes a third of the total time.
     trace: 'on-first-retry',
     launchOptions: launchOptions(),
   },
@@ -42,9 +42,9 @@ export default defineConfig({
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { PORT: String(PREVIEW_PORT) },
     url: PREVIEW,
-    // A server that was left running may serve another build.
+    // A running server may serve a different build.
     reuseExistingServer: !isCi && process.env['TEST_TIER'] === undefined,
-    timeout: 60_000,
+    timeout: 90_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },
 })

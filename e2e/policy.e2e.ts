@@ -3,11 +3,10 @@ import { headerFindings } from './support/page-headers.ts'
 import { PREVIEW } from './support/addresses.ts'
 import { expect, test } from './support/test.ts'
 
-/** How a browser asks for a page. */
 const asPage = { headers: { Accept: 'text/html' } }
 const scriptOf = (html: string) => /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? 'no script'
 
-test('sends the page policy with every answer, and lets only files named by their content be cached', async ({ request }) => {
+test('sends the page policy with every response, and allows caching only for hashed files', async ({ request }) => {
   const page = await request.get('/offers', asPage)
   const script = await request.get(scriptOf(await page.text()))
   const missing = await request.get('/assets/missing.js', asPage)
@@ -20,7 +19,7 @@ test('sends the page policy with every answer, and lets only files named by thei
   expect(await missing.text()).not.toContain('<html')
 })
 
-test('never runs text as code nor shows it as HTML', async ({ connected: page, guard }) => {
+test('blocks running text as code and inserting it as HTML', async ({ connected: page, guard }) => {
   guard.allowConsole(/Trusted(HTML|Script|ScriptURL)|Trusted ?Type/)
   guard.allowViolation('require-trusted-types-for')
   guard.allowViolation('trusted-types')
@@ -54,7 +53,7 @@ test('never runs text as code nor shows it as HTML', async ({ connected: page, g
 })
 
 test('shows nothing in a frame of another page', async ({ browser, origin }) => {
-  // Without the guard: the browser's own error page holds style elements.
+  // Without the guard: the browser's error page contains style elements.
   const context = await browser.newContext()
   const page = await context.newPage()
   const outside = 'http://frames.localhost/'
@@ -65,7 +64,7 @@ test('shows nothing in a frame of another page', async ({ browser, origin }) => 
   await context.close()
 })
 
-test('the guard finds a secret, an error and a violation wherever they are planted', async ({ browser }) => {
+test('reports a planted secret, error or violation in every place', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: PREVIEW })
   const guard = createGuard(PREVIEW)
   guard.secret({ text: 'planted-secret', header: 'x-api-key' })
@@ -73,7 +72,7 @@ test('the guard finds a secret, an error and a violation wherever they are plant
   await guard.watch(context)
   const page = await context.newPage()
   await page.goto('/connect')
-  // The page sets its own title first.
+  // The page sets its own title first, which would overwrite the planted one.
   await expect(page).toHaveTitle(/Connect/)
   const thrown = page.waitForEvent('pageerror')
   await page.evaluate(async () => {
@@ -111,7 +110,7 @@ test('the guard finds a secret, an error and a violation wherever they are plant
   }
   for (const [name, text] of [
     ['list.csv', 'planted-secret'],
-    // This file may hold what came with a rental.
+    // This file may contain the secrets of a rental.
     ['rental-plain-text-secrets.json', 'planted+in/json'],
   ] as const) {
     const saved = page.waitForEvent('download')

@@ -11,7 +11,6 @@ test('shows prices only in the chosen currency at every change of the page, in t
   const first = rowOf(page, 'H100 SXM').getByRole('cell').first()
   await expect(first).toContainText('$')
   await market.scenario({ latency: 300 })
-  // Checks every change of the page, not only the final state.
   await page.evaluate(() => {
     const signs: Record<string, RegExp> = { USD: /[₽]|QOIN/, RUB: /\$|QOIN/, QOIN: /[$₽]/ }
     new MutationObserver(() => {

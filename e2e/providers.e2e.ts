@@ -12,11 +12,11 @@ test('filters, sorts and picks providers, keeps all of it in the URL, and compar
     await page.getByLabel('Country').selectOption('All countries')
     await page.getByRole('searchbox', { name: 'Search providers' }).fill('finnish')
     await expect(page.getByText('1 of 24 providers')).toBeVisible()
-    await expect(page.getByText('The text is looked for in what has been loaded.')).toBeVisible()
+    await expect(page.getByText('Searches loaded providers only.')).toBeVisible()
     await boxOf(page, 'Verda').check()
     await page.getByRole('searchbox', { name: 'Search providers' }).fill('')
     await page.getByLabel('Sort by').selectOption('Score, highest first')
-    await expect(page.getByText('The service sorts by a score that it does not show.')).toBeVisible()
+    await expect(page.getByText('Sorted by a score the API doesn’t show.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Providers' }).getByRole('rowheader').first()).toContainText('CoreWeave')
     await expect(page).toHaveURL(/p=nebius,verda/)
     await page.reload()
@@ -31,8 +31,8 @@ test('filters, sorts and picks providers, keeps all of it in the URL, and compar
     await expect(cheapest).toHaveCount(1)
     const price = /\$\d+\.\d+/.exec((await cheapest.textContent()) ?? '')?.[0] ?? 'no price'
     await cheapest.getByRole('link').click()
-    await expect(page).toHaveURL(/\/offers\?gpu=h100-sxm&provider=(verda|nebius)&currency=USD/)
-    // The best price of the matrix is that of one GPU of the cheapest offer behind the cell.
+    await expect(page).toHaveURL(/\/offers\?rent=all&gpu=h100-sxm&provider=(verda|nebius)&currency=USD/)
+    // The matrix shows the price per GPU of the cheapest offer in the list behind the cell.
     await expect(rows(page).filter({ hasText: price }).first()).toBeVisible()
   })
 })
@@ -87,7 +87,7 @@ test('picks cards on a phone, keeps the first matrix column fixed, and sorts pri
     await expect(page).toHaveURL(/prices=name_desc/)
     await expect.poll(names).toEqual((await names()).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true })))
     await page.getByRole('button', { name: 'Rank among all providers' }).click()
-    await page.getByLabel('Sort prices by').selectOption('Best place first')
+    await page.getByLabel('Sort prices by').selectOption('Best rank first')
     const places = async () => (await list.getByRole('row').allInnerTexts()).flatMap((row) => Number(/(\d+) of \d+/.exec(row)?.[1] ?? []))
     await expect.poll(async () => (await places()).length).toBeGreaterThan(1)
     await expect.poll(places).toEqual((await places()).toSorted((a, b) => a - b))

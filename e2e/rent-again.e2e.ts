@@ -11,7 +11,7 @@ test('opens the rental after a reload, and requires a second consent for the sam
   await rentNow(page).click()
   await expect(kit(page)).toBeVisible()
   await expect(page).toHaveURL(/\/instances\/a-[\w-]+/)
-  await page.getByRole('button', { name: 'I have what I need' }).click()
+  await page.getByRole('button', { name: 'I’ve saved what I need' }).click()
   await test.step('opens the journal entry, not the form', async () => {
     await page.reload()
     await expect(kit(page)).toContainText(/ssh -p \d+ \w+@/)
@@ -28,7 +28,7 @@ test('opens the rental after a reload, and requires a second consent for the sam
     await expect(kit(page)).toBeVisible()
     await page.goBack()
   })
-  await test.step('sends nothing without a tick', async () => {
+  await test.step('sends nothing until the checkbox is ticked', async () => {
     await choose(page)
     await reviewButton(page).click()
     await expect(repeatBox(page)).toBeVisible()

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Market } from './support/market.ts'
-import { choose, CREATE, dialogOf, kit, openRent, rentNow, rents, review, reviewButton, SEARCH, unknown } from './support/renting.ts'
+import { SEARCH } from './support/offers.ts'
+import { choose, CREATE, dialogOf, kit, openRent, rentNow, rents, review, reviewButton, unknown } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
-/** Long enough for every later press to find the request pending. */
+/** Long enough for every later press to happen while the request is pending. */
 const LATENCY = 700
 
-const once = (page: Page) => page.getByRole('button', { name: 'Rent this offer once more' })
-const checked = (page: Page) => unknown(page).getByRole('checkbox', { name: 'I checked; no instance exists' })
+const once = (page: Page) => page.getByRole('button', { name: 'Rent this offer again' })
+const checked = (page: Page) => unknown(page).getByRole('checkbox', { name: 'I checked: there is no instance' })
 
-/** Sends the rental; the answer comes after the test has gone on, however slow its machine is. */
+/** Sends a rental whose response arrives only after the test has moved on, even on a slow machine. */
 async function rentAndWait(page: Page, market: Market): Promise<void> {
   const before = await rents(market)
   await market.scenario({ latency: 15_000 })
@@ -18,19 +19,18 @@ async function rentAndWait(page: Page, market: Market): Promise<void> {
   await market.scenario({ latency: LATENCY })
 }
 
-/** Runs in the page. */
 const clickAt = (button: HTMLElement, moment: number) =>
   new Promise<void>((resolve) => {
     setTimeout(() => resolve(button.click()), moment - Date.now())
   })
 
-test('sends one request for each consent, however hastily it is given', async ({ connected: page, market }) => {
+test('sends one request per consent, even with hasty double input', async ({ connected: page, market }) => {
   test.slow()
   let consents = 0
   await openRent(page, market)
-  /** Presses until something was sent, because the dialog ignores everything but a pointer in its first moment. */
-  const consent = (how: string, press: () => Promise<unknown>) =>
-    test.step(how, async () => {
+  /** Presses until a request is sent, because the dialog ignores everything except a pointer for a moment after opening. */
+  const consent = (input: string, press: () => Promise<unknown>) =>
+    test.step(`sends one request after ${input}`, async () => {
       if (consents > 0) await once(page).click()
       await review(page)
       await market.scenario({ latency: LATENCY })
@@ -44,7 +44,7 @@ test('sends one request for each consent, however hastily it is given', async ({
       await market.scenario({})
     })
 
-  await consent('a double click and hurried keys after it', async () => {
+  await consent('a double click and hasty keys', async () => {
     await rentNow(page).dblclick()
     // The dialog shrinks after the first click, so the second one misses the button and takes its focus. The keys must reach it.
     await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].at(-1)?.focus())
@@ -57,11 +57,11 @@ test('sends one request for each consent, however hastily it is given', async ({
       for (let click = 0; click < 5; click += 1) button?.click()
     }),
   )
-  await consent('Enter three times', async () => {
+  await consent('three presses of Enter', async () => {
     if (await rentNow(page).isVisible()) await rentNow(page).focus()
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
   })
-  await consent('space, Enter and a click at once', async () => {
+  await consent('Space, Enter and a click at once', async () => {
     if (await rentNow(page).isVisible()) await rentNow(page).focus()
     await Promise.all([
       page.keyboard.press('Space'),
@@ -84,7 +84,7 @@ test('sends one request for two fast taps @phone-only', async ({ connected: page
   expect(await rents(market)).toBe(1)
 })
 
-test('lets one of two tabs rent at a time', async ({ connected: page, context, market }) => {
+test('allows only one of two tabs to rent at a time', async ({ connected: page, context, market }) => {
   await openRent(page, market)
   await review(page)
   const other = await context.newPage()
@@ -107,7 +107,7 @@ test('lets one of two tabs rent at a time', async ({ connected: page, context, m
       await review(tab)
     }
     await market.scenario({ latency: LATENCY })
-    // In the same millisecond, before one tab is notified of the other. The pointer of a test reaches the front tab only.
+    // In the same millisecond, before one tab is notified of the other. Playwright's pointer only reaches the front tab.
     const moment = Date.now() + 500
     await Promise.all([page, other].map((tab) => rentNow(tab).evaluate(clickAt, moment)))
     await expect.poll(async () => (await kit(page).count()) + (await kit(other).count())).toBe(1)
@@ -115,7 +115,7 @@ test('lets one of two tabs rent at a time', async ({ connected: page, context, m
   })
 })
 
-test('locks an offer whose outcome is unknown until the person has checked, and no other offer', async ({ connected: page, market }) => {
+test('locks only the offer with an unknown outcome, until the user has checked it', async ({ connected: page, market }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())
   const id = await openRent(page, market)
@@ -127,13 +127,13 @@ test('locks an offer whose outcome is unknown until the person has checked, and 
   await test.step('locks the offer when the page is reloaded while it waits', async () => {
     await rentAndWait(page, market)
     await page.reload()
-    await expect(unknown(page)).toContainText('The tab that waited for the answer is gone')
+    await expect(unknown(page)).toContainText('The tab waiting for the response was closed')
     await isLocked()
     await page.reload()
     await isLocked()
     expect(await rents(market)).toBe(1)
   })
-  await test.step('locks the offer when the person stops waiting', async () => {
+  await test.step('locks the offer when the user stops waiting', async () => {
     await checked(page).check()
     await review(page)
     await rentAndWait(page, market)
@@ -175,7 +175,7 @@ test('locks an offer whose outcome is unknown until the person has checked, and 
   })
 })
 
-test('finds a pending request again after Back and Forward', async ({ connected: page, market }) => {
+test('shows a pending request after Back and Forward', async ({ connected: page, market }) => {
   await page.goto('/offers?gpu=l40s&gpus=2&currency=USD')
   await page.getByRole('table', { name: 'Offers' }).getByRole('link', { name: 'Rent' }).and(page.locator('[href]')).first().click()
   await choose(page)
@@ -191,16 +191,16 @@ test('finds a pending request again after Back and Forward', async ({ connected:
   expect(await rents(market)).toBe(1)
 })
 
-test('sends nothing unasked when the network or the key comes back', async ({ connected: page, context, market, guard }) => {
+test('sends nothing automatically when the network or the key is back', async ({ connected: page, context, market, guard }) => {
   guard.allowConsole(/ERR_INTERNET_DISCONNECTED/)
   await openRent(page, market)
   await review(page)
-  await test.step('sends nothing without a network, nor afterwards', async () => {
+  await test.step('sends nothing while offline or afterwards', async () => {
     await context.setOffline(true)
     await rentNow(page).click()
     await expect(page.getByRole('heading', { name: 'Nothing was sent' })).toBeVisible()
     await context.setOffline(false)
-    // The way to the service is open again: another request arrives, this one does not.
+    // Proves that the API is reachable again: another request is sent, the rental is not.
     await page.getByRole('button', { name: 'Other currencies' }).click()
     await expect(page.getByRole('row', { name: /^RUB/ })).toBeVisible()
     expect(await rents(market)).toBe(0)
@@ -214,7 +214,7 @@ test('sends nothing unasked when the network or the key comes back', async ({ co
     const searches = (await market.requests(SEARCH)).length
     await dialog.getByRole('button', { name: 'Connect' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'The service refused. Nothing was rented.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The marketplace refused. Nothing was rented.' })).toBeVisible()
     await expect(reviewButton(page)).toBeEnabled()
     // Reads are repeated with the new key, the rental is not.
     await expect.poll(async () => (await market.requests(SEARCH)).length).toBeGreaterThan(searches)
@@ -222,8 +222,8 @@ test('sends nothing unasked when the network or the key comes back', async ({ co
   })
 })
 
-// Over HTTP/1.1 a browser repeats a request after 408 or when a used connection dies, and no page can forbid that.
-test('sends one request when the connection dies or 408 is answered', async ({ connected: page, market }) => {
+// Over HTTP/1.1 browsers retry a request after a 408 or when a reused connection dies, and a page cannot prevent it.
+test('sends one request when the connection dies or the API answers 408', async ({ connected: page, market }) => {
   const sent: string[] = []
   page.on('request', (request) => void (request.url().includes('/instances/create') && sent.push(request.url())))
   await openRent(page, market)

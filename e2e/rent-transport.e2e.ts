@@ -1,14 +1,13 @@
 import { PREVIEW } from './support/addresses.ts'
 import { CREATE, kit, openRent, rentNow, rents, review, reviewButton, unknown } from './support/renting.ts'
-import { serving } from './support/serving.ts'
-import { test as base, expect } from './support/test.ts'
+import { test as base, expect, serving } from './support/test.ts'
 import { startFaultServer, type FaultServer } from './fault-server/fault-server.ts'
 import { startHttp2Front, type Http2Front } from '../src/build/http2-front.ts'
 
 const CREATE_PATH = '/v0/instances/create'
 
-// A browser repeats a request automatically when a used connection dies before any answer: see sent-once.e2e.ts. In each case the
-// page says "unknown" and never "failed".
+// Over HTTP/1.1 browsers retry a request when a reused connection dies before any response: see sent-once.e2e.ts. The page must
+// report each case as unknown, never as failed.
 base.describe('over HTTP/1.1', () => {
   const test = base.extend<{ front: FaultServer }>({
     front: serving(() => startFaultServer(PREVIEW)),
@@ -28,7 +27,7 @@ base.describe('over HTTP/1.1', () => {
         await rentNow(page).click()
         await expect(unknown(page)).toContainText('You may have been charged')
         await expect(reviewButton(page)).toBeDisabled()
-        // Chromium tries every connection that it has kept.
+        // Chromium retries on every open connection.
         if (connection === 'fresh') expect(front.arrived()).toBe(1)
         else expect(front.arrived()).toBeGreaterThanOrEqual(1)
         await front.heal()
@@ -50,7 +49,7 @@ base.describe('over HTTP/2', () => {
   })
   test.use({ ignoreHTTPSErrors: true })
 
-  test('sends a rental as a stream, which is not repeated when the connection dies', async ({ connected: page, market, guard, front }) => {
+  test('sends a rental as a stream, which is not retried when the connection dies', async ({ connected: page, market, guard, front }) => {
     guard.allowConsole(/ERR_HTTP2|ERR_CONNECTION|ERR_FAILED/)
     await openRent(page, market)
     await base.step('answers a stream like any other request', async () => {
@@ -62,7 +61,7 @@ base.describe('over HTTP/2', () => {
       expect(request?.body).toMatchObject({ offer_id: expect.any(String), reserve_period: null })
     })
     await base.step('reports an unknown outcome when the connection dies', async () => {
-      await page.getByRole('button', { name: 'Rent this offer once more' }).click()
+      await page.getByRole('button', { name: 'Rent this offer again' }).click()
       await review(page)
       front.killOn(CREATE_PATH)
       await rentNow(page).click()

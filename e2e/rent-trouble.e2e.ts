@@ -7,7 +7,7 @@ const failing = (fault: Omit<NonNullable<ScenarioInput['faults']>[number], 'endp
   faults: [{ endpoint: CREATE, ...fault }],
 })
 
-// An answer of the service, and one that the browser itself stops. src/features/rent/rent-outcome.test.ts has all kinds.
+// One response of the API, and one that the browser blocks. src/features/rent/rent-outcome.test.ts covers all kinds.
 for (const kind of ['502', 'redirect'] as const) {
   test(`reports an unknown outcome after ${kind}, locks the offer and never sends again`, async ({ connected: page, market, guard }) => {
     if (kind === 'redirect') guard.allowViolation('connect-src')
@@ -29,7 +29,7 @@ for (const kind of ['502', 'redirect'] as const) {
 
 test('quotes a refusal, keeps the choices and can rent afterwards', async ({ connected: page, market }) => {
   await openRent(page, market)
-  const refusal = page.getByRole('alert').filter({ hasText: 'The service refused. Nothing was rented.' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'The marketplace refused. Nothing was rented.' })
   const storage = page.getByRole('textbox', { name: 'Storage' })
   await test.step('quotes a 402 and moves the focus there', async () => {
     await market.scenario(failing({ kind: '402', times: 1 }))
@@ -59,10 +59,10 @@ test('quotes a refusal, keeps the choices and can rent afterwards', async ({ con
   })
 })
 
-test('sends nothing for an offer that is no longer listed, and takes the choices to a substitute', async ({ connected: page, market }) => {
+test('sends nothing for an offer that is no longer listed, and keeps the choices for a substitute', async ({ connected: page, market }) => {
   const id = await openRent(page, market)
   const storage = page.getByRole('textbox', { name: 'Storage' })
-  const nearest = page.getByRole('region', { name: 'Nearest offers' }).getByRole('listitem')
+  const nearest = page.getByRole('region', { name: 'Similar offers' }).getByRole('listitem')
   await storage.fill('64')
   await market.scenario({ gone: [id] })
   await test.step('suggests other offers before the review', async () => {
@@ -77,7 +77,7 @@ test('sends nothing for an offer that is no longer listed, and takes the choices
     await expect(page.getByRole('heading', { name: 'This offer is no longer listed' })).toBeVisible()
     await expect(nearest).toHaveCount(3)
   })
-  await test.step('takes the choices to a substitute', async () => {
+  await test.step('keeps the choices for a substitute', async () => {
     await nearest.getByRole('link').first().click()
     await expect(page).not.toHaveURL(new RegExp(id))
     await expect(storage).toHaveValue('64')

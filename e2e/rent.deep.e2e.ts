@@ -10,7 +10,7 @@ const prefer = (page: Page, locale: string, scheme: string) =>
     [locale, scheme] as const,
   )
 
-// Each state is checked in the other journeys of renting in English and light, on a wide screen.
+// The other rental journeys check each state in English, light and on a wide screen.
 for (const [locale, scheme] of [
   ['en', 'light'],
   ['ru', 'dark'],
@@ -45,7 +45,7 @@ for (const [locale, scheme] of [
     await unknown(page).getByRole('checkbox').check()
     await market.scenario({ gone: [id] })
     await reviewButton(page).click()
-    await expect(page.getByRole('region', { name: /^(Nearest offers|Ближайшие предложения)$/ }).getByRole('link')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: /^(Similar offers|Похожие предложения)$/ }).getByRole('link')).toHaveCount(3)
     await expectAccessible(page)
     await market.scenario({})
     await review(page)

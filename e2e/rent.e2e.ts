@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import type { Guard } from './support/guard.ts'
-import { choose, CREATE, dialogOf, kit, openRent, rentNow, rents, review, reviewButton, SEARCH } from './support/renting.ts'
+import { SEARCH } from './support/offers.ts'
+import { choose, CREATE, dialogOf, kit, openRent, rentNow, rents, review, reviewButton } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -12,8 +13,8 @@ interface RentAnswer {
 }
 
 /**
- * Presses "Rent now" and makes the guard look for the secrets in the answer. The page copies the body, because Playwright cannot
- * read it once the address has changed to the rental's address.
+ * Presses "Rent now" and adds the secrets of the response to the guard. The page copies the body, because Playwright cannot read
+ * it after the navigation to the rental.
  */
 async function rentAndGuard(page: Page, guard: Guard): Promise<void> {
   const copy = await page.evaluateHandle(() => {
@@ -44,15 +45,18 @@ test('rents a listed offer with one request and shows how to connect @phone', as
   await expect(heading(page, 'Rent')).toBeFocused()
   await choose(page)
   await page.getByRole('checkbox', { name: 'Reserve for a month' }).check()
-  await expect(page.getByRole('region', { name: 'Cost' })).toContainText(/Total.*\$\d/)
+  const cost = page.getByRole('region', { name: 'Cost' })
+  await expect(cost).toContainText(/Total.*\$\d/)
+  await expect(cost.getByRole('textbox', { name: 'For' })).toHaveValue('3')
+  await expect(cost).toContainText(/= \$[\d.,]+72\sh/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await review(page)
   await expect(rentNow(page)).not.toBeFocused()
   await expect(dialogOf(page)).toContainText('"month"')
   await rentAndGuard(page, guard)
   await expect(kit(page)).toContainText(/ssh -p \d+ \w+@ssh\d\.market\.example/)
-  await expect(kit(page).getByRole('region', { name: 'Machine' })).toContainText('2 × L40S')
-  await expect(kit(page)).not.toContainText('not what you rented')
+  await expect(kit(page).getByRole('region', { name: 'Hardware' })).toContainText('2 × L40S')
+  await expect(kit(page)).not.toContainText('This isn’t the configuration you rented')
   const [request, ...others] = await market.requests(CREATE)
   expect(request).toMatchObject({ query: { locale: 'en', storage: '32' }, body: { reserve_period: 'month' } })
   expect(Object.keys(request?.body as object).toSorted()).toEqual(['offer_id', 'reserve_period', 'template_id'])
@@ -62,10 +66,10 @@ test('rents a listed offer with one request and shows how to connect @phone', as
   await expect(secrets(page)).toBeVisible()
 })
 
-test('shows a rental when the answer has another shape or cannot be parsed', async ({ connected: page, market }) => {
+test('shows a rental when the response has another shape or cannot be parsed', async ({ connected: page, market }) => {
   const rented = page.getByRole('heading', { name: 'Rented', exact: true })
   const offer_id = await openRent(page, market)
-  await test.step('reads one object instead of a list', async () => {
+  await test.step('accepts one object instead of a list', async () => {
     await market.scenario({ rentShape: 'B' })
     await review(page)
     await rentNow(page).click()
@@ -73,9 +77,9 @@ test('shows a rental when the answer has another shape or cannot be parsed', asy
     await expect(kit(page)).toContainText(/ssh -p \d+/)
     await expectAccessible(page)
   })
-  await test.step('offers the record of a text instead of an instance', async () => {
+  await test.step('offers the record when the response is a text instead of an instance', async () => {
     await market.scenario({ rentShape: 'text' })
-    await page.getByRole('button', { name: 'Rent this offer once more' }).click()
+    await page.getByRole('button', { name: 'Rent this offer again' }).click()
     await expect(rented).toBeHidden()
     await review(page)
     await rentNow(page).click()
@@ -121,11 +125,11 @@ test('asks for consent after each price change and repeats a check older than tw
   })
 })
 
-test('asks before unsaved secrets are left, and names the loss after a reload', async ({ connected: page, market, guard }) => {
+test('asks before the user leaves unsaved secrets, and reports them as lost after a reload', async ({ connected: page, market, guard }) => {
   await openRent(page, market)
   await review(page)
   await rentAndGuard(page, guard)
-  await test.step('asks when a link of the page is followed', async () => {
+  await test.step('asks when the user follows a link', async () => {
     await expect(kit(page)).toBeVisible()
     await page.getByRole('link', { name: 'Offers' }).click()
     await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click()
@@ -142,23 +146,27 @@ test('asks before unsaved secrets are left, and names the loss after a reload', 
   await test.step('opens the journal without a question', async () => {
     await page.getByRole('link', { name: 'Open in the journal' }).click()
     await expect(secrets(page)).toBeVisible()
-    await expect(kit(page)).toContainText('A reload loses them')
+    await expect(kit(page)).toContainText(
+      'Reloading loses them too, and the API won’t return them again. A receipt without secrets stays in Instances.',
+    )
   })
-  await test.step('asks before a reload and says that the secrets are gone', async () => {
+  await test.step('asks before a reload and reports the secrets as lost', async () => {
     const asked: string[] = []
     page.on('dialog', (prompt) => {
       asked.push(prompt.type())
       void prompt.accept()
     })
     await page.reload()
-    await expect(kit(page)).toContainText('ended with the tab that rented it')
+    await expect(kit(page)).toContainText(
+      'Passwords and tokens aren’t stored: they were lost when the tab that rented this was closed. Only the receipt is left.',
+    )
     await expect(kit(page)).toContainText(/ssh -p \d+ \w+@/)
     await expect(secrets(page)).toBeHidden()
     expect([asked, await rents(market)]).toEqual([['beforeunload'], 1])
   })
 })
 
-test('sends nothing until the code that shows a rental is loaded, and needs no file afterwards', async ({
+test('sends nothing until the code that shows a rental has loaded, and needs no file afterwards', async ({
   connected: page,
   market,
   guard,
@@ -167,9 +175,9 @@ test('sends nothing until the code that shows a rental is loaded, and needs no f
   await openRent(page, market)
   await page.route('**/assets/rented-connection*', (route) => route.abort())
   await reviewButton(page).click()
-  await expect(page.getByText('This part could not be loaded')).toBeVisible()
+  await expect(page.getByText('This section couldn’t be loaded')).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()
-  // Browsers remember a failed module, so the page is reloaded, as a person would.
+  // Browsers cache a failed module load, so only a reload helps.
   await page.unroute('**/assets/rented-connection*')
   await page.reload()
   await expect(page.getByRole('option', { selected: true })).toBeVisible()

@@ -3,9 +3,8 @@ import { startDroppingServer, type DroppingServer } from './support/dropping-ser
 import { PUT_HOST } from './support/hosts.ts'
 import { ADD_KEY, addKey, editPrice, openHost, savePrice, saveTag } from './support/one-write.ts'
 import { CREATE, kit, openRent, rentNow, review, reviewButton, unknown } from './support/renting.ts'
-import { serving } from './support/serving.ts'
 import { openEditor, SAVE } from './support/templates.ts'
-import { test as base, expect } from './support/test.ts'
+import { test as base, expect, serving } from './support/test.ts'
 
 const RUNS = 100
 
@@ -20,7 +19,6 @@ test.beforeEach(({ guard }) => {
   guard.allowConsole(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
 })
 
-/** Every run has led to the same number of requests. */
 function expectEach(arrived: readonly number[], count: number): void {
   expect(arrived).toEqual(arrived.map((_, run) => (run + 1) * count))
 }
@@ -64,7 +62,7 @@ test('sends each of 100 templates once when the connection dies after it was rea
   expectEach(arrived, 1)
 })
 
-test('sends each of 100 prices twice when the connection dies after it was read: the console itself retries', async ({
+test('sends each of 100 prices twice when the connection dies after it was read, because the console retries', async ({
   connected: page,
   market,
   front,
@@ -80,17 +78,13 @@ test('sends each of 100 prices twice when the connection dies after it was read:
   expectEach(arrived, 2)
 })
 
-test('sends a second rental at most twice, soon after the first on a connection that is kept', async ({
-  connected: page,
-  market,
-  front,
-}) => {
+test('sends a second rental at most twice on a kept-alive connection, soon after the first', async ({ connected: page, market, front }) => {
   await openRent(page, market)
   await review(page)
   await rentNow(page).click()
   await expect(kit(page)).toBeVisible()
-  await page.getByRole('button', { name: 'I have what I need' }).click()
-  await page.getByRole('button', { name: 'Rent this offer once more' }).click()
+  await page.getByRole('button', { name: 'I’ve saved what I need' }).click()
+  await page.getByRole('button', { name: 'Rent this offer again' }).click()
   await review(page)
   front.dropOn(CREATE)
   await rentNow(page).click()

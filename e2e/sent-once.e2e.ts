@@ -1,15 +1,15 @@
 import { startConsole } from './fault-server/console-server.ts'
 import { PREVIEW } from './support/addresses.ts'
 import { startDroppingServer, type DroppingServer } from './support/dropping-server.ts'
-import { CREATE, kit, openRent, rentNow, review, SEARCH, unknown } from './support/renting.ts'
+import { SEARCH } from './support/offers.ts'
+import { CREATE, kit, openRent, rentNow, review, unknown } from './support/renting.ts'
 import { ADD_KEY, addKey, editPrice, openHost, saveTag, savePrice } from './support/one-write.ts'
 import { PUT_HOST } from './support/hosts.ts'
-import { serving } from './support/serving.ts'
 import { openEditor, SAVE } from './support/templates.ts'
-import { test as base, expect } from './support/test.ts'
+import { test as base, expect, serving } from './support/test.ts'
 
-// Over HTTP/1.1 Chromium repeats a request automatically when a used connection dies before any answer, once for each connection
-// that it has kept. Writes use connections of their own, so that Chromium has nothing to repeat them on.
+// Over HTTP/1.1 Chromium retries a request when a reused connection dies before any response, once per open connection. Writes
+// use connections of their own, so Chromium has no other connection to retry on.
 const test = base.extend<{ closesAfterWrites: boolean; front: DroppingServer }>({
   closesAfterWrites: [false, { option: true }],
   front: async ({ closesAfterWrites }, give) => {
@@ -32,24 +32,24 @@ test('sends one rental when the connection dies after it was read', async ({ con
   expect(front.arrived(CREATE)).toBe(1)
 })
 
-test('sends a key, a template and a price once each when the connection dies after they were read', async ({
+test('sends a key and a template once, but a price twice, when the connection dies after they were read', async ({
   connected: page,
   market,
   front,
 }) => {
-  await test.step('key', async () => {
+  await test.step('sends a key once', async () => {
     await page.goto('/keys')
     front.dropOn(ADD_KEY)
     await addKey(page)
     expect(front.arrived(ADD_KEY)).toBe(1)
   })
-  await test.step('template', async () => {
+  await test.step('sends a template once', async () => {
     await openEditor(page, market)
     front.dropOn(SAVE)
     await saveTag(page, '2.0.0')
     expect(front.arrived(SAVE)).toBe(1)
   })
-  await test.step('price, which the console itself sends again', async () => {
+  await test.step('sends a price twice, because the console retries', async () => {
     await openHost(page, market)
     front.dropOn(PUT_HOST)
     await editPrice(page)
@@ -58,16 +58,16 @@ test('sends a key, a template and a price once each when the connection dies aft
   })
 })
 
-test.describe('where the service closes the connection after each write', () => {
+test.describe('with an API that closes the connection after each write', () => {
   test.use({ closesAfterWrites: true })
 
-  test('sends a second rental once too, soon after the first', async ({ connected: page, market, front }) => {
+  test('sends a second rental once, even soon after the first', async ({ connected: page, market, front }) => {
     await openRent(page, market)
     await review(page)
     await rentNow(page).click()
     await expect(kit(page)).toBeVisible()
-    await page.getByRole('button', { name: 'I have what I need' }).click()
-    await page.getByRole('button', { name: 'Rent this offer once more' }).click()
+    await page.getByRole('button', { name: 'I’ve saved what I need' }).click()
+    await page.getByRole('button', { name: 'Rent this offer again' }).click()
     await review(page)
     front.dropOn(CREATE)
     await rentNow(page).click()
@@ -76,7 +76,7 @@ test.describe('where the service closes the connection after each write', () => 
   })
 })
 
-base.describe('a service on another origin', () => {
+base.describe('an API on another origin', () => {
   const apart = base.extend<{ front: DroppingServer; app: Awaited<ReturnType<typeof startConsole>> }>({
     front: serving(() => startDroppingServer(PREVIEW)),
     app: async ({ front }, give) => {
@@ -89,8 +89,8 @@ base.describe('a service on another origin', () => {
     service: async ({ front }, give) => give(front.origin),
   })
 
-  apart('gets no cookie with what is read or written', async ({ connected: page, context, market, front }) => {
-    // Cookies do not tell ports apart: this one belongs to both origins.
+  apart('receives no cookies with reads or writes', async ({ connected: page, context, market, front }) => {
+    // Cookies are shared between ports: this one applies to both origins.
     await context.addCookies([{ name: 'session', value: 'of-the-service', url: front.origin }])
     await openRent(page, market)
     await review(page)

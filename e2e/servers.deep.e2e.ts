@@ -11,7 +11,7 @@ import { PREVIEW_PORT } from './support/addresses.ts'
 import { CREATE, kit, openRent, rentNow, review } from './support/renting.ts'
 import { test as base, expect } from './support/test.ts'
 
-// Journeys only: src/build/servers.deep.test.ts tests the answers on the wire.
+// Only journeys: src/build/servers.deep.test.ts tests the HTTP responses.
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** Copies the build and compresses it like `npm run build`. */
@@ -28,7 +28,6 @@ for (const [name, start] of [
 ] as const) {
   const test = base.extend<object, { root: string; deployment: Deployment }>({
     root: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted: none
       async ({}, give) => {
         const root = await copyBuild()
         await give(root)
@@ -42,7 +41,7 @@ for (const [name, start] of [
         await give(deployment)
         await deployment.close()
       },
-      // Installing a server takes minutes on a slow line.
+      // Installing a server takes minutes on a slow connection.
       { scope: 'worker', timeout: 300_000 },
     ],
     baseURL: async ({ deployment }, give) => give(deployment.origin),
@@ -72,7 +71,7 @@ for (const [name, start] of [
       const api = await startHostileApi()
       const own = await start({ root, api: api.origin })
       guard.allowConsole(/MIME type/)
-      // A page without the console's own scripts, under the same policy.
+      // A document without the console's own scripts, under the same policy.
       await page.goto(`${own.origin}/first-paint.js`)
       const outcome = await page.evaluate(() =>
         import(`${location.origin}/v0/type/text%2Fjavascript`).then(

@@ -47,7 +47,7 @@ for (const [locale, scheme] of [
       await page.goto(`${href}?edit=1`)
       await page.getByRole('textbox', { name: /^(Image tag|Тег образа)$/ }).fill('not a tag')
       await page.getByRole('textbox', { name: /^(Image|Образ)$/ }).focus()
-      await page.getByRole('checkbox', { name: /^(Clear the password|Стереть пароль)$/ }).check()
+      await page.getByRole('checkbox', { name: /^(Remove the password|Удалить пароль)$/ }).check()
       await fits(page)
       await page.goto('/templates/nope')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

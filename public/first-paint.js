@@ -1,5 +1,5 @@
-// Runs before the first paint, so that neither the colours nor the language flash: a script of its own, because the page
-// policy allows none inside the page, and not a module, because modules run after the paint.
+// Sets theme and language before the first paint, so that neither flashes. A separate file, because the page policy forbids
+// inline scripts; not a module, because modules run after the paint.
 ;(function () {
   var root = document.documentElement
   var kept = {}
@@ -12,27 +12,46 @@
   var isRussian = kept.locale === 'ru' || (kept.locale !== 'en' && /^ru/i.test(navigator.language))
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
   root.lang = isRussian ? 'ru' : 'en'
-  if (/\/(offers)?$/.test(location.pathname)) root.setAttribute('data-boot', 'offers')
-  // What a page needs besides the first load, named by the build (src/build/preload-pages.ts): not one round trip after the other.
+  // Null until a key was stored in this browser: the router leads such a person to Connect.
+  var isNew = false
+  try {
+    isNew = localStorage.getItem('gpu-console.key-forgotten-at') === null && sessionStorage.getItem('gpu-console.key') === null
+  } catch (_) {
+    // No storage: nothing is known.
+  }
+  // The router leads from / to the market.
+  var page = location.pathname === '/' ? '/market' : location.pathname
+  var outline = isNew ? null : /^\/(offers|market)$/.exec(page)
+  if (outline) root.setAttribute('data-boot', outline[1])
+  // Preloads the files of a page beyond the first load, in parallel. The build writes the list (src/build/preload.ts).
   var data = document.getElementById('page-files')
   var pages = data ? JSON.parse(data.textContent) : {}
-  var address = Object.keys(pages).find(function (pattern) {
-    return new RegExp(pattern).test(location.pathname)
-  })
-  ;(pages[address] || []).forEach(function (file) {
-    var language = /\.(en|ru)-/.exec(file)
-    if (language && language[1] !== root.lang) return
-    var link = document.createElement('link')
-    link.rel = 'modulepreload'
-    if (/css$/.test(file)) {
-      link.rel = 'preload'
-      link.as = 'style'
-    }
-    link.crossOrigin = ''
-    link.href = '/assets/' + file
-    document.head.append(link)
-  })
-  // A script did not arrive; src/boot.ts sees to what fails later.
+  // Requests the files of each page once. The router calls it when a link to a page is hovered (src/routes/prefetch-page.ts).
+  window.loadPageFiles = function (path) {
+    var address = Object.keys(pages).find(function (pattern) {
+      return new RegExp(pattern).test(path)
+    })
+    var files = pages[address] || []
+    delete pages[address]
+    files.forEach(function (named) {
+      // Some parts are shown only on phones.
+      var file = named.split('@')[0]
+      var language = /\.(en|ru)-/.exec(file)
+      if (language && language[1] !== root.lang) return
+      var link = document.createElement('link')
+      link.rel = 'modulepreload'
+      if (/css$/.test(file)) {
+        link.rel = 'preload'
+        link.as = 'style'
+      }
+      if (file !== named) link.media = '(max-width: 720px)'
+      link.crossOrigin = ''
+      link.href = '/assets/' + file
+      document.head.append(link)
+    })
+  }
+  window.loadPageFiles(isNew ? '/connect' : page)
+  // A script failed to load. src/boot.ts handles later failures.
   function missing(event) {
     if (event.target.tagName === 'SCRIPT') root.setAttribute('data-boot', 'failed')
   }

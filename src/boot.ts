@@ -1,11 +1,18 @@
 import './app/zod-setup'
-import { restoreKey } from './api/api-key'
+import { currentKey, restoreKey } from './api/api-key'
+import { putEarly } from './api/early'
+import { gpuListRequest } from './api/gpus'
+import { offerSearchRequest } from './api/offers'
 import { preferences } from './api/preferences'
-import { startEarlySearch } from './app/early-search'
+import { providerListRequest } from './api/providers'
+import { fetchWire, type WireRequest } from './api/wire'
 import { loadFirstTexts } from './app/first-texts'
 import { removeOldWorkers } from './app/old-workers'
+import { currencySearch } from './domain/currency-search'
+import { readOffersSearch, toFilters } from './features/offers/offer-search'
+import { parseSearch } from './shared/lib/search-params'
 
-/** What happens before React has arrived: mock market (dev and demo only), the key, the first search. */
+/** Runs before React has loaded: starts the mock market (dev and demo only), restores the key, sends the first requests. */
 async function boot() {
   if (import.meta.env.VITE_MARKET === 'worker') {
     const { startBrowserMarket } = await import('./mocks/browser')
@@ -14,18 +21,39 @@ async function boot() {
   const application = import('./main')
   void loadFirstTexts()
   await restoreKey()
-  startEarlySearch()
-  setTimeout(readNumberTables)
+  sendEarly()
+  setTimeout(warmUpNumberFormat)
   const { start } = await application
   await start()
 }
 
-/** The first number that is written waits for the browser's tables, 70 ms on a slow phone: now nobody else waits with it. */
-function readNumberTables() {
+/** Sends the first requests of a home page while React loads. If the page makes different ones, these are not used. */
+function sendEarly(): void {
+  const key = currentKey()
+  if (key === null) return
+  for (const wire of firstRequests(globalThis.location)) {
+    const abort = new AbortController()
+    putEarly(wire, fetchWire(wire, key, abort.signal), abort)
+  }
+}
+
+/** Uses the code of the pages to build the requests, so that a page finds its responses. The router leads from / to the market. */
+function firstRequests({ pathname, search }: Location): WireRequest[] {
+  const params = parseSearch(search)
+  const { locale, currency: preferred } = preferences.get()
+  const currency = currencySearch.parse(params).currency ?? preferred
+  if (pathname === '/' || pathname === '/market') return [gpuListRequest({ currency, locale }), providerListRequest({ locale })]
+  if (pathname !== '/offers') return []
+  const offers = readOffersSearch(params)
+  return [offerSearchRequest({ currency, sort: offers.sort, filters: toFilters(offers) })]
+}
+
+/** The first formatted number makes the browser load its tables (70 ms on a slow phone), so do it while modules load. */
+function warmUpNumberFormat() {
   new Intl.NumberFormat(preferences.get().locale).format(1)
 }
 
-/** Without it the static shell would go on saying that it looks for offers. The browser's console tells the reason. */
+/** Shows the error in the static shell, which would otherwise keep loading. The browser's console has the reason. */
 function showFailure(reason: unknown): never {
   document.documentElement.dataset['boot'] = 'failed'
   throw reason

@@ -5,22 +5,35 @@ import { createQueryClient } from './api/query-client'
 import { App } from './app/app'
 import { loadFirstTexts } from './app/first-texts'
 import { createAppRouter } from './app/router'
-import './app/styles'
-import { toastRefreshError } from './app/toast-refresh-error'
 import { makeFormatsAhead } from './shared/i18n/format'
+import { translator } from './shared/i18n/i18n'
+import { isApiError } from './shared/lib/api-error'
+import { errorWords } from './shared/ui/error-words'
+import { uiCatalog } from './shared/ui/messages'
+import type { messages } from './shared/ui/messages.en'
+import { toast } from './shared/ui/toast-store'
 
-/** Called by the boot module once the key is there. */
+/** Called by the boot module after the key was restored. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const queryClient = createQueryClient({ onBackgroundFailure: (error) => void toastRefreshError(error) })
-  const router = createAppRouter()
-  // The router knows a file that is gone by how its error begins, and reloads the page over it by itself. What was typed and
-  // a key that only this page holds would go with it: the page asks first.
+  const router = createAppRouter(queryClient)
+  // The router recognizes the error of a missing chunk by its first words and reloads the page. That would lose typed text and a
+  // key in memory, so this changes the message, and the page offers a reload instead.
   addEventListener('vite:preloadError', ({ payload }) => (payload.message = `Gone: ${payload.message}`))
-  // The shell in index.html stays until the first page can be drawn in one go.
+  // Keeps the static shell until the first page can render completely.
   await Promise.all([router.load(), loadFirstTexts()])
-  // In small tasks: drawn in one go, the first page holds a slow phone up for half a second.
+  // A transition renders in small tasks: one task would block a slow phone for half a second.
   startTransition(() => createRoot(root).render(<App queryClient={queryClient} router={router} />))
   makeFormatsAhead(preferences.get().locale)
+}
+
+/** Shows one toast when a background refresh fails and the old data stays on screen. */
+async function toastRefreshError(error: unknown): Promise<void> {
+  // A rejected key opens its own dialog, and only the console cancels requests.
+  if (isApiError(error) && (error.kind === 'unauthorised' || error.kind === 'cancelled')) return
+  const { locale } = preferences.get()
+  const { title, way } = errorWords(error, translator<typeof messages>(await uiCatalog.load(locale), locale))
+  toast({ kind: 'bad', title, text: way })
 }

@@ -8,11 +8,11 @@ import { pageHeaders } from '../../src/build/page-policy.ts'
 import { setApi } from '../../src/build/set-api.ts'
 import { fileServer } from '../../src/mocks/http/files.ts'
 
-/** The build in `dist`, told after it was built that the service is elsewhere. */
+/** Serves a copy of `dist` that is configured for an API on another origin. */
 export async function startConsole(service: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'console-'))
   cpSync(fileURLToPath(new URL('../../dist', import.meta.url)), folder, { recursive: true })
-  await setApi(folder, service)
+  await setApi(folder, { api: service })
   const serve = fileServer(folder, pageHeaders({ connect: `${service}/v0/` }))
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -11,15 +11,15 @@ const CORS: OutgoingHttpHeaders = {
 
 export interface FaultServer {
   readonly origin: string
-  /** From now on requests to `endpoint` ("PUT /v0/hosts/{host_id}") run into the fault; all others are answered. */
+  /** Makes all requests to `endpoint` ("PUT /v0/hosts/{host_id}") fail from now on; other endpoints keep working. */
   fail(endpoint: string, fault: Fault): Promise<void>
   heal(): Promise<void>
-  /** How many requests to `endpoint` have come since it was last made to fail, in whatever way. */
+  /** Number of requests to `endpoint` since the last call of `fail`. */
   arrived(): number
   close(): Promise<void>
 }
 
-/** Stands before an upstream that works and can break in every way a network and a service can, down to the connection. */
+/** Proxies a working upstream and fails in every way a network or an API can, down to the connection. */
 export async function startFaultServer(upstream: string): Promise<FaultServer> {
   let failing: { pattern: RegExp; fault: Fault } | undefined
   let count = 0
@@ -39,7 +39,7 @@ export async function startFaultServer(upstream: string): Promise<FaultServer> {
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { pathname } = new URL(incoming.url ?? '/', upstream)
-    // So that the request that fails is the first one on its connection.
+    // Makes the failing request the first one on its connection.
     if (failing?.fault === 'reset on a fresh connection') outgoing.setHeader('Connection', 'close')
     for (const [name, value] of Object.entries(CORS)) outgoing.setHeader(name, value ?? '')
     if (incoming.method === 'OPTIONS') return void outgoing.writeHead(204).end()
@@ -69,7 +69,7 @@ export async function startFaultServer(upstream: string): Promise<FaultServer> {
       count = 0
       failing = { pattern: new RegExp(`^${endpoint.replaceAll(/\{\w+\}/g, '[^/]+')}$`), fault }
       if (fault === 'refused') await stop()
-      // Also those that no request has used yet, which Node does not count as idle: Chromium repeats a request on them.
+      // Also closes unused connections, which Node does not count as idle: Chromium would retry the request on them.
       if (fault === 'reset on a fresh connection') server.closeAllConnections()
     },
     async heal() {

@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http'
 
-/** An answer of the service as it would have been. */
 export interface Given {
   status: number
   headers: Record<string, string>
   body: Buffer
 }
 
-/** Sends something else than the answer; or nothing, and then the connection is left as it is. */
+/** Sends a faulty response. If it sends nothing, the connection stays open. */
 type Misbehave = (outgoing: ServerResponse, given: () => Promise<Given>) => unknown
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -26,9 +25,9 @@ const page =
 
 const complaint = [{ loc: ['body', 'some_field'], msg: 'cannot be accepted', type: 'value_error' }]
 
-/** What can go wrong on the way. */
+/** Faults of the network and the connection. */
 const TRANSPORT = {
-  /** Nobody listens any more; done by the server itself. */
+  /** Nothing listens on the port; implemented in the server. */
   refused: () => undefined,
   'reset on a fresh connection': (outgoing) => outgoing.socket?.resetAndDestroy(),
   'reset on a used connection': (outgoing) => outgoing.socket?.resetAndDestroy(),
@@ -54,7 +53,7 @@ const TRANSPORT = {
     outgoing.removeHeader('Access-Control-Allow-Origin')
     outgoing.writeHead(status, JSON_TYPE).end(body)
   },
-  /** The browser's own doing. */
+  /** Simulated in the browser. */
   offline: () => undefined,
   'a byte a second': (outgoing) => {
     outgoing.writeHead(200, JSON_TYPE)
@@ -63,7 +62,7 @@ const TRANSPORT = {
   },
 } as const satisfies Record<string, Misbehave>
 
-/** What a service or a proxy answers instead. */
+/** Error responses of an API or a proxy. */
 const HTTP = {
   'HTTP 400': json(400, { detail: complaint }),
   'HTTP 401': json(401, { detail: 'Invalid API key' }),
@@ -78,7 +77,6 @@ const HTTP = {
   'HTTP 504': page(504, 'Gateway time-out'),
 } as const satisfies Record<string, Misbehave>
 
-/** Bodies under HTTP 200 that are not what was agreed. */
 const BODY = {
   'a page of HTML': page(200, 'Sign in'),
   'a length of 104 MB': (outgoing) => outgoing.writeHead(200, { ...JSON_TYPE, 'Content-Length': '104000000' }).write('{"ok":true,"data":['),

@@ -1,8 +1,8 @@
-/** Ports that nothing else is likely to use; `TEST_PORT` moves them, so that two checkouts can be tested at once. */
+/** Uncommon ports. `TEST_PORT` changes them, so that two checkouts can be tested at the same time. */
 const FIRST_PORT = Number(process.env['TEST_PORT'] ?? 41873)
 export const PREVIEW_PORT = FIRST_PORT
 export const MARKET_PORT = FIRST_PORT + 2
 export const DEV_PORT = FIRST_PORT + 3
 
-/** The production build with the mock market behind it, over real HTTP. */
+/** The production build with the mock market over real HTTP. */
 export const PREVIEW = `http://localhost:${PREVIEW_PORT}`

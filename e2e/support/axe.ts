@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * The axe that `@axe-core/playwright` brings along, without its runner: that opens a second page for each analysis, sends
- * the script again and copies every passed rule out of the browser. It takes five times as long.
+ * axe from `@axe-core/playwright`, without its runner. The runner takes five times as long: for each analysis it opens a second
+ * page, sends the script again and returns all passed rules.
  */
 const SCRIPT = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -22,25 +22,28 @@ interface Violation {
   nodes: { target: (string | string[])[]; failureSummary?: string }[]
 }
 
-/** True while something moves that will end; a spinner never ends. */
+/** True while a finite animation runs; spinners never end. */
 const isMoving = (): boolean =>
   document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
 
 /**
  * Fails for every violation of WCAG 2.2 A and AA that axe finds.
- * @param part a selector; only what is inside is analysed
- * @param where the start of the failure message, when one test looks at several states
+ * @param part selector of the subtree to check. While a modal layer is open, only the layer is checked by default: the page below
+ *   cannot be used, and its sticky bars may cover parts of it.
+ * @param where prefix of the failure message, for tests that check several states
  */
 export async function expectAccessible(page: Page, part = 'html', where = ''): Promise<void> {
-  // A dialog that fades away darkens what is behind it.
+  // A dialog that fades out darkens the page behind it.
   await expect.poll(() => page.evaluate(isMoving)).toBe(false)
-  // Once per document: the script is half a megabyte.
+  // Injected once per document: the script is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SCRIPT)
   const violations = await page.evaluate(
     async ([selector, tags]) => {
       const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }
-      const result = await window.axe?.run({ include: [selector] }, options)
-      if (!result) throw new Error('axe has left the page')
+      const layer = '[aria-modal="true"]'
+      const include = selector === 'html' && document.querySelector(layer) ? layer : selector
+      const result = await window.axe?.run({ include: [include] }, options)
+      if (!result) throw new Error('axe is not loaded')
       return result.violations
     },
     [part, WCAG] as const,

@@ -2,7 +2,7 @@ import { createServer, request as requestTo, type IncomingMessage, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** As long as a usual server keeps a connection that is not in use. */
+/** A usual keep-alive time of servers. */
 const KEEP_ALIVE_MS = 65_000
 
 const CORS = {
@@ -11,7 +11,6 @@ const CORS = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT',
 }
 
-/** A request as it arrived over the wire. */
 interface Arrival {
   endpoint: string
   cookie: string | undefined
@@ -19,11 +18,10 @@ interface Arrival {
 
 export interface DroppingServer {
   readonly origin: string
-  /** From now on the connection dies when a request to `endpoint` ("PUT /v0/hosts/{host_id}") has been read, before any answer. */
+  /** Closes the connection of every request to `endpoint` ("PUT /v0/hosts/{host_id}") after reading it, without a response. */
   dropOn(endpoint: string): void
-  /** From now on everything is answered. */
   heal(): void
-  /** The number of requests to `endpoint` that arrived, answered or not. */
+  /** Number of requests to `endpoint` that arrived, answered or not. */
   arrived(endpoint: string): number
   arrivals(): readonly Arrival[]
   close(): Promise<void>
@@ -33,8 +31,8 @@ const patternOf = (endpoint: string): RegExp => new RegExp(`^${endpoint.replaceA
 const isWrite = (endpoint: string): boolean => /^(PUT|POST) /.test(endpoint) && endpoint !== 'POST /v0/market/search'
 
 /**
- * A front door that speaks HTTP/1.1 and keeps its connections, before an upstream that works.
- * @param closesAfterWrites ends the connection after each answer to a write, as README advises
+ * An HTTP/1.1 proxy with keep-alive connections to a working upstream.
+ * @param closesAfterWrites closes the connection after each response to a write, as the README advises
  */
 export async function startDroppingServer(upstream: string, { closesAfterWrites = false } = {}): Promise<DroppingServer> {
   const seen: Arrival[] = []

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** For many requests in a row, or a plot loaded after them. */
+/** Time limit in milliseconds for many sequential requests, or for a plot that loads after them. */
 export const LONG = 20_000
 
-/** The status that all offers have loaded. */
-export const readAll = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^(All [\d,]+ offers read|Прочитано всё)/ })
+export const allOffersLoaded = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: /^(All [\d,]+ offers loaded|Загружены все предложения)/ })
 export const plotOf = (page: Page): Locator => page.getByRole('slider')
-/** A text in the drawing, hidden from screen readers. */
-export const drawn = (page: Page, word: string): Locator => page.locator('.recharts-surface text', { hasText: word })
+/** Text in the plot, which is hidden from screen readers. */
+export const drawn = (page: Page, word: string): Locator => page.locator('main svg text', { hasText: word })

@@ -2,21 +2,20 @@ import type { BrowserContext } from '@playwright/test'
 import { headerFindings } from './page-headers.ts'
 import { leaksAtTheEnd, leaksInDownload, leaksInRequest, leaksInText, type Secret } from './leaks.ts'
 
-/** Looks on during every test: page policy, errors, headers, secrets. */
+/** Monitors every test for policy violations, errors, wrong headers and leaked secrets. */
 export interface Guard {
-  /** This test provokes console errors of this kind. */
+  /** Accepts console errors that match. */
   allowConsole(pattern: RegExp): void
-  /** This test provokes errors of this kind that nobody catches. */
+  /** Accepts uncaught errors that match. */
   allowError(pattern: RegExp): void
-  /** This test provokes violations of this kind on purpose. */
+  /** Accepts violations of a directive. */
   allowViolation(directive: string): void
-  /** Another text that must not turn up anywhere. */
   secret(secret: Secret): void
-  /** A second browser in the same test is looked at too. */
+  /** Monitors another browser context of the test. */
   watch(context: BrowserContext): Promise<void>
-  /** Looks at such a browser for the last time and closes it. */
+  /** Checks such a context for leaks and closes it. */
   leave(context: BrowserContext): Promise<void>
-  /** Everything that should not have happened, in words. */
+  /** Messages for everything that must not have happened. */
   findings(): Promise<string[]>
 }
 
@@ -40,10 +39,10 @@ function watchDocument(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** The console starts loading the page of offers before it knows that a key has to be asked for. */
+/** The console preloads the offers page before it knows that an API key is required. */
 const HARMLESS = /was preloaded using link preload but not used/
 
-/** @param service where the service is, when it is not behind the console's own origin */
+/** @param service origin of the API if it differs from the console's */
 export function createGuard(origin: string, service = origin): Guard {
   const findings: string[] = []
   const violations: { finding: string; directive: string }[] = []
@@ -77,7 +76,7 @@ export function createGuard(origin: string, service = origin): Guard {
     })
     context.on('page', (page) => {
       page.on('framenavigated', (frame) => findings.push(...leaksInText('an address', frame.url(), secrets)))
-      // A file whose page has been closed cannot be read any more.
+      // A download is not available after its page was closed.
       page.on('download', (download) => downloads.push(leaksInDownload(download, secrets).catch(() => [])))
     })
   }

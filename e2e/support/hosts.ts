@@ -4,25 +4,34 @@ import type { Market } from './market.ts'
 
 export const PUT_HOST = 'PUT /v0/hosts/{host_id}'
 
-export interface HeldHost {
+export interface FetchedHost {
   id: string
   address: string
   status: string
-  /** In dollars by the hour. */
+  /** USD per hour. */
   price: number
 }
 
-/** What the service holds now. */
-export async function heldHosts(page: Page, market: Market, limit = 60): Promise<HeldHost[]> {
+/** Fetches the current hosts of this market, past the console. */
+export async function fetchHosts(page: Page, market: Market, limit = 60): Promise<FetchedHost[]> {
   const answer = await page.request.get(`${PREVIEW}/v0/hosts?start=0&limit=${limit}&currency=USD`, { headers: { 'X-Api-Key': market.key } })
   const { data } = (await answer.json()) as { data: { id: string; address: string; status: string; offer: { real_price: number } }[] }
   return data.map(({ id, address, status, offer }) => ({ id, address, status, price: offer.real_price }))
 }
 
-/** Opens the page of hosts and chooses those by their ids, wherever they stand in the list. */
-export async function chooseHosts(page: Page, hosts: readonly HeldHost[]): Promise<void> {
-  await page.getByRole('button', { name: /^(Select by list|Выбрать по списку)$/ }).click()
-  const paste = page.getByRole('dialog', { name: /^(Select by list|Выбрать по списку)$/ })
+/** Opens the dialog that selects hosts from a list. On a phone its button is in the sheet of the filters. */
+export async function openPaste(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Select from list|Выбрать по списку)$/ })
+  const filters = page.getByRole('button', { name: /^(Filters|Фильтры)/ })
+  await expect(button.or(filters)).toBeVisible()
+  if (await filters.isVisible()) await filters.click()
+  await button.click()
+}
+
+/** Opens the hosts page and selects hosts by ID, wherever they are in the list. */
+export async function selectHosts(page: Page, hosts: readonly FetchedHost[]): Promise<void> {
+  await openPaste(page)
+  const paste = page.getByRole('dialog', { name: /^(Select from list|Выбрать по списку)$/ })
   await paste.getByRole('textbox').fill(hosts.map(({ id }) => id).join('\n'))
   await paste.getByRole('button', { name: /^(Select \d|Выбрать \d)/ }).click()
   await expect(paste).toBeHidden()
@@ -30,13 +39,18 @@ export async function chooseHosts(page: Page, hosts: readonly HeldHost[]): Promi
 
 export const changeDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^(Change hosts|Изменить хосты)$/ })
 
-export async function openChange(page: Page, hosts: readonly HeldHost[]): Promise<Locator> {
-  await chooseHosts(page, hosts)
+export async function openChange(page: Page, hosts: readonly FetchedHost[]): Promise<Locator> {
+  await selectHosts(page, hosts)
   await page.getByRole('button', { name: /^(Change selected|Изменить выбранные)$/ }).click()
   await expect(changeDialog(page)).toBeVisible()
   return changeDialog(page)
 }
 
-/** The line of one host in the preview and the report. */
-export const lineOf = (dialog: Locator, host: HeldHost): Locator =>
+/** On a phone the dialog has two steps; opens the second one. */
+export async function showEffects(dialog: Locator): Promise<void> {
+  const next = dialog.getByRole('button', { name: /^(See what happens|Что произойдёт)$/ })
+  if (await next.isVisible()) await next.click()
+}
+
+export const hostRow = (dialog: Locator, host: FetchedHost): Locator =>
   dialog.getByRole('row').filter({ has: dialog.page().getByRole('rowheader', { name: host.address, exact: true }) })

@@ -1,33 +1,33 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Download, Page, Request } from '@playwright/test'
 
-/** A text that only the service and this tab's session storage may see. */
+/** A text that only the API and the session storage of this tab may contain. */
 export interface Secret {
   text: string
-  /** The one request header that carries it to the service. */
+  /** The request header that may send it to the API. */
   header?: string
-  /** The method of the requests to the service whose body may carry it. */
+  /** The method of API requests whose body may contain it. */
   body?: string
-  /** A page whose DOM may hold it, for example because the person asked to see it. */
+  /** True if the page may show it, for example at the user's request. */
   mayBeShown?: boolean
-  /** It came with a rental, and stands in the file that is named for holding such. */
+  /** True if it belongs to a rental; the plain-text record may contain it. */
   isOfRental?: boolean
-  /** The private half of a pair made here, and stands in the file that a person is given once. */
+  /** True if it is a private key generated here; the key file may contain it. */
   isOfPair?: boolean
 }
 
-/** Where a secret stands, said without the secret. */
+/** Describes the place of a secret without revealing it. */
 const found = (secret: Secret, place: string): string => `a secret ending in ${secret.text.slice(-4)} was found in ${place}`
 
-/** The escapes of JSON, of JSON within JSON too, undone. */
+/** Undoes JSON escapes, including nested JSON. */
 const unescaped = (text: string): string =>
   text.replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replaceAll('\\', '')
 
-/** Percent signs and JSON do not hide a secret. */
+/** Also finds secrets that are URL-encoded or JSON-escaped. */
 const holds = (text: string | null | undefined, { text: secret }: Secret): boolean =>
   !!text && [secret, encodeURIComponent(secret)].some((form) => unescaped(text).includes(unescaped(form)))
 
-/** Address, body and headers of a request; only its own header to the service itself may carry a secret. */
+/** Checks the URL, body and headers of a request. Only its own header to the API may contain a secret. */
 export function leaksInRequest(request: Request, secrets: readonly Secret[], origin: string): string[] {
   const url = new URL(request.url())
   const isService = url.origin === origin && url.pathname.startsWith('/v0/')
@@ -42,10 +42,10 @@ export function leaksInRequest(request: Request, secrets: readonly Secret[], ori
   })
 }
 
-/** Everything a page has kept: places by name, their content as text. */
+/** Everything a page has stored, as text by place. */
 async function placesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
-    /** Bytes are read as text of one and of two bytes per letter. */
+    /** Decodes bytes both as Latin-1 and as UTF-16. */
     const words = (_name: string, value: unknown): unknown => {
       const bytes =
         value instanceof ArrayBuffer ? new Uint8Array(value) : ArrayBuffer.isView(value) ? new Uint8Array(value.buffer) : undefined
@@ -68,19 +68,19 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
       database.close()
     }
     const cached: unknown[] = []
-    // A page that came over plain http has no such storage.
+    // Pages over plain HTTP have no cache storage.
     for (const name of 'caches' in globalThis ? await caches.keys() : []) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) cached.push(request.url, await (await cache.match(request))?.text())
     }
     const shown = document.documentElement.cloneNode(true) as HTMLElement
-    // What is being typed into a password box stands in that box.
+    // A password input may contain its own value.
     for (const box of shown.querySelectorAll('input[type=password]')) box.removeAttribute('value')
     return {
       'the address': location.href,
       'the title': document.title,
       'local storage': JSON.stringify(localStorage),
-      // The key of a tab may stand there, in this one entry.
+      // This entry may contain the API key of the tab.
       'session storage': JSON.stringify(Object.entries(sessionStorage).filter(([name]) => name !== 'gpu-console.key')),
       IndexedDB: JSON.stringify(databases, words),
       'cache storage': JSON.stringify(cached),
@@ -91,7 +91,7 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** What the open pages and the cookie jar hold at the end of a test. */
+/** Checks the open pages and the cookies at the end of a test. */
 export async function leaksAtTheEnd(context: BrowserContext, secrets: readonly Secret[]): Promise<string[]> {
   const findings: string[] = []
   const look = (places: Record<string, string>) => {
@@ -106,11 +106,10 @@ export async function leaksAtTheEnd(context: BrowserContext, secrets: readonly S
   return findings
 }
 
-/** A text that the page said (console, address of a frame) checked for secrets. */
 export const leaksInText = (place: string, text: string, secrets: readonly Secret[]): string[] =>
   secrets.filter((secret) => holds(text, secret)).map((secret) => found(secret, place))
 
-/** A saved file; the record of a rental and the file of a key pair are asked for because of their secrets. */
+/** Checks a download. The record of a rental and the file of a key pair contain their secrets on purpose. */
 export async function leaksInDownload(download: Download, secrets: readonly Secret[]): Promise<string[]> {
   const name = download.suggestedFilename()
   const isRecord = name.endsWith('-plain-text-secrets.json')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
-/** The CSS pixels left of a window of 1280 × 1024 at 400 % (WCAG 1.4.10). */
+/** CSS pixels of a 1280 × 1024 window at 400 % zoom (WCAG 1.4.10). */
 export const ZOOMED = { width: 320, height: 256 }
 export type Size = typeof DESKTOP
 
@@ -11,7 +11,6 @@ export interface Reader {
   readonly scheme: 'light' | 'dark'
 }
 
-/** How a page can look: its reader's language and colours, and the size of the window. */
 export interface Look extends Reader {
   readonly size: Size
 }
@@ -27,8 +26,8 @@ export const readerName = ({ locale, scheme }: Reader): string => `${locale === 
 export const lookName = ({ size, ...reader }: Look): string => `${readerName(reader)} ${size.width} px`
 
 /**
- * Two of the eight looks, with nothing in common: four states in a row are seen in all eight.
- * @param sizes those in which the state exists; the first look has the first of them
+ * Returns two of the eight looks, different in language, colours and size; four consecutive states cover all eight.
+ * @param sizes the sizes that have the state; the first look uses the first one
  */
 export function twoLooks(index: number, sizes: readonly Size[] = [DESKTOP, PHONE]): readonly [Look, Look] {
   const [first = DESKTOP, second = first] = sizes
@@ -39,7 +38,7 @@ export function twoLooks(index: number, sizes: readonly Size[] = [DESKTOP, PHONE
   ]
 }
 
-/** The page starts with this look: with the reader's language as chosen earlier, and in the colours of the system. */
+/** Opens the page with this look: the language from saved preferences, the colours from the system. */
 export async function startLook(page: Page, { locale, scheme, size }: Look): Promise<void> {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme })
@@ -50,9 +49,9 @@ export async function startLook(page: Page, { locale, scheme, size }: Look): Pro
   }, locale)
 }
 
-/** The user of the open page chooses another language, and the system other colours. No dialog may be open. */
+/** Switches the language on the open page, and the colours of the system. No dialog may be open. */
 export async function changeLook(page: Page, { locale, scheme, size }: Look): Promise<void> {
-  // A phone has its languages in the menu.
+  // On a phone the language switch is in the menu.
   await page.setViewportSize(DESKTOP)
   await page
     .getByRole('radio', { name: locale === 'en' ? 'English (EN)' : 'Русский (RU)' })

@@ -3,9 +3,9 @@ import type { ScenarioInput } from '../../src/mocks/scenario.ts'
 import { PREVIEW } from './addresses.ts'
 import type { Guard } from './guard.ts'
 
-/** What the service saw of a request; never the key. */
+/** A request as the mock API received it, without the key. */
 export interface SeenRequest {
-  /** `POST /v0/market/search` in the words of the specification. */
+  /** Method and spec path, such as `POST /v0/market/search`. */
   endpoint: string | null
   method: string
   path: string
@@ -13,18 +13,16 @@ export interface SeenRequest {
   body: unknown
 }
 
-/** The market of one test: every API key is its own. */
+/** The market of one test: each API key has its own. */
 export interface Market {
   readonly key: string
-  /** Replaces what goes wrong; whatever is not named works. */
+  /** Replaces the scenario; options not given are off. */
   scenario(scenario: ScenarioInput): Promise<void>
-  /** Every request so far, in order. */
   log(): Promise<SeenRequest[]>
-  /** The requests to one endpoint, `POST /v0/instances/create` for example. */
   requests(endpoint: string): Promise<SeenRequest[]>
 }
 
-/** Wherever the page is: the market is always here. */
+/** Always on the preview server, regardless of the origin of the page. */
 const CONTROL = `${PREVIEW}/__market`
 
 export function marketOf(key: string, http: APIRequestContext, guard: Guard): Market {
@@ -40,7 +38,7 @@ export function marketOf(key: string, http: APIRequestContext, guard: Guard): Ma
     log,
     requests: async (endpoint) => (await log()).filter((request) => request.endpoint === endpoint),
     async scenario(scenario) {
-      // Chromium itself reports every answer that is an error.
+      // Chromium logs every error response.
       if (scenario.faults?.length) guard.allowConsole(/^Failed to load resource/)
       const answer = await http.post(CONTROL, { headers, data: scenario })
       if (!answer.ok()) throw new Error(`the market refused the scenario: ${answer.status()} ${await answer.text()}`)

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { heldHosts } from './hosts.ts'
+import { fetchHosts } from './hosts.ts'
 import type { Market } from './market.ts'
 import { field, reviewDialog, save } from './templates.ts'
 
 export const ADD_KEY = 'POST /v0/secrets'
 
-/** A public key without an owner. */
+/** A random public key. */
 function newLine(): string {
   const part = (bytes: Buffer) => Buffer.concat([Buffer.from([0, 0, 0, bytes.length]), bytes])
   return `ssh-ed25519 ${Buffer.concat([part(Buffer.from('ssh-ed25519')), part(randomBytes(32))]).toString('base64')} me@here`
 }
 
-/** Adds a key whose answer is lost. */
+/** Adds a key and loses the response. */
 export async function addKey(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Public key' }).fill(newLine())
   await page.getByRole('button', { name: 'Add key', exact: true }).click()
-  await expect(page.getByRole('region', { name: /^Nobody knows whether/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /”: outcome unknown/ })).toBeVisible()
 }
 
-/** Saves another tag in the editor that is open; the answer is lost. */
+/** Saves another tag in the open editor and loses the response. */
 export async function saveTag(page: Page, tag: string): Promise<void> {
   await field(page, 'Image tag').fill(tag)
   await save(page)
@@ -29,17 +29,16 @@ export async function saveTag(page: Page, tag: string): Promise<void> {
 const price = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Price' })
 
 export async function openHost(page: Page, market: Market): Promise<void> {
-  const [host] = await heldHosts(page, market)
+  const [host] = await fetchHosts(page, market)
   await page.goto(`/hosts/${host?.id}?currency=USD`)
   await expect(price(page)).not.toHaveValue('')
 }
 
-/** A price that is a little higher than the last one. */
 export async function editPrice(page: Page): Promise<void> {
   await price(page).fill((Number(await price(page).inputValue()) + 0.01).toFixed(2))
 }
 
-/** Saves the price; the answer is lost. */
+/** Saves the price and loses the response. */
 export async function savePrice(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('main')).toContainText(/outcome unknown: /)

@@ -1,8 +1,8 @@
 import type { Response } from '@playwright/test'
 
 /**
- * What every answer of a deployment promises, word for word. Written down a second time on purpose: a slip in the
- * console's own list must not pass unseen.
+ * The exact headers of every response of a deployment. Deliberately not shared with the console's own list, so that a mistake
+ * there is noticed.
  */
 const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
@@ -16,7 +16,7 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
     'accelerometer=(), autoplay=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()',
 }
 
-/** The headers of an answer that differ from what is promised, in words. A service elsewhere is the one more place to contact. */
+/** Messages for the headers that differ. An API on another origin is the only addition to `connect-src`. */
 export function headerFindings(response: Pick<Response, 'url' | 'headers'>, service?: string): string[] {
   const sent = response.headers()
   const contact = service === undefined ? "connect-src 'self'" : `connect-src 'self' ${service}/v0/`

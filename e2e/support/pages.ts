@@ -1,19 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { heldHosts } from './hosts.ts'
+import { fetchHosts } from './hosts.ts'
 import { DESKTOP, type Size } from './looks.ts'
 import type { Market } from './market.ts'
-import { attempt, leaveJournal } from './rentals.ts'
+import { attempt, seedJournal } from './rentals.ts'
 import { offerToRent } from './renting.ts'
+import { favourite, savedRail, savedSearch, seedItems } from './saved.ts'
 import { templateNamed } from './templates.ts'
 
-/** A page with something to show, or a state of a page that has parts of its own. */
+/** A page, or a state of a page that shows different parts. */
 export interface PageState {
   readonly name: string
-  /** A function where the market has to prepare it. */
+  /** A function if the market must be prepared first. */
   readonly address: string | ((page: Page, market: Market) => Promise<string>)
-  /** From the open page to the state; does nothing where it is reached. */
+  /** Brings the open page into the state; does nothing if it is in it already. */
   readonly reach?: (page: Page) => Promise<void>
-  /** Only where the state does not exist in every size. */
+  /** The sizes that have this state, if not all. */
   readonly sizes?: readonly Size[]
 }
 
@@ -21,8 +22,30 @@ const template = async (page: Page, market: Market) => `/templates/${(await temp
 
 async function instance(page: Page): Promise<string> {
   const fields = { id: 'instance-1', status: 'pending', ssh_host: '198.51.100.24', ssh_port: 41022, ssh_username: 'root' }
-  await leaveJournal(page, [attempt({ attemptId: 'a-rented', state: 'rented', receipts: [{ shape: 'A', fields }] })])
+  await seedJournal(page, [attempt({ attemptId: 'a-rented', state: 'rented', receipts: [{ shape: 'A', fields }] })])
   return '/instances/a-rented'
+}
+
+/** One that is listed and one that is not. */
+async function favouriteOffers(page: Page, market: Market): Promise<string> {
+  const { href } = await offerToRent(page, market)
+  await seedItems(page, 'favourites', [favourite(href), favourite('/rent/gone?gpu=l40s&gpus=2&provider=verda')])
+  return '/favourites?currency=USD'
+}
+
+async function savedSearches(page: Page): Promise<string> {
+  const target = { below: 100, checkedAt: 0, reached: null }
+  await seedItems(page, 'saved-searches', [
+    savedSearch('a', { name: 'L40S', isNameGenerated: true, search: '?gpu=l40s&gpus=2&price_to=90', target }),
+    savedSearch('b', { name: 'A search with a long name that its owner typed on a good day' }),
+  ])
+  return '/offers?gpu=l40s&gpus=2&price_to=90&currency=USD'
+}
+
+async function openEditor(page: Page): Promise<void> {
+  const edit = savedRail(page).locator('[aria-expanded]').first()
+  if ((await edit.getAttribute('aria-expanded')) === 'false') await edit.click()
+  await expect(savedRail(page).getByRole('textbox')).toHaveCount(2)
 }
 
 async function failingSearch(_: Page, market: Market): Promise<string> {
@@ -34,12 +57,14 @@ async function openFirstRow(page: Page): Promise<void> {
   const row = page.getByRole('table').locator('tbody [aria-expanded]').first()
   if ((await row.getAttribute('aria-expanded')) === 'false') await row.click()
   await expect(row).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('#offer-panel').getByRole('heading').first()).toBeVisible()
 }
 
 const showing = (part: (page: Page) => Locator) => (page: Page) => expect(part(page).first()).toBeVisible()
 
 export const PAGES: readonly PageState[] = [
   { name: 'connect', address: '/connect' },
+  { name: 'connect, places of the key shown', address: '/connect?keep=open&to=/hosts' },
   { name: 'offers', address: '/offers' },
   { name: 'offers, one open', address: '/offers?gpu=l40s&price_to=40&currency=USD', reach: openFirstRow, sizes: [DESKTOP] },
   {
@@ -47,6 +72,9 @@ export const PAGES: readonly PageState[] = [
     address: '/offers?gpu=l40s&disk_from=900000&currency=USD',
     reach: showing((page) => page.getByRole('button', { name: /Clear all filters|Сбросить все/ })),
   },
+  { name: 'offers, a saved search edited', address: savedSearches, reach: openEditor, sizes: [DESKTOP] },
+  { name: 'favourites', address: favouriteOffers },
+  { name: 'no favourites', address: '/favourites' },
   { name: 'offers, failed', address: failingSearch, reach: showing((page) => page.getByRole('alert')) },
   { name: 'an offer', address: async (page, market) => (await offerToRent(page, market)).href.replace('/rent/', '/offers/') },
   { name: 'rent', address: async (page, market) => (await offerToRent(page, market)).href },
@@ -63,22 +91,22 @@ export const PAGES: readonly PageState[] = [
   { name: 'GPUs', address: '/gpus' },
   { name: 'a GPU', address: '/gpus/l40s' },
   { name: 'hosts', address: '/hosts' },
-  { name: 'a host', address: async (page, market) => `/hosts/${(await heldHosts(page, market, 1))[0]?.id}` },
+  { name: 'a host', address: async (page, market) => `/hosts/${(await fetchHosts(page, market, 1))[0]?.id}` },
   { name: 'settings', address: '/settings' },
   { name: 'page not found', address: '/nowhere' },
+  { name: 'market', address: '/market' },
 ]
 
 export const addressOf = async ({ address }: PageState, page: Page, market: Market): Promise<string> =>
   typeof address === 'string' ? address : address(page, market)
 
-/** The state is there, and every request was answered or has failed. */
+/** Waits until the state is reached and every request has ended. */
 export async function settle({ reach }: PageState, page: Page): Promise<void> {
-  // The outline that index.html shows until the application has started has a heading too, but no such part.
+  // `#main` excludes the heading of the loading skeleton in index.html.
   await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible()
   await reach?.(page)
   await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
 }
 
-/** Pixels by which the page is wider than its window. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The table of best prices by GPU model and provider. */
 export const matrix = (page: Page): Locator => page.getByRole('table', { name: /^(Best price by GPU model|Лучшая цена по моделям GPU)$/ })
 export const rowOf = (page: Page, gpu: string): Locator => matrix(page).getByRole('row', { name: new RegExp(`^${gpu}`) })
 export const boxOf = (page: Page, provider: string): Locator =>

@@ -3,7 +3,7 @@ import type { Attempt } from '../../src/domain/journal-entry.ts'
 
 const HOUR = 3600 * 1000
 
-/** An entry of the rental journal, as an earlier visit would have left it. */
+/** An entry of the rental journal from an earlier visit. */
 export const attempt = (change: Partial<Attempt> & Pick<Attempt, 'attemptId' | 'state'>): Attempt => ({
   service: '',
   startedAt: Date.now() - HOUR,
@@ -30,8 +30,27 @@ export const attempt = (change: Partial<Attempt> & Pick<Attempt, 'attemptId' | '
   ...change,
 })
 
-/** Puts entries into the journal of this browser before the console starts; once, so that a test may change it. */
-export const leaveJournal = (page: Page, attempts: readonly Attempt[]): Promise<unknown> =>
+const RENTED = attempt({
+  attemptId: 'a-rented',
+  state: 'rented',
+  receipts: [
+    { shape: 'A', fields: { id: 'instance-1', status: 'pending', ssh_host: '198.51.100.24', ssh_port: 41022, ssh_username: 'root' } },
+  ],
+})
+const UNKNOWN = attempt({ attemptId: 'a-unknown', state: 'unknown' })
+const REFUSED = attempt({
+  attemptId: 'a-refused',
+  state: 'refused',
+  outcome: { kind: 'forbidden', status: 403, text: '=HYPERLINK("https://evil.example")' },
+})
+
+/** An entry of each outcome. */
+export const ENTRIES = [RENTED, UNKNOWN, REFUSED]
+/** A rental whose tab was closed while the request was in flight. */
+export const INTERRUPTED = attempt({ attemptId: 'a-lost', state: 'sending' })
+
+/** Adds entries to the journal before the console starts. Only once, so that a test may change them. */
+export const seedJournal = (page: Page, attempts: readonly Attempt[]): Promise<unknown> =>
   page.addInitScript((entries) => {
     if (!location.protocol.startsWith('http') || sessionStorage.getItem('journal-left')) return
     sessionStorage.setItem('journal-left', 'yes')
@@ -42,11 +61,10 @@ export const leaveJournal = (page: Page, attempts: readonly Attempt[]): Promise<
 interface SealedRecord {
   attemptId: string
   passphrase: string
-  /** What the rent answered. */
   data: unknown
 }
 
-/** Leaves the full record of a rental in the vault that this browser has, as renting with an open vault does. */
+/** Saves the full record of a rental in the open vault, as the console does. */
 export const sealRecord = (page: Page, sealed: SealedRecord): Promise<void> =>
   page.evaluate(async ({ attemptId, passphrase, data }) => {
     const settled = <Result>(request: IDBRequest<Result>) =>

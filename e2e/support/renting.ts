@@ -3,14 +3,13 @@ import { PREVIEW } from './addresses.ts'
 import type { Market } from './market.ts'
 
 export const CREATE = 'POST /v0/instances/create'
-export const SEARCH = 'POST /v0/market/search'
 
 interface OfferToRent {
   id: string
   href: string
 }
 
-/** Offers of this test's market that can be rented. */
+/** Rentable offers in the market of this test. */
 export async function offersToRent(page: Page, market: Market): Promise<OfferToRent[]> {
   const answer = await page.request.post(`${PREVIEW}/v0/market/search?start=0&limit=50`, {
     headers: { 'X-Api-Key': market.key },
@@ -29,7 +28,6 @@ export async function offerToRent(page: Page, market: Market): Promise<OfferToRe
   return offer
 }
 
-/** Opens the rent page of an offer and chooses a template. */
 export async function openRent(page: Page, market: Market): Promise<string> {
   const { id, href } = await offerToRent(page, market)
   await page.goto(href)
@@ -37,7 +35,7 @@ export async function openRent(page: Page, market: Market): Promise<string> {
   return id
 }
 
-/** The first template of the list; its storage follows. */
+/** Selects the first template, which sets the storage. */
 export async function choose(page: Page): Promise<void> {
   await page.getByRole('option').first().click()
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
@@ -48,11 +46,11 @@ export const reviewButton = (page: Page): Locator => page.getByRole('button', { 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /^(Confirm rental|Подтвердите аренду)$/ })
 export const rentNow = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^(Rent now|Арендовать)$/ })
 
-/** The question about an offer that was rented from this browser before. */
+/** The checkbox for an offer that was rented from this browser before. */
 export const repeatBox = (page: Page): Locator =>
   dialogOf(page).getByRole('checkbox', { name: /^(Rent this offer again|Арендовать ещё раз)$/ })
 
-/** As far as "Rent now" can be pressed. */
+/** Opens the review and waits until "Rent now" is enabled. */
 export async function review(page: Page): Promise<void> {
   await reviewButton(page).click()
   await expect(repeatBox(page).or(rentNow(page).and(page.locator(':enabled')))).toBeVisible()
@@ -63,5 +61,4 @@ export async function review(page: Page): Promise<void> {
 export const kit = (page: Page): Locator => page.getByRole('region', { name: /^(Connection|Подключение)$/ })
 export const unknown = (page: Page): Locator => page.getByRole('region', { name: /^(Outcome unknown|Итог неизвестен)$/ })
 
-/** How many requests to rent the service has seen. */
 export const rents = async (market: Market): Promise<number> => (await market.requests(CREATE)).length

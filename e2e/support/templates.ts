@@ -18,7 +18,6 @@ export interface SentTemplate {
 
 const headersOf = (market: Market) => ({ 'X-Api-Key': market.key })
 
-/** A template of this test's market as the service has it. */
 export async function templateNamed(page: Page, market: Market, name: string): Promise<SentTemplate> {
   const answer = await page.request.get(`${PREVIEW}/v0/templates?start=0&limit=200`, { headers: headersOf(market) })
   const { data } = (await answer.json()) as { data: SentTemplate[] }
@@ -27,13 +26,12 @@ export async function templateNamed(page: Page, market: Market, name: string): P
   return found
 }
 
-/** Somebody else changes the template. */
+/** Changes the template outside the console. */
 export async function changeElsewhere(page: Page, market: Market, id: string, change: Partial<SentTemplate>): Promise<void> {
   const answer = await page.request.put(`${PREVIEW}/v0/templates/${id}`, { headers: headersOf(market), data: change })
   expect(answer.ok()).toBe(true)
 }
 
-/** Opens the editor of a template. */
 export async function openEditor(page: Page, market: Market, name = 'Nightly fine-tuning'): Promise<SentTemplate> {
   const template = await templateNamed(page, market, name)
   await page.goto(`/templates/${template.id}?edit=true`)
@@ -46,13 +44,32 @@ export const reviewButton = (page: Page): Locator => page.getByRole('button', { 
 export const reviewDialog = (page: Page): Locator => page.getByRole('dialog')
 export const saveButton = (page: Page): Locator => reviewDialog(page).getByRole('button', { name: /^(Save template|Сохранить шаблон)$/ })
 
-/** From the editor to a review that can be saved, and saves. */
 export async function save(page: Page): Promise<void> {
   await reviewButton(page).click()
   await expect(saveButton(page)).toBeEnabled()
   await saveButton(page).click()
 }
 
-/** What the console has sent to be saved; what others sent beside it names no user of SSH. */
+/** An environment that both sides changed: two lines conflict, two merge automatically. */
+export const ENVIRONMENTS = {
+  base: '-e CLI_ARGS="--preview-method auto" -p 8188:8188 -e HF_HOME=/workspace/hf -e TZ=UTC',
+  theirs: '-e CLI_ARGS="--preview-method auto" -p 8190:8188 -e HF_HOME=/data/hf -e TZ=UTC -e EXTRA=1',
+  mine: `-e CLI_ARGS='--preview-method auto --listen 0.0.0.0' -p 8189:8188 -e TZ=UTC`,
+}
+
+/** Opens the review of that environment. */
+export async function openConflict(page: Page, market: Market): Promise<void> {
+  const { id } = await templateNamed(page, market, 'Nightly fine-tuning')
+  await changeElsewhere(page, market, id, { env: ENVIRONMENTS.base })
+  await openEditor(page, market)
+  await page.getByRole('radio', { name: /^(Raw text|Исходный текст)$/ }).check({ force: true })
+  await field(page, /^(Environment|Окружение)$/).fill(ENVIRONMENTS.mine)
+  await changeElsewhere(page, market, id, { env: ENVIRONMENTS.theirs })
+  await page.evaluate(() => scrollTo(0, 0))
+  await reviewButton(page).click()
+  await expect(reviewDialog(page).getByRole('table', { name: /^(Environment: changed lines|Окружение: изменённые строки)$/ })).toBeVisible()
+}
+
+/** The saves sent by the console; `changeElsewhere` never sends `ssh_username`. */
 export const savesOf = async (market: Market): Promise<Record<string, unknown>[]> =>
   (await market.requests(SAVE)).map(({ body }: SeenRequest) => body as Record<string, unknown>).filter((body) => 'ssh_username' in body)

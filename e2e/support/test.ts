@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-
 import { PREVIEW } from './addresses.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { marketOf, type Market } from './market.ts'
 
 interface Fixtures {
-  /** Where the console is. */
+  /** Origin of the console. */
   origin: string
-  /** Where the service is, when it is not there too. */
+  /** Origin of the API, if it differs from the console's. */
   service: string | undefined
-  /** Looks on during every test and fails it for what nobody asserted: see guard.ts. */
+  /** Monitors every test and fails it for problems that no assertion covers: see guard.ts. */
   guard: Guard
-  /** The market behind this test's own API key. */
+  /** The market of this test's API key. */
   market: Market
-  /** A page that has this test's key already; still blank. */
+  /** A blank page that already has the API key. */
   connected: Page
 }
 
@@ -26,28 +25,37 @@ export const test = base.extend<Fixtures>({
       const guard = createGuard(origin, service)
       await guard.watch(context)
       await give(guard)
-      expect(await guard.findings(), 'what happened behind the back of the test').toEqual([])
+      expect(await guard.findings(), 'problems that no assertion covers').toEqual([])
     },
     { auto: true },
   ],
   market: async ({ request, guard }, give) => {
     const key = `e2e-${randomBytes(12).toString('hex')}`
     guard.secret({ text: key, header: 'x-api-key' })
-    // What the mock market gives with every rental begins so.
+    // All rental secrets of the mock market start with this.
     guard.secret({ text: 'example-only-', isOfRental: true })
     await give(marketOf(key, request, guard))
   },
   connected: async ({ page, market, service }, give) => {
-    await page.addInitScript(handOverKey, { key: market.key, service })
+    await page.addInitScript(storeKey, { key: market.key, service })
     await give(page)
   },
 })
 
 export { expect }
 
-/** Leaves the key where the console keeps it for a tab; once, so that a test may forget it. */
-function handOverKey({ key, service }: { key: string; service: string | undefined }): void {
-  if (!location.protocol.startsWith('http') || sessionStorage.getItem('handed-over')) return
-  sessionStorage.setItem('handed-over', 'yes')
+/** A fixture that starts a server for a test or a worker and stops it afterwards. */
+export const serving =
+  <Started extends { close(): Promise<void> }>(start: () => Promise<Started>) =>
+  async ({}, give: (server: Started) => Promise<void>): Promise<void> => {
+    const server = await start()
+    await give(server)
+    await server.close()
+  }
+
+/** Stores the key in the session storage like the console does. Only once, so that a test may forget it. */
+function storeKey({ key, service }: { key: string; service: string | undefined }): void {
+  if (!location.protocol.startsWith('http') || sessionStorage.getItem('key-stored')) return
+  sessionStorage.setItem('key-stored', 'yes')
   sessionStorage.setItem('gpu-console.key', JSON.stringify({ origin: service ?? location.origin, key }))
 }

@@ -15,7 +15,7 @@ import { createKeySession } from './key/key-session'
 
 let made: KeyKeeper | undefined
 
-/** The keeper of this tab. Made on first use, because the address of the service stands in the document. */
+/** The key keeper of this tab. Created on first use, because the API address is read from the document. */
 function keeper(): KeyKeeper {
   if (made) return made
   const serviceOrigin = new URL(baseUrl()).origin
@@ -29,25 +29,25 @@ function keeper(): KeyKeeper {
   return made
 }
 
-/** The key to send as X-Api-Key (SPEC 5), or null when there is none, it is locked or it was refused. */
+/** The value of the X-Api-Key header (SPEC 5), or null if the key is missing, locked or rejected. */
 export const currentKey = (): string | null => keeper().currentKey()
 
-/** Takes the key of this tab out of a text that is to be shown or copied. */
+/** Masks the API key of this tab in a text that will be shown or copied. */
 export const hideHeldKey = (text: string): string => keeper().hide(text)
 
-/** The key that seals other records of this browser; null unless the vault is open. */
+/** The key that encrypts other records in this browser. Null unless the vault is unlocked. */
 export const currentVaultKey = (): VaultKey | null => keeper().currentVaultKey()
 
-/** What may be known about the key; for `useSyncExternalStore`. */
+/** Facts about the key, without the key itself. Has the form that `useSyncExternalStore` needs. */
 export const keyState = {
   get: (): KeyState => keeper().state.get(),
   subscribe: (listener: () => void): (() => void) => keeper().state.subscribe(listener),
 }
 
-/** Called when what was read with the key must go: it was locked, forgotten or replaced by another one. */
+/** Subscribes to the loss of the key: locked, forgotten or replaced. Data loaded with it must be dropped then. */
 export const onKeyGone = (listener: (loss: KeyLoss) => void): (() => void) => keeper().onKeyGone(listener)
 
-/** Keeps a key. At once in the places `session` and `memory`; the vault takes a moment. */
+/** Stores a key: synchronously in `session` and `memory`, asynchronously in the vault. */
 export const connect = (key: string, place: KeyPlace, options?: ConnectOptions): Promise<void> => keeper().connect(key, place, options)
 
 export const unlock = (passphrase: string): Promise<'ready' | UnlockFailure> => keeper().unlock(passphrase)
@@ -58,27 +58,27 @@ export const lock = (): void => keeper().lock()
 /** Forgets the key in all tabs and deletes the vault. */
 export const forget = (): Promise<void> => keeper().forget()
 
-/** The service answered 401. */
+/** Marks the key as rejected, after a 401. */
 export const keyRefused = (): void => keeper().refuse()
 
 /**
- * The one rule for a refused key: whoever met it, the key dialog opens; the page and everything typed stay. The caches of the
- * query client hear of their failures by themselves; what is sent past them calls this.
+ * Opens the key dialog after a 401; the page and all typed text stay. The query client calls this for its queries and mutations.
+ * Requests that bypass the query client must call it themselves.
  */
 export function noticeRefusedKey(error: unknown): void {
   if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()
 }
 
-/** The service has answered: a key that was refused or never checked is good. */
+/** Marks a rejected or unchecked key as accepted, after a successful response. */
 export const keyAccepted = (): void => keeper().accept()
 
-/** Before anything else at start; `currentKey()` is set when this returns if the tab already has the key. */
+/** Call this first at startup. If this tab has a key already, `currentKey()` returns it before the promise settles. */
 export const restoreKey = (): Promise<void> => keeper().restore()
 
-/** Runs one call with a key that is not kept yet; null stands for the key that was refused. */
+/** Runs one call with a key that is not stored yet. A null candidate means the rejected key. */
 export const withCandidateKey = <Result>(candidate: string | null, run: () => Result): Result => keeper().asCandidate(candidate, run)
 
-/** Puts a key in force for as long as this page lives, unchecked; null: forgets it here, the other tabs keep theirs. */
+/** Uses a key until the page is closed, without a check. Null forgets the key in this tab only. */
 export function setKey(key: string | null): void {
   if (key === null) keeper().drop()
   else void keeper().connect(key, 'memory')

@@ -1,9 +1,9 @@
-/** Bytes of an answer, unpacked. A page of a list has 100 rows of about a kilobyte. */
+/** Maximum size of a response body in bytes, decompressed. A list page has 100 rows of about 1 kB. */
 export const MAX_BYTES = 32e6
-/** The part of an error's body that is kept: 500 characters of it are quoted. */
+/** Maximum size of an error body in bytes. The console quotes 500 characters of it. */
 const MAX_ERROR_BYTES = 256e3
 
-/** The body is larger than MAX_BYTES; `size` is undefined where the service did not say how large. */
+/** Thrown for a body that is too large. `size` is its Content-Length in bytes, or undefined if the API sent none. */
 export class BodyTooLarge extends Error {
   readonly size: number | undefined
   constructor(size: number | undefined) {
@@ -13,8 +13,8 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * The text of a body, read as a stream, which ends at the limit. An error's body is cut, because its status
- * says more than its text.
+ * Reads a body as a stream and stops at the size limit. The body of an error response is cut instead, because its status matters
+ * more than its text.
  * @throws BodyTooLarge
  */
 export async function readBodyText({ ok, body, headers }: Response): Promise<string> {
@@ -30,7 +30,7 @@ export async function readBodyText({ ok, body, headers }: Response): Promise<str
       stop()
       throw new BodyTooLarge(stated > MAX_BYTES ? stated : undefined)
     }
-    // Each piece follows the one before it.
+    // The chunks of a stream must be read in order.
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.length

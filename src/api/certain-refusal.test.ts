@@ -3,7 +3,7 @@ import { ApiError } from '@/shared/lib/api-error'
 import { classifyFailedWrite } from './certain-refusal'
 
 describe('by status', () => {
-  test.each([400, 401, 402, 403, 404, 409, 412, 422, 429])('takes HTTP %i for a refusal', (status) => {
+  test.each([400, 401, 402, 403, 404, 409, 412, 422, 429])('returns "refused" for HTTP %i', (status) => {
     expect(classifyFailedWrite(new ApiError('refused', { status }))).toBe('refused')
     expect(classifyFailedWrite(new ApiError('refused', { status, saidNo: true }))).toBe('refused')
   })
@@ -17,11 +17,11 @@ describe('by status', () => {
     },
   )
 
-  test.each([200, 201, 299])('takes HTTP %i with "ok: false" for a refusal', (status) => {
+  test.each([200, 201, 299])('returns "refused" for HTTP %i with "ok: false"', (status) => {
     expect(classifyFailedWrite(new ApiError('refused', { status, saidNo: true }))).toBe('refused')
   })
 
-  test.each([200, 201, 299])('takes HTTP %i in an unknown form for a yes, and a body that is not JSON for an unknown outcome', (status) => {
+  test.each([200, 201, 299])('returns "done" for HTTP %i in an unknown form, and "unknown" for a body that is not JSON', (status) => {
     expect(classifyFailedWrite(new ApiError('unexpected-shape', { status }))).toBe('done')
     expect(classifyFailedWrite(new ApiError('unreadable', { status }))).toBe('unknown')
   })
@@ -34,12 +34,12 @@ test.each(['network', 'timeout', 'cancelled', 'offline', 'unexpected-shape'] as 
   },
 )
 
-test('says "not sent" for a request that never left the browser, regardless of other fields of the error', () => {
+test('returns "not-sent" for a request that never left the browser, regardless of other fields of the error', () => {
   expect(classifyFailedWrite(new ApiError('offline', { wasSent: false }))).toBe('not-sent')
   expect(classifyFailedWrite(new ApiError('server', { wasSent: false, status: 500, saidNo: true }))).toBe('not-sent')
 })
 
-test('takes a bug of our own for an unknown outcome', () => {
+test('returns "unknown" for a bug of our own', () => {
   expect(classifyFailedWrite(new RangeError('bug'))).toBe('unknown')
   expect(classifyFailedWrite(null)).toBe('unknown')
 })

@@ -1,17 +1,17 @@
 import { isApiError } from '@/shared/lib/api-error'
 
 /**
- * The certain result of a failed write. "not-sent": it never left the browser. "refused": the service did nothing. "done": the
- * service accepted it, and its answer has an unknown form. Every other case is "unknown".
+ * The certain result of a failed write. "not-sent": it never left the browser. "refused": the marketplace changed nothing.
+ * "done": the marketplace accepted it, but its answer has an unknown form. All other cases are "unknown".
  */
 export type WriteFate = 'not-sent' | 'refused' | 'done' | 'unknown'
 
-/** 408, 425 and everything that is not listed may come after the request was carried out. */
+/** Statuses that prove that nothing changed. 408, 425 and all others may follow a write that was carried out. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 409, 412, 422, 429])
 
 /**
- * The one place that decides what a failed write means, for rentals, keys, templates and hosts alike. The status decides first:
- * a body that says `ok: false` is proof under 2xx alone, because a service that failed half-way sends it too.
+ * Decides the result of a failed write, for rentals, keys, templates and hosts. The status decides first: `ok: false` in the body
+ * is proof only with a 2xx status, because a service that failed half-way sends it too.
  * @param error any value that the call threw
  */
 export function classifyFailedWrite(error: unknown): WriteFate {

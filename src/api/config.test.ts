@@ -9,10 +9,10 @@ test.each([
   ['https://api.example.test/', 'https://api.example.test'],
   ['https://api.example.test/gpu/', 'https://api.example.test/gpu'],
   ['/proxy', 'https://console.test/proxy'],
-])('%j means %s', (meta, expected) => {
+])('resolves %j to %s', (meta, expected) => {
   expect(readBaseUrl(meta, origin)).toBe(expected)
 })
 
-test('an address that is not of the web is a deployment error', () => {
+test('throws when the address is not an http(s) URL', () => {
   expect(() => readBaseUrl('javascript:alert(1)', origin)).toThrow('http')
 })

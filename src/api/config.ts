@@ -1,7 +1,7 @@
 /**
- * Where the service is. Runtime configuration, so that one build serves every deployment: the deployer writes the
- * address into `<meta name="api-base-url" content="…">` of index.html (empty: the console's own origin). Never taken from
- * the address bar or from anything the service sends.
+ * Parses the API address in `<meta name="api-base-url" content="…">` of index.html; empty means the console's own origin.
+ * Runtime configuration, so that one build fits every deployment. Never read from the URL or from an API response.
+ * @throws unless it is an http(s) URL
  */
 export function readBaseUrl(meta: string | null | undefined, origin: string): string {
   const configured = meta?.trim() ?? ''
@@ -11,6 +11,6 @@ export function readBaseUrl(meta: string | null | undefined, origin: string): st
   return url.href.replace(/\/+$/, '')
 }
 
-/** Base address of the service, without a slash at the end. */
+/** Base URL of the API, without a trailing slash. */
 export const baseUrl = (): string =>
   readBaseUrl(document.querySelector('meta[name="api-base-url"]')?.getAttribute('content'), globalThis.location.origin)

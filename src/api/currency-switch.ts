@@ -1,6 +1,6 @@
 import type { Currency } from '@/contract/params'
 
-/** A currency that a person chose; a new object each time, so that the same choice can be made again. */
+/** A currency that the user chose. A new object for each choice, so that a repeated choice is a change too. */
 export interface WantedCurrency {
   currency: Currency
 }
@@ -10,13 +10,13 @@ type Ask = (next: Currency) => void
 let ask: Ask | undefined
 
 /**
- * Takes over changes of the currency.
- * @returns how to stop that
+ * Registers a handler that is called instead of changing the currency.
+ * @returns a function that removes it
  */
 export function onCurrencySwitch(next: Ask): () => void {
   ask = next
   return () => (ask = undefined)
 }
 
-/** The page on screen that has to be asked before the currency changes, if there is one. */
+/** The registered handler, if any. */
 export const currencySwitch = (): Ask | undefined => ask

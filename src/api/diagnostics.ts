@@ -5,7 +5,7 @@ import type { ApiError } from '@/shared/lib/api-error'
 import { createStore } from '@/shared/lib/create-store'
 import type { ErrorForm } from './error-body'
 
-/** What a person can send along with a report. Lives in memory only; holds no key, no header and no request body. */
+/** Data for a report to support. In memory only; contains no API key, no header and no request body. */
 export interface Diagnostics {
   setAside: { request: string; at: number; row: SetAside }[]
   priceForms: Partial<Record<PriceForm, number>>
@@ -25,7 +25,7 @@ export const noteError = (error: ApiError): void => set((current) => ({ ...curre
 export const noteErrorForm = (form: ErrorForm): void =>
   set((current) => ({ ...current, errorForms: { ...current.errorForms, [form]: (current.errorForms[form] ?? 0) + 1 } }))
 
-/** Looks through an answer for rows set aside and for price forms. */
+/** Records the unreadable rows and the price forms of an answer. */
 export function recordResponse(endpoint: Endpoint, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows)) return
   const page = answer as { rows: { prices?: { forms?: PriceForm[] } }[]; setAside: SetAside[] }

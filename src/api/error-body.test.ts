@@ -192,14 +192,14 @@ test.each([
   expect(read(body)).toEqual({ form, message, fields })
 })
 
-test('complaints without a field are kept as the message', () => {
+test('joins errors without a field into the message', () => {
   expect(read({ detail: [{ msg: 'first' }, 'second', { loc: ['body', 'name'], msg: 'third' }] })).toMatchObject({
     message: 'first; second',
     fields: [{ path: 'name', message: 'third' }],
   })
 })
 
-test('a field is named by whatever names it, without the part of the request and without odd parts', () => {
+test('finds the path of a field in any key, without the part of the request and malformed parts', () => {
   const fieldOf = (complaint: object) => read({ errors: [{ ...complaint, message: 'm' }] }).fields[0]?.path
   expect(fieldOf({ loc: ['body', 'gpus', 0, 'name'] })).toBe('gpus.0.name')
   expect(fieldOf({ loc: ['body', null, { a: 1 }, 'name'] })).toBe('name')
@@ -211,7 +211,7 @@ test('a field is named by whatever names it, without the part of the request and
   expect(fieldOf({ field: 7 })).toBeUndefined()
 })
 
-test('texts are trimmed and cut at 500 characters, which is shown', () => {
+test('trims texts and cuts them at 500 characters with an ellipsis', () => {
   const said = (detail: string) => read({ detail }).message
   expect(said(`  ${'x'.repeat(500)} `)).toBe('x'.repeat(500))
   expect(said('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`)
@@ -225,11 +225,11 @@ test.each([
   ['<HTML><head><TITLE lang="en">Sign in</TITLE>', 'html', 'Sign in'],
   ['<body>oops', 'html', undefined],
   [' \n', 'empty', undefined],
-])('%j is %s', (raw, form, message) => {
+])('parses %j as %s', (raw, form, message) => {
   expect(readErrorBody(undefined, raw)).toEqual({ form, message, fields: [] })
 })
 
-/** Every way to say a list of complaints, some with and some without the names of fields. */
+/** All forms of a list of errors, some with field names and some without. */
 const FORMS: ((complaints: Complaint[]) => unknown)[] = [
   (all) => ({ detail: all.map(({ name, text }) => ({ loc: ['body', name], msg: text, type: 'value_error' })) }),
   (all) => ({ errors: all.map(({ name, text }) => ({ field: name, message: text })) }),
@@ -248,12 +248,12 @@ interface Complaint {
 const named = (all: Complaint[]) => Object.fromEntries(all.map(({ name, text }) => [name, [text]]))
 const complaint = fc.record({
   name: fc.constantFrom('image', 'status', 'value', 'name', 'description', 'price_gt', 'template_id'),
-  // Never equal to the name of a field.
+  // Never equal to a field name.
   text: fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9})?!$/),
 })
 const complaints = fc.uniqueArray(complaint, { selector: ({ name }) => name, minLength: 1, maxLength: 5 })
 
-test('no complaint is dropped, whatever forms come together', () => {
+test('keeps every error text when a body mixes several forms', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...FORMS), complaints), { minLength: 1, maxLength: 3 }), (parts) => {
       const body = Object.assign({ ok: false, status: 422 }, ...parts.map(([form, all]) => form(all))) as Record<string, unknown>
@@ -265,7 +265,7 @@ test('no complaint is dropped, whatever forms come together', () => {
   )
 })
 
-test('a body nested without end is no trouble', () => {
+test('ignores a body that is nested too deeply, without overflowing the stack', () => {
   expect(readErrorBody(JSON.parse(`${'{"errors":['.repeat(50_000)}"x"${']}'.repeat(50_000)}`), '')).toEqual({
     form: 'errors-list',
     message: undefined,
@@ -273,7 +273,7 @@ test('a body nested without end is no trouble', () => {
   })
 })
 
-test('whatever comes: no throw, texts of at most 500 characters', () => {
+test('never throws, and cuts texts at 500 characters, for any body', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom('detail', 'error', 'errors', 'issues', 'message'), fc.jsonValue())),

@@ -2,7 +2,7 @@ import { isRecord } from '@/contract/lenient'
 import type { FieldError } from '@/shared/lib/api-error'
 import { cutText } from '@/shared/lib/cut-text'
 
-/** Which of the known forms an error body had; for the diagnostics. */
+/** Known forms of an error body, counted in the diagnostics. */
 export type ErrorForm =
   | 'empty'
   | 'text'
@@ -26,12 +26,12 @@ export interface ErrorBody {
 
 const MAX_TEXT = 500
 
-/** Deeper than any service nests its complaints, and far from where the engine's stack ends. */
+/** Maximum nesting of an error body. Real ones are flatter, and the call stack allows far more. */
 const MAX_DEPTH = 9
 
 /**
- * Reads the body of a refusal. SPEC 7 shows no format, so every form met in the field is understood, and several at once; what
- * fits no field is kept as the message, nothing is dropped. Texts are untrusted and cut at 500 characters.
+ * Parses the body of an error response. SPEC 7 shows no format, so all common forms are supported, also mixed. Texts without a
+ * field become the message, so none is dropped. Texts are untrusted and cut at 500 characters.
  */
 export function readErrorBody(body: unknown, raw: string): ErrorBody {
   if (body === undefined) return readText(raw)
@@ -47,7 +47,7 @@ export function readErrorBody(body: unknown, raw: string): ErrorBody {
 function readText(raw: string): ErrorBody {
   const trimmed = raw.trim()
   if (trimmed === '') return { form: 'empty', message: undefined, fields: [] }
-  // The text of an HTML page is a proxy's, not the service's: its title is all that helps.
+  // An HTML page is from a proxy, not from the API: only its title is useful.
   if (/^<(!doctype|html|head|body)/i.test(trimmed)) {
     return { form: 'html', message: cut(/<title[^<>]*>([^<]*)/i.exec(trimmed)?.[1]), fields: [] }
   }
@@ -68,14 +68,14 @@ function formOf(body: unknown, isRead: boolean): ErrorForm {
   return isRead ? 'flat' : Object.keys(body).length === 0 ? 'empty' : 'unknown'
 }
 
-/** What says something; what is said when nothing else is; what holds complaints. None of them is the name of a field. */
+/** Keys of error texts, of fallback texts and of lists of errors. None of them is a field of a request. */
 const WORDS = ['error', 'message', 'msg', 'detail', 'reason']
 const HEADINGS = ['title', 'code']
 const LISTS = ['errors', 'details', 'issues', 'fields', 'invalid-params', 'invalid_params']
-/** Beside complaints: what was sent, where and when, and how the program stood. */
+/** Keys of context beside the errors: the input, the request, the time, the stack. */
 const ASIDE = /^(data|input|body|ctx|meta|stack|trace|type|instance|path|url|timestamp|status_?code|(request|trace)_?id)$/i
 
-/** Says every complaint: `{error: "…"}`, `{detail: [{loc, msg}]}`, `{errors: {field: ["…"]}}`, `{field: "…"}`, and all of them at once. */
+/** Calls `say` for each error: `{error: "…"}`, `{detail: [{loc, msg}]}`, `{errors: {field: ["…"]}}`, `{field: "…"}` or a mix. */
 function collect(said: unknown, path: string, depth: number, say: (path: string, message: string) => void): void {
   const text = cut(said)
   if (text !== undefined) return say(path, text)
@@ -88,16 +88,16 @@ function collect(said: unknown, path: string, depth: number, say: (path: string,
   const isMap = depth > 0 && !words.some(isSaid)
   const at = path || depth === 0 || isMap ? path : nameOf(body)
   for (const key of [...words, ...LISTS]) go(body[key], at)
-  // A complaint with a field of its own has said everything; in all else any name may be that of a field.
+  // An error that names its field is complete. In all other records any key may be a field.
   if (at !== '' && !isMap) return
   for (const [key, value] of Object.entries(body)) {
-    // A host has a status too, and what is said of it has more than one word.
+    // `status` is a field of hosts too: a text of several words is an error about it.
     const isAside = ASIDE.test(key) || (key === 'status' && typeof value === 'string' && !value.includes(' '))
     if ((isMap || !isAside) && ![...WORDS, ...HEADINGS, ...LISTS].includes(key)) go(value, at === '' ? key : `${at}.${key}`)
   }
 }
 
-/** Which field a complaint is about, whatever names it. */
+/** Path of the field that an error is about, or an empty string. */
 function nameOf(item: Body): string {
   const source = isRecord(item['source']) ? item['source'] : item
   const named = item['path'] ?? item['field'] ?? item['name'] ?? item['param'] ?? source['pointer'] ?? source['parameter']
@@ -110,7 +110,7 @@ function pathOf(named: unknown): string {
   return typeof named === 'string' ? named.replace(/^#?\//, '').replaceAll('/', '.') : ''
 }
 
-/** FastAPI's `loc` begins with the part of the request in which the field stands. */
+/** FastAPI's `loc` starts with the part of the request that contains the field. */
 const withoutPlace = (path: string): string => path.replace(/^(body|query|path|header)\.(?=.)/, '')
 
 function cut(value: unknown): string | undefined {

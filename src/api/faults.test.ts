@@ -15,14 +15,14 @@ import { FAULT_NAMES, type Fault } from '../../e2e/fault-server/faults'
 import { setKey } from './api-key'
 import { call } from './http'
 
-// Every endpoint by every fault over real HTTP, without a page: e2e/faults.e2e.ts shows one fault of each kind to a person.
+// Every endpoint with every fault over real HTTP, without a page; e2e/faults.e2e.ts shows one fault of each kind on a page.
 
 const address = document.createElement('meta')
 let market: MarketServer
 let service: FaultServer
 let ids: { host: string; template: string; offer: string }
 let keys = 0
-/** Each key has a market of its own, so that an offer can be rented in every cell. */
+/** Each key has its own market, so that an offer can be rented in every case. */
 const takeNewMarket = () => setKey(`key-${(keys += 1)}`)
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const PUBLIC_KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAOhB7/zzhC+HXDdGOdLwJln
 
 type Outcome = ApiErrorKind | 'answered' | 'rows set aside'
 
-/** Most faults mean the same everywhere. Node's fetch knows no CORS: that fault is for browsers alone. */
+/** Results of faults that are the same for most endpoints. Node's fetch has no CORS, so that fault is tested in browsers only. */
 const KIND: Record<Exclude<Fault, 'CORS denied'>, Outcome> = {
   refused: 'network',
   'reset on a fresh connection': 'network',
@@ -86,9 +86,9 @@ const KIND: Record<Exclude<Fault, 'CORS denied'>, Outcome> = {
   'one bad row in ten': 'unexpected-shape',
 }
 
-/** A row stands for itself, and a list may be missing. */
+/** Lists set single bad rows aside. */
 const AS_LIST = { 'one bad row in ten': 'rows set aside' } as const
-/** The request was accepted, in a form that may not be known: a later reading shows the rest. */
+/** Writes whose answers may have an unknown form, because a later read shows the result. */
 const AS_CHANGE = { 'data: null': 'answered', 'data of another type': 'answered', 'one bad row in ten': 'answered' } as const
 
 const ENDPOINTS: readonly [name: string, request: () => Promise<unknown>, exceptions?: Partial<Record<Fault, Outcome>>][] = [

@@ -5,7 +5,7 @@ import { offerFrom, sentOffer } from '@/test/make-offer'
 import { findOffer, traceFilters, type ReadOffers } from './find-offer'
 import { findSubstitutes, rankSubstitutes, substituteFilters } from './substitutes'
 
-/** A market of rows; remembers what was asked. `knows` tells which filters it lets through. */
+/** A market with these rows that records requests. It returns no rows for filters that fail `knows`. */
 function market(rows: unknown[], knows: (filters: OfferFilters) => boolean = () => true, pageSize = 2) {
   const asked: { filters: OfferFilters; start: number }[] = []
   const read: ReadOffers = async (filters, start, limit) => {
@@ -19,8 +19,8 @@ function market(rows: unknown[], knows: (filters: OfferFilters) => boolean = () 
 const others = (count: number) => Array.from({ length: count }, (_, index) => sentOffer({ id: `other-${index}` }))
 const offer = offerFrom()
 
-describe('finding an offer again', () => {
-  test('asks for its GPU, count, provider and place, then without the place', () => {
+describe('findOffer', () => {
+  test('filters by GPU, count, provider and location, then without the location', () => {
     const filters = { gpu_translit_name: ['l40s'], gpu_amount: 2, provider: 'verda' }
     expect(traceFilters(offer)).toEqual([{ ...filters, location: ['Helsinki'] }, filters])
     const bare = offerFrom({
@@ -32,12 +32,12 @@ describe('finding an offer again', () => {
     expect(traceFilters(bare)).toEqual([{ location: ['Finland'] }, {}])
     expect(traceFilters(offerFrom({ location: null }))).toEqual([filters])
   })
-  test('reads page after page until it is there', async () => {
+  test('loads page by page until the offer is found', async () => {
     const { read, asked } = market([...others(3), sentOffer()])
     expect(await findOffer(offer, read)).toMatchObject({ status: 'found', offer: { id: 'offer-1' } })
     expect(asked.map(({ start }) => start)).toEqual([0, 2])
   })
-  test('reads on where the service caps its pages and names no total', async () => {
+  test('continues when the API caps its pages and reports no total', async () => {
     const rows = [...others(30), sentOffer(), ...others(29)]
     const asked: number[] = []
     const read: ReadOffers = async (_, start, limit) => {
@@ -48,21 +48,21 @@ describe('finding an offer again', () => {
     expect((await findOffer(offer, read)).status).toBe('found')
     expect(asked).toEqual([0, 20])
   })
-  test('finds it though the service knows the place under another name', async () => {
+  test('finds the offer when the API has a different name for its location', async () => {
     const { read } = market([sentOffer()], (filters) => filters.location === undefined)
     expect((await findOffer(offer, read)).status).toBe('found')
   })
-  test('says missing only when everything was read', async () => {
+  test('returns "missing" only when all rows were loaded', async () => {
     expect(await findOffer(offer, market(others(2)).read)).toEqual({ status: 'missing' })
     expect(await findOffer(offer, market([]).read)).toEqual({ status: 'missing' })
-    // It does not heed `start`, so what it holds beyond its first page is not known.
+    // Ignores `start`, so the rows after its first page are unknown.
     const same: ReadOffers = async (_, start) => listOf(searchOffer).read({ ok: true, data: others(10), total_items: 20 }, { start })
     expect(await findOffer(offer, same)).toEqual({ status: 'not-reached' })
     const { read, asked } = market(others(30))
     expect(await findOffer(offer, read)).toEqual({ status: 'missing' })
     expect(asked).toHaveLength(30)
   })
-  test('reads a long list of small pages to its end, and tells how far it is', async () => {
+  test('loads a long list of small pages to its end and reports the progress', async () => {
     const { read, asked } = market([...others(80), sentOffer()])
     const progress: unknown[] = []
     expect(await findOffer(offer, read, (finding) => void progress.push(finding))).toMatchObject({ status: 'found' })
@@ -73,7 +73,7 @@ describe('finding an offer again', () => {
     ])
     expect(progress).toHaveLength(40)
   })
-  test('gives up a list that never ends', async () => {
+  test('stops in a list without an end', async () => {
     let id = 0
     const read: ReadOffers = async (_, start) => {
       const data = Array.from({ length: 500 }, () => sentOffer({ id: `other-${(id += 1)}` }))
@@ -81,7 +81,7 @@ describe('finding an offer again', () => {
     }
     expect(await findOffer(offer, read)).toEqual({ status: 'not-reached' })
   })
-  test('does not say missing when the row that could not be read may be the one', async () => {
+  test('does not return "missing" when an unreadable row may be the offer', async () => {
     expect((await findOffer(offer, market([{ id: 'offer-1', gpu_name: {} }]).read)).status).toBe('not-reached')
     expect((await findOffer(offer, market(['?']).read)).status).toBe('not-reached')
     expect((await findOffer(offer, market([{ id: 'other', gpu_name: {} }]).read)).status).toBe('missing')
@@ -90,7 +90,7 @@ describe('finding an offer again', () => {
 
 describe('substitutes', () => {
   const at = (id: string, price: number, change = {}) => offerFrom({ id, prices: [{ currency: 'USD', price }], ...change })
-  test('the same GPU and count come first, then the same GPU, then the same memory, each by distance of price', () => {
+  test('ranks the same GPU and count first, then the same GPU, then the same VRAM, each by price difference', () => {
     const ranked = rankSubstitutes(
       offer,
       [
@@ -115,11 +115,11 @@ describe('substitutes', () => {
       ['small', 'other', 0],
     ])
   })
-  test('never the offer itself, what cannot be rented, or the same one twice', () => {
+  test('excludes the offer itself, offers that are not rentable, and duplicates', () => {
     const candidates = [offer, at('a', 2), at('a', 2), at('b', 2, { rentable: false }), at('c', 2, { in_stock: false })]
     expect(rankSubstitutes(offer, candidates, 'USD').map(({ offer: { id } }) => id)).toEqual(['a'])
   })
-  test('are the nearest by price, also where a page of the cheapest holds none of them', async () => {
+  test('finds the nearest prices when the cheapest page has none of them', async () => {
     const priced = Array.from({ length: 200 }, (_, index) => ({ id: `at-${index}`, price: Number((0.1 + index * 0.02).toFixed(2)) }))
     const read: ReadOffers = async ({ price_gt = 0, price_lt = Infinity }, start, limit, sort) => {
       const found = priced.filter(({ price }) => price > price_gt && price < price_lt)
@@ -130,12 +130,12 @@ describe('substitutes', () => {
     const gone = offerFrom({ prices: [{ currency: 'USD', price: 3.5 }] })
     expect((await findSubstitutes(gone, 'USD', read)).map(({ difference }) => difference)).toEqual([0, -0.02, 0.02])
   })
-  test('are found by the cheapest where the price of the one that is gone is not known', async () => {
+  test('finds the cheapest when the price of the missing offer is unknown', async () => {
     const plenty = market(others(9), undefined, 50)
     expect(await findSubstitutes(offerFrom({ prices: [] }), 'USD', plenty.read)).toHaveLength(3)
     expect(plenty.asked.map(({ filters }) => filters.price_gt ?? filters.price_lt)).toEqual([undefined])
   })
-  test('wider searches are asked only until there are three', async () => {
+  test('widens the search only until three substitutes are found', async () => {
     const plenty = market(others(9), undefined, 50)
     expect(await findSubstitutes(offer, 'USD', plenty.read)).toHaveLength(3)
     expect(plenty.asked).toHaveLength(2)

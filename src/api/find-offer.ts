@@ -8,20 +8,20 @@ import { listPages } from './list-pages'
 import { offerSearchRequest, searchPage } from './offers'
 import type { WireRequest } from './wire'
 
-/** More rows than any search has: ends the search in a list that never ends. */
+/** Maximum number of rows to search, so that a list without an end stops. */
 const CAP = 20_000
 const PAGE_SIZE = 50
 
 export type FoundOffer =
   | { status: 'found'; offer: SearchOffer }
-  /** Everything that could hold it was read. */
+  /** All rows that could be the offer were loaded and parsed. */
   | { status: 'missing' }
-  /** It may be further back: nothing may be claimed. */
+  /** The search ended early, so the offer may still be listed. */
   | { status: 'not-reached' }
 
 /**
- * Filters that still let the offer through, the narrowest first. The last ones do without the location, because how the
- * service compares it is "not shown" (DESIGN decision 2.12): an offer is not called gone for that.
+ * Filters that match the offer, narrowest first. The last set has no location: how the API compares locations is "not shown"
+ * (DESIGN decision 2.12), so a mismatch does not prove that the offer is gone.
  */
 export function traceFilters(trace: OfferTrace): OfferFilters[] {
   const filters: OfferFilters = {}
@@ -32,7 +32,7 @@ export function traceFilters(trace: OfferTrace): OfferFilters[] {
   return place ? [{ ...filters, location: [place] }, filters] : [filters]
 }
 
-/** Reads one page of a search, the cheapest first unless told otherwise. */
+/** Loads one page of a search, cheapest first by default. */
 export type ReadOffers = (filters: OfferFilters, start: number, limit: number, sort?: OfferSort) => Promise<Page<SearchOffer>>
 
 /** Number of offers that have been searched for one of them; `total` is undefined if the API does not report it. */
@@ -41,7 +41,7 @@ export interface Finding {
   total: number | undefined
 }
 
-/** Looks for an offer by its id, until it is found or the list ends. */
+/** Searches for an offer by its ID until it is found or the list ends. */
 export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?: (finding: Finding) => void): Promise<FoundOffer> {
   let isExhausted = false
   for (const filters of traceFilters(trace)) {
@@ -58,23 +58,23 @@ export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?
   return { status: isExhausted ? 'missing' : 'not-reached' }
 }
 
-/** A row that could not be read may have been the one. */
+/** True if an unreadable row may be the offer. */
 function mayBe({ id }: OfferTrace, raw: unknown): boolean {
   const sent = isRecord(raw) ? raw['id'] : undefined
   return typeof sent === 'string' || typeof sent === 'number' ? String(sent) === id : true
 }
 
-/** The pages of a search, for `findOffer` and `findSubstitutes`. */
+/** Loads the pages of a search, for `findOffer` and `findSubstitutes`. */
 export const readOffers =
   (currency: Currency, signal?: AbortSignal): ReadOffers =>
   (filters, start, limit, sort = 'price_asc') =>
     searchPage({ currency, sort, filters }, start, limit, signal)
 
-/** The first request by which an offer is looked for: for "Show as curl". */
+/** The first request of the search for an offer, for "Show as curl". */
 export const findingRequest = (trace: OfferTrace, currency: Currency): WireRequest =>
   offerSearchRequest({ currency, sort: 'price_asc', filters: traceFilters(trace)[0] ?? {} }, PAGE_SIZE)
 
-/** Its own query: the offer itself must not change while it is searched again. */
+/** A separate query, so that progress does not change the offer itself. */
 const findingKey = (id: string, currency: Currency) => ['offer-finding', id, currency] as const
 
 /** Progress of the search for an offer, after its first page. */
@@ -83,7 +83,7 @@ export function useFinding(id: string, currency: Currency): Finding | undefined 
   return data ?? undefined
 }
 
-/** An offer as it is now. Asked anew whenever it is wanted: what is known already may be what has changed. */
+/** The current state of an offer. Fetched on each use, because the cached offer may be outdated. */
 export const offerAgainQuery = (trace: OfferTrace, currency: Currency) =>
   queryOptions({
     queryKey: ['offers', 'again', trace.id, currency, traceFilters(trace)],

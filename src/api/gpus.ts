@@ -11,7 +11,7 @@ const CAP = 1_000
 export interface GpusAsked {
   currency: Currency
   locale: Locale
-  /** Only what this provider has, by its translit name. */
+  /** Translit name of a provider: only the models it offers. */
   provider?: string | undefined
 }
 
@@ -19,14 +19,14 @@ const requestOf = ({ currency, locale, provider }: GpusAsked, start: number, lim
   query: { start, limit, currency, locale, ...(provider === undefined ? {} : { provider_translit_name: provider }) },
 })
 
-/** The first of the requests: for "show as curl". */
+/** The first request, for "Show as curl". */
 export const gpuListRequest = (asked: GpusAsked): WireRequest => wireRequest(listGpus, requestOf(asked, 0, PAGE_SIZE))
 
-/** Every row of a list, all pages. */
+/** Loads all pages of the list. */
 export const readGpus = (asked: GpusAsked, signal: AbortSignal) =>
   allPages((start, limit) => call(listGpus, requestOf(asked, start, limit), signal), { limit: PAGE_SIZE, cap: CAP })
 
-/** SPEC 4.7: every GPU model with its best price, all pages; `provider` narrows it to one provider's. */
+/** SPEC 4.7: every GPU model with its best price, all pages; `provider` limits it to one provider. */
 export const gpuListQuery = (asked: GpusAsked) =>
   queryOptions({
     queryKey: ['gpus', 'list', asked],

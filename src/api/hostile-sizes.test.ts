@@ -22,7 +22,7 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   return error
 }
 
-/** A body that never ends, in pieces of a megabyte. */
+/** An endless body in chunks of 1 MB. */
 function endless() {
   const asked = { pieces: 0, isCancelled: false }
   const piece = new Uint8Array(1e6).fill(32)
@@ -39,20 +39,20 @@ function endless() {
   return { asked, body }
 }
 
-test('refuses an answer by its stated length before reading it, and names the size', async () => {
+test('rejects an answer by its Content-Length before reading it, and reports the size', async () => {
   const { asked, body } = endless()
   const response = new Response(body, { headers: { 'Content-Length': '104000000' } })
   await expect(readBodyText(response)).rejects.toMatchObject({ size: 104e6 })
   expect(asked).toEqual({ pieces: 0, isCancelled: true })
 })
 
-test('stops after 32 MB when the length is not stated', async () => {
+test('stops after 32 MB when there is no Content-Length', async () => {
   const { asked, body } = endless()
   await expect(readBodyText(new Response(body))).rejects.toMatchObject({ size: undefined })
   expect(asked).toEqual({ pieces: MAX_BYTES / 1e6 + 1, isCancelled: true })
 })
 
-test('reads a body of exactly 32 MB, and letters that two pieces share', async () => {
+test('reads a body of exactly 32 MB, and characters split between two chunks', async () => {
   const halves = [new TextEncoder().encode('é').slice(0, 1), new TextEncoder().encode('é').slice(1)]
   const pieces = [...halves, new Uint8Array(MAX_BYTES - 2).fill(120)]
   const body = new ReadableStream({ pull: (controller) => (pieces.length > 0 ? controller.enqueue(pieces.shift()) : controller.close()) })
@@ -60,20 +60,20 @@ test('reads a body of exactly 32 MB, and letters that two pieces share', async (
   expect([text.length, text.slice(0, 2)]).toEqual([MAX_BYTES - 1, 'éx'])
 })
 
-test('an answer that is too large is one kind of error, with its size', async () => {
+test('reports an answer that is too large as "too-large" with its size', async () => {
   vi.stubGlobal('fetch', async () => new Response(endless().body, { headers: { 'Content-Length': '104000000' } }))
   expect(await failure(search())).toMatchObject({ kind: 'too-large', size: 104e6, request: 'POST /v0/market/search' })
   vi.stubGlobal('fetch', async () => new Response(endless().body))
   expect(await failure(search())).toMatchObject({ kind: 'too-large', size: undefined })
 })
 
-test('a rental whose answer is too large is unknown, not refused', async () => {
+test('reports a rental as unknown, not refused, when its answer is too large', async () => {
   vi.stubGlobal('fetch', async () => new Response(endless().body))
   const error = await failure(call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } }))
   expect(classifyFailedWrite(error)).toBe('unknown')
 })
 
-test('an error keeps its status however large its body is, and quotes the beginning', async () => {
+test('keeps the status of an error with a large body and quotes its beginning', async () => {
   const { asked, body } = endless()
   vi.stubGlobal('fetch', async () => new Response(body, { status: 503, headers: { 'Content-Length': '104000000' } }))
   expect(await failure(search())).toMatchObject({ kind: 'server', status: 503 })
@@ -86,7 +86,7 @@ test('an error keeps its status however large its body is, and quotes the beginn
 const rows = (count: number, fields = {}) => Array.from({ length: count }, (_, index) => ({ id: `offer-${index}`, ...fields }))
 const listed = (data: unknown[], more = {}) => JSON.stringify({ ok: true, ...more, data, total_items: data.length })
 
-test.each([3, 2_000])('takes %d rows unchanged, parsed at once or in pieces', async (count) => {
+test.each([3, 2_000])('returns %d rows unchanged, parsed at once or in slices', async (count) => {
   const sent = rows(count, { gpu_name: `"]}, \\ ${'L40S '.repeat(40)}` })
   answer(listed(sent, { note: [[1], { two: [2] }] }))
   const page = await search()
@@ -94,14 +94,14 @@ test.each([3, 2_000])('takes %d rows unchanged, parsed at once or in pieces', as
   expect(page).toMatchObject({ received: count, total: count, mayContinue: false, setAside: [] })
 })
 
-test('takes 10,000 rows of an answer and leaves the others to the next page', async () => {
+test('keeps 10,000 rows of an answer and leaves the others to the next page', async () => {
   answer(listed([...rows(5), ...Array.from({ length: 60_000 }, () => 1), ...rows(3)]))
   const page = await search()
   expect(page).toMatchObject({ received: MAX_ROWS, mayContinue: true, total: 60_008 })
   expect([page.rows.length, page.setAside.length]).toEqual([5, MAX_ROWS - 5])
 })
 
-test('a large answer without a list, cut or refused gives the same error as a small one', async () => {
+test('returns the same error for a large answer without a list, truncated or refused as for a small one', async () => {
   const long = 'x'.repeat(300_000)
   for (const [body, kind] of [
     [JSON.stringify({ data: { text: long } }), 'unexpected-shape'],
@@ -115,12 +115,12 @@ test('a large answer without a list, cut or refused gives the same error as a sm
     [JSON.stringify({ data: { text: 'x'.repeat(2_100_000) } }), 'too-large'],
   ] as const) {
     answer(body)
-    // Each answer is for one request.
+    // A Response has only one body.
     expect(await failure(search())).toMatchObject({ kind })
   }
 })
 
-test('sets a template aside whose text is longer than can be edited', async () => {
+test('sets a template aside when its text is too long to edit', async () => {
   const sent = ['fits', 'long'].map((id) => ({ id, env: 'x'.repeat(id === 'fits' ? 131_072 : 131_073) }))
   server.use(http.get('*/v0/templates', () => HttpResponse.json({ ok: true, data: sent, total_items: 2 })))
   const page = await call(listTemplates, { query: { start: 0, limit: 100 } })
@@ -128,7 +128,7 @@ test('sets a template aside whose text is longer than can be edited', async () =
   expect(page.setAside).toMatchObject([{ reason: 'env: not a text of at most 131,072 letters' }])
 })
 
-test('a text that is only shown has at most 2,000 letters, and the row keeps all of it', async () => {
+test('shortens a read-only text to 2,000 characters, while the raw row keeps it all', async () => {
   answer(listed(rows(1, { gpu_name: 'H'.repeat(5_000), location: { city: 'K'.repeat(2_000) } })))
   const [row] = (await search()).rows
   expect(row?.gpu_name).toBe(`${'H'.repeat(2_000)}…`)

@@ -17,8 +17,8 @@ beforeEach(() => {
 
 const idOf = (list: HostList | undefined, index: number): string => list?.rows[index]?.id ?? ''
 
-describe('reading all hosts', () => {
-  test('goes page after page, says how far it is, and asks in the reader’s currency and language', async () => {
+describe('allHostsQuery', () => {
+  test('loads page by page in the currency and language of the user, and reports the progress', async () => {
     marketFor(TEST_KEY).set({ hosts: 250 })
     const { rows, isComplete, total } = await client.fetchQuery(query)
     expect([rows.length, isComplete, total]).toEqual([250, true, 250])
@@ -31,7 +31,7 @@ describe('reading all hosts', () => {
     expect(client.getQueryData(hostReadingKey(ASKED))).toEqual({ loaded: 250, total: 250 })
   })
 
-  test('a failure keeps what had come, and the next reading goes on from there', async () => {
+  test('keeps the loaded rows after an error, and continues there on the next load', async () => {
     marketFor(TEST_KEY).set({ hosts: 250, faults: [{ endpoint: 'GET /v0/hosts', kind: '500', after: 1, times: 1 }] })
     await expect(client.fetchQuery(query)).rejects.toMatchObject({ kind: 'server' })
     expect(client.getQueryData(query.queryKey)).toMatchObject({ isComplete: false, received: 100 })
@@ -40,7 +40,7 @@ describe('reading all hosts', () => {
     expect(starts().map(([start]) => start)).toEqual([0, 100, 100, 200])
   })
 
-  test('what has expired is never gone on with: it would be old news', async () => {
+  test('starts at the first page after an invalidation', async () => {
     marketFor(TEST_KEY).set({ hosts: 150, faults: [{ endpoint: 'GET /v0/hosts', kind: '500', after: 1, times: 1 }] })
     await expect(client.fetchQuery(query)).rejects.toMatchObject({ kind: 'server' })
     await invalidateHosts(client)
@@ -48,7 +48,7 @@ describe('reading all hosts', () => {
     expect(starts().map(([start]) => start)).toEqual([0, 100, 0, 100])
   })
 
-  test('a later reading starts anew and does not shrink the list meanwhile', async () => {
+  test('keeps all rows in the list during a reload from the first page', async () => {
     marketFor(TEST_KEY).set({ hosts: 150 })
     await client.fetchQuery(query)
     const sizes: number[] = []
@@ -59,28 +59,28 @@ describe('reading all hosts', () => {
     expect(Math.min(...sizes)).toBe(150)
   })
 
-  test('a host that the service lists twice stands there once', async () => {
+  test('removes duplicates when the API lists a host twice', async () => {
     marketFor(TEST_KEY).set({ totals: 'missing' })
     const { db } = marketFor(TEST_KEY)
     db.hosts = [...db.hosts, ...db.hosts.slice(0, 3)]
     expect((await client.fetchQuery(query)).rows).toHaveLength(60)
   })
 
-  test('no list is not an empty list', async () => {
+  test('rejects a null list instead of returning an empty one', async () => {
     marketFor(TEST_KEY).set({ faults: [{ endpoint: 'GET /v0/hosts', kind: 'data-null' }] })
     await expect(client.fetchQuery(query)).rejects.toMatchObject({ kind: 'unexpected-shape' })
   })
 })
 
-test('a key that is refused while a host is changed is noticed, and nothing is sent twice', async () => {
+test('marks the key as rejected when a change of a host gets a 401, and sends it once', async () => {
   marketFor(TEST_KEY).set({ faults: [{ endpoint: 'PUT /v0/hosts/{host_id}', kind: '401' }] })
   await expect(putHost('h', { price: 7 })).rejects.toMatchObject({ kind: 'unauthorised' })
   expect(keyState.get().status).toBe('refused')
   expect(marketFor(TEST_KEY).requests('PUT /v0/hosts/{host_id}')).toHaveLength(1)
 })
 
-describe('reading one host again', () => {
-  test('takes the rows around its place and puts it into the list', async () => {
+describe('readHostAgain', () => {
+  test('loads the rows around the host and updates it in the list', async () => {
     marketFor(TEST_KEY).set({ hosts: 250 })
     const list = await client.fetchQuery(query)
     const id = idOf(list, 180)
@@ -94,7 +94,7 @@ describe('reading one host again', () => {
     expect(after?.readAt.get(id) ?? 0).toBeGreaterThanOrEqual(list.readAt.get(id) ?? Infinity)
   })
 
-  test('finds one that has moved, and says when one is gone', async () => {
+  test('finds a host that has moved, and returns null when it is no longer listed', async () => {
     const list = await client.fetchQuery(query)
     const { db } = marketFor(TEST_KEY)
     db.hosts = db.hosts.toReversed()
@@ -103,14 +103,14 @@ describe('reading one host again', () => {
     expect(await readHostAgain(client, ASKED, idOf(list, 0))).toBeNull()
   })
 
-  test('does not call one gone that may be among the rows it could not read', async () => {
+  test('throws instead of returning null when an unreadable row may be the host', async () => {
     const list = await client.fetchQuery(query)
     marketFor(TEST_KEY).set({ badRows: 3 })
     await expect(readHostAgain(client, ASKED, idOf(list, 2))).rejects.toMatchObject({ kind: 'unexpected-shape' })
     expect((await readHostAgain(client, ASKED, idOf(list, 3)))?.id).toBe(idOf(list, 3))
   })
 
-  test('the same list in another currency is read again when it is next looked at', async () => {
+  test('invalidates the list in other currencies', async () => {
     const roubles = allHostsQuery({ currency: 'RUB', locale: 'en' })
     await client.fetchQuery(roubles)
     const list = await client.fetchQuery(query)
@@ -121,7 +121,7 @@ describe('reading one host again', () => {
     ])
   })
 
-  test('what it brought is not overwritten by a page that had been read before', async () => {
+  test('keeps the reloaded host when a page loaded before it arrives', async () => {
     marketFor(TEST_KEY).set({ hosts: 900 })
     const list = await client.fetchQuery(query)
     marketFor(TEST_KEY).set({ hosts: 900, latency: 40 })

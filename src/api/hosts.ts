@@ -9,9 +9,9 @@ import { wireRequest, type WireRequest } from './wire'
 import { unrepeatableBody } from './unrepeatable-body'
 
 const PAGE_SIZE = 100
-/** More machines than one owner runs by hand: a service that repeats its last page must not keep us busy for ever. */
+/** Maximum number of hosts to load, so that a list without an end stops. More than one owner manages by hand. */
 const CAP = 20_000
-/** Rows read around the place where a host stood, before all of them are read for it. */
+/** Number of rows to load around the last known position of a host, before loading all rows. */
 const AROUND = 10
 
 export interface HostsAsked {
@@ -19,23 +19,23 @@ export interface HostsAsked {
   locale: Locale
 }
 
-/** The hosts as far as they have been read. A host that is listed twice stands here once. */
+/** The hosts loaded so far, without duplicates. */
 export interface HostList extends Collected<Host> {
-  /** Rows the service has sent so far, readable or not: where reading goes on. */
+  /** Number of rows received so far, parsed or not; the start of the next page. */
   received: number
-  /** Undefined when the service does not say. */
+  /** Undefined if the API does not report it. */
   total: number | undefined
-  /** True when there are more hosts than are ever read. */
+  /** True if the list has more hosts than the console loads. */
   isCapped: boolean
-  /** True while the first reading has not come to its end: the next one goes on from there. */
+  /** True until the first load is complete; the next load continues where it ended. */
   mayGoOn: boolean
-  /** When its first page was asked for, in milliseconds: the oldest that anything here can be. */
+  /** Time of the request for the first page, in epoch milliseconds. No row is older. */
   startedAt: number
-  /** When each host was read, by id, in milliseconds. */
+  /** Load time of each host by ID, in epoch milliseconds. */
   readAt: ReadonlyMap<string, number>
 }
 
-/** How far a reading of all hosts is. */
+/** Progress of loading all hosts, in rows. */
 export interface HostReading {
   loaded: number
   total: number | undefined
@@ -43,29 +43,29 @@ export interface HostReading {
 
 const hostsKey = ['hosts'] as const
 const listKey = (asked: HostsAsked) => [...hostsKey, 'all', asked] as const
-/** Beside the list, not in it: while the list is read again its rows stay what they are. */
+/** A separate query, because the rows of the list must not change during a reload. */
 export const hostReadingKey = (asked: HostsAsked) => ['host-reading', asked] as const
 
 const requestOf = (asked: HostsAsked, start: number, limit: number) => ({ query: { start, limit, ...asked } })
 
-/** The request behind the first page: for "show as curl". */
+/** The request for the first page, for "Show as curl". */
 export const hostListRequest = (asked: HostsAsked): WireRequest => wireRequest(listHosts, requestOf(asked, 0, PAGE_SIZE))
 
 const readPage = (asked: HostsAsked, start: number, limit: number, signal: AbortSignal | undefined) =>
   call(listHosts, requestOf(asked, start, limit), signal)
 
 /**
- * SPEC 4.2, all pages. On the first reading the rows come into sight page by page, and a reading that was stopped or
- * failed goes on where it ended; a later one replaces the rows at its end.
+ * SPEC 4.2, all pages. The first load shows rows page by page, and continues where it was stopped or failed. A later load replaces
+ * the rows when it is complete.
  */
 export const allHostsQuery = (asked: HostsAsked) =>
   queryOptions({
     queryKey: listKey(asked),
     queryFn: ({ client, signal }) => readAllHosts(asked, client, signal),
-    // Reading many pages again is for the person to ask for; whatever changes a host reads it again by itself.
+    // Only the user reloads many pages. A change of a host reloads that host automatically.
     staleTime: 5 * 60_000,
     refetchOnReconnect: ({ state }) => state.data === undefined,
-    // The page itself says over its rows that reading failed.
+    // The page itself shows the error above its rows.
     meta: { isQuiet: true },
   })
 
@@ -84,7 +84,7 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
   ): HostList => {
     const { loaded: received, total } = reading
     const list = { rows: distinct([...base.rows, ...rows]), readAt: new Map(readAt), received, total, startedAt, ...end }
-    // What was read again on its own meanwhile is fresher than its page.
+    // A host that was reloaded alone during this load is newer than its page.
     return withFresher(list, client.getQueryData<HostList>(key))
   }
   const { rows, setAside, isComplete, isRepeated } = await allPages((start, limit) => readPage(asked, start, limit, signal), {
@@ -96,7 +96,7 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
       for (const { id } of soFar) if (!readAt.has(id)) readAt.set(id, now)
       reading = { loaded, total }
       client.setQueryData(hostReadingKey(asked), reading)
-      // Not over rows that are being read again: they would shrink to the first page.
+      // Not during a reload: the list would shrink to the first page.
       if (before !== undefined && !goesOn) return
       const end = { setAside: base.setAside, isComplete: false, isCapped: false, mayGoOn: true }
       client.setQueryData(key, listOf(soFar, end))
@@ -111,7 +111,13 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
   })
 }
 
-/** Whatever has been read is old news: the next reading begins at the first page. */
+/** The hosts that any page has loaded, without a request. */
+export function loadedHosts(client: QueryClient): Host[] {
+  const lists = client.getQueriesData<HostList>({ queryKey: [...hostsKey, 'all'] })
+  return distinct(lists.flatMap(([, list]) => list?.rows ?? []))
+}
+
+/** Invalidates all loaded hosts; the next load starts at the first page. */
 export async function invalidateHosts(client: QueryClient): Promise<void> {
   client.setQueriesData<HostList>({ queryKey: [...hostsKey, 'all'] }, fromTheStart)
   await client.invalidateQueries({ queryKey: hostsKey, refetchType: 'none' })
@@ -145,7 +151,7 @@ const withHost = (list: HostList, host: Host, at: number): HostList => ({
   readAt: new Map(list.readAt).set(host.id, at),
 })
 
-/** SPEC 4.3, once. What may be sent again is decided where the outcome of a change is kept. */
+/** SPEC 4.3, sent once. The caller decides about retries. */
 export async function putHost(hostId: string, body: HostUpdateBody): Promise<null> {
   try {
     return await call(updateHost, { params: { host_id: hostId }, body }, undefined, unrepeatableBody)
@@ -156,17 +162,17 @@ export async function putHost(hostId: string, body: HostUpdateBody): Promise<nul
 }
 
 /**
- * A host as it is now, put into the list it was found in. The API has no way to read one host: the rows around its place
- * are read first, then all of them.
- * @returns null when it is not listed any more
- * @throws ApiError also when it is missing from a list that was not read whole
+ * Reloads one host and updates it in the loaded list. The API has no endpoint for one host, so this loads the rows around its last
+ * position first, then all rows.
+ * @returns null if the host is no longer listed
+ * @throws ApiError also if the host is missing but not all rows were loaded and parsed
  */
 export async function readHostAgain(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Host | null> {
   const found = await findHost(asked, hostId, placeOf(client, asked, hostId))
   if (!found) return null
   client.setQueryData<HostList>(listKey(asked), (list) => list && withHost(list, found, Date.now()))
-  // In another currency or language the host is read again when it is next looked at: at once, if that is what has come on
-  // screen meanwhile, and from the first page on, because it may stand among those that had been read already.
+  // Lists in other currencies or languages reload when they are next shown, or immediately if on screen. They start at the first
+  // page, because the host may be on a page that is already loaded.
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => JSON.stringify(queryKey) !== JSON.stringify(listKey(asked))
   const others = { queryKey: hostsKey, predicate: isOther }
   client.setQueriesData<HostList>(others, fromTheStart)
@@ -175,7 +181,7 @@ export async function readHostAgain(client: QueryClient, asked: HostsAsked, host
 }
 
 /**
- * Loads one host in every other currency, without a change to the lists on the screen.
+ * Loads one host in every other currency, without changing the lists on screen.
  * @throws ApiError
  */
 export async function readHostElsewhere(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Map<Currency, Host>> {
@@ -183,7 +189,7 @@ export async function readHostElsewhere(client: QueryClient, asked: HostsAsked, 
   const found = new Map<Currency, Host>()
   for (const currency of currencies.options) {
     if (currency === asked.currency) continue
-    // One after the other: this is not urgent.
+    // One request at a time, because this is not urgent.
     const host = await findHost({ ...asked, currency }, hostId, place)
     if (host) found.set(currency, host)
   }

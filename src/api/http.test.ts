@@ -13,7 +13,7 @@ import { diagnostics } from './diagnostics'
 import { call, readRetryAfter } from './http'
 import { wireRequest } from './wire'
 
-// The bare wire: what a service may do that the mock market does not.
+// Raw responses that the mock market never returns.
 beforeEach(() => setKey('key-of-this-test'))
 afterEach(diagnostics.clear)
 
@@ -29,8 +29,8 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   return error
 }
 
-describe('what goes out', () => {
-  test('the key in its header, nothing cached, no redirects followed', async () => {
+describe('requests', () => {
+  test('sends the key in its header, without cache and redirects', async () => {
     answer((request) => HttpResponse.json({ data: [], total_items: request.headers.get('X-Api-Key') === 'key-of-this-test' ? 0 : 9 }))
     using sent = vi.spyOn(globalThis, 'fetch')
     expect((await search()).total).toBe(0)
@@ -39,7 +39,7 @@ describe('what goes out', () => {
     expect(options).toMatchObject({ redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' })
   })
 
-  test('no cookies to another origin, and none at all with what changes something, so that it has connections of its own', async () => {
+  test('sends no credentials to other origins, and none with writes, so that writes use separate connections', async () => {
     answer(() => HttpResponse.json({ data: [] }))
     server.use(
       http.put('*/v0/hosts/h1', () => HttpResponse.json({ data: null })),
@@ -54,7 +54,7 @@ describe('what goes out', () => {
     expect(sent.mock.calls.map(([, options]) => options?.credentials)).toEqual(['same-origin', 'omit', 'omit', 'omit'])
   })
 
-  test('the body as JSON and called so, and neither where there is none', async () => {
+  test('sends a body as JSON with its content type, and neither without a body', async () => {
     const seen: unknown[] = []
     const note = async (request: Request) => {
       seen.push(request.headers.get('Accept'), request.headers.get('Content-Type'), await request.text())
@@ -69,7 +69,7 @@ describe('what goes out', () => {
     expect(seen.slice(3)).toEqual(['application/json', null, ''])
   })
 
-  test('lists as repeated parameters, absent ones not at all', () => {
+  test('sends lists as repeated parameters and omits undefined ones', () => {
     const { url } = wireRequest(listTemplates, { query: { start: 0, limit: 5, tags: ['ssh', 'jupyter'] } })
     expect(new URL(url).search).toBe('?tags=ssh&tags=jupyter&start=0&limit=5')
     expect(wireRequest(getTemplate, { params: { template_id: 'a b' } })).toEqual({
@@ -79,23 +79,23 @@ describe('what goes out', () => {
     })
   })
 
-  test('nothing outside the contract', () => {
+  test('throws for parameters outside the contract', () => {
     const request = { query: { start: 0, limit: 10 }, body: { query: { cuda_version: 12 } } }
-    // @ts-expect-error -- the types refuse it as well
+    // @ts-expect-error -- the types reject it as well
     expect(() => wireRequest(searchOffers, request)).toThrow('cuda_version')
   })
 
-  test.each(['..', '.', '', 'a\u0000'])('a path parameter %j sends nothing', async (name) => {
+  test.each(['..', '.', '', 'a\u0000'])('sends nothing for the path parameter %j', async (name) => {
     const error = await failure(call(getProvider, { params: { provider_translit_name: name }, query: {} }))
     expect(error).toMatchObject({ kind: 'not-found', wasSent: false, request: 'GET /v0/market/providers/{provider_translit_name}' })
   })
 
-  test('without a key nothing is sent', async () => {
+  test('sends nothing without a key', async () => {
     setKey(null)
     expect(await failure(search())).toMatchObject({ kind: 'unauthorised', wasSent: false, request: 'POST /v0/market/search' })
   })
 
-  test('nor without a network', async () => {
+  test('sends nothing when the browser is offline', async () => {
     using sent = vi.spyOn(globalThis, 'fetch')
     using _ = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await failure(search())).toMatchObject({ kind: 'offline', wasSent: false, request: 'POST /v0/market/search' })
@@ -115,7 +115,7 @@ test('takes the position of an answer in the list from the request', async () =>
   expect(await page(0, 24, { start: 20, limit: 5 })).toMatchObject({ total: 24, mayContinue: false })
 })
 
-describe('the taxonomy', () => {
+describe('errors', () => {
   test.each([
     [401, 'unauthorised'],
     [402, 'refused'],
@@ -133,7 +133,7 @@ describe('the taxonomy', () => {
     [503, 'server'],
     [504, 'server'],
     [300, 'refused'],
-  ])('HTTP %i is %s', async (status, kind) => {
+  ])('maps HTTP %i to "%s"', async (status, kind) => {
     answer(() => HttpResponse.json({ detail: 'as it is' }, { status }))
     expect(await failure(search())).toMatchObject({
       kind,
@@ -150,12 +150,12 @@ describe('the taxonomy', () => {
     [{ ok: true }, false],
     [{}, false],
     [[false], false],
-  ])('whether %j under HTTP 500 said no is kept apart from the status: %s', async (body, saidNo) => {
+  ])('sets saidNo for the body %j under HTTP 500 to %s', async (body, saidNo) => {
     answer(() => HttpResponse.json(body, { status: 500 }))
     expect((await failure(search())).saidNo).toBe(saidNo)
   })
 
-  test('an answer below 200 is no success', async () => {
+  test('rejects a status below 200', async () => {
     using _ = vi.spyOn(globalThis, 'fetch').mockResolvedValue({
       status: 199,
       ok: false,
@@ -165,7 +165,7 @@ describe('the taxonomy', () => {
     expect((await failure(search())).kind).toBe('refused')
   })
 
-  test('ok:false under HTTP 200 is a refusal with its text', async () => {
+  test('rejects ok:false under HTTP 200 with its text', async () => {
     answer(() => HttpResponse.json({ ok: false, error: 'closed today' }))
     expect(await failure(search())).toMatchObject({ kind: 'refused', serverText: 'closed today', saidNo: true })
   })
@@ -174,7 +174,7 @@ describe('the taxonomy', () => {
     ['HTTP 400', 400, (said: string) => JSON.stringify({ detail: said })],
     ['ok:false', 200, (said: string) => `{"ok":false,"error":"${said}"}`],
     ['ok:false, spaced', 200, (said: string) => `{ "ok"  :  false, "error": "${said}" }`],
-  ])('a key that the service echoes in a complaint (%s) is hidden', async (_, status, body) => {
+  ])('masks the key when an error quotes it (%s)', async (_, status, body) => {
     answer(() => new HttpResponse(body('no such key: key-of-this-test'), { status }))
     expect((await failure(search())).serverText).toBe('no such key: ••••')
     expect(JSON.stringify(diagnostics.get())).not.toContain('key-of-this-test')
@@ -186,7 +186,7 @@ describe('the taxonomy', () => {
     ['behind the slashes of JSON', 403, 'application/json', '{"detail":"Key key+of\\/this-test may not"}'],
     ['spelt in numbers', 403, 'application/json', '{"detail":"Key key\\u002Bof/this-test may not"}'],
     ['on the edge of what is quoted', 200, 'text/plain', `${'x'.repeat(190)}key+of/this-test`],
-  ])('a key in an answer that is no data is hidden: %s', async (_, status, type, body) => {
+  ])('masks the key in an error text: %s', async (_, status, type, body) => {
     setKey('key+of/this-test')
     answer(() => new HttpResponse(body, { status, headers: { 'Content-Type': type } }))
     const { serverText } = await failure(search())
@@ -194,7 +194,7 @@ describe('the taxonomy', () => {
     expect(serverText).not.toMatch(/key.?.?of/)
   })
 
-  test('nor does it stand in a complaint about a field', async () => {
+  test('masks the key in the error of a field', async () => {
     setKey('key+of/this-test')
     const body = '{"detail":[{"loc":["body","price"],"msg":"not for key+of\\/this-test"}]}'
     server.use(http.put('*/v0/hosts/h1', () => new HttpResponse(body, { status: 422 })))
@@ -202,7 +202,7 @@ describe('the taxonomy', () => {
     expect(error.fields).toEqual([{ path: 'price', message: 'not for ••••' }])
   })
 
-  test('what is data is not touched, even when it looks like the key', async () => {
+  test('leaves data unchanged even when it contains the key', async () => {
     answer(() => HttpResponse.json({ data: [{ id: 'key-of-this-test' }] }))
     expect((await search()).rows[0]?.id).toBe('key-of-this-test')
   })
@@ -211,17 +211,17 @@ describe('the taxonomy', () => {
     ['a page', '<!doctype html><title>Sign in</title>', 'Sign in'],
     ['nothing', '', ''],
     ['half a body', '{"ok":true,"data":[', '{"ok":true,"data":['],
-  ])('%s instead of JSON is unreadable', async (_, body, said) => {
+  ])('reports %s instead of JSON as unreadable', async (_, body, said) => {
     answer(() => new HttpResponse(body, { status: 200 }))
     expect(await failure(search())).toMatchObject({ kind: 'unreadable', serverText: said, status: 200, request: 'POST /v0/market/search' })
   })
 
-  test('of a long unreadable answer only the beginning is kept', async () => {
+  test('keeps only the beginning of a long unreadable answer', async () => {
     answer(() => new HttpResponse(`<html>${'x'.repeat(400)}`, { status: 200 }))
     expect((await failure(search())).serverText).toHaveLength(200)
   })
 
-  test('of an unreadable answer to a rent nothing is quoted but the title of a page', async () => {
+  test('quotes only the title of an HTML page from an unreadable answer to a rent', async () => {
     const rent = (body: string) => {
       server.use(http.post('*/v0/instances/create', () => new HttpResponse(body)))
       return failure(call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } }))
@@ -230,12 +230,12 @@ describe('the taxonomy', () => {
     expect((await rent('<!doctype html><title>Sign in</title>hunter2')).serverText).toBe('Sign in')
   })
 
-  test.each([[[]], ['text'], [7], [{ data: 'text' }], [{ data: {} }]])('%j has no known shape', async (body) => {
+  test.each([[[]], ['text'], [7], [{ data: 'text' }], [{ data: {} }]])('reports %j as an unexpected shape', async (body) => {
     answer(() => HttpResponse.json(body))
     expect(await failure(search())).toMatchObject({ kind: 'unexpected-shape', status: 200, request: 'POST /v0/market/search' })
   })
 
-  test('a connection that breaks is a network failure, a stop by the person is a cancellation', async () => {
+  test('reports a broken connection as "network" and an abort as "cancelled"', async () => {
     answer(() => HttpResponse.error())
     const request = 'POST /v0/market/search'
     expect(await failure(search())).toMatchObject({ kind: 'network', request, wasSent: true })
@@ -243,11 +243,11 @@ describe('the taxonomy', () => {
     const stop = new AbortController()
     answer(() => new Promise<never>(() => stop.abort()))
     expect(await failure(search(stop.signal))).toMatchObject({ kind: 'cancelled', request })
-    // Nobody wants to hear of what they stopped themselves.
+    // Aborted requests are not logged.
     expect(diagnostics.get().errors).toHaveLength(1)
   })
 
-  test('an answer that does not come in time is given up: 15 s for a read, 30 s for a write, two minutes for a rent', async () => {
+  test('times out after 15 s for a read, 30 s for a write and two minutes for a rent', async () => {
     const limit = AbortSignal.timeout.bind(AbortSignal)
     using asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit(20))
     const never = () => new Promise<never>(() => undefined)
@@ -259,7 +259,7 @@ describe('the taxonomy', () => {
     expect(asked.mock.calls).toEqual([[15_000], [30_000], [120_000]])
   })
 
-  test('a network that goes while something is asked is told as such', async () => {
+  test('reports "offline" when the network is lost during a request', async () => {
     using online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     answer(() => {
       online.mockReturnValue(false)
@@ -268,7 +268,7 @@ describe('the taxonomy', () => {
     expect(await failure(search())).toMatchObject({ kind: 'offline', wasSent: true })
   })
 
-  test('a bug of our own is not passed off as a failure of the network', async () => {
+  test('rethrows our own bugs instead of reporting a network error', async () => {
     using _ = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new RangeError('bug'))
     await expect(search()).rejects.toThrow(RangeError)
     using __ = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('gone', 'NetworkError'))
@@ -277,7 +277,7 @@ describe('the taxonomy', () => {
     await expect(search()).rejects.toBe('text')
   })
 
-  test('field errors of a write come with their fields', async () => {
+  test('returns the fields of a rejected write', async () => {
     server.use(
       http.put('*/v0/hosts/h1', () => HttpResponse.json({ detail: [{ loc: ['body', 'price'], msg: 'too low' }] }, { status: 422 })),
     )
@@ -285,7 +285,7 @@ describe('the taxonomy', () => {
     expect(error).toMatchObject({ kind: 'invalid', fields: [{ path: 'price', message: 'too low' }] })
   })
 
-  test('a wait that the service names is read, as seconds and as a date', async () => {
+  test('parses Retry-After as seconds and as a date', async () => {
     answer(() => HttpResponse.json({}, { status: 429, headers: { 'Retry-After': '12' } }))
     expect((await failure(search())).retryAfter).toBe(12)
     const now = Date.parse('2026-01-01T00:00:00Z')
@@ -298,7 +298,7 @@ describe('the taxonomy', () => {
 })
 
 describe('diagnostics', () => {
-  test('hold rows set aside, price forms, error forms and errors, and never the key', async () => {
+  test('contain unreadable rows, price forms, error forms and errors, but never the key', async () => {
     answer(() => HttpResponse.json({ data: [{ id: 'a', prices: [1] }, { no: 'id' }] }))
     await search()
     server.use(http.get('*/v0/templates/t', () => HttpResponse.json({ detail: 'gone' }, { status: 404 })))
@@ -311,7 +311,7 @@ describe('diagnostics', () => {
   })
 })
 
-describe('the page policy', () => {
+describe('page policy', () => {
   const report = (violation: Partial<SecurityPolicyViolationEvent>) =>
     globalThis.dispatchEvent(
       Object.assign(new Event('securitypolicyviolation'), {
@@ -327,19 +327,19 @@ describe('the page policy', () => {
   }
 
   test.each<[string, Partial<SecurityPolicyViolationEvent>]>([
-    ['that is only reported', { disposition: 'report' }],
-    ['of a request to somebody else', { blockedURI: 'https://collector.example/v0/market/search' }],
-    ['of a request to somebody of a similar name', { blockedURI: `${location.origin}.example/` }],
-    ['of another kind', { effectiveDirective: 'img-src' }],
-  ])('a violation %s does not say that nothing was sent', async (_, violation) => {
+    ['of a report-only policy', { disposition: 'report' }],
+    ['for a request to another origin', { blockedURI: 'https://collector.example/v0/market/search' }],
+    ['for a request to an origin with a similar name', { blockedURI: `${location.origin}.example/` }],
+    ['of another directive', { effectiveDirective: 'img-src' }],
+  ])('ignores a violation %s', async (_, violation) => {
     const error = failing()
     report(violation)
     expect(await error).toMatchObject({ kind: 'network', wasSent: true })
   })
 
-  // Last in this file: for a second after it every failure of the network looks like this one.
+  // Last in this file: for one second after it, all network errors are reported like this one.
   test.each([`${location.origin}/v0/market/search`, location.origin])(
-    'a request that it stops (%s) was not sent, and the deployment is to blame',
+    'reports a request blocked with the URI %s as not sent',
     async (blockedURI) => {
       const error = failing()
       report({ blockedURI })

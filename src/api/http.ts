@@ -9,21 +9,20 @@ import { recordResponse, noteError, noteErrorForm } from './diagnostics'
 import { BodyTooLarge, readBodyText } from './body-text'
 import { takeEarly } from './early'
 import { hideKey } from './key/key-format'
-import { wasBlockedByPolicy } from './page-policy'
 import { asText, fetchWire, lowerLimit, sentLimit, wireRequest, type Carry, type LooseRequest, type WireRequest } from './wire'
 
-/** Milliseconds until a call is given up, headers and body together. A rent may take long on the service's side. */
+/** Timeout of a call in milliseconds, headers and body together. A rental may take long on the server. */
 export const TIMEOUT: Record<Effect, number> = { read: 15_000, write: 30_000, rent: 120_000 }
 
-/** The spec goes six levels deep. Beyond thousands, whatever writes or compares a value fails: the engine's stack ends. */
+/** Maximum nesting of an answer. The spec has six levels; thousands overflow the call stack of JSON.stringify and comparisons. */
 const MAX_DEPTH = 100
 
-/** Characters of an answer that are parsed and read in one go: a few hundred rows, a few milliseconds. */
+/** Number of characters that are parsed in one task: a few hundred rows, a few milliseconds. */
 const LARGE = 256_000
 
 /**
- * Calls one endpoint once; `retry.ts` decides about retries. One exception: a read with a large limit that the API calls invalid
- * is repeated with the default. The refusal need not name `limit` (SPEC 7, 8).
+ * Calls one endpoint once; `retry.ts` decides about retries. One exception: a read with a large limit that the API rejects as
+ * invalid is repeated with the default limit. The error need not mention `limit` (SPEC 7, 8).
  * @throws ApiError for every fault of the connection or the answer, and no other error
  */
 export async function call<E extends Endpoint>(
@@ -58,7 +57,7 @@ async function callOnce<E extends Endpoint>(
   try {
     const received = await send(endpoint, wire, signal, carry)
     const answer = await readAnswer(endpoint, request as LooseRequest, name, received)
-    // Another one may be in force by now, or this one was only being tried.
+    // The key may have been replaced since, or was only a candidate.
     if (received.key === currentKey()) keyAccepted()
     recordResponse(endpoint, answer)
     return answer
@@ -73,7 +72,7 @@ interface Received {
   status: number
   text: string
   retryAfter: number | undefined
-  /** The key it was asked with. */
+  /** The key of the request. */
   key: string
 }
 
@@ -103,12 +102,12 @@ async function readAnswer<E extends Endpoint>(
   const { status, text } = received
   const isOk = status >= 200 && status < 300
   const asked = { start: Number(query?.['start'] ?? 0) }
-  // Without the reader, a large answer is read in one go: the answer to a rent must not get lost.
+  // If the module fails to load, the answer is parsed in one task: the answer to a rent must not get lost.
   const large = isOk && text.length > LARGE ? await import('./large-answer').catch(() => undefined) : undefined
   const json = large ? await large.parseLarge(text) : parse(text)
   if (isOk && json === undefined) {
     const said = await readComplaint(received)
-    // A cut answer to a rent may hold a password in its first words; only the title of a web page is quoted from it.
+    // A truncated answer to a rent may start with a password, so only the title of an HTML page is quoted from it.
     const isQuotable = endpoint.effect !== 'rent' || said.form === 'html'
     throw new ApiError('unreadable', { status, request, serverText: isQuotable ? (said.message ?? said.text.slice(0, 200)) : undefined })
   }
@@ -125,11 +124,11 @@ async function readAnswer<E extends Endpoint>(
   }
 }
 
-/** A service may quote the key. It is hidden before anything is cut, and once more behind the escapes of JSON. */
+/** Parses an error body. The API may quote the key, so it is masked before any text is cut, and again after JSON unescaping. */
 async function readComplaint({ text, key }: Received) {
   const hidden = hideKey(text.slice(0, LARGE), key)
   const json = parse(hidden, (_, value: unknown) => (typeof value === 'string' ? hideKey(value, key) : value))
-  // Without the reader, the status still says what happened.
+  // If the module fails to load, the status still describes the error.
   const reader = await import('./error-body').catch(() => undefined)
   return { form: 'unknown' as const, message: undefined, fields: [], ...reader?.readErrorBody(json, hidden), text: hidden }
 }
@@ -167,7 +166,7 @@ function kindOf(status: number) {
   }
 }
 
-/** fetch gives the same TypeError for refused, reset, CORS, redirect and policy; what can be told apart is told apart. */
+/** Distinguishes errors of fetch as far as possible: refused, reset, CORS, redirect and page policy give the same TypeError. */
 async function failureOf(thrown: unknown, request: string, url: string): Promise<ApiError> {
   const name = thrown instanceof Error ? thrown.name : ''
   if (name === 'TimeoutError') return new ApiError('timeout', { request })
@@ -180,6 +179,28 @@ async function failureOf(thrown: unknown, request: string, url: string): Promise
   throw thrown
 }
 
+/**
+ * Last request that the page policy (Content-Security-Policy: connect-src) blocked. fetch does not report that reason, but the page
+ * gets an event. So the error can say that the deployment does not allow the API address.
+ */
+let lastBlock = { uri: '', at: 0 }
+
+globalThis.addEventListener?.('securitypolicyviolation', ({ effectiveDirective, disposition, blockedURI }) => {
+  // A report-only policy does not stop the request.
+  if (effectiveDirective === 'connect-src' && disposition === 'enforce') lastBlock = { uri: blockedURI, at: performance.now() }
+})
+
+/**
+ * True if the page policy blocked a request to the origin of `url` within the last second. Requests to other origins (of an
+ * extension, for example) do not count, because a request reported as "not sent" may be repeated.
+ */
+async function wasBlockedByPolicy(url: string): Promise<boolean> {
+  // The event is a separate task, queued at about the time the fetch fails.
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  // Browsers report the full URL or only its origin.
+  return `${lastBlock.uri}/`.startsWith(`${new URL(url).origin}/`) && performance.now() - lastBlock.at < 1000
+}
+
 function parse(text: string, revive?: Parameters<typeof JSON.parse>[1]): unknown {
   try {
     return JSON.parse(text, revive)
@@ -188,7 +209,7 @@ function parse(text: string, revive?: Parameters<typeof JSON.parse>[1]): unknown
   }
 }
 
-/** Seconds, or a date; undefined when absent, in the past or unreadable (cross-origin it is readable only if exposed). */
+/** Parses Retry-After to seconds. Undefined if absent, invalid or in the past; another origin must expose the header. */
 export function readRetryAfter(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000

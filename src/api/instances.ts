@@ -7,13 +7,12 @@ import { unrepeatableBody } from './unrepeatable-body'
 
 export type RentRequest = RequestOf<typeof rentOffer>
 
-/** What would go over the wire: for "show as curl". */
+/** The request, for "Show as curl". */
 export const rentWireRequest = (request: RentRequest): WireRequest => wireRequest(rentOffer, request)
 
 /**
- * SPEC 4.1. Spends money: sent once per call, never repeated by the program. Not a mutation of the query client, so that no
- * default of the client (retry, waiting for the network, resuming) can ever apply to it. Where it can be had, the browser
- * cannot repeat it either.
+ * SPEC 4.1. Spends money: sent once per call and never repeated. Not a mutation of the query client, so that its defaults (retry,
+ * waiting for the network, resuming) never apply. `unrepeatableBody` prevents repetition by the browser where possible.
  */
 export async function sendRent(request: RentRequest, signal: AbortSignal): Promise<RentAnswer> {
   try {

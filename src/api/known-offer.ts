@@ -1,4 +1,5 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Page } from '@/contract/answer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
@@ -11,8 +12,8 @@ interface Known {
 }
 
 /**
- * An offer as this visit has last seen it, with its price in this currency: shown while it is being asked for again, and
- * what a substitute is compared with when it is gone.
+ * The newest cached copy of an offer with its price in this currency. Shown while the offer is reloaded, and compared with
+ * substitutes when it is no longer listed.
  */
 export function knownOffer(client: QueryClient, id: string, currency: Currency): SearchOffer | undefined {
   const seen: Known[] = []
@@ -27,20 +28,33 @@ export function knownOffer(client: QueryClient, id: string, currency: Currency):
   return seen.toSorted((a, b) => b.at - a.at)[0]?.offer
 }
 
-/** Keys of `offerSearchQuery`; the currency matters, because bare prices do not name theirs. */
+/** True for a key of `offerSearchQuery` in this currency, because bare prices have no currency of their own. */
 const isSearch = ([, kind, search]: readonly unknown[], currency: Currency): boolean =>
   kind === 'search' && (search as OfferSearch).currency === currency
 
-/** Keys of `offerAgainQuery`. */
+/** True for a key of `offerAgainQuery`. */
 const isAgain = ([, kind, of, asked]: readonly unknown[], id: string, currency: Currency): boolean =>
   kind === 'again' && of === id && asked === currency
 
 const offerOf = (found: FoundOffer | undefined): SearchOffer | undefined => (found?.status === 'found' ? found.offer : undefined)
 
-/** The same object for the same offer: a query that gets another one in each rendering never comes to rest. */
+/** `knownOffer` for a component, which renders again when a new answer arrives. */
+export function useKnownOffer(id: string, currency: Currency): SearchOffer | undefined {
+  const client = useQueryClient()
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success' && event.query.queryKey[0] === 'offers') onChange()
+      }),
+    [client],
+  )
+  return useSyncExternalStore(subscribe, () => knownOffer(client, id, currency))
+}
+
+/** Same object for the same offer, because a placeholder that changes with each render makes a query render forever. */
 const found = new WeakMap<SearchOffer, FoundOffer>()
 
-/** What `offerAgainQuery` shows until it has its answer. */
+/** Placeholder for `offerAgainQuery` while it loads. */
 export function cachedOffer(client: QueryClient, id: string, currency: Currency): FoundOffer | undefined {
   const offer = knownOffer(client, id, currency)
   if (offer && !found.has(offer)) found.set(offer, { status: 'found', offer })

@@ -4,20 +4,20 @@ import { isJsonList, parseWithLists, PieceTooLarge, type JsonList } from '@/shar
 import { inSlices, type Sliced } from '@/shared/lib/slices'
 import { BodyTooLarge } from './body-text'
 
-/** A row, or several small ones, that is parsed in one go. */
+/** Maximum number of characters parsed in one task: one row, or several small rows. */
 const MAX_PART = 6_000_000
 
 /**
- * Parses an answer that would block the page in one go. The rows that `listOf` takes are there, the rest of the list is dropped.
- * @returns undefined when it is not JSON
- * @throws BodyTooLarge when a part of it cannot be parsed in one go
+ * Parses a large answer in slices, so that the page stays responsive. Keeps at most MAX_ROWS + 1 rows of a list.
+ * @returns undefined if it is not JSON
+ * @throws BodyTooLarge if a part of it is too large to parse in one task
  */
 export const parseLarge = (text: string): Promise<unknown> => inSlices(parse(text))
 
 function* parse(text: string): Sliced<unknown> {
   if (!/^\s*[{[]/.test(text)) return undefined
   try {
-    // In a record of its own, because lists are looked for in a record within a record.
+    // Wrapped in a record, because `parseWithLists` finds lists only in a record within a record.
     const { answer } = (yield* parseWithLists(`{"answer":${text}}`, MAX_PART)) as { answer: Record<string, unknown> | null }
     if (typeof answer !== 'object' || answer === null) return answer
     for (const [name, value] of Object.entries(answer)) if (isJsonList(value)) answer[name] = yield* rowsOf(value)
@@ -25,7 +25,7 @@ function* parse(text: string): Sliced<unknown> {
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     if (error instanceof PieceTooLarge) throw new BodyTooLarge(undefined)
-    // The engine's stack ends; it has none when it parses without looking for lists.
+    // The reviver overflowed the call stack; JSON.parse without a reviver does not use it.
     if (error instanceof RangeError && text.length < MAX_PART) return JSON.parse(text) as unknown
     throw error
   }
@@ -35,14 +35,14 @@ function* rowsOf(list: JsonList): Sliced<unknown[]> {
   const rows: unknown[] = []
   for (const piece of list.pieces()) {
     for (const row of piece) rows.push(row)
-    // One more says that there are more.
+    // One extra row shows that the list has more rows.
     if (rows.length > MAX_ROWS) return rows.slice(0, MAX_ROWS + 1)
     yield
   }
   return rows
 }
 
-/** As `isDeeper`, with stops between rows. */
+/** Like `isDeeper`, but pauses between rows. */
 function* looksDeeper(data: unknown, than: number): Sliced<boolean> {
   if (!Array.isArray(data)) return isDeeper(data, than)
   for (const row of data as unknown[]) {
@@ -52,10 +52,7 @@ function* looksDeeper(data: unknown, than: number): Sliced<boolean> {
   return false
 }
 
-/**
- * Reads the rows in slices.
- * @throws UnexpectedShape
- */
+/** @throws UnexpectedShape */
 export async function readInSlices<Data>(
   { read, steps }: Answer<Data>,
   envelope: Envelope,

@@ -6,7 +6,7 @@ import { allPages, listPages } from './list-pages'
 
 const everything = Array.from({ length: 23 }, (_, index) => index)
 
-/** A list service that never returns more than `cap` rows and may not name its total. */
+/** A list API that returns at most `cap` rows and may not report its total. */
 const service = (cap: number, hasTotal: boolean) => {
   const asked: number[] = []
   const read = async (start: number, limit: number): Promise<Page<number>> => {
@@ -19,18 +19,18 @@ const service = (cap: number, hasTotal: boolean) => {
   return { read, asked }
 }
 
-test('each page starts where the one before it ended, whatever was asked for', async () => {
+test('starts each page where the previous one ended, regardless of the limit', async () => {
   const { read, asked } = service(7, true)
   expect(await allPages(read, { limit: 100, cap: 1_000 })).toEqual({ rows: everything, setAside: 0, isComplete: true })
   expect(asked).toEqual([0, 7, 14, 21])
 })
 
-test('without a total it goes on while pages are full', async () => {
+test('continues while pages are full when the total is unknown', async () => {
   const { read } = service(10, false)
   expect((await allPages(read, { limit: 10, cap: 1_000 })).rows).toEqual(everything)
 })
 
-test('a service that sends fewer rows than asked for and names no total is read to its end', async () => {
+test('loads the whole list when the API returns fewer rows than the limit and no total', async () => {
   const offers = Array.from({ length: 60 }, (_, id) => ({ id }))
   const asked: number[] = []
   const read = async (start: number, limit: number) => {
@@ -46,7 +46,7 @@ test('a service that sends fewer rows than asked for and names no total is read 
   expect(asked).toEqual([0, 7])
 })
 
-test('it stops at its cap, says so, and tells how far it is', async () => {
+test('stops at the cap, returns an incomplete list and reports the progress', async () => {
   const { read } = service(5, true)
   const progress: [number, number | undefined][] = []
   const { rows, isComplete } = await allPages(read, { limit: 5, cap: 10, onProgress: (loaded, total) => progress.push([loaded, total]) })
@@ -57,7 +57,7 @@ test('it stops at its cap, says so, and tells how far it is', async () => {
   ])
 })
 
-test('stops at its cap when a page has more rows than its limit', async () => {
+test('stops at the cap when a page has more rows than the limit', async () => {
   const rows = Array.from({ length: 30 }, (_, id) => ({ id }))
   const read = async () => ({ rows, setAside: [], received: 30, total: 30, mayContinue: false })
   expect(await allPages(read, { limit: 5, cap: 10 })).toEqual({ rows: rows.slice(0, 10), setAside: 0, isComplete: false })
@@ -79,7 +79,7 @@ test('sends no request after the loop is left', async () => {
   expect(asked).toEqual([0, 5])
 })
 
-describe('a service that always sends the same page', () => {
+describe('an API that always returns the same page', () => {
   const same = Array.from({ length: 10 }, (_, id) => ({ id: String(id) }))
   const always =
     (total: number | undefined) =>
@@ -91,7 +91,7 @@ describe('a service that always sends the same page', () => {
       mayContinue: total === undefined || start + 11 < total,
     })
 
-  test.each([undefined, 22, 500])('is asked once more, and its rows are no others; total %s', async (total) => {
+  test.each([undefined, 22, 500])('gets one more request, and its rows are not counted twice; total %s', async (total) => {
     let requests = 0
     const read = (start: number, limit: number) => {
       requests += 1
@@ -101,7 +101,7 @@ describe('a service that always sends the same page', () => {
     expect(requests).toBe(2)
   })
 
-  test('a row that moves to the next page while it is read is no other either', async () => {
+  test('drops a duplicate row that moved to the next page during loading', async () => {
     const pages = [same.slice(0, 5), same.slice(4, 9)]
     const read = async (start: number): Promise<Page<{ id: string }>> => {
       const rows = pages[start / 5] ?? []

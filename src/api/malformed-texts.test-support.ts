@@ -3,13 +3,13 @@ import type { ApiErrorKind } from '@/shared/lib/api-error'
 
 export type Resource = keyof typeof BELIEVABLE
 
-/** What has to come of an answer: rows shown and rows set aside, or a worded error. */
+/** The expected result: numbers of shown and unreadable rows, or a kind of error. */
 type End = `${number} shown, ${number} aside` | ApiErrorKind
 
 export interface MalformedText {
   what: string
   resource: Resource
-  /** The body as it comes over the wire: most of these cannot be written as a value and back. */
+  /** The body as text, because most of these do not survive JSON.stringify. */
   text: string
   end: End
 }
@@ -19,7 +19,7 @@ const DEPTH = 200_000
 const deep = (inner: string) => '['.repeat(DEPTH) + inner + ']'.repeat(DEPTH)
 const deepObjects = '{"a":'.repeat(DEPTH) + '1' + '}'.repeat(DEPTH)
 
-/** A believable row of a resource with fields changed or added; the last of two fields of one name counts. */
+/** JSON of a realistic row with fields changed or added. If a name occurs twice, the last value wins. */
 function row(resource: Resource, fields = ''): string {
   const { data } = BELIEVABLE[resource].payload as { data: unknown }
   const json = JSON.stringify(Array.isArray(data) ? data[0] : data)
@@ -29,14 +29,14 @@ function row(resource: Resource, fields = ''): string {
 const list = (...rows: string[]) => `{"ok":true,"data":[${rows.join()}],"total_items":${rows.length}}`
 const one = (data: string) => `{"ok":true,"data":${data}}`
 
-/** One believable row with these fields changed, in a list or alone as the resource has it. */
+/** A realistic row with these fields changed, alone or in a list, depending on the resource. */
 const withFields = (resource: Resource, what: string, fields: string, end: End): MalformedText => {
   const isList = 'total_items' in BELIEVABLE[resource].payload || resource === 'rental as a list'
   return { what, resource, text: isList ? list(row(resource, fields)) : one(row(resource, fields)), end }
 }
 const withText = (resource: Resource, what: string, text: string, end: End): MalformedText => ({ what, resource, text, end })
 
-/** The same fields of a believable row, all with one value. */
+/** JSON of all fields of a realistic row, each with the same value. */
 const everywhere = (resource: Resource, value: string, ...but: string[]) =>
   Object.keys(JSON.parse(row(resource)) as object)
     .filter((name) => !but.includes(name))

@@ -16,7 +16,7 @@ import { diagnostics } from './diagnostics'
 import { call } from './http'
 import { MALFORMED_TEXTS, type Resource } from './malformed-texts.test-support'
 
-/** Reading the largest of them, millions of letters, takes a tenth of this on a busy machine; one that hangs takes a minute. */
+/** Time limit. Parsing the largest text (millions of characters) takes a tenth of it on a busy machine; a hang takes a minute. */
 const MAX_MS = 8000
 
 beforeEach(() => setKey('key-of-this-test'))
@@ -43,7 +43,7 @@ const ASK: Record<Resource, () => Promise<unknown>> = {
   secret: () => call(createSecret, { body: { secret_type: 'ssh', value: 'x' } }),
 }
 
-/** The rows of any answer, and what of it was set aside, as it came. */
+/** The rows of any answer, and its unreadable rows as raw values. */
 function partsOf(answer: unknown): { shown: readonly unknown[]; aside: readonly unknown[] } {
   if (answer === null) return { shown: [], aside: [] }
   if (isRecord(answer) && 'setAside' in answer) {
@@ -63,26 +63,26 @@ async function endOf(resource: Resource, text: string) {
   const from = performance.now()
   const answer: unknown = await ASK[resource]().catch((error: unknown) => error)
   const took = performance.now() - from
-  // The very value that was read: rows are told apart by what they are, not by what they look like.
+  // The parsed value itself, because rows are compared by identity.
   const sent: unknown = parse.mock.results.at(-1)?.value
-  // The list of a large answer is parsed alone.
+  // The list of a large answer is parsed separately.
   return { answer, sent: isRecord(sent) ? sent['data'] : Array.isArray(sent) ? sent : undefined, took }
 }
 
-describe('an answer', () => {
-  test.each(MALFORMED_TEXTS)('of $resource with $what: $end', async ({ resource, text, end }) => {
+describe('a malformed answer', () => {
+  test.each(MALFORMED_TEXTS)('returns "$end" for $resource with $what', async ({ resource, text, end }) => {
     const { answer, sent, took } = await endOf(resource, text)
     if (answer instanceof Error) {
       if (!isApiError(answer)) throw answer
       expect(answer.kind).toBe(end)
       expect(answer.serverText?.length ?? 0).toBeLessThanOrEqual(501)
-      // What nobody could read can still be written down.
+      // An unreadable answer can still be serialized.
       expect(JSON.stringify(rawOf(answer))).toBeDefined()
     } else {
       const { shown, aside } = partsOf(answer)
       expect(`${shown.length} shown, ${aside.length} aside`).toBe(end)
       expect(unfaithfulAnswer(answer, sent)).toEqual([])
-      // In Settings, as it came.
+      // The diagnostics in Settings show the raw values.
       const noted = diagnostics.get().setAside.map(({ row }) => JSON.stringify(row.raw))
       if (isRecord(answer) && 'setAside' in answer) expect(noted).toEqual(aside.map((raw) => JSON.stringify(raw)))
     }
@@ -91,7 +91,7 @@ describe('an answer', () => {
   })
 })
 
-test('sixty and more, and every resource among them', () => {
+test('covers at least sixty texts and every resource', () => {
   expect(MALFORMED_TEXTS.length).toBeGreaterThanOrEqual(60)
   expect(new Set(MALFORMED_TEXTS.map(({ resource }) => resource))).toEqual(new Set(Object.keys(ASK)))
   expect(new Set(MALFORMED_TEXTS.map(({ what, resource }) => `${resource} ${what}`)).size).toBe(MALFORMED_TEXTS.length)

@@ -1,4 +1,4 @@
 import { createPool } from '@/shared/lib/pool'
 
-/** Comparisons ask about many providers at once; limits of rate are not shown (SPEC 8), so the service is not to be flooded. */
+/** Runs at most four requests of a comparison at a time, because the API's rate limits are not shown (SPEC 8). */
 export const marketPool = createPool(4)

@@ -5,19 +5,18 @@ import type { Currency } from '@/contract/params'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 import { nextStart } from './list-pages'
-import { shouldRetryRead } from './retry'
 
-/** A search as the page asks for it; `sort` and the filters are in wire form already. */
+/** An offer search. `sort` and `filters` are in wire form. */
 export interface OfferSearch {
   currency: Currency
   sort: OfferSort
   filters: OfferFilters
 }
 
-/** Rows asked for at once. The service may send fewer (SPEC 8: the maximum of `limit` is not shown). */
+/** Rows per request. The API may return fewer (SPEC 8: the maximum of `limit` is not shown). */
 const OFFERS_PAGE_SIZE = 50
 
-/** The one body of SPEC 4.4 that the console sends. */
+/** Request body of SPEC 4.4. */
 const searchBody = ({ currency, sort, filters }: OfferSearch) => ({ currency, sort_by: sort, query: filters })
 
 const requestOf = (search: OfferSearch, start: number, limit: number) => ({ query: { start, limit }, body: searchBody(search) })
@@ -26,31 +25,29 @@ const requestOf = (search: OfferSearch, start: number, limit: number) => ({ quer
 export const searchPage = (search: OfferSearch, start: number, limit: number, signal?: AbortSignal): Promise<Page<SearchOffer>> =>
   call(searchOffers, requestOf(search, start, limit), signal)
 
-/** The request for the first page of a search: for the early fetch and for "Show as curl". */
+/** The request for the first page of a search, for the early fetch and "Show as curl". */
 export const offerSearchRequest = (search: OfferSearch, limit = OFFERS_PAGE_SIZE): WireRequest =>
   wireRequest(searchOffers, requestOf(search, 0, limit))
 
-/** SPEC 4.4, page after page. The next page starts at `start + received`, whatever `limit` was (DESIGN decision 2.3). */
+/** SPEC 4.4, page by page. The next page starts at `start + received`, regardless of `limit` (DESIGN decision 2.3). */
 export const offerSearchQuery = (search: OfferSearch) =>
   infiniteQueryOptions({
     queryKey: ['offers', 'search', search] as const,
     queryFn: ({ pageParam, signal }) => searchPage(search, pageParam, OFFERS_PAGE_SIZE, signal),
-    // The page itself says over its rows that refreshing failed.
+    // The page itself shows a failed refresh above its rows.
     meta: { isQuiet: true },
-    // Said here as well: what is fetched ahead of the page would otherwise not be tried again.
-    retry: shouldRetryRead,
     initialPageParam: 0,
     getNextPageParam: nextStart(),
-    // Old rows stay while new ones are on their way, but never under another currency: bare numbers would be mislabelled.
+    // Keeps the previous rows while new ones load, but never in another currency: bare prices would be mislabelled.
     placeholderData: (previous, query) => (query?.queryKey[2]?.currency === search.currency ? previous : undefined),
-    // Reading all the pages again is for the person to ask for.
+    // Only the user reloads several pages.
     refetchOnMount: (query) => query.state.data === undefined || query.state.data.pages.length < 2,
     refetchOnReconnect: (query) => query.state.data === undefined,
   })
 
 /**
- * How many offers a search finds, and the cheapest of them: a page of one row (SPEC 4.4 has no counting endpoint).
- * `total` is undefined when the service does not say.
+ * Number of offers in a search and its first row, from a page of one row: SPEC 4.4 has no endpoint for counts. `total` is
+ * undefined if the API does not report it.
  */
 export const offerCountQuery = (search: OfferSearch) =>
   queryOptions({
@@ -62,7 +59,7 @@ export const offerCountQuery = (search: OfferSearch) =>
     staleTime: 5 * 60_000,
   })
 
-/** The first rows of a search, for a saved search that is checked in the background. */
+/** First rows of a saved search, for checks in the background. */
 export const offerSampleQuery = (search: OfferSearch, limit: number) =>
   queryOptions({
     queryKey: ['offers', 'sample', search, limit],

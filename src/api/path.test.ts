@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillPath, pathSegment } from './path'
 
-test.each(['', '.', '..', 'a\nb', '\u0000', '\u007f', '\ud800'])('%j never becomes a path', (value) => {
+test.each(['', '.', '..', 'a\nb', '\u0000', '\u007f', '\ud800'])('rejects %j as a path segment', (value) => {
   expect(pathSegment(value)).toBeNull()
 })
 
-test('whatever the value, the path stays within its endpoint', () => {
+test('keeps the path within its endpoint for any value', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       const path = fillPath('/v0/market/providers/{name}', { name: value })
@@ -21,12 +21,12 @@ test('whatever the value, the path stays within its endpoint', () => {
   )
 })
 
-test('a path is filled with its parameters, each as one segment', () => {
+test('fills a path with its parameters, each as one segment', () => {
   expect(fillPath('/v0/templates', {})).toBe('/v0/templates')
   expect(fillPath('/v0/{a}/x/{b}', { a: 'h100-sxm', b: 'a/b c' })).toBe('/v0/h100-sxm/x/a%2Fb%20c')
   expect(fillPath('/v0/{a}/{b}', { a: '..', b: 'ok' })).toBeNull()
 })
 
-test('a missing parameter sends nothing', () => {
+test('returns null for a missing parameter', () => {
   expect(fillPath('/v0/hosts/{host_id}', {})).toBeNull()
 })

@@ -1,15 +1,13 @@
 /**
- * One path parameter as one path segment that cannot leave its endpoint: no empty text, no dot segments, no control
- * characters.
- * @returns the encoded segment, or null when the value must not be sent.
+ * Encodes a path parameter as one path segment, so that it cannot change the endpoint.
+ * @returns null for an empty text, dot segments, control characters and malformed Unicode
  */
 export function pathSegment(value: string): string | null {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  if (value === '' || value === '.' || value === '..' || /[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed()) return null
+  if (value === '' || value === '.' || value === '..' || /\p{Cc}/u.test(value) || !value.isWellFormed()) return null
   return encodeURIComponent(value)
 }
 
-/** Fills `{name}` in a path of the spec; null when a parameter is missing or must not be sent. */
+/** Fills `{name}` in a path of the spec. Null if `pathSegment` returns null for a parameter, or one is missing. */
 export function fillPath(path: string, params: Record<string, string>): string | null {
   let isSafe = true
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OfferFilters } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { createPool } from '@/shared/lib/pool'
 import { allPages } from './list-pages'
-import { marketPool } from './market-pool'
 import { searchPage } from './offers'
 
 const PAGE_SIZE = 100
-/** Beyond this the rank of one offer is not worth the requests; the reader is told. */
+/** Maximum number of offers to load for the rank of one offer. The page shows when there are more. */
 export const PEER_CAP = 1_000
 
-/** What makes offers comparable by price: the same GPU, and so many of it. */
+/** Runs three searches at a time: a fleet of many configurations must not use up the API's rate limits (SPEC 8). */
+const pool = createPool(3)
+
+/** Offers with the same GPU model and GPU count are comparable by price. */
 export interface Kind {
   gpu: string
   gpus: number
@@ -17,16 +20,16 @@ export interface Kind {
 
 const filtersOf = ({ gpu, gpus }: Kind): OfferFilters => ({ gpu_translit_name: [gpu], gpu_amount: gpus })
 
-/** How far a reading of them is. */
+/** Progress of loading the peers, in rows. */
 export interface PeerReading {
   loaded: number
   total: number | undefined
 }
 
-/** Beside the offers, not in them: they are compared when they are all there. */
+/** A separate query: the offers are compared only when all of them are loaded. */
 export const peerReadingKey = (kind: Kind, currency: Currency) => ['peer-reading', kind, currency] as const
 
-/** All offers of one GPU and count, the cheapest first. */
+/** All offers of one GPU model and count, cheapest first. */
 export const peerOffersQuery = (kind: Kind, currency: Currency) =>
   queryOptions({
     queryKey: ['offers', 'peers', kind, currency],
@@ -34,7 +37,7 @@ export const peerOffersQuery = (kind: Kind, currency: Currency) =>
       allPages(
         (start, limit) => {
           const search = { currency, sort: 'price_asc', filters: filtersOf(kind) } as const
-          return marketPool.run(() => searchPage(search, start, limit, signal), signal)
+          return pool.run(() => searchPage(search, start, limit, signal), signal)
         },
         {
           limit: PAGE_SIZE,

@@ -1,16 +1,28 @@
 import * as z from 'zod/mini'
 import { currency, locale, type Currency, type Locale } from '@/contract/params'
+import { loadLanguage } from '@/shared/i18n/messages'
 import { stored } from '@/shared/lib/stored'
 import { useStore } from '@/shared/lib/use-store'
 
-/** How a person likes the console. Kept in local storage; holds nothing secret. */
+/** Stored in local storage; contains no secrets. */
 const preferencesSchema = z.object({
   locale: z.catch(locale, () => browserLocale()),
   currency: z.catch(z.optional(currency), undefined),
   scheme: z.catch(z.enum(['light', 'dark', 'auto']), 'auto'),
   density: z.catch(z.enum(['comfortable', 'compact']), 'comfortable'),
   hiddenColumns: z.catch(z.array(z.string()), []),
-  hiddenHostColumns: z.catch(z.array(z.string()), []),
+  /** Columns that are hidden by default, and that the user has chosen to show. */
+  shownColumns: z.catch(z.array(z.string()), []),
+  hiddenHostColumns: z.catch(z.array(z.string()), () => ['stock', 'read']),
+  /** Loads the ranks of all hosts when their page opens. */
+  loadsHostRanks: z.catch(z.boolean(), false),
+  /** Applied to the price bounds when the currency changes; undefined asks. */
+  limitChoice: z.catch(z.optional(z.enum(['convert', 'keep', 'drop'])), undefined),
+  /** Model of "Will my model fit?", by its name in `PRESETS`. */
+  fitModel: z.catch(z.optional(z.string()), undefined),
+  fitPrecision: z.catch(z.enum(['fp32', 'fp16', 'fp8', 'int4']), 'fp16'),
+  /** Scope of single keys: the whole page, lists only, or none. */
+  singleKeys: z.catch(z.enum(['on', 'list', 'off']), 'on'),
   templateView: z.catch(z.enum(['cards', 'table']), 'cards'),
 })
 export type StoredPreferences = z.output<typeof preferencesSchema>
@@ -20,10 +32,10 @@ export const PREFERENCES_KEY = 'gpu-console.preferences'
 
 const browserLocale = (): Locale => (navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en')
 
-/** Nobody chose yet: roubles for Russian readers, dollars for the others. */
+/** Default until the user chooses a currency. */
 const usualCurrency = (reader: Locale): Currency => (reader === 'ru' ? 'RUB' : 'USD')
 
-/** Accepts anything that may stand in storage or in an imported file. */
+/** Parses any value from storage or an imported file; invalid fields get their defaults. */
 export function readPreferences(value: unknown): Preferences {
   const read = preferencesSchema.parse(typeof value === 'object' && value !== null ? value : {})
   return { ...read, currency: read.currency ?? usualCurrency(read.locale) }
@@ -32,5 +44,12 @@ export function readPreferences(value: unknown): Preferences {
 export const preferences = stored<Preferences>(PREFERENCES_KEY, readPreferences)
 
 export const setPreferences = (change: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...change })
+
+/** Loads all texts in use, then changes the language, so that the page does not flicker. */
+export async function setLanguage(next: Locale): Promise<void> {
+  // Texts that fail to load are requested again when they are rendered.
+  await loadLanguage(next).catch(() => undefined)
+  setPreferences({ locale: next })
+}
 
 export const usePreferences = (): Preferences => useStore(preferences)

@@ -5,17 +5,20 @@ import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 
 interface ProviderAsked {
-  /** Its translit name. */
+  /** Translit name. */
   name: string
   locale: Locale
 }
 
 const oneOf = ({ name, locale }: ProviderAsked) => ({ params: { provider_translit_name: name }, query: { locale } })
 
-/** For "show as curl". Throws `not-found` for a name that cannot be asked for. */
+/**
+ * The request, for "Show as curl".
+ * @throws ApiError `not-found` for a name that cannot be a path segment
+ */
 export const providerRequest = (asked: ProviderAsked): WireRequest => wireRequest(getProvider, oneOf(asked))
 
-/** SPEC 4.6: null when there is no such provider. */
+/** SPEC 4.6. Null if the provider does not exist. */
 export const providerQuery = (asked: ProviderAsked) =>
   queryOptions({
     queryKey: ['providers', 'one', asked],

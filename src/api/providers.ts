@@ -18,10 +18,10 @@ const listOf = ({ locale, country, sort }: ProvidersAsked, start: number, limit:
   query: { start, limit, locale, ...(country === undefined ? {} : { country }), ...(sort === undefined ? {} : { sort_by: sort }) },
 })
 
-/** The first of the requests: for "show as curl". */
+/** The first request, for "Show as curl". */
 export const providerListRequest = (asked: ProvidersAsked): WireRequest => wireRequest(listProviders, listOf(asked, 0, PAGE_SIZE))
 
-/** SPEC 4.5: every provider, all pages. */
+/** SPEC 4.5, all pages. */
 export const providerListQuery = (asked: ProvidersAsked) =>
   queryOptions({
     queryKey: ['providers', 'list', asked],

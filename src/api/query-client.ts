@@ -4,20 +4,20 @@ import { retryDelay, shouldRetryRead } from './retry'
 
 const STALE_MS = 30_000
 
-// By default a timer tells of an answer: whatever else waits for the page's thread would come before the rows.
+// Notifies in a microtask: the default timer would run after all other tasks that wait for the main thread, and delay the rows.
 notifyManager.setScheduler(queueMicrotask)
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** A refresh that fails is not told: what it was for says so itself, or does without. */
+    /** No toast for a failed refresh: the component shows the error itself, or works without the data. */
     queryMeta: { isQuiet?: boolean }
   }
 }
 
 export interface QueryClientOptions {
-  /** Waiting time before a read is repeated, in milliseconds; tests set 0. */
+  /** Delay before a read is retried, in milliseconds; tests set 0. */
   retryDelay?: (failures: number, error: unknown) => number
-  /** A read that failed although data are on screen; told once per failure. */
+  /** Called when a refresh fails while its data is on screen. */
   onBackgroundFailure?: (error: unknown) => void
 }
 
@@ -33,13 +33,13 @@ export function createQueryClient(options: QueryClientOptions = {}): QueryClient
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        // Offline must fail at once and say so, not wait silently.
+        // Offline requests must fail with an error, not wait silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
         retry: shouldRetryRead,
         retryDelay: options.retryDelay ?? retryDelay,
-        // The raw JSON of a row is kept by identity (contract/raw.ts); comparing 10,000 rows deeply would cost more than it saves.
+        // Raw JSON is attached to rows by object identity (contract/raw.ts), and comparing 10,000 rows costs more than it saves.
         structuralSharing: false,
       },
       // A write that waits for the network would be sent later without a click.

@@ -4,7 +4,7 @@ import { marketFor } from '@/mocks/market'
 import { setKey } from './api-key'
 import { gpuListQuery } from './gpus'
 
-test('a limit that is refused in a sentence, without naming the field apart, is lowered too', async () => {
+test('lowers the limit when the error mentions it only in a sentence', async () => {
   setKey('limit-in-words')
   const market = marketFor('limit-in-words')
   market.set({ faults: [{ kind: '400', errorForm: 'error', message: 'Limit must not exceed 50', times: 1 }] })

@@ -6,7 +6,7 @@ import { setKey } from './api-key'
 import { call } from './http'
 
 const asked: string[] = []
-/** A service that accepts at most 25 rows, and refuses more with this body. */
+/** An API that accepts at most 25 rows and rejects more with this body. */
 const refusing = (status: number, body: unknown, most = 25) =>
   server.use(
     http.get('*/v0/templates', ({ request }) => {
@@ -48,7 +48,7 @@ test('repeats a read once, and keeps the larger limit, when something else is re
   expect(asked).toEqual(['50', '10', '50'])
 })
 
-test('asks for as many rows as before when the key is replaced before the smaller page arrives', async () => {
+test('requests as many rows as before when the key is replaced before the smaller page arrives', async () => {
   refusing(400, {})
   server.use(
     http.get('*/v0/templates', ({ request }) => {

@@ -16,14 +16,14 @@ const limitsOf = (endpoint: string) =>
     .map(({ query }) => Number(query['limit']))
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-test('a rent that is refused over a field of such a name is not sent again', async () => {
+test('does not repeat a rent that is refused because of a field named limit', async () => {
   const market = marketFor(KEY)
   market.set({ faults: [{ endpoint: 'POST /v0/instances/create', kind: '422', fields: { limit: 'reached' } }] })
   await expect(call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } })).rejects.toMatchObject({ kind: 'invalid' })
   expect(market.requests('POST /v0/instances/create')).toHaveLength(1)
 })
 
-test('a list whose limit is refused is read with the default one, and so are all later lists', async () => {
+test('loads a list with the default limit when a larger one is refused, and all later lists too', async () => {
   const market = marketFor(KEY)
   market.set({ limitMax: 50 })
   const [gpus, again] = await Promise.all([
@@ -39,7 +39,7 @@ test('a list whose limit is refused is read with the default one, and so are all
   expect(new Set(limitsOf('GET /v0/market/providers'))).toEqual(new Set([10]))
 })
 
-test('asks for as many rows as before when another key replaces the one whose limit was refused', async () => {
+test('requests as many rows as before when another key replaces the one whose limit was refused', async () => {
   const read = () => call(listTemplates, { query: { start: 0, limit: 50 } })
   marketFor(KEY).set({ limitMax: 20 })
   await read()
@@ -50,7 +50,7 @@ test('asks for as many rows as before when another key replaces the one whose li
   expect(marketFor('another-key').requests('GET /v0/templates')).toMatchObject([{ query: { limit: '50' } }])
 })
 
-test('a service that refuses the default too is asked no further', async () => {
+test('stops when the API refuses the default limit too', async () => {
   marketFor(KEY).set({ limitMax: 5 })
   await expect(call(listTemplates, { query: { start: 0, limit: 50 } })).rejects.toMatchObject({ kind: 'invalid' })
   expect(limitsOf('GET /v0/templates')).toEqual([50, 10])

@@ -20,32 +20,32 @@ test.each<[ApiErrorKind, number]>([
   ['invalid', 0],
   ['refused', 0],
   ['unexpected-shape', 0],
-])('a read that failed with %s is repeated %i times', (kind, times) => {
+])('retries a read that failed with "%s" %i times', (kind, times) => {
   expect(retriesOf(new ApiError(kind))).toBe(times)
 })
 
-test('only gateways that are likely to recover are asked again', () => {
+test('retries only the 5xx statuses of gateways', () => {
   expect([500, 501, 502, 503, 504].map((status) => retriesOf(new ApiError('server', { status })))).toEqual([0, 0, 2, 2, 2])
 })
 
-test('a bug is not repeated', () => {
+test('does not retry after a bug', () => {
   expect(retriesOf(new TypeError('x is not a function'))).toBe(0)
 })
 
-test('the wait that the service named is kept; beyond a minute the person decides', () => {
+test('waits as long as Retry-After says on a 429, and does not retry above one minute', () => {
   expect(retryDelay(0, new ApiError('rate-limited', { retryAfter: 7 }))).toBe(7_000)
   expect(retryDelay(0, new ApiError('rate-limited'))).toBe(5_000)
   expect(retriesOf(new ApiError('rate-limited', { retryAfter: 60 }))).toBe(2)
   expect(retriesOf(new ApiError('rate-limited', { retryAfter: 61 }))).toBe(0)
 })
 
-test('so is the wait of a service that is down for maintenance', () => {
+test('waits as long as Retry-After says on a 503, and does not retry above one minute', () => {
   const down = (retryAfter: number) => new ApiError('server', { status: 503, retryAfter })
   expect(retryDelay(0, down(7))).toBe(7_000)
   expect([down(60), down(61)].map(retriesOf)).toEqual([2, 0])
 })
 
-test('other waits double, are spread over their whole length and end at 30 seconds', () => {
+test('doubles other delays with full jitter, up to 30 seconds', () => {
   using chance = vi.spyOn(Math, 'random')
   const delays = (share: number) => {
     chance.mockReturnValue(share)

@@ -1,11 +1,11 @@
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
 
-/** Longest wait that is spent silently; beyond it the person is told of it and decides. */
+/** Longest automatic wait, in seconds. Above it, the page shows the wait and the user decides. */
 export const MAX_SILENT_WAIT_S = 60
 const BASE_MS = 1_000
 const MAX_MS = 30_000
 
-/** How often a read may be repeated by the program, by kind of failure. Not for writes. */
+/** Maximum number of automatic retries by kind of error. For reads only. */
 function retriesOf(error: ApiError): number {
   if ((error.retryAfter ?? 0) > MAX_SILENT_WAIT_S) return 0
   switch (error.kind) {
@@ -22,10 +22,10 @@ function retriesOf(error: ApiError): number {
   }
 }
 
-/** For React Query: decides by the operation's failure, not by its HTTP method (market/search is a POST and a read). */
+/** Decides by the error, not by the HTTP method: market/search is a read sent by POST. */
 export const shouldRetryRead = (failures: number, error: unknown): boolean => isApiError(error) && failures < retriesOf(error)
 
-/** Full jitter up to 30 s; a wait that the service named (429, 503) is kept. Milliseconds. */
+/** Delay in milliseconds: Retry-After (429, 503) if present, 5 s for a 429 without it, otherwise full jitter up to 30 s. */
 export function retryDelay(failures: number, error: unknown): number {
   const named = isApiError(error) ? (error.retryAfter ?? (error.kind === 'rate-limited' ? 5 : undefined)) : undefined
   if (named !== undefined) return named * 1_000

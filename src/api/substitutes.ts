@@ -7,23 +7,23 @@ import { readOffers, type ReadOffers } from './find-offer'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { canRent } from '@/domain/offer-words'
 
-/** In what a substitute is like the offer that is gone, the closest first. */
+/** Properties that a substitute shares with the missing offer, closest match first. */
 const KINSHIPS = ['gpu-and-count', 'gpu', 'vram-and-count', 'other'] as const
 export type Kinship = (typeof KINSHIPS)[number]
 
 export interface Substitute {
   offer: SearchOffer
   kinship: Kinship
-  /** What it costs more (less: negative) by the hour, in the currency that was asked for; null when either price is not comparable. */
+  /** Its extra cost per hour in the requested currency, negative if cheaper. Null if either price is not comparable. */
   difference: number | null
 }
 
 const SUBSTITUTES_SHOWN = 3
 const PAGE_SIZE = 50
-/** On either side of the price: some of them may not be readable, or not for rent any more. */
+/** Rows to load on either side of the price. Some may be unreadable or no longer rentable. */
 const NEAR_SIZE = 10
 
-/** Searches that can hold substitutes, the closest first. */
+/** Filters for substitutes, closest match first. */
 export function substituteFilters(gone: SearchOffer): OfferFilters[] {
   const free: OfferFilters = { in_stock: true, rentable: true }
   const gpu = gone.gpu_translit_name ? { gpu_translit_name: [gone.gpu_translit_name] } : null
@@ -35,7 +35,7 @@ export function substituteFilters(gone: SearchOffer): OfferFilters[] {
   return searches
 }
 
-/** The nearest offers: same GPU and count first, then the same GPU, then the same memory, and within these by distance of price. */
+/** Ranks by similarity (same GPU and count, same GPU, enough VRAM and same count), then by price difference. */
 export function rankSubstitutes(
   gone: SearchOffer,
   candidates: readonly SearchOffer[],
@@ -61,7 +61,7 @@ export function rankSubstitutes(
     .slice(0, count)
 }
 
-/** Prices that cannot be compared come last; two of them are equally far, where Infinity - Infinity would be NaN. */
+/** Sorts prices that are not comparable last. Not Infinity, because Infinity - Infinity is NaN. */
 const distance = ({ difference }: Substitute): number => (difference === null ? Number.MAX_VALUE : Math.abs(difference))
 
 function kinshipOf(gone: SearchOffer, offer: SearchOffer): Kinship {
@@ -71,8 +71,8 @@ function kinshipOf(gone: SearchOffer, offer: SearchOffer): Kinship {
 }
 
 /**
- * Asks search after search until there are enough. Where the price is known the offers around it are asked for first:
- * of a kind that many sell, the cheapest page holds none of them.
+ * Runs one search after the other until enough substitutes are found. If the price is known, offers near it are loaded first: for a
+ * common GPU, the cheapest page has none of them.
  */
 export async function findSubstitutes(gone: SearchOffer, currency: string, read: ReadOffers): Promise<Substitute[]> {
   const price = hourlyAmount(gone.prices, currency)
@@ -88,7 +88,7 @@ export async function findSubstitutes(gone: SearchOffer, currency: string, read:
   const candidates: SearchOffer[] = []
   let ranked: Substitute[] = []
   for (const search of searches) {
-    // The next one is asked only when this one did not find enough.
+    // The next search runs only if this one did not find enough.
     for (const page of await search()) candidates.push(...page.rows)
     ranked = rankSubstitutes(gone, candidates, currency)
     if (ranked.length === SUBSTITUTES_SHOWN) break
@@ -98,7 +98,7 @@ export async function findSubstitutes(gone: SearchOffer, currency: string, read:
 
 export const substitutesQuery = (gone: SearchOffer, currency: Currency) =>
   queryOptions({
-    // The price may come later, in another currency than the page had: with it others are nearest.
+    // The price may become known later, for example after a change of currency, and other offers are nearest then.
     queryKey: ['offers', 'substitutes', gone.id, currency, hourlyAmount(gone.prices, currency)],
     queryFn: ({ signal }) => findSubstitutes(gone, currency, readOffers(currency, signal)),
   })

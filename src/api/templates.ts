@@ -18,7 +18,6 @@ import { unrepeatableBody } from './unrepeatable-body'
 const PAGE_SIZE = 50
 const templatesKey = ['templates'] as const
 
-/** What a list of templates is asked for. */
 export interface TemplateList {
   sort: TemplateSort
   tags: TemplateTag[]
@@ -28,7 +27,7 @@ const listQuery = ({ sort, tags }: TemplateList, start: number) => ({
   query: { start, limit: PAGE_SIZE, sort_by: sort, ...(tags.length > 0 ? { tags } : {}) },
 })
 
-/** SPEC 4.8, page after page. */
+/** SPEC 4.8, page by page. */
 export const templateListQuery = (asked: TemplateList) =>
   infiniteQueryOptions({
     queryKey: [...templatesKey, 'list', asked],
@@ -45,11 +44,11 @@ export const templateQuery = (templateId: string) =>
     queryFn: ({ signal }) => call(getTemplate, { params: { template_id: templateId } }, signal),
   })
 
-/** The requests as they go over the wire: for "show as curl". */
+/** The requests, for "Show as curl". */
 export const templateListRequest = (asked: TemplateList): WireRequest => wireRequest(listTemplates, listQuery(asked, 0))
 export const templateRequest = (templateId: string): WireRequest => wireRequest(getTemplate, { params: { template_id: templateId } })
 
-/** A template that some list has shown already, for the moment until it has been read by itself. */
+/** A template from a loaded list, shown until the template itself has loaded. */
 export function listedTemplate(client: QueryClient, templateId: string): Template | undefined {
   const lists = client.getQueriesData<InfiniteData<Page<Template>>>({ queryKey: [...templatesKey, 'list'] })
   return lists
@@ -58,7 +57,7 @@ export function listedTemplate(client: QueryClient, templateId: string): Templat
     .find(({ id }) => id === templateId)
 }
 
-/** The template as the service has it now, whatever was read, or is still being read; the page that shows it learns of it. */
+/** Fetches the current template, regardless of cached data and requests in flight, and updates the cache. */
 export async function readTemplateAgain(client: QueryClient, templateId: string): Promise<Template> {
   const query = templateQuery(templateId)
   await client.cancelQueries(query)
@@ -66,8 +65,8 @@ export async function readTemplateAgain(client: QueryClient, templateId: string)
 }
 
 /**
- * SPEC 4.10. Sent once per call, never repeated by the program. Not a mutation of the query client, whose cache would keep
- * the body, and with it a registry password, for minutes.
+ * SPEC 4.10. Sent once per call and never repeated. Not a mutation of the query client, whose cache would keep the body for
+ * minutes, including a registry password.
  */
 export async function saveTemplate(client: QueryClient, templateId: string, body: TemplateUpdateBody): Promise<Template> {
   try {
@@ -76,10 +75,10 @@ export async function saveTemplate(client: QueryClient, templateId: string, body
     noticeRefusedKey(error)
     throw error
   } finally {
-    // Whatever the answer was: what lists show may have changed.
+    // Also after an error, because the template may have changed.
     void client.invalidateQueries({ queryKey: [...templatesKey, 'list'] })
   }
 }
 
-/** The cheapest read there is: tells whether the service accepts the key (security: nothing is changed by it). */
+/** Checks whether the API accepts the key, by the cheapest read. Changes nothing. */
 export const checkKey = (signal?: AbortSignal) => call(listTemplates, { query: { start: 0, limit: 1 } }, signal)

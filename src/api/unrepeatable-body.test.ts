@@ -8,7 +8,7 @@ import { unrepeatableBody } from './unrepeatable-body'
 const SERVICE = 'https://service.test'
 const heard = (name: string, nextHopProtocol: string) => ({ name, nextHopProtocol }) as PerformanceResourceTiming
 
-/** What the browser remembers of its connections. */
+/** Mocks the browser's resource timing entries. */
 const hearing = (resources: PerformanceResourceTiming[], navigation: PerformanceResourceTiming[] = []) =>
   vi
     .spyOn(performance, 'getEntriesByType')
@@ -16,7 +16,7 @@ const hearing = (resources: PerformanceResourceTiming[], navigation: Performance
 
 const isStream = () => unrepeatableBody('{}', `${SERVICE}/v0/instances/create`).body instanceof ReadableStream
 
-test.each(['h2', 'h3'])('a service that speaks %s gets a body that can be read once', (protocol) => {
+test.each(['h2', 'h3'])('sends a stream when the API uses %s', (protocol) => {
   hearing([heard(`${SERVICE}/v0/market/search`, protocol)])
   expect(unrepeatableBody('{"a":1}', `${SERVICE}/v0/instances/create`)).toMatchObject({ duplex: 'half' })
   expect(isStream()).toBe(true)
@@ -24,23 +24,23 @@ test.each(['h2', 'h3'])('a service that speaks %s gets a body that can be read o
 
 test.each([
   ['HTTP/1.1', [heard(`${SERVICE}/v0/market/search`, 'http/1.1')]],
-  ['nobody knows what', []],
-  ['what the browser does not tell', [heard(`${SERVICE}/v0/market/search`, '')]],
-  ['a protocol that only looks like it', [heard(`${SERVICE}/a`, 'h2c')]],
-  ['another that only looks like it', [heard(`${SERVICE}/a`, 'spdy-h2')]],
-  ['HTTP/1.1 since a moment ago', [heard(`${SERVICE}/a`, 'h2'), heard(`${SERVICE}/b`, 'http/1.1')]],
-  ['anything, and another origin HTTP/2', [heard('https://service.test.evil/a', 'h2'), heard('https://other.test/b', 'h2')]],
-])('a service that speaks %s gets plain text', (_, entries) => {
+  ['an unknown protocol', []],
+  ['a hidden protocol', [heard(`${SERVICE}/v0/market/search`, '')]],
+  ['h2c', [heard(`${SERVICE}/a`, 'h2c')]],
+  ['spdy-h2', [heard(`${SERVICE}/a`, 'spdy-h2')]],
+  ['HTTP/1.1 after HTTP/2', [heard(`${SERVICE}/a`, 'h2'), heard(`${SERVICE}/b`, 'http/1.1')]],
+  ['an unknown protocol while other origins use HTTP/2', [heard('https://service.test.evil/a', 'h2'), heard('https://other.test/b', 'h2')]],
+])('sends plain text when the API uses %s', (_, entries) => {
   hearing(entries)
   expect(unrepeatableBody('{"a":1}', `${SERVICE}/v0/instances/create`)).toEqual({ body: '{"a":1}' })
 })
 
-test('what the browser does not tell does not hide what it told before', () => {
+test('uses the last known protocol when the latest entry has none', () => {
   hearing([heard(`${SERVICE}/a`, 'h2'), heard(`${SERVICE}/b`, '')])
   expect(isStream()).toBe(true)
 })
 
-test('the page itself tells how its own origin speaks, until something is asked of it', () => {
+test('uses the protocol of the page for its own origin until a request to it is known', () => {
   const page = heard(`${SERVICE}/rent/1`, 'h2')
   hearing([heard('https://elsewhere.test/x', 'http/1.1')], [page])
   expect(isStream()).toBe(true)
@@ -49,9 +49,9 @@ test('the page itself tells how its own origin speaks, until something is asked 
 })
 
 test.each([
-  ['takes a stream for text', { headers: new Headers({ 'Content-Type': 'text/plain' }), asksDuplex: true }],
-  ['does not know duplex', { headers: new Headers(), asksDuplex: false }],
-])('a browser that %s gets plain text', (_, { headers, asksDuplex }) => {
+  ['sends a stream as text', { headers: new Headers({ 'Content-Type': 'text/plain' }), asksDuplex: true }],
+  ['ignores duplex', { headers: new Headers(), asksDuplex: false }],
+])('sends plain text in a browser that %s', (_, { headers, asksDuplex }) => {
   hearing([heard(`${SERVICE}/v0/market/search`, 'h2')])
   vi.stubGlobal(
     'Request',
@@ -65,7 +65,7 @@ test.each([
   expect(isStream()).toBe(false)
 })
 
-test('a browser that throws gets plain text', () => {
+test('sends plain text in a browser that throws', () => {
   hearing([heard(`${SERVICE}/v0/market/search`, 'h2')])
   vi.stubGlobal(
     'Request',
@@ -78,7 +78,7 @@ test('a browser that throws gets plain text', () => {
   expect(isStream()).toBe(false)
 })
 
-test('a rent over HTTP/2 arrives whole, and is not sent as text when the stream fails', async () => {
+test('sends a rent over HTTP/2 completely, and not again as text when the stream fails', async () => {
   setKey('key-of-this-test')
   hearing([heard(`${location.origin}/v0/market/search`, 'h2')])
   const arrived: unknown[] = []

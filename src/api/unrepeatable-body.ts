@@ -1,13 +1,13 @@
 /**
- * When a connection that was used before dies without a word, a browser sends the request again by itself, a POST too. It cannot
- * do that with a body that it has read once: a stream. Streams go over HTTP/2 and 3 alone; over HTTP/1.1 a browser refuses
- * them before anything is sent, so they are used only where this service has been heard to speak the newer ones.
+ * When a reused connection dies without an answer, the browser repeats the request, even a POST. It cannot repeat a body that it
+ * reads once: a stream. Streams need HTTP/2 or HTTP/3; over HTTP/1.1 the browser rejects them before sending. So a stream is used
+ * only if earlier responses of this origin used HTTP/2 or HTTP/3.
  */
 export function unrepeatableBody(body: string, url: string): RequestInit & { duplex?: 'half' } {
   return speaksHttp2(url) && streamsRequests(url) ? { body: streamOf(body), duplex: 'half' } : { body }
 }
 
-/** What the browser spoke with the origin last; it says nothing of other origins that do not allow it. */
+/** True if the last known response of the origin used HTTP/2 or HTTP/3. Other origins must allow the browser to report it. */
 function speaksHttp2(url: string): boolean {
   const { origin } = new URL(url)
   const heard = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -17,7 +17,7 @@ function speaksHttp2(url: string): boolean {
   return /^h[23]$/.test(heard.at(-1) ?? '')
 }
 
-/** Whoever does not know streams as bodies does not ask for `duplex`, or sends the words "[object ReadableStream]" as text. */
+/** A browser without stream bodies ignores `duplex`, or sends the text "[object ReadableStream]" with a Content-Type. */
 function streamsRequests(url: string): boolean {
   let isAsked = false
   const init = {

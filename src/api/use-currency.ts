@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import type { Currency } from '@/contract/params'
 import { usePreferences } from './preferences'
 
-/** The currency prices are asked for in, here and now: the address's, else the reader's own. */
+/** The currency of price requests: from the URL, otherwise from the preferences. */
 export function useCurrency(): Currency {
-  const search = useSearch({ strict: false })
+  const asked = useSearch({ strict: false, select: ({ currency }) => currency })
   const { currency: preferred } = usePreferences()
-  return search.currency ?? preferred
+  return asked ?? preferred
 }

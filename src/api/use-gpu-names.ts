@@ -4,7 +4,7 @@ import type { Currency } from '@/contract/params'
 import { useLocale } from '@/shared/i18n/i18n'
 import { gpuListQuery } from './gpus'
 
-/** Readable names by translit name, for offers that are known by their address only. Not asked for while nothing needs them. */
+/** GPU model names by translit name, for offers that are known only from the URL. Loaded only if needed. */
 export function useGpuNames(currency: Currency, isNeeded: boolean): ReadonlyMap<string, string> {
   const locale = useLocale()
   const { data } = useQuery({ ...gpuListQuery({ currency, locale }), enabled: isNeeded, meta: { isQuiet: true } })

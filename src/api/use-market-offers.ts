@@ -7,20 +7,20 @@ import { useRemainingPages } from './use-remaining-pages'
 
 export type ReadingState = 'reading' | 'stopped' | 'failed' | 'capped' | 'repeated' | 'complete'
 
-/** How far the offers have been read, and what can be done about it. */
+/** The loaded offers, the progress, and the actions for it. */
 export interface MarketReading {
   state: ReadingState
-  /** Rows received, readable or not. */
+  /** Number of rows received, parsed or not. */
   loaded: number
-  /** Undefined when the service does not say. */
+  /** Undefined if the API does not report it. */
   total: number | undefined
   requests: number
-  /** Rows that could not be read. */
+  /** Number of unreadable rows. */
   setAside: number
-  /** Each once. Empty while reading goes on: nothing is drawn that would be drawn anew a moment later. */
+  /** Without duplicates. Empty while loading, so that no chart is drawn several times. */
   offers: readonly SearchOffer[]
   error: unknown
-  /** When the last page came; 0 before the first. */
+  /** Arrival time of the last page in epoch milliseconds; 0 before the first. */
   readAt: number
   stop: () => void
   readOn: () => void
@@ -29,7 +29,7 @@ export interface MarketReading {
 
 const NONE: readonly SearchOffer[] = []
 
-/** All offers of a model or of the market: begins at once, page after page, until the end, the cap, a failure, or a stop. */
+/** Loads all offers of a model or of the market, page by page, until the end, the cap, an error or `stop`. */
 export function useMarketOffers(asked: MarketAsked): MarketReading {
   const client = useQueryClient()
   const options = marketOffersQuery(asked)
@@ -66,7 +66,7 @@ export function useMarketOffers(asked: MarketAsked): MarketReading {
     readAt: query.dataUpdatedAt,
     stop() {
       rest.stop()
-      // Pages that have come stay.
+      // Keeps the loaded pages.
       void client.cancelQueries({ queryKey: options.queryKey })
     },
     readOn: rest.start,

@@ -2,27 +2,27 @@ import { useQueries, useQueryClient, type QueryKey, type UseQueryOptions, type U
 import { useState } from 'react'
 import { useSameList } from '@/shared/lib/use-same-list'
 
-/** Many reads of one kind, and how far they have come. */
+/** Many queries of one kind, and their progress. */
 export interface Many<Data> {
-  /** In the order of what was asked. */
+  /** In the order of the options. */
   results: readonly UseQueryResult<Data>[]
-  /** What has come, in the same order; the same list until something of it changes. */
+  /** The data of each query, in the same order. The same array until an item changes. */
   data: readonly (Data | undefined)[]
-  /** How many have come. */
+  /** Number of queries with data. */
   read: number
   failed: number
   isReading: boolean
-  /** A person has stopped it before the end. */
+  /** True if the user stopped it before the end. */
   isStopped: boolean
-  /** When the oldest of the answers came; 0 before the first. */
+  /** Arrival time of the oldest answer in epoch milliseconds; 0 before the first. */
   readAt: number
   stop: () => void
-  /** Goes on after a stop, and tries again what has failed. */
+  /** Continues after `stop` and retries failed queries. */
   readOn: () => void
   readAgain: () => void
 }
 
-/** Asks for many things of one kind at once; what has come stays when the rest is stopped. */
+/** Runs many queries of one kind in parallel. Loaded data is kept when the rest is stopped. */
 export function useParallelQueries<Data, Key extends QueryKey>(
   options: readonly UseQueryOptions<Data, Error, Data, Key>[],
   isOn = true,
@@ -30,7 +30,7 @@ export function useParallelQueries<Data, Key extends QueryKey>(
   const client = useQueryClient()
   const [wantsStop, setStopped] = useState(false)
   const results = useQueries({
-    // The page says itself what did not come.
+    // The page itself shows errors.
     queries: options.map((one) => ({ ...one, enabled: isOn && !wantsStop, meta: { isQuiet: true } })),
   })
   const data = useSameList(results.map((result) => result.data))

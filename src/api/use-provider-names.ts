@@ -4,8 +4,8 @@ import type { Locale } from '@/contract/params'
 import { providerListQuery } from './providers'
 
 /**
- * Search results name their provider by its translit name only (SPEC 2.5); the readable name comes from the provider
- * list. While that is missing, the translit name stands in.
+ * Provider names by translit name, from the provider list: search results have the translit name only (SPEC 2.5). Callers show the
+ * translit name if the name is missing.
  */
 export function useProviderNames(locale: Locale): ReadonlyMap<string, string> {
   const { data } = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })

@@ -12,7 +12,7 @@ interface PagedQuery {
 }
 
 /** Pages that one `start` loads at most, so that a list without an end stops. */
-const MAX_PAGES = 40
+export const MAX_PAGES = 40
 
 /**
  * Loads the remaining pages of a list until the last page, an error or `stop`.

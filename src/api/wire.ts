@@ -12,7 +12,7 @@ export interface WireRequest {
   body: string | undefined
 }
 
-/** The loose form in which requests are handled once the types have done their work at the call site. */
+/** The untyped form of a request, used after its types were checked at the call site. */
 export interface LooseRequest {
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -22,10 +22,10 @@ export interface LooseRequest {
 /** Most rows per request: any number until the API refuses one (SPEC 8 shows no maximum). */
 let mostRows = Infinity
 
-/** The `limit` that is sent for this one. */
+/** The `limit` to send instead of the requested one. */
 export const sentLimit = (asked: number): number => Math.min(asked, mostRows)
 
-/** For the calls of this key only: another one may belong to an account with another maximum. */
+/** Applies to the current key only: another key may belong to an account with another maximum. */
 export function lowerLimit(): void {
   mostRows = DEFAULT_LIMIT
   const stop = onKeyGone(() => {
@@ -35,8 +35,8 @@ export function lowerLimit(): void {
 }
 
 /**
- * Turns a request of the contract into the request that is sent. Requests are strict: anything outside the spec throws.
- * @throws ApiError `not-found` when a path parameter cannot be a path segment; nothing is sent then.
+ * Turns a request of the contract into a wire request. Requests are strict: anything outside the spec throws.
+ * @throws ApiError `not-found` if a path parameter cannot be a path segment
  */
 export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<E>): WireRequest {
   const { params = {}, query = {}, body } = request as LooseRequest
@@ -58,13 +58,13 @@ export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<
   }
 }
 
-/** How a body goes into a request. */
+/** Turns a body into options of `fetch`. */
 export type Carry = (body: string, url: string) => RequestInit
 
 export const asText: Carry = (body) => ({ body })
 
 /**
- * The one place that talks to the network. A redirect would carry the key elsewhere, a cache would keep secrets on disk.
+ * The only function that uses the network. Redirects would send the key to other origins, and a cache would store secrets on disk.
  *
  * Over HTTP/1.1 a browser repeats a request automatically when a used connection dies before any answer, on each connection
  * that it has kept. It keeps connections of requests with and without credentials apart. Reads of the console's own origin use

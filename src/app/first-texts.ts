@@ -5,8 +5,8 @@ import { shellCatalog } from '@/features/shell/messages'
 import { uiCatalog } from '@/shared/ui/messages'
 
 /**
- * Loads the texts of the first page while the application is still on its way. A text that does not arrive is asked for
- * again where it is drawn, and fails there.
+ * Loads the texts of the first page while the application loads. Texts that fail to load are requested again, and may fail, where
+ * they are rendered.
  */
 export async function loadFirstTexts(): Promise<void> {
   const { locale } = preferences.get()

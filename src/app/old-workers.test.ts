@@ -10,7 +10,7 @@ function giveWorkers(count: number, isControlled: boolean) {
   return { unregister, reload: vi.spyOn(location, 'reload').mockImplementation(() => {}) }
 }
 
-test('starts where browsers have no workers', async () => {
+test('starts in browsers without service workers', async () => {
   vi.stubGlobal('navigator', {})
   expect(await removeOldWorkers()).toBe(true)
 })

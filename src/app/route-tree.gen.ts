@@ -13,7 +13,9 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as AppRouteImport } from './../routes/_app'
 import { Route as ConnectRouteImport } from './../routes/connect'
 import { Route as AppSplatRouteImport } from './../routes/_app/$'
+import { Route as AppFavouritesRouteImport } from './../routes/_app/favourites'
 import { Route as AppKeysRouteImport } from './../routes/_app/keys'
+import { Route as AppMarketRouteImport } from './../routes/_app/market'
 import { Route as AppOffersRouteImport } from './../routes/_app/offers'
 import { Route as AppSettingsRouteImport } from './../routes/_app/settings'
 import { Route as AppGpusIndexRouteImport } from './../routes/_app/gpus.index'
@@ -50,9 +52,19 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFavouritesRoute = AppFavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppKeysRoute = AppKeysRouteImport.update({
   id: '/keys',
   path: '/keys',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMarketRoute = AppMarketRouteImport.update({
+  id: '/market',
+  path: '/market',
   getParentRoute: () => AppRoute,
 } as any)
 const AppOffersRoute = AppOffersRouteImport.update({
@@ -141,7 +153,9 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof AppSplatRoute
+  '/favourites': typeof AppFavouritesRoute
   '/keys': typeof AppKeysRoute
+  '/market': typeof AppMarketRoute
   '/offers': typeof AppOffersRoute
   '/settings': typeof AppSettingsRoute
   '/gpus/$gpuName': typeof AppGpusGpuNameRoute
@@ -163,7 +177,9 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof AppSplatRoute
+  '/favourites': typeof AppFavouritesRoute
   '/keys': typeof AppKeysRoute
+  '/market': typeof AppMarketRoute
   '/offers': typeof AppOffersRoute
   '/settings': typeof AppSettingsRoute
   '/gpus/$gpuName': typeof AppGpusGpuNameRoute
@@ -187,7 +203,9 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/connect': typeof ConnectRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/favourites': typeof AppFavouritesRoute
   '/_app/keys': typeof AppKeysRoute
+  '/_app/market': typeof AppMarketRoute
   '/_app/offers': typeof AppOffersRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/gpus/$gpuName': typeof AppGpusGpuNameRoute
@@ -211,7 +229,9 @@ export interface FileRouteTypes {
     | '/'
     | '/connect'
     | '/$'
+    | '/favourites'
     | '/keys'
+    | '/market'
     | '/offers'
     | '/settings'
     | '/gpus/$gpuName'
@@ -233,7 +253,9 @@ export interface FileRouteTypes {
     | '/'
     | '/connect'
     | '/$'
+    | '/favourites'
     | '/keys'
+    | '/market'
     | '/offers'
     | '/settings'
     | '/gpus/$gpuName'
@@ -256,7 +278,9 @@ export interface FileRouteTypes {
     | '/_app'
     | '/connect'
     | '/_app/$'
+    | '/_app/favourites'
     | '/_app/keys'
+    | '/_app/market'
     | '/_app/offers'
     | '/_app/settings'
     | '/_app/gpus/$gpuName'
@@ -311,11 +335,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/favourites': {
+      id: '/_app/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof AppFavouritesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/keys': {
       id: '/_app/keys'
       path: '/keys'
       fullPath: '/keys'
       preLoaderRoute: typeof AppKeysRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/market': {
+      id: '/_app/market'
+      path: '/market'
+      fullPath: '/market'
+      preLoaderRoute: typeof AppMarketRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/offers': {
@@ -435,7 +473,9 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppFavouritesRoute: typeof AppFavouritesRoute
   AppKeysRoute: typeof AppKeysRoute
+  AppMarketRoute: typeof AppMarketRoute
   AppOffersRoute: typeof AppOffersRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppGpusGpuNameRoute: typeof AppGpusGpuNameRoute
@@ -456,7 +496,9 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppFavouritesRoute: AppFavouritesRoute,
   AppKeysRoute: AppKeysRoute,
+  AppMarketRoute: AppMarketRoute,
   AppOffersRoute: AppOffersRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppGpusGpuNameRoute: AppGpusGpuNameRoute,

@@ -1,22 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFoundPage } from '@/features/shell/not-found-page'
 import { PageError } from '@/features/shell/page-error'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
 import { routeTree } from './route-tree.gen'
 
-/** @param history given by tests; the browser's otherwise */
-export function createAppRouter(history?: RouterHistory) {
+/** @param history the history of the browser by default; tests pass their own */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    context: { queryClient },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Freshness is React Query's business.
+    // React Query decides whether data is stale.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // A page that is swapped within a blink needs no pending state; slower ones show their own skeletons.
+    // A fast page change needs no pending state, and slow pages show their own skeletons.
     defaultPendingMs: 300,
-    // Within the shell: a page that fails or is not there leaves header and navigation standing.
+    // Rendered within the shell, so that header and navigation stay usable.
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFoundPage,
     ...(history ? { history } : {}),

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// zod compiles its schemas with `new Function` where it may; the page policy forbids that and would report each try.
+// zod compiles schemas with `new Function` if allowed. The page policy forbids that and would report each attempt.
 z.config({ jitless: true })

@@ -7,10 +7,13 @@ import { measureInteractions } from './bench/interactions.ts'
 import { measureLargePages } from './bench/large-pages.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
 import { measureLongList } from './bench/long-list.ts'
+import { measureMarket } from './bench/market.ts'
 import { measureMemory } from './bench/memory.ts'
+import { measurePalette } from './bench/palette.ts'
+import { measureSidePanel } from './bench/side-panel.ts'
 import { markdownTable, type Figure } from './bench/numbers.ts'
 import { readBuild } from './bundle.ts'
-import { ensureChromium } from './install-chromium.ts'
+import { ensureChromium } from './install-tools.ts'
 import { sizeRows } from './size.ts'
 
 const PORT = 41877
@@ -19,7 +22,9 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 const bundle = async (): Promise<Figure[]> =>
   sizeRows(readBuild()).map(({ what, size, budget }) => ({ what, value: kilobytes(size), budget: kilobytes(budget) }))
 
-/** How fast the production build is on this machine. Times wander by a tenth and more from run to run: compare, do not gate. */
+/**
+ * Measures the production build on this machine. Results vary by 10 % or more between runs: compare them, do not gate on them.
+ */
 async function bench(only: readonly string[]): Promise<void> {
   const preview = await startPreview(PORT)
   const browser = await launch()
@@ -29,9 +34,12 @@ async function bench(only: readonly string[]): Promise<void> {
     filters: () => measureFilterChanges(browser, preview.origin),
     hostile: () => measureHostile(browser, preview.origin),
     interactions: () => measureInteractions(browser, preview.origin),
+    palette: () => measurePalette(browser, preview.origin),
+    panel: () => measureSidePanel(browser, preview.origin),
     large: () => measureLargePages(browser, preview.origin),
     import: () => measureImport(browser, preview.origin),
     list: () => measureLongList(preview.origin, PORT + 1),
+    market: () => measureMarket(browser, preview.origin, PORT + 1),
     memory: () => measureMemory(browser, preview.origin),
     lighthouse: () => measureLighthouse(preview.origin),
   }
@@ -50,6 +58,6 @@ async function bench(only: readonly string[]): Promise<void> {
   console.log(markdownTable(figures))
 }
 
-/** `npm run bench` for all, `npm run bench list memory` for parts. */
+/** `npm run bench` runs all benchmarks, `npm run bench list memory` some of them. */
 if (await ensureChromium()) await bench(process.argv.slice(2))
 else process.exitCode = 1

@@ -12,7 +12,7 @@ export interface Chunk {
 }
 export type BuildManifest = Record<string, Chunk>
 
-/** Files that one visit fetches, relative to the output folder. */
+/** Files loaded in one visit, relative to the output folder. */
 export type Files = ReadonlySet<string>
 
 export interface Visit {
@@ -22,11 +22,13 @@ export interface Visit {
 
 const MAIN = 'src/main.tsx'
 const FIRST_ROUTE = 'src/routes/_app/offers.tsx'
-/** What the router asks for before it draws a page; error pages come only with errors. */
+/** The home of a connected person. */
+export const HOME_ROUTE = 'src/routes/_app/market.tsx'
+/** Suffix of the route chunks needed for rendering; error components load only after an error. */
 export const SPLIT = '?tsr-split=component'
 
-/** Chunks by their key with all their static imports, and the English texts they load before they can draw. */
-function closure(manifest: BuildManifest, keys: readonly string[]): Files {
+/** The files of chunks and their static imports, plus the English messages that they load before rendering. */
+export function closure(manifest: BuildManifest, keys: readonly string[]): Files {
   const seen = new Set<string>()
   const take = (key: string): void => {
     const chunk = manifest[key]
@@ -39,13 +41,16 @@ function closure(manifest: BuildManifest, keys: readonly string[]): Files {
   return new Set([...seen].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]))
 }
 
-/** The page's chunk and those of the layouts around it: `_app/hosts.index.tsx` stands in `_app.tsx`. */
+/** The chunks of the page and its layouts: `_app/hosts.index.tsx` is inside `_app.tsx`. */
 function routeChunks(manifest: BuildManifest, route: string): string[] {
   const layouts = route.split('/').map((_part, index, parts) => `${parts.slice(0, index).join('/')}.tsx`)
-  return [...layouts, route].map((file) => `${file}${SPLIT}`).filter((key) => key in manifest)
+  const own = [...layouts, route].map((file) => `${file}${SPLIT}`)
+  // A chunk of several modules has only a file name: see first-load-chunks.ts.
+  const grouped = route === FIRST_ROUTE ? Object.keys(manifest).filter((key) => /^_offers-[^.]+\.js$/.test(key)) : []
+  return [...own, ...grouped].filter((key) => key in manifest)
 }
 
-/** The address people know: `src/routes/_app/offers_.$offerId.tsx` is `/offers/$offerId`. */
+/** The path of a route: `src/routes/_app/offers_.$offerId.tsx` becomes `/offers/$offerId`. */
 export const addressOf = (route: string): string =>
   route
     .replace('src/routes', '')
@@ -54,23 +59,25 @@ export const addressOf = (route: string): string =>
     .replaceAll('.', '/')
     .replace(/\/index$/, '') || '/'
 
-/** Scripts and styles that the page names itself. */
 const namedIn = (html: string): string[] =>
   [...html.matchAll(/<(?:link|script)\b[^>]*\b(?:href|src)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 
-/** First load of /offers: the entry, what it starts, the page with its layouts, and whatever index.html names. */
-export function firstLoad(manifest: BuildManifest, html: string): Files {
+/**
+ * Files of the first load of /offers or another page: the entry and its start modules, the page with its layouts, and all files
+ * in index.html.
+ */
+export function firstLoad(manifest: BuildManifest, html: string, route = FIRST_ROUTE): Files {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const named = namedIn(html)
-  // Merged into a chunk of another name, an entry is known by its file only.
+  // An entry merged into another chunk can only be found by its file name.
   const merged = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ''))
-  const needed = closure(manifest, [...entries, ...merged, MAIN, ...routeChunks(manifest, FIRST_ROUTE)])
+  const needed = closure(manifest, [...entries, ...merged, MAIN, ...routeChunks(manifest, route)])
   return new Set([...needed, ...named])
 }
 
 /**
- * Every other route with the files it needs on top of the first load.
- * @param parts by route, what it draws once it is there and is counted with it
+ * Every other route with the files it needs in addition to the first load.
+ * @param parts modules by route that the page loads after rendering and that count towards it
  */
 export function otherRoutes(manifest: BuildManifest, first: Files, parts: Readonly<Record<string, readonly string[]>> = {}): Visit[] {
   return Object.keys(manifest)
@@ -90,7 +97,6 @@ export interface Bytes {
   css: number
 }
 
-/** The production build as it lies in `dist`. */
 export function readBuild(folder = fileURLToPath(new URL('../../dist/', import.meta.url))) {
   const sizes = new Map<string, number>()
   const read = (file: string): Buffer => readFileSync(`${folder}/${file}`)
@@ -106,10 +112,9 @@ export function readBuild(folder = fileURLToPath(new URL('../../dist/', import.m
   return {
     manifest: JSON.parse(read('.vite/manifest.json').toString()) as BuildManifest,
     html: read('index.html').toString(),
-    /** Every file of the build. */
     files: readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('.vite')),
     text: (file: string): string => read(file).toString(),
-    /** Brotli 11, as a server would send them. */
+    /** Sizes with Brotli at quality 11, as a server would send the files. */
     bytes: (files: Files): Bytes => ({ js: sum(files, '.js'), css: sum(files, '.css') }),
   }
 }

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The headless shell first: it starts pages a third faster than the whole browser. */
+/** The headless shell comes first: it starts pages a third faster than the full browser. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Runs in containers as root, without asking the network for anything of its own. */
+/** Works as root in containers and prevents the browser's own network requests. */
 const ARGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
     ' ',
   )
 
-/** A Chromium of the machine: named by CHROMIUM_PATH, or installed. */
+/** Path of an installed Chromium, or of the one set in CHROMIUM_PATH. */
 function systemChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
@@ -19,10 +19,9 @@ function systemChromium(): string | undefined {
   return [...(named ? [named] : []), ...installed].find((path) => existsSync(path))
 }
 
-/** Whether browser tests can run here. */
 export const hasChromium = (): boolean => systemChromium() !== undefined || existsSync(chromium.executablePath())
 
-/** For Playwright: the machine's Chromium, otherwise its own. */
+/** Launch options for Playwright: the installed Chromium if any, otherwise Playwright's own. */
 export function launchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = systemChromium()
   return executablePath === undefined ? { args: ARGS } : { executablePath, args: ARGS }

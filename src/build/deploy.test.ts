@@ -9,11 +9,9 @@ import { setApi } from './set-api.ts'
 
 const textOf = (path: string): string => readFileSync(path, 'utf8')
 
-/** Name and value of every line that sets a header, by a pattern with these two groups. */
 const headersIn = (text: string, pattern: RegExp): Record<string, string> =>
   Object.fromEntries([...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]))
 
-/** The values of one `map` of nginx. */
 const valuesOf = (text: string, name: string): (string | undefined)[] => {
   const [, lines = ''] = new RegExp(`^map .*\\$${name} \\{\n([^}]*)\\}`, 'm').exec(text) ?? []
   return [...lines.matchAll(/^ {4}(?:".*?"|default) "(.*)";$/gm)].map(([, value]) => value)
@@ -21,8 +19,8 @@ const valuesOf = (text: string, name: string): (string | undefined)[] => {
 
 const apiPolicy = serviceHeaders()['Content-Security-Policy']
 
-describe('every place a build can be put to sends the headers of page-policy.ts', () => {
-  test('static hosts, by _headers', () => {
+describe('headers of page-policy.ts', () => {
+  test('sets every header in _headers for static hosts', () => {
     const rules = textOf('public/_headers').split(/^(?=\/)/m)
     const ofAddress = (address: string) => headersIn(rules.find((rule) => rule.startsWith(`${address}\n`)) ?? '', /^ {2}([\w-]+): (.*)$/gm)
     expect(ofAddress('/*')).toEqual(deployedHeaders())
@@ -31,7 +29,7 @@ describe('every place a build can be put to sends the headers of page-policy.ts'
     expect(ofAddress('/index.html')).toEqual({ 'Cache-Control': CACHING.other })
   })
 
-  test('nginx', () => {
+  test('sets every header in nginx.conf', () => {
     const text = textOf('deploy/nginx.conf')
     const sent = headersIn(text, /^ {4}add_header ([\w-]+) "?(.*?)"? always;$/gm)
     const { 'Content-Security-Policy': page, ...others } = deployedHeaders()
@@ -43,13 +41,13 @@ describe('every place a build can be put to sends the headers of page-policy.ts'
     })
     expect(valuesOf(text, 'console_policy')).toEqual([apiPolicy, page])
     expect(valuesOf(text, 'console_caching')).toEqual([CACHING.asset, CACHING.service, CACHING.other])
-    // One of its own in a location would hide all those of the server.
+    // An `add_header` in a location would drop all headers of the server block.
     expect(text.match(/^ {8,}add_header/m)).toBeNull()
     const kept = [...text.matchAll(/^ {8}proxy_hide_header ([\w-]+);$/gm)].map(([, name]) => name)
     expect(kept).toEqual(['Content-Type', ...KEPT_BACK])
   })
 
-  test('Caddy', () => {
+  test('sets every header in the Caddyfile', () => {
     const text = textOf('deploy/Caddyfile')
     const blocks = [...text.matchAll(/^(\t*)(\(?\w+\)?) \{\n((?:\1\t.*\n)*)\1\}$/gm)]
     const inBlock = (name: string) => blocks.filter(([, , found]) => found === name).map(([, , , lines = '']) => lines)
@@ -63,7 +61,7 @@ describe('every place a build can be put to sends the headers of page-policy.ts'
     expect([...text.matchAll(/^\t{3}header_down -([\w-]+)$/gm)].map(([, name]) => name)).toEqual([...KEPT_BACK])
   })
 
-  test('both servers refuse bodies from the same size on, and wait for the same time', () => {
+  test('uses the same body limit and response timeout for both servers', () => {
     const [nginx, caddy] = [textOf('deploy/nginx.conf'), textOf('deploy/Caddyfile')]
     const only = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, value]) => value)
     expect(only(nginx, /client_max_body_size (\w+);/g)).toEqual(only(caddy, /max_size (\w+)$/gm))
@@ -71,7 +69,7 @@ describe('every place a build can be put to sends the headers of page-policy.ts'
   })
 })
 
-describe('a build', () => {
+describe('build', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'console-build-'))
@@ -83,27 +81,49 @@ describe('a build', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
   const built = (file: string): Buffer => readFileSync(join(folder, file))
 
-  test('is compressed where that makes it smaller, and to the same text', async () => {
+  test('adds compressed copies only where they are smaller, and they decompress to the same text', async () => {
     await precompress(folder)
     expect(readdirSync(folder).toSorted()).toEqual(['_headers', 'index.html', 'index.html.br', 'index.html.gz', 'picture.png', 'tiny.js'])
     expect(brotliDecompressSync(built('index.html.br'))).toEqual(built('index.html'))
     expect(gunzipSync(built('index.html.gz'))).toEqual(built('index.html'))
   })
 
-  test('is told where the service is after it was built: the page, its policy and what was compressed', async () => {
+  test('updates the API address in the page, the policy and the compressed copies', async () => {
     await precompress(folder)
-    await setApi(folder, 'https://first.example.com')
-    await setApi(folder, 'https://api.example.com/market/')
+    await setApi(folder, { api: 'https://first.example.com' })
+    await setApi(folder, { api: 'https://api.example.com/market/' })
     expect(built('index.html').toString()).toContain('<meta name="api-base-url" content="https://api.example.com/market" />')
     expect(brotliDecompressSync(built('index.html.br'))).toEqual(built('index.html'))
     const policy = headersIn(built('_headers').toString(), /^ {2}([\w-]+): (.*)$/gm)['Content-Security-Policy']
     expect(policy).toBe(pageHeaders({ connect: 'https://api.example.com/market/v0/' })['Content-Security-Policy'])
   })
 
-  test('that has no place for an address is not passed off as told, and only web addresses are', async () => {
-    await expect(setApi(folder, 'javascript:alert(1)')).rejects.toThrow('https://')
-    await expect(setApi(folder, 'api.example.com')).rejects.toThrow('Invalid URL')
+  test('has no demo market unless the deployment sets one', async () => {
+    const settings = () => [
+      ...built('index.html')
+        .toString()
+        .matchAll(/<meta name="(key-docs-url|demo-key)" content="(.*)" \/>/g),
+    ]
+    expect(settings().map(([, name, content]) => [name, content])).toEqual([
+      ['key-docs-url', ''],
+      ['demo-key', ''],
+    ])
+    const headers = built('_headers')
+    await precompress(folder)
+    await setApi(folder, { keyDocs: 'https://docs.example.com/keys', demoKey: 'a"key' })
+    expect(settings().map(([, name, content]) => [name, content])).toEqual([
+      ['key-docs-url', 'https://docs.example.com/keys'],
+      ['demo-key', 'a&quot;key'],
+    ])
+    expect(brotliDecompressSync(built('index.html.br'))).toEqual(built('index.html'))
+    expect(built('_headers')).toEqual(headers)
+    await expect(setApi(folder, { keyDocs: 'javascript:alert(1)' })).rejects.toThrow('https://')
+  })
+
+  test('rejects an invalid API address, and a page without a place for it', async () => {
+    await expect(setApi(folder, { api: 'javascript:alert(1)' })).rejects.toThrow('https://')
+    await expect(setApi(folder, { api: 'api.example.com' })).rejects.toThrow('Invalid URL')
     writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-    await expect(setApi(folder, 'https://api.example.com')).rejects.toThrow('no place')
+    await expect(setApi(folder, { api: 'https://api.example.com' })).rejects.toThrow('no place')
   })
 })

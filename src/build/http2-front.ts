@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { selfSigned } from './self-signed.ts'
 
-/** What a connection of HTTP/2 may not be told in headers. */
+/** Headers that HTTP/2 forbids. */
 const OF_CONNECTIONS = ['connection', 'keep-alive', 'transfer-encoding', 'host']
 const kept = <T>(headers: Record<string, T>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTIONS.includes(name)))
 
 export interface Http2Front {
   readonly origin: string
-  /** How many requests to `path` have come, in whatever way. */
+  /** Number of requests to `path` that arrived, answered or not. */
   arrived(path: string): number
-  /** From now on the connection dies when a request to `path` has come in whole, before anything is said. */
+  /** Closes the connection of every request to `path` after reading it, without a response. */
   killOn(path: string): void
   close(): Promise<void>
 }
 
-/** A front door that speaks HTTP/2 over TLS, as deployments do, before an upstream that speaks HTTP/1.1. For journeys and the bench. */
+/** A proxy that speaks HTTP/2 over TLS, like deployments, to an HTTP/1.1 upstream. For journeys and benchmarks. */
 export async function startHttp2Front(upstream: string): Promise<Http2Front> {
   const counts = new Map<string, number>()
   const sessions = new Set<ServerHttp2Session>()

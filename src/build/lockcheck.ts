@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** What package-lock.json promises: `npm ci` works on every platform, nothing unpinned, nothing unchecked, no install scripts. */
+/**
+ * Checks package-lock.json: complete for `npm ci` on every platform, all versions pinned, all hashes present, no install scripts.
+ */
 interface LockEntry {
   version?: string
   integrity?: string
@@ -19,15 +21,15 @@ export interface Lock {
   packages: Record<string, LockEntry>
 }
 
-/** The folders in which npm looks for a dependency of the package at `path`, nearest first. */
+/** The folders where npm looks for a dependency of the package at `path`, nearest first. */
 function* foldersAbove(path: string): Generator<string> {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) yield `${at}/node_modules/`
   yield 'node_modules/'
 }
 
 /**
- * A registry that lacks a package of another platform makes npm leave it out of the lock without a word, and `npm ci`
- * then fails on that platform.
+ * If a registry lacks a package for another platform, npm silently omits it from the lock file, and `npm ci` fails on that
+ * platform.
  */
 function leftOut({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>

@@ -3,12 +3,12 @@ import config from './vitest.config.ts'
 
 const tests = process.env['MUTATION_TESTS']?.split(' ') ?? []
 
-/** Tests that need neither a page nor a service start many times faster without them. */
+/** Tests that need neither a page nor the mock market start many times faster without them. */
 const bare = { environment: 'node', environmentOptions: {}, setupFiles: [] }
 
 /**
- * Only the tests that `mutation.ts` names: the tests of a module have to find its mutants. Each mutant gets fresh modules, because
- * it may change code that runs on load.
+ * Runs only the tests chosen by `mutation.ts`, because a module's own tests must find its mutants. Isolated, since a mutant may
+ * change code that runs on import.
  */
 export default defineConfig({
   ...config,

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The file of a build that holds the licences of all packages in it. Written by Vite, by `build.license`. */
+/** Name of the build file with the licences of all bundled packages, written by Vite (`build.license`). */
 export const NOTICES = 'THIRD-PARTY-NOTICES'
 
-/** Packages whose code or data enters the build as a virtual module, where Vite does not look for licences. */
+/** Packages that enter the build through virtual modules, where Vite does not look for licences. */
 const BEHIND_VIRTUAL_MODULES = ['rolldown', 'vite', 'world-atlas']
-/** Heading in Vite's licence file, above the packages inside Vite. None of them is part of a build. */
+/** Heading above the packages bundled in Vite, which are not part of our build. */
 const OF_TOOLS = '# Licenses of bundled dependencies'
 
-/** Adds the notices of these packages to Vite's list. */
+/** Appends the notices of these packages to Vite's file. */
 export function completeNotices(): Plugin {
   return {
     name: 'complete-notices',
@@ -33,7 +33,6 @@ interface Package {
   license: string
 }
 
-/** The notice of one installed package, in the form of Vite's. */
 export function noticeOf(name: string): string {
   const file = createRequire(import.meta.url).resolve(`${name}/package.json`)
   const { version, license } = JSON.parse(readFileSync(file, 'utf8')) as Package

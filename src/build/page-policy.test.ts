@@ -6,7 +6,7 @@ const policyOf = (headers: Record<string, string>): Map<string, string> =>
     (headers['Content-Security-Policy'] ?? '').split('; ').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')]),
   )
 
-test('a deployment allows no inline code, no eval, no frames and no HTML from strings', () => {
+test('forbids inline code, eval, frames and HTML from strings in deployments', () => {
   const headers = pageHeaders()
   const policy = policyOf(headers)
   expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|nonce|\*|https?:/)
@@ -19,14 +19,14 @@ test('a deployment allows no inline code, no eval, no frames and no HTML from st
   expect(headers['Referrer-Policy']).toBe('no-referrer')
 })
 
-test('a service elsewhere is added to what the page may contact, and nothing else changes', () => {
+test('adds only an API on another origin to connect-src', () => {
   const here = policyOf(pageHeaders())
   const elsewhere = policyOf(pageHeaders({ connect: 'https://api.example.com/v0/' }))
   expect(elsewhere.get('connect-src')).toBe("'self' https://api.example.com/v0/")
   expect([...elsewhere].filter(([name, value]) => here.get(name) !== value).map(([name]) => name)).toEqual(['connect-src'])
 })
 
-test('development differs only where Vite and the mock market need it', () => {
+test('relaxes the development policy only where Vite and the mock market need it', () => {
   const [production, development] = [policyOf(pageHeaders()), policyOf(devHeaders())]
   const differing = [...production.keys()].filter((name) => production.get(name) !== development.get(name))
   expect(differing).toEqual(['script-src', 'style-src', 'connect-src', 'worker-src', 'require-trusted-types-for', 'trusted-types'])

@@ -1,12 +1,13 @@
-/** What a deployment may vary. */
+import type { Connect, Plugin } from 'vite'
+
 export interface PagePolicyOptions {
-  /** Address of the service when it is not the console's own origin, for example `https://api.example.com/v0/`. */
+  /** Address of the API if it is not on the console's origin, such as `https://api.example.com/v0/`. */
   connect?: string
-  /** The demo answers from a service worker. */
+  /** True for the demo, whose API runs in a service worker. */
   worker?: boolean
 }
 
-/** No inline script or style, no eval, no HTML from strings: what a page that holds a key has to promise. */
+/** Forbids inline scripts and styles, eval and HTML from strings, because the page holds an API key. */
 const directives = ({ connect, worker = false }: PagePolicyOptions): Record<string, string> => ({
   'default-src': "'none'",
   'script-src': "'self'",
@@ -22,7 +23,7 @@ const directives = ({ connect, worker = false }: PagePolicyOptions): Record<stri
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'none'",
-  // Registering a worker takes a TrustedScriptURL, which a page without any policy for them cannot make.
+  // Registering a worker requires a TrustedScriptURL, which `trusted-types 'none'` forbids.
   ...(worker ? {} : { 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" }),
 })
 
@@ -61,27 +62,26 @@ const common = {
   'Permissions-Policy': [...OFF.map((name) => `${name}=()`), 'clipboard-write=(self)', 'fullscreen=(self)'].toSorted().join(', '),
 }
 
-/** The headers of every response of a deployment. */
 export const pageHeaders = (options: PagePolicyOptions = {}): Record<string, string> => ({
   'Content-Security-Policy': join(directives(options)),
   ...common,
 })
 
-/** The same where TLS ends: on the servers of `deploy/` and on static hosts. */
+/** The headers where TLS ends: on the servers of `deploy/` and on static hosts. */
 export const deployedHeaders = (options: PagePolicyOptions = {}): Record<string, string> => ({
   ...pageHeaders(options),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 })
 
-/** Headers of the API's answers under `/v0/` of the console's origin. Opened as a page, they can neither run nor load anything. */
+/** Headers of API responses under `/v0/` on the console's origin. Opened as a page, they can neither run nor load anything. */
 export const serviceHeaders = (): Record<string, string> => ({
   ...deployedHeaders(),
   'Content-Security-Policy': "default-src 'none'; sandbox",
 })
 
 /**
- * Headers that a proxy keeps back when the API sends them. They would hold for the whole origin, lead elsewhere, open the
- * API to other origins, replace a header of the deployment or name the API's software.
+ * Headers of the API that a proxy removes. They would apply to the whole origin, redirect, open the API to other origins, replace
+ * headers of the deployment or name the API's software.
  */
 export const KEPT_BACK = [
   'Accept-CH',
@@ -134,15 +134,31 @@ export const KEPT_BACK = [
   'X-SourceMap',
 ] as const
 
-/** How long an answer may be kept: files that are named by their content for ever, all others never unasked. */
+/** Caching of responses: hashed files permanently, other files only after revalidation, API responses never. */
 export const CACHING = { asset: 'public, max-age=31536000, immutable', other: 'no-cache', service: 'no-store' } as const
 
-/** The nonce that Vite's dev server puts on what it injects. */
+/** Nonce of the scripts and styles that Vite's dev server injects. */
 export const DEV_NONCE = 'vite-dev-only'
 
-/** The same for the dev server, which injects styles, talks over a web socket and runs the mock market in a worker. */
+/** The headers of the dev server, which injects styles, uses a web socket and runs the mock market in a worker. */
 export function devHeaders(): Record<string, string> {
   const policy = directives({ connect: 'ws:', worker: true })
   const nonced = { 'script-src': `'self' 'nonce-${DEV_NONCE}'`, 'style-src': `'self' 'nonce-${DEV_NONCE}'` }
   return { 'Content-Security-Policy': join({ ...policy, ...nonced }), ...common }
+}
+
+const send =
+  (headers: Record<string, string>): Connect.NextHandleFunction =>
+  (_request, response, next) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    next()
+  }
+
+/** Sends nearly the production policy in development, so that violations show up early. */
+export function pagePolicy(): Plugin {
+  return {
+    name: 'page-policy',
+    configureServer: (server) => void server.middlewares.use(send(devHeaders())),
+    configurePreviewServer: (server) => void server.middlewares.use(send(pageHeaders({ worker: server.config.mode === 'demo' }))),
+  }
 }

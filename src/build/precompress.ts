@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const IS_TEXT = /\.(css|html|js|json|svg|txt|webmanifest)$|^THIRD-PARTY-NOTICES$/
 
-/** Puts a `.br` and a `.gz` beside each text file of a build, for servers that send them as they are. Those that would be no smaller are left out. */
+/** Adds `.br` and `.gz` copies of text files, for servers that send precompressed files. Skips copies that are not smaller. */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => IS_TEXT.test(file))
   await Promise.all(files.map((file) => compressFile(join(folder, file))))

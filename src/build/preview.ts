@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, runnerImport } from 'vite'
+import { withDemoKey } from './demo-market.ts'
 import { pageHeaders } from './page-policy.ts'
 
 /**
- * `npm run preview`: the production build and the mock market over real HTTP, on one origin and with the headers of a
- * deployment. `--market-only` serves the market without the console, for `dev:api`.
+ * `npm run preview`: serves the production build and the mock market over real HTTP, on one origin and with the headers of a
+ * deployment. `--market-only` serves only the market, for `dev:api`.
  */
 const { values } = parseArgs({ options: { 'market-only': { type: 'boolean', default: false }, port: { type: 'string' } } })
 
@@ -24,6 +25,7 @@ const host = process.env['HOST']
 const server = await market.module.startServer({
   port: Number(values.port ?? process.env['PORT'] ?? 4173),
   headers: pageHeaders(),
+  editPage: withDemoKey,
   ...(host ? { host } : {}),
   ...(values['market-only'] ? {} : { dist }),
   ...(offersFile ? { offersFile } : {}),

@@ -1,15 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from './install-chromium.ts'
-import { ensureSshKeygen } from './install-ssh-keygen.ts'
+import { ensureChromium, ensureSshKeygen } from './install-tools.ts'
 import { playwrightOutcome, readReport, run, stepOutcome, vitestOutcome, type Outcome } from './runners.ts'
 import { findSlowed, slowestFiles, toShares, totalSeconds, type RecordedShares } from './timings.ts'
 
 /**
- * `npm test`: everything that a change can break: unit tests, the production build, its size, journeys in a real browser.
- * `npm run test:deep`: the whole value tables, with the same runners. Each ends with one line that sums up all of it.
- * `npm test -- --record` also writes down how the files share the time, for the check that they stay quick.
+ * `npm test` runs the unit tests, the production build, the size check and the journeys in a real browser. `npm run test:deep`
+ * runs the full value tables with the same runners. Each ends with a summary line. `npm test -- --record` also records each
+ * file's share of the time, for the check against slow tests.
  */
 const isDeep = process.argv.includes('deep')
 const isRecording = process.argv.includes('--record')
@@ -20,12 +19,12 @@ async function runTests(): Promise<Outcome[]> {
   const reports = mkdtempSync(join(tmpdir(), 'console-tests-'))
   try {
     await ensureSshKeygen()
-    // Its packages come while the unit tests run.
+    // Installs the browser while the unit tests run.
     const browser = ensureChromium()
     const outcomes = [await timed(() => unit(join(reports, 'unit.json')))]
     const built = await timed(build)
     outcomes.push(built)
-    // A browser test of an older build would prove nothing.
+    // Browser tests of an older build would be meaningless.
     if (built.failed > 0) return [...outcomes, notRun('e2e', 'there is no build to test')]
     if (!isDeep) outcomes.push(stepOutcome('size', await run('node', ['src/build/size.ts'])))
     if (!(await browser)) return [...outcomes, notRun('e2e', 'browser tests need a Chromium')]
@@ -94,6 +93,6 @@ function report(outcomes: Outcome[]): void {
   if (sum('failed') > 0) process.exitCode = 1
 }
 
-// Two tabs are played by Node's own Web Locks; off Linux x64 the machine's Node runs the tests.
+// Tests with two tabs need Web Locks of Node 24.5. Only Linux x64 gets this Node from npm; other systems use their own.
 if (!('locks' in navigator)) process.stderr.write('The tests of two tabs fail here: they need Node 24.5 or newer.\n')
 report(await runTests())

@@ -9,7 +9,7 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((result, index) => ({
     status: result,
     fullName: `test ${index + 1}`,
-    failureMessages: result === 'passed' ? [] : ['Error: 2 is not 3\n    at a line'],
+    failureMessages: result === 'passed' ? [] : ['Error: \u001b[2mexpect(2)\u001b[22m\n\nIt is not 3\n    at a line'],
   })),
 })
 const unit = (passed: number, failed: number, left: number, ...testResults: ReturnType<typeof file>[]) => ({
@@ -31,18 +31,18 @@ const stats = (counts: Partial<Record<'expected' | 'unexpected' | 'flaky' | 'ski
   ...counts,
 })
 
-test('counts unit tests as the runner did, names failures with their reason, and times each file', () => {
+test('counts unit tests, lists failures with their reason, and times each file', () => {
   const name = `${process.cwd()}/src/a.test.ts`
   expect(vitestOutcome(unit(3, 1, 0, file('failed', 'passed', 'failed')), 1)).toEqual({
     name: 'unit',
     passed: 3,
     failed: 1,
-    notes: [`failed: ${name} › test 2: Error: 2 is not 3`],
+    notes: [`failed: ${name} › test 2: Error: expect(2) It is not 3`],
     times: [{ file: 'src/a.test.ts', seconds: 2.5 }],
   })
 })
 
-test('counts a file that could not be loaded as a failure', () => {
+test('counts a file that fails to load as a failure', () => {
   expect(vitestOutcome(unit(3, 0, 0, file('failed')), 1)).toMatchObject({
     passed: 3,
     failed: 1,
@@ -50,7 +50,7 @@ test('counts a file that could not be loaded as a failure', () => {
   })
 })
 
-test('counts tests that were left out as failures', () => {
+test('counts skipped tests as failures', () => {
   expect(vitestOutcome(unit(3, 0, 2, file('passed', 'passed')), 0)).toMatchObject({ passed: 3, failed: 2 })
   const suites = [suite('deploy', spec('serves', 'skipped'))]
   expect(playwrightOutcome({ stats: stats({ skipped: 1 }), suites }, 0)).toMatchObject({
@@ -64,12 +64,12 @@ test('counts an error outside all tests as a failure', () => {
   expect(playwrightOutcome({ stats: stats({ expected: 2 }), suites: [] }, 1)).toMatchObject({ passed: 2, failed: 1 })
 })
 
-test('counts a runner that left no report as a failure, even with exit code 0', () => {
+test('counts a missing report as a failure, even with exit code 0', () => {
   expect(vitestOutcome(undefined, 0)).toMatchObject({ passed: 0, failed: 1 })
   expect(playwrightOutcome(undefined, 137)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('names journeys that failed or passed only when repeated, and times each file over all tries', () => {
+test('lists journeys that failed or passed only on retry, and times each file over all attempts', () => {
   const specs = [spec('asks again', 'flaky'), spec('rents', 'expected'), spec('refuses', 'unexpected')]
   const suites = [{ title: 'rent.e2e.ts', file: 'rent.e2e.ts', suites: [suite('drift', ...specs)] }]
   expect(playwrightOutcome({ stats: stats({ expected: 1, unexpected: 1, flaky: 1 }), suites }, 1)).toEqual({
@@ -81,7 +81,23 @@ test('names journeys that failed or passed only when repeated, and times each fi
   })
 })
 
-test('fails a run in which more than two journeys passed only when repeated', () => {
+test('lists unit tests that passed only on retry, and fails a run with more than two', () => {
+  const repeated = (count: number) => {
+    const results = file('passed', ...Array.from({ length: count }, () => 'passed'))
+    const failureMessages = ['Error: too early\n    at a line']
+    return unit(count, 0, 0, { ...results, assertionResults: results.assertionResults.map((test) => ({ ...test, failureMessages })) })
+  }
+  const name = `${process.cwd()}/src/a.test.ts`
+  expect(vitestOutcome(repeated(1), 0)).toMatchObject({
+    passed: 1,
+    failed: 0,
+    notes: [`passed only when repeated: ${name} › test 1: Error: too early`],
+  })
+  expect(vitestOutcome(repeated(2), 0)).toMatchObject({ passed: 2, failed: 0 })
+  expect(vitestOutcome(repeated(3), 0)).toMatchObject({ passed: 3, failed: 1 })
+})
+
+test('fails a run in which more than two journeys passed only on retry', () => {
   const repeated = (count: number) => ({ stats: stats({ flaky: count }), suites: [] })
   expect(playwrightOutcome(repeated(2), 0)).toMatchObject({ passed: 2, failed: 0 })
   expect(playwrightOutcome(repeated(3), 0)).toMatchObject({ passed: 3, failed: 1 })

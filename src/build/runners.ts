@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { FileTime } from './timings.ts'
 
-/** What one part of the test command found out. */
 export interface Outcome {
   name: string
   passed: number
   failed: number
-  /** Sentences for the end of the report: failed tests, and journeys that passed only when repeated. */
+  /** Lines for the end of the report: failed tests, and tests that passed only on retry. */
   notes: string[]
-  /** Seconds per test file; empty for a step without tests of its own. */
+  /** Seconds per test file; empty for a step without tests. */
   times: FileTime[]
-  /** Real time of the whole part. */
+  /** Wall time in seconds. */
   seconds?: number
 }
 
-/** Runs a program with its output on the screen; its exit code, or 1 when it died. */
+/** Runs a program with visible output. Returns its exit code, or 1 if it died. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
@@ -25,7 +25,7 @@ export function run(command: string, args: string[], env: Record<string, string>
   })
 }
 
-/** A step without tests of its own counts as one. */
+/** A step without tests counts as one test. */
 export const stepOutcome = (name: string, code: number): Outcome => ({
   name,
   passed: code === 0 ? 1 : 0,
@@ -34,7 +34,10 @@ export const stepOutcome = (name: string, code: number): Outcome => ({
   times: [],
 })
 
-/** A runner that ended badly although no test failed (a crash, an unhandled error, no report) counts as one failure. */
+/**
+ * Adds one failure for a runner that exits with an error although no test failed: a crash, an unhandled error or a missing
+ * report.
+ */
 function settle(outcome: Outcome, code: number): Outcome {
   if (code === 0 || outcome.failed > 0) return outcome
   return { ...outcome, failed: 1, notes: [...outcome.notes, `${outcome.name} ended with code ${code} although no test failed`] }
@@ -54,28 +57,55 @@ interface VitestReport {
   testResults: VitestFile[]
 }
 
-/** The failed tests of a file, each with the first line of the reason: a log may be cut, its end is not. */
+/** The start of a reason in one line: the first line of a failed matcher names only the matcher. */
+const reasonOf = ([first = 'no reason given']: string[]): string =>
+  stripVTControlCharacters(first)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('    at '))
+    .slice(0, 3)
+    .map((line) => line.trim())
+    .join(' ')
+
+/** The failed tests of a file with their reasons, because CI may truncate the start of a log. */
 const failuresIn = ({ name, assertionResults }: VitestFile): string[] =>
   assertionResults
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages: [first] }) => `failed: ${name} › ${fullName}: ${first?.split('\n')[0] ?? 'no reason given'}`)
+    .map(({ fullName, failureMessages }) => `failed: ${name} › ${fullName}: ${reasonOf(failureMessages)}`)
 
-/** A test that was left out proves nothing, and would go unseen in a sum of what passed and failed. */
+const REPEATED = 'passed only when repeated'
+
+/** Number of tests of one runner that may pass only on retry in CI before the run fails. */
+const MOST_REPEATED = 2
+
+const tooManyRepeated = (count: number): string[] =>
+  count > MOST_REPEATED ? [`${count} ${REPEATED}, at most ${MOST_REPEATED} may: counted as a failure`] : []
+
+/** The report has no status for a test that passed on retry; the errors of its failed attempts show it. */
+const repeatedIn = ({ name, assertionResults }: VitestFile): string[] =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${REPEATED}: ${name} › ${fullName}: ${reasonOf(failureMessages)}`)
+
+/** Skipped tests count as failures, because a total of passed and failed tests would hide them. */
 const leftOut = (count: number): string[] => (count > 0 ? [`left out: ${count}, counted as failed`] : [])
 
-/** Reads vitest's JSON report. A file that could not be loaded has no tests to fail: it counts as one. */
+/** Parses vitest's JSON report. A file that failed to load has no tests, so it counts as one failure. */
 export function vitestOutcome(report: VitestReport | undefined, code: number): Outcome {
   if (!report) return settle({ name: 'unit', passed: 0, failed: 0, notes: [], times: [] }, code || 1)
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
+  const repeated = report.testResults.flatMap(repeatedIn)
+  const unsteady = tooManyRepeated(repeated.length)
   return settle(
     {
       name: 'unit',
       passed: report.numPassedTests,
-      failed: report.numFailedTests + broken.length + report.numPendingTests,
+      failed: report.numFailedTests + broken.length + report.numPendingTests + unsteady.length,
       notes: [
         ...report.testResults.flatMap(failuresIn),
+        ...repeated,
+        ...unsteady,
         ...broken.map(({ name }) => `could not be run: ${name}`),
         ...leftOut(report.numPendingTests),
       ],
@@ -99,11 +129,6 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
 
-const REPEATED = 'passed only when repeated'
-
-/** So many journeys may pass only when repeated, in CI, before the run counts as failed. */
-const MOST_REPEATED = 2
-
 const WORTH_NAMING: Readonly<Record<string, string>> = { unexpected: 'failed', flaky: REPEATED, skipped: 'left out' }
 
 const namedIn = ({ title, suites = [], specs = [] }: PlaywrightSuite): string[] => [
@@ -120,27 +145,24 @@ const secondsIn = ({ suites = [], specs = [] }: PlaywrightSuite): number =>
   specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((total, { duration }) => total + duration / 1000, 0) +
   suites.reduce((total, suite) => total + secondsIn(suite), 0)
 
-/** Reads Playwright's JSON report. What passed only when repeated has passed, and is named like what failed. */
+/** Parses Playwright's JSON report. A journey that passed only on retry counts as passed, but is listed with the failed ones. */
 export function playwrightOutcome(report: PlaywrightReport | undefined, code: number): Outcome {
   if (!report) return settle({ name: 'e2e', passed: 0, failed: 0, notes: [], times: [] }, code || 1)
   const { expected, unexpected, flaky, skipped } = report.stats
-  const isUnsteady = flaky > MOST_REPEATED
+  const unsteady = tooManyRepeated(flaky)
   return settle(
     {
       name: 'e2e',
       passed: expected + flaky,
-      failed: unexpected + skipped + (isUnsteady ? 1 : 0),
-      notes: [
-        ...report.suites.flatMap(namedIn),
-        ...(isUnsteady ? [`${flaky} passed only when repeated, at most ${MOST_REPEATED} may: counted as a failure`] : []),
-      ],
+      failed: unexpected + skipped + unsteady.length,
+      notes: [...report.suites.flatMap(namedIn), ...unsteady],
       times: report.suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsIn(suite) })),
     },
     code,
   )
 }
 
-/** A report file, or undefined when the runner died before writing a whole one. */
+/** Reads a report file; undefined if the runner died before completing it. */
 export function readReport<Report>(path: string): Report | undefined {
   try {
     return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A certificate that nobody vouches for, made for this run. */
 export function selfSigned(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'console-certificate-'))
   try {

@@ -16,16 +16,15 @@ import { overHttp1, overHttp2, sendBytes, type Answer, type Http2Client, type Se
 const SERVERS = { nginx: startNginx, Caddy: startCaddy }
 const SENTINEL = 'sentinel-key-5f1c9a'
 const KEY = { 'X-Api-Key': SENTINEL }
-/** The smallest body that is refused. */
 const LIMIT_BYTES = 1_000_000
 const SCRIPT = '/assets/app-1a2b3c4d.js'
 const HTML = '/index.html'
-/** Installing a server takes minutes on a slow line. */
+/** Installing a server takes minutes on a slow connection. */
 const INSTALL_MS = 300_000
 const shortWait = (example: string): string => example.replaceAll('130s', '1s')
 const json: Wanted = { method: 'POST', body: Buffer.from('{"offer":1}') }
 
-// A shared machine may be several times slower; no test measures time by this.
+// A shared machine may be several times slower. No test measures time with these limits.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let folder: string
@@ -33,7 +32,6 @@ let root: string
 let api: HostileApi
 
 beforeAll(async () => {
-  // The requests of this file reach real servers.
   mockMarket.close()
   folder = mkdtempSync(join(tmpdir(), 'console-deployed-'))
   root = await makeBuild(folder)
@@ -42,11 +40,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close()
   rmSync(folder, { recursive: true, force: true })
-  // The setup of all tests closes it again.
+  // Restarts the mock market, because the common test setup closes it again.
   mockMarket.listen()
 })
 
-/** A build beside files that must not be served: its manifest, the rules of a static host, the worker of an older demo. */
+/** Creates a build next to files that must not be served, such as its manifest and the worker of an older demo. */
 async function makeBuild(parent: string): Promise<string> {
   const build = join(parent, 'dist')
   for (const inner of ['assets', '.vite', '.git']) mkdirSync(join(build, inner), { recursive: true })
@@ -74,13 +72,12 @@ const headerFindings = (what: string, { headers }: Answer, promised: Readonly<Re
     .flatMap(([name, value, sent]) => (sent === value ? [] : [`${what}: ${name}: ${sent}`]))
 
 const FORGED_VALUES = new Set(Object.values(FORGED).flat())
-/** Headers of the hostile API that passed the proxy. */
 const forgedIn = (what: string, { headers }: Answer): string[] =>
   Object.entries(headers).flatMap(([name, values]) =>
     values.filter((value) => FORGED_VALUES.has(value) || /forged/i.test(value)).map((value) => `${what}: ${name}: ${value}`),
   )
 
-/** Differences from the expected answer. Under `/v0/` the policy is another one, and no header of the API may pass. */
+/** Differences from the expected response. Paths under `/v0/` have their own policy, and no header of the API may pass. */
 function findings(what: string, answer: Answer, ...statuses: number[]): string[] {
   const isApi = what.startsWith('/v0/')
   const promised = isApi ? { ...serviceHeaders(), 'Cache-Control': CACHING.service } : deployedHeaders()
@@ -159,7 +156,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     expect(await overBoth(paths, async (send, path) => findings(path, await send(path), Number(path.split('/').at(-1))))).toEqual([])
   })
 
-  test('answers 502 in place of a redirect', async () => {
+  test('answers 502 instead of a redirect', async () => {
     const paths = [301, 302, 303, 307, 308].map((status) => `/v0/forged/${status}`)
     expect(await overBoth(paths, async (send, path) => findings(path, await send(path, json), 502))).toEqual([])
   })
@@ -169,7 +166,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     expect(found).toEqual([])
   })
 
-  test('answers 502 with the security headers when nothing listens at the address of the API', async () => {
+  test('answers 502 with the security headers when the API address refuses connections', async () => {
     await withDeployment({ api: `http://127.0.0.1:${await freePort()}` }, async (_own, send) => {
       expect(findings('/v0/ok', await send('/v0/ok'), 502)).toEqual([])
     })
@@ -215,7 +212,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     const found = await overBoth(
       methods.map((method) => `/v0/drop/{own}/${method}`),
       async (send, path) => {
-        // Leaves an open connection, which the proxy may use again.
+        // Leaves an open connection that the proxy may reuse.
         await send('/v0/ok')
         const answer = await send(path, { ...json, method: path.split('/').at(-2) ?? '' })
         const { length } = api.arrivals(path)
@@ -250,7 +247,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     for (const type of passive) expect(await typeOf(type)).toEqual([type, type])
   })
 
-  test('lets browsers keep hashed files for ever, revalidate the page and never keep API data', async () => {
+  test('lets browsers cache hashed files permanently, revalidate the page and never store API data', async () => {
     const expected = {
       '/': CACHING.other,
       [HTML]: CACHING.other,
@@ -319,7 +316,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     expect([await spoken('h2', 'http/1.1'), await spoken('http/1.1')]).toEqual(['h2', 'http/1.1'])
   })
 
-  test('passes a body below a million bytes on and answers 413 to a larger one', async () => {
+  test('forwards a body below a million bytes and answers 413 to a larger one', async () => {
     const [allowed, large] = [Buffer.alloc(LIMIT_BYTES - 1, 'x'), Buffer.alloc(LIMIT_BYTES, 'x')]
     const bytesOf = (path: string) => api.arrivals(path).map(({ bytes }) => bytes)
     const found = await overBoth(['/v0/ok/{own}'], async (send, path) => [
@@ -381,7 +378,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
         await sendBytes(own.plainPort, `${start}${line}\r\n\r\n`, { isTls: false }).catch(() => null)
       }
       const lines = own.logs().split('\n')
-      // A search in an empty log would prove nothing.
+      // Proves that the log was written.
       for (const path of ['/v0/drop', '/v0/ok', '/_headers']) expect(lines.filter((line) => line.includes(path))).not.toEqual([])
       expect(lines.filter((line) => line.includes('sentinel'))).toEqual([])
     })

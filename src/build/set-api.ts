@@ -2,36 +2,63 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { withMeta } from './page-meta.ts'
 import { pageHeaders } from './page-policy.ts'
 import { compressFile } from './precompress.ts'
 
-const META = /(?<=<meta name="api-base-url" content=")[^"]*/
 const POLICY = /(?<=Content-Security-Policy: ).*/
 
-/** Writes the address of a service on another origin into a build that is there already: into the page, and into what the page may contact. */
-export async function setApi(folder: string, address: string): Promise<void> {
-  const url = new URL(address)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('the address of the service begins with https:// or http://')
-  const base = url.href.replace(/\/+$/, '')
-  const policy = pageHeaders({ connect: `${base}/v0/` })['Content-Security-Policy'] ?? ''
-  await replaceIn(join(folder, 'index.html'), META, base)
-  await replaceIn(join(folder, '_headers'), POLICY, policy)
+interface PageSettings {
+  /** Address of an API on another origin. */
+  api?: string | undefined
+  /** Address of the page that explains how to get a key. */
+  keyDocs?: string | undefined
+  /** Key of a demo market behind the same API. */
+  demoKey?: string | undefined
 }
 
-async function replaceIn(file: string, pattern: RegExp, value: string): Promise<void> {
-  const text = await readFile(file, 'utf8')
-  if (!pattern.test(text)) throw new Error(`${file} has no place for the address of the service`)
-  await writeFile(
-    file,
-    text.replace(pattern, () => value),
+/** Writes settings into an existing build: into the page, and the address of the API into the policy too. */
+export async function setApi(folder: string, { api, keyDocs, demoKey }: PageSettings): Promise<void> {
+  const base = api === undefined ? undefined : webAddress(api).href.replace(/\/+$/, '')
+  const metas = [
+    ['api-base-url', base],
+    ['key-docs-url', keyDocs === undefined ? undefined : webAddress(keyDocs).href],
+    ['demo-key', demoKey],
+  ] as const
+  await rewrite(join(folder, 'index.html'), (html) =>
+    metas.reduce((page, [name, value]) => (value === undefined ? page : withMeta(page, name, value)), html),
   )
-  // What was compressed before says the old address.
+  if (base === undefined) return
+  const policy = pageHeaders({ connect: `${base}/v0/` })['Content-Security-Policy'] ?? ''
+  await rewrite(join(folder, '_headers'), (text) => {
+    if (!POLICY.test(text)) throw new Error('_headers has no policy')
+    return text.replace(POLICY, () => policy)
+  })
+}
+
+function webAddress(text: string): URL {
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${text} must begin with https:// or http://`)
+  return url
+}
+
+async function rewrite(file: string, change: (text: string) => string): Promise<void> {
+  await writeFile(file, change(await readFile(file, 'utf8')))
+  // Renews the compressed copies, which still contain the old text.
   if (existsSync(`${file}.br`)) await compressFile(file)
 }
 
-/** `npm run set-api -- https://api.example.com [folder]` */
+/** `npm run set-api -- https://api.example.com [folder] [--key-docs https://…] [--demo-key …]` */
 if (import.meta.main) {
-  const [address, folder = fileURLToPath(new URL('../../dist', import.meta.url))] = process.argv.slice(2)
-  if (address === undefined) throw new Error('say which service: npm run set-api -- https://api.example.com')
-  await setApi(folder, address)
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'key-docs': { type: 'string' }, 'demo-key': { type: 'string' } },
+  })
+  const [api, folder = fileURLToPath(new URL('../../dist', import.meta.url))] = positionals
+  const settings = { api, keyDocs: values['key-docs'], demoKey: values['demo-key'] }
+  if (Object.values(settings).every((value) => value === undefined)) {
+    throw new Error('say which service: npm run set-api -- https://api.example.com')
+  }
+  await setApi(folder, settings)
 }

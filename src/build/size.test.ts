@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstLoad, otherRoutes, type BuildManifest } from './bundle'
-import { missingNotices, sizeRows, findForbidden } from './size'
+import { findForbidden, findTooEarly, missingNotices, sizeRows } from './size'
 
 const manifest: BuildManifest = {
   'index.html': { file: 'assets/boot.js', isEntry: true, imports: ['_key'], dynamicImports: ['src/main.tsx'], css: ['assets/boot.css'] },
@@ -21,12 +21,12 @@ const manifest: BuildManifest = {
 }
 const first = firstLoad(manifest, '<script src="/first-paint.js"></script><link rel="modulepreload" href="/assets/more.js" crossorigin>')
 
-test('the first load holds what /offers needs at once, its texts in one language, and what index.html names', () => {
+test('counts the modules of /offers, the messages of one language and the files in index.html as the first load', () => {
   const scripts = ['boot', 'key', 'main', 'app', 'shell-en', 'offers', 'more'].map((name) => `assets/${name}.js`)
   expect(new Set(first)).toEqual(new Set([...scripts, 'assets/boot.css', 'first-paint.js']))
 })
 
-test('another route is known by its address and counted with what it needs on top, its plots too', () => {
+test('lists other routes by path with the additional files they need, including plots', () => {
   expect(otherRoutes(manifest, first, { '/gpus': ['src/plot.tsx'] })).toEqual([
     { route: '/connect', files: new Set(['assets/connect.js', 'assets/dialog.js']) },
     { route: '/gpus', files: new Set(['assets/gpus.js', 'assets/plot.js', 'assets/axes.js']) },
@@ -35,12 +35,12 @@ test('another route is known by its address and counted with what it needs on to
   ])
 })
 
-test('a page or a plot that the budgets name and the build does not have fails the check', () => {
+test('throws if a page or plot of the budgets is not in the build', () => {
   const build = { manifest, html: '', files: [], text: () => '', bytes: () => ({ js: 1, css: 1 }) }
   expect(() => sizeRows(build)).toThrow(/not in the build: .*vram-plot\.tsx.*, \/gpus\/\$gpuName/)
 })
 
-test('the mock market, maps and unencrypted addresses are strangers in a build', () => {
+test('reports the mock market, source maps and unencrypted addresses in a build', () => {
   expect(findForbidden('a.js', 'fetch("/__market")')).toEqual(['a.js holds __market'])
   expect(findForbidden('a.js', 'x="http://example.com/a";y="http://localhost:80"')).toEqual([
     'a.js holds http://example.com/a',
@@ -50,7 +50,20 @@ test('the mock market, maps and unencrypted addresses are strangers in a build',
   expect(findForbidden('a.js', 'x="http://www.w3.org/2000/svg";new URL(y,"http://localhost")')).toEqual([])
 })
 
-test('names each package without a notice in the build', () => {
+test('reports Mantine in the files of the first load', () => {
+  const files: Record<string, string> = {
+    'button.css': '.button{color:var(--accent)}',
+    'scheme.css': '[data-mantine-color-scheme=dark]{--bg:#000}',
+    'modal.js': 'x.displayName=`@mantine/core/Modal`',
+    'input.css': '.m_1{color:var(--mantine-color-text)}',
+  }
+  expect(findTooEarly(Object.keys(files), (file) => files[file] ?? '')).toEqual([
+    'modal.js is in the first load and holds parts of Mantine',
+    'input.css is in the first load and holds parts of Mantine',
+  ])
+})
+
+test('lists packages without a notice in the build', () => {
   const notices = '# Licenses\n\n## react - 19.3.1 (MIT)\n\nCopyright\n\n## @mantine/core - 9.7.3 (MIT)\n'
   expect(missingNotices(notices, ['@mantine/core', 'react'])).toEqual([])
   expect(missingNotices(notices, ['react', 'react-dom'])).toEqual(['THIRD-PARTY-NOTICES does not name react-dom'])

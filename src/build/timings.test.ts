@@ -19,7 +19,7 @@ test('records shares by file in alphabetical order', () => {
   ])
 })
 
-test('accepts a file at three times its recorded share and names one beyond it', () => {
+test('accepts a file at three times its recorded share and reports one above it', () => {
   expect(findSlowed(times, { 'a.test.ts': 0.1, 'b.test.ts': 0.2, 'c.test.ts': 0.05 })).toEqual([])
   expect(findSlowed(times, { 'a.test.ts': 0.09, 'b.test.ts': 0.2, 'c.test.ts': 0.05 })).toEqual([
     expect.stringMatching(/^a\.test\.ts takes 30\.0 % .* at most 27\.0 %/),
@@ -33,7 +33,7 @@ test('accepts a new file while its share is small', () => {
   expect(findSlowed([...times, { file: 'new.test.ts', seconds: 3 }], recorded)).toHaveLength(1)
 })
 
-test('does not depend on how fast the machine is', () => {
+test('gives the same result on a slower machine', () => {
   const tenTimes = times.map(({ file, seconds }) => ({ file, seconds: 10 * seconds }))
   expect(findSlowed(tenTimes, toShares(times))).toEqual([])
 })

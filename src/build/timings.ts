@@ -1,17 +1,17 @@
-/** The time of one test file, in seconds, without the wait for a free worker. */
+/** The time of one test file in seconds, without waiting for a free worker. */
 export interface FileTime {
   file: string
   seconds: number
 }
 
-/** The share of its runner's time that a file may take, as recorded by `npm test -- --record`: 0.02 is 2 %. */
+/** The recorded share of its runner's time per file (`npm test -- --record`): 0.02 is 2 %. */
 export type RecordedShares = Readonly<Record<string, number>>
 
 export const totalSeconds = (times: readonly FileTime[]): number => times.reduce((total, { seconds }) => total + seconds, 0)
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
-/** The slowest files of a runner, a line each, the slowest first. */
+/** One line per file, slowest first. */
 export function slowestFiles(times: readonly FileTime[], most = 15): string[] {
   const total = totalSeconds(times)
   return times
@@ -20,19 +20,19 @@ export function slowestFiles(times: readonly FileTime[], most = 15): string[] {
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${percent(total > 0 ? seconds / total : 0).padStart(6)}  ${file}`)
 }
 
-/** A share rather than seconds, so that a loaded machine changes nothing. */
+/** Shares instead of seconds do not depend on the speed of the machine. */
 export function toShares(times: readonly FileTime[]): RecordedShares {
   const total = totalSeconds(times)
   const entries = times.map(({ file, seconds }) => [file, Number((seconds / total).toFixed(4))] as const)
   return Object.fromEntries(entries.toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
-/** A file may take this many times its recorded share. */
+/** Maximum factor on the recorded share of a file. */
 const GROWTH = 3
-/** Below this share chance decides: the first file of a worker also pays for what the others find loaded. */
+/** Shares below this are mostly noise: the first file of a worker also loads the modules for the others. */
 const SMALL = 0.02
 
-/** The files that take more than three times their recorded share; one that is not recorded yet may take a small share. */
+/** Files above `GROWTH` times their recorded share. Files below `SMALL` are always accepted, including new ones. */
 export function findSlowed(times: readonly FileTime[], recorded: RecordedShares): string[] {
   const total = totalSeconds(times)
   return times.flatMap(({ file, seconds }) => {

@@ -2,20 +2,20 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { mantineCss } from './mantine-css.ts'
-import { worldMap } from './world-map-plugin.ts'
+import { worldMap } from './world-map.ts'
 
 const isDeep = process.env['TEST_TIER'] === 'deep'
 
-/** Value tables that run in both tiers: a sample in the fast one, the whole in the deep one (`src/test/tier.ts`). */
+/** Value tables in both tiers: a sample in the fast one, all values in the deep one (`src/test/tier.ts`). */
 const SIZED = ['src/contract/malformed.test.ts', 'src/test/malformed-*.test.tsx', 'src/shared/ssh/ssh-keygen.test.ts']
 
 /**
- * The tests beside the code: the real application over the mock market, in happy-dom. `npm test` runs `*.test.ts`,
- * `npm run test:deep` runs `*.deep.test.ts` and the whole value tables.
+ * Unit tests next to the code: the real app with the mock market, in happy-dom. `npm test` runs `*.test.ts`, `npm run test:deep`
+ * runs `*.deep.test.ts` and the full value tables.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  // Tests see what the production build sees: no market worker, no hints of the mock.
+  // Same value as in the production build: no mock market and no hints about it.
   define: { 'import.meta.env.VITE_MARKET': JSON.stringify('') },
   plugins: [react({ compiler: true }), mantineCss(), worldMap()],
   resolve: { tsconfigPaths: true },
@@ -24,24 +24,27 @@ export default defineConfig({
     environmentOptions: {
       happyDOM: {
         url: 'http://console.test/',
-        // A clicked download is a navigation to happy-dom; by default it would change `location` for all later files.
+        // happy-dom treats a clicked download as a navigation, which would change `location` for all later files.
         settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
       },
     },
     include: isDeep ? ['src/**/*.deep.test.{ts,tsx}', ...SIZED] : ['src/**/*.test.{ts,tsx}'],
     exclude: isDeep ? [] : ['src/**/*.deep.test.{ts,tsx}'],
-    // Files share the modules and the document of their worker: loading the application takes longer than most tests.
-    // `src/test/setup.ts` empties every store between files. The few files of the deep tier have modules of their own.
+    // Files share the modules and the document of their worker, because loading the app takes longer than most tests.
+    // `src/test/setup.ts` resets every store between tests. The few files of the deep tier are isolated.
     isolate: isDeep,
-    // Processes, not threads: threads of one process hear each other's BroadcastChannel and share its Web Locks.
+    // Not threads: threads of one process share BroadcastChannel and Web Locks.
     pool: 'forks',
-    // Vitest leaves one core free by default: half of the two that CI has.
+    // By default Vitest leaves one core unused, which is half of the two in CI.
     maxWorkers: '100%',
     setupFiles: ['src/test/setup.ts'],
-    // Style sheets are looked at in a real browser.
+    // Browser tests check the styles.
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    testTimeout: 10_000,
-    hookTimeout: 10_000,
+    // Generous because a shared machine may be several times slower. No test measures time with these limits.
+    testTimeout: 60_000,
+    // The summary lists each retried test, and more than two of them fail the run: see runners.ts.
+    retry: process.env['CI'] ? 1 : 0,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -5,7 +5,7 @@ const world = drawWorld()
 const [left, top, width, height] = world.views.world
 const named = (code: string) => world.countries.find((country) => country.code === code)
 
-test('every country has its ISO letters once, and those too small to be drawn have a place', () => {
+test('contains each country once by its ISO letters, including those too small to draw', () => {
   const codes = world.countries.flatMap(({ code }) => code ?? [])
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes).toEqual(expect.arrayContaining(['US', 'FI', 'RU', 'KR', 'AE', 'TR', 'CZ', 'GB', 'SG', 'HK', 'MT']))
@@ -14,7 +14,7 @@ test('every country has its ISO letters once, and those too small to be drawn ha
   expect(named('FI')?.path).toMatch(/^M\d/)
 })
 
-test('the middle of a country lies in its largest part, and every middle within the drawing', () => {
+test('places the centre of a country in its largest part, and every centre inside the drawing', () => {
   for (const { code, x, y } of world.countries) {
     const isInside = x >= left && x <= left + width && y >= top && y <= top + height
     expect(isInside, String(code)).toBe(true)
@@ -26,6 +26,6 @@ test('the middle of a country lies in its largest part, and every middle within 
   }
 })
 
-test('the drawing is small enough to be sent', () => {
+test('stays below 64 KB', () => {
   expect(JSON.stringify(world).length).toBeLessThan(64_000)
 })

@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { Plugin } from 'vite'
 import type { MapBox, WorldMap } from './world-map-types.ts'
 
-/** The width of the drawing; half a pixel on a wide screen. */
+/** Width of the drawing; a unit is half a pixel on a wide screen. */
 const WIDTH = 2000
-/** Nobody rents a GPU there, and it would take a fifth of the height. */
+/** Excluded: there are no GPUs for rent, and it would take a fifth of the height. */
 const ANTARCTICA = 'AQ'
 
-/** Corners of the parts that one can look at, by longitude and latitude. */
+/** Corners of the selectable views, as longitude and latitude. */
 const VIEWS = {
   europe: [
     [-18, 35],
@@ -35,20 +36,20 @@ function shapesOf(file: string): ExtendedFeature[] {
   return feature(topology, topology.objects.countries).features
 }
 
-/** ISO 3166 numbers become letters the way language tags are made canonical: `und-246` is `und-FI`. */
+/** Converts ISO 3166 numbers to letters by canonicalizing a language tag: `und-246` becomes `und-FI`. */
 function codeOf({ id }: ExtendedFeature): string | null {
   const code = id === undefined ? undefined : Intl.getCanonicalLocales(`und-${id}`)[0]?.slice(4)
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : null
 }
 
-/** The largest part of a country, which is where people look for it: France is in Europe, not in the middle of the Atlantic. */
+/** The largest part of a country, for its centre: with overseas regions the centre of France would be in the Atlantic. */
 function mainPart({ geometry }: ExtendedFeature): GeoPermissibleObjects {
   if (geometry?.type !== 'MultiPolygon') return geometry ?? { type: 'MultiPoint', coordinates: [] }
   const parts = geometry.coordinates.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
   return parts.toSorted((a, b) => geoArea(b) - geoArea(a))[0] ?? geometry
 }
 
-/** Whole numbers, each step relative to the one before: a third of the bytes. */
+/** Writes integers relative to the previous point, which takes a third of the bytes. */
 function pathWriter() {
   let text = ''
   let [x, y] = [0, 0]
@@ -70,12 +71,12 @@ function pathWriter() {
     closePath: () => void (text += 'z'),
     arc: () => undefined,
     beginPath: () => undefined,
-    /** Islands smaller than a point are left out. */
+    /** Omits islands smaller than a unit. */
     text: () => text.replaceAll(/M-?\d+ -?\d+z/g, ''),
   }
 }
 
-/** Countries drawn on the plane at build time, so that the page carries no map library and no coordinates. */
+/** Projects the countries at build time, so that the page needs neither a map library nor coordinates. */
 export function drawWorld(): WorldMap {
   const shapes = shapesOf(require.resolve('world-atlas/countries-110m.json')).filter((shape) => codeOf(shape) !== ANTARCTICA)
   const drawn = { type: 'FeatureCollection' as const, features: shapes }
@@ -91,7 +92,7 @@ export function drawWorld(): WorldMap {
     return { code: codeOf(shape), path: writer.text(), ...place(shape) }
   })
   const known = new Set(countries.map(({ code }) => code))
-  // Too small to be drawn at this scale, and yet full of data centres: Singapore, Hong Kong, Malta.
+  // Adds countries too small to draw at this scale but full of data centres: Singapore, Hong Kong, Malta.
   const small = shapesOf(require.resolve('world-atlas/countries-50m.json'))
     .map((shape) => ({ code: codeOf(shape), path: '', ...place(shape) }))
     .filter(({ code }) => code !== null && code !== ANTARCTICA && !known.has(code))
@@ -108,5 +109,16 @@ export function drawWorld(): WorldMap {
       asiaPacific: boxOf(VIEWS.asiaPacific),
     },
     countries: [...countries, ...small],
+  }
+}
+
+const NAME = 'virtual:world-map'
+
+/** Provides the world map as a virtual module, drawn at build time. */
+export function worldMap(): Plugin {
+  return {
+    name: 'world-map',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: (id) => (id === `\0${NAME}` ? `export const WORLD = JSON.parse(${JSON.stringify(JSON.stringify(drawWorld()))})` : undefined),
   }
 }

@@ -14,7 +14,7 @@ const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({
 const pageOf = (data: unknown, total_items?: unknown, window = fromStart) => offers.read({ ok: true, data, total_items }, window)
 
 describe('totals', () => {
-  test('a total is believed when it can be true', () => {
+  test('accepts total_items only when it is plausible', () => {
     expect(pageOf(rowsOf(10), 25)).toMatchObject({ total: 25, mayContinue: true, received: 10 })
     expect(pageOf(rowsOf(5), 25, { start: 20 })).toMatchObject({ total: 25, mayContinue: false })
     expect(pageOf(rowsOf(3), '3')).toMatchObject({ total: 3, mayContinue: false })
@@ -23,16 +23,16 @@ describe('totals', () => {
     expect(pageOf(rowsOf(10), 0)).toMatchObject({ total: undefined, mayContinue: true })
     expect(pageOf(rowsOf(10))).toMatchObject({ total: undefined, mayContinue: true })
   })
-  test('without a total a page that is shorter than its limit may have been cut; only an empty one is the end', () => {
+  test('ends a list without a total only at an empty page, since a short page may have been capped', () => {
     for (const count of [1, 7, 9, 10, 20]) expect(pageOf(rowsOf(count), 0)).toMatchObject({ total: undefined, mayContinue: true })
     expect(pageOf(rowsOf(1), undefined, { start: 30 }).mayContinue).toBe(true)
     expect(pageOf([], 0, { start: 60 }).mayContinue).toBe(false)
     expect(pageOf([], undefined).mayContinue).toBe(false)
   })
-  test('a capped page goes on when the total says there is more', () => {
+  test('continues after a capped page when the total is higher', () => {
     expect(pageOf(rowsOf(7), 30, { start: 0 })).toMatchObject({ total: 30, mayContinue: true, received: 7 })
   })
-  test('an empty page ends the list whatever the total says', () => {
+  test('ends the list at an empty page for any total', () => {
     expect(pageOf([], 30).mayContinue).toBe(false)
   })
   test.each([null, undefined])('throws for %s as the first page, and ends the list for it as a later one', (data) => {
@@ -41,7 +41,7 @@ describe('totals', () => {
   })
 })
 
-test('a broken row is set aside with its JSON, the others are shown', () => {
+test('sets a broken row aside with its JSON and keeps the others', () => {
   const broken = { id: 'b', gpu_amount: { many: true } }
   const page = pageOf([{ id: 'a' }, broken, 'text', { gpu_name: 'no id' }])
   expect(page.rows.map(({ id }) => id)).toEqual(['a'])
@@ -50,12 +50,12 @@ test('a broken row is set aside with its JSON, the others are shown', () => {
   expect(page.setAside[1]?.reason).toMatch(/^row: \S/)
 })
 
-test('a row whose fields are empty texts is a row that reports nothing', () => {
+test('parses a row of empty strings as a row without values', () => {
   const [row] = pageOf([{ id: 'a', gpu_amount: '', vram: ' ', in_stock: '', rentable: '', prices: null }]).rows
   expect(row).toMatchObject({ gpu_amount: null, vram: null, in_stock: null, rentable: null })
 })
 
-test('a row is set aside for at most three reasons, each with its place', () => {
+test('sets a row aside with at most three reasons, each with its path', () => {
   const [aside] = pageOf([{ id: 'a', configuration: { ram: { amount: {} }, vcpu: [], cpu_cores: [], cpu_freq: [] } }]).setAside
   expect(aside?.reason.split('; ').map((reason) => reason.split(': ')[0])).toEqual([
     'configuration.ram.amount',
@@ -64,20 +64,20 @@ test('a row is set aside for at most three reasons, each with its place', () => 
   ])
 })
 
-test('the row keeps what the service sent', () => {
+test('keeps the raw row', () => {
   const sent = { id: 'a', vram: '24', shiny: 1 }
   const row = pageOf([sent]).rows[0]
   expect(row).toMatchObject({ vram: 24, shiny: 1, gpu_name: null })
   expect(rawOf(row ?? {})).toBe(sent)
 })
 
-test('a long id stays intact as text and is refused as a number that lost digits', () => {
+test('keeps a long ID as text, and rejects a number that lost digits', () => {
   const page = pageOf(JSON.parse('[{"id":"12345678901234567890"},{"id":12345678901234567890},{"id":42}]'))
   expect(page.rows.map(({ id }) => id)).toEqual(['12345678901234567890', '42'])
   expect(page.setAside).toHaveLength(1)
 })
 
-test('one object may come alone, in an array of one, or not at all', () => {
+test('accepts one object alone, in an array of one, or absent', () => {
   const envelope = (data: unknown) => ({ ok: true, data, total_items: undefined })
   expect(oneOf(provider).read(envelope([{ name: 'Nebius' }]), fromStart).name).toBe('Nebius')
   expect(oneOf(provider).read(envelope({ name: 'Nebius' }), fromStart).name).toBe('Nebius')
@@ -91,14 +91,14 @@ test('one object may come alone, in an array of one, or not at all', () => {
   expect(() => offers.read(envelope({ id: 'a' }), fromStart)).toThrow(UnexpectedShape)
 })
 
-test('the envelope: ok defaults to true, anything but an object is unexpected', () => {
+test('defaults ok to true, and throws unless the envelope is an object', () => {
   expect(readEnvelope({}).ok).toBe(true)
   expect(readEnvelope({ ok: null, data: [1], total_items: 7, more: 1 })).toEqual({ ok: true, data: [1], total_items: 7 })
   expect(readEnvelope({ ok: false }).ok).toBe(false)
   expect(() => readEnvelope([])).toThrow(UnexpectedShape)
 })
 
-test('an unexpected answer says why and is kept whole', () => {
+test('explains an unexpected answer and keeps it whole', () => {
   const raw = { id: 'a' }
   const caught = (run: () => unknown): unknown => {
     try {
@@ -111,14 +111,14 @@ test('an unexpected answer says why and is kept whole', () => {
   expect(caught(() => readEnvelope('text'))).toMatchObject({ message: 'the answer is not an object', raw: 'text' })
 })
 
-describe('whatever comes in a list', () => {
+describe('any list', () => {
   test.each([
     ['offers', searchOffer],
     ['providers', provider],
     ['GPUs', gpu],
     ['templates', template],
     ['hosts', host],
-  ] as const)('%s: no throw, shown + set aside = received', (_, item) => {
+  ] as const)('%s: never throws and accounts for every received row', (_, item) => {
     const keys = fc.constantFrom(
       'id',
       'vram',
@@ -143,7 +143,7 @@ describe('whatever comes in a list', () => {
     )
   })
 
-  test('a number that is shown is a number that was sent', () => {
+  test('shows only numbers that were sent', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (vram) => {
         const [row] = pageOf([{ id: 'a', vram }]).rows

@@ -9,12 +9,12 @@ export interface Envelope {
   total_items: unknown
 }
 
-/** Where in a list the answer begins; needed to tell a real total from a defaulted one. */
+/** Position of the first row in the list; distinguishes a real total from the default. */
 export interface Window {
   start: number
 }
 
-/** A row that could not be read: kept whole, counted and shown in the diagnostics, never dropped silently. */
+/** A row that failed to parse: kept whole, counted and shown in the diagnostics, never dropped silently. */
 export interface SetAside {
   raw: unknown
   reason: string
@@ -24,15 +24,18 @@ export interface SetAside {
 export interface Page<Row> {
   rows: Row[]
   setAside: SetAside[]
-  /** Rows the service sent, readable or not. The next page starts at `start + received` (DESIGN decision: the maximum of `limit` is unknown). */
+  /**
+   * Rows in the answer, readable or not. The next page starts at `start + received` (DESIGN decision: the maximum of
+   * `limit` is unknown).
+   */
   received: number
-  /** Undefined when the service did not say or when what it said cannot be true. */
+  /** Undefined if the answer has no total or an implausible one. */
   total: number | undefined
-  /** True when there may be more rows behind this page. */
+  /** True if there may be more rows after this page. */
   mayContinue: boolean
 }
 
-/** The answer has a form that this console does not know. Carries no part of the request. */
+/** The answer has an unknown form. Carries no part of the request. */
 export class UnexpectedShape extends Error {
   override name = 'UnexpectedShape'
   readonly raw: unknown
@@ -44,21 +47,21 @@ export class UnexpectedShape extends Error {
 
 export interface Answer<Data> {
   read(envelope: Envelope, window: Window): Data
-  /** The same, with stops between rows, for an answer that would block the page in one go. */
+  /** Parses in steps, pausing between chunks of rows, so that a large answer does not block the page. */
   steps?: (envelope: Envelope, window: Window) => Generator<void, Data>
 }
 
 /**
- * Rows that are taken from one answer. The console asks for 100; a service that sends everything at once is read as well.
- * Ten thousand are the most that a page shows of a list.
+ * Maximum number of rows taken from one answer, and shown of one list. The console requests 100, but some services
+ * return the whole list.
  */
 export const MAX_ROWS = 10_000
-/** Rows between two stops. */
+/** Rows per step. */
 const STEP_ROWS = 20
 
 /**
- * Reads the envelope of SPEC 2.1.
- * @throws UnexpectedShape when the answer is not an object.
+ * Parses the envelope of SPEC 2.1.
+ * @throws UnexpectedShape if the answer is not an object.
  */
 export function readEnvelope(value: unknown): Envelope {
   if (!isRecord(value)) throw new UnexpectedShape('the answer is not an object', value)
@@ -66,14 +69,14 @@ export function readEnvelope(value: unknown): Envelope {
 }
 
 /**
- * A list of rows. Each row is parsed alone: an unreadable row is set aside, the others are shown.
- * Rows beyond MAX_ROWS are left for the next page. Invariant: rows + setAside = received.
+ * Parses each row separately, so an unreadable row does not hide the others. Rows beyond MAX_ROWS are left to the
+ * next page. Invariant: rows + setAside = received.
  */
 export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answer<Page<z.output<Schema>>> {
   const answer = {
     *steps({ data, total_items }: Envelope, { start }: Window): Generator<void, Page<z.output<Schema>>> {
       const isMissing = data === null || data === undefined
-      // Null instead of the first page is not an empty list. After rows, some services end a list with it.
+      // Null as the first page is not an empty list. After rows, some services end a list with it.
       if (isMissing ? start === 0 : !Array.isArray(data)) throw new UnexpectedShape('a list was expected', data)
       const all = (data ?? []) as unknown[]
       const sent = all.slice(0, MAX_ROWS)
@@ -86,8 +89,8 @@ export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answ
         else setAside.push({ raw, reason: reasonOf(read.error) })
       }
       const total = readTotal(total_items, start + sent.length)
-      // SPEC 8 shows no maximum of `limit`, so a page shorter than its limit may have been cut. Without a total, only an empty
-      // page is the end.
+      // SPEC 8 gives no maximum of `limit`, so a short page may have been capped. Without a total, only an empty page
+      // ends the list.
       const isCut = all.length > sent.length
       const mayContinue = isCut || (sent.length > 0 && (total === undefined || start + sent.length < total))
       return { rows, setAside, received: sent.length, total, mayContinue }
@@ -103,7 +106,7 @@ export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answ
   return answer
 }
 
-/** SPEC 2.1 defaults `total_items` to 0, so a total smaller than the rows already seen says nothing (DESIGN decision 2.2). */
+/** SPEC 2.1 defaults `total_items` to 0, so a total below the number of rows already seen is ignored (DESIGN decision 2.2). */
 function readTotal(stated: unknown, seen: number): number | undefined {
   const total = readNumber(stated)
   if (total === null || total < seen || !Number.isInteger(total)) return undefined
@@ -122,13 +125,13 @@ export function oneOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answe
   }
 }
 
-/** One object, or null where the service says that there is none (SPEC 4.6). */
+/** One object, or null if it does not exist (SPEC 4.6). */
 export function oneOrNone<Schema extends z.ZodMiniType<object>>(item: Schema): Answer<z.output<Schema> | null> {
   const one = oneOf(item)
   return { read: (envelope, window) => (envelope.data === null || envelope.data === undefined ? null : one.read(envelope, window)) }
 }
 
-/** Nothing is promised (`data` null); whatever comes is ignored. */
+/** SPEC defines no `data` here (it is null), so any value is ignored. */
 export const nothing: Answer<null> = { read: () => null }
 
 function reasonOf(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): string {

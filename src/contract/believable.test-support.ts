@@ -7,7 +7,7 @@ import { searchOffers } from './offer'
 import { getProvider, listProviders } from './provider'
 import { getTemplate, listTemplates, updateTemplate } from './template'
 
-/** Answers as a service in good health would give them, with every field of SPEC 2: what the tests then spoil. */
+/** Valid answers with every field of SPEC 2, for tests to corrupt. */
 
 type Sent = Record<string, unknown>
 
@@ -118,7 +118,7 @@ const template = (id: string, name: string): Sent => ({
   ssh_username: 'root',
 })
 
-/** SPEC 2.9: shape A with the offer, shape B with its id and a user. */
+/** SPEC 2.9: shape A embeds the offer, shape B has its ID and a user. */
 const host = (id: string, rest: Sent): Sent => ({
   id,
   agent_id: `agent-${id}`,

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Answer } from './answer'
 
 /**
- * What a call does to the service. `read` may be repeated by the program, `write` only where the same twice does no harm
- * (the change of a host), `rent` never; market/search is a read although it is a POST.
+ * Effect of a call on the server. The console may repeat a `read`; a `write` only if repeating it is harmless (a host
+ * update); a `rent` never. market/search is a read although it is a POST.
  */
 export type Effect = 'read' | 'write' | 'rent'
 
@@ -24,7 +24,7 @@ type Given<Key extends string, Value> = [Value] extends [never]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value }
 
-/** What a caller hands over: path parameters, query and body, as the spec allows them and nothing else. */
+/** Arguments of the caller: only the path parameters, query and body that the spec allows. */
 export type RequestOf<E extends Definition> = Given<
   'params',
   [ParamNames<E['path']>] extends [never] ? never : Record<ParamNames<E['path']>, string>
@@ -32,10 +32,10 @@ export type RequestOf<E extends Definition> = Given<
   Given<'query', E extends { query: infer Q extends z.ZodMiniType } ? z.input<Q> : never> &
   Given<'body', E extends { body: infer B extends z.ZodMiniType } ? z.input<B> : never>
 
-/** What the caller gets back after the envelope has been read. */
+/** Result for the caller after the envelope is parsed. */
 export type AnswerOf<E extends Definition> = E['answer'] extends Answer<infer Data> ? Data : never
 
 export type Endpoint = Definition
 
-/** Describes one endpoint of SPEC section 4. The fetch layer, the forms and the mock all read this one description. */
+/** Describes one endpoint of SPEC section 4. The fetch layer, the forms and the mock share this description. */
 export const endpoint = <const D extends Definition>(definition: D): D => definition

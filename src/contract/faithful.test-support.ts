@@ -4,14 +4,14 @@ import type { Prices } from './price'
 import { rawOf } from './raw'
 
 /**
- * Compares what is shown with what was sent, field by field, by rules of its own: nothing of the readers under test is used
- * to judge them. An empty list of complaints means that nothing was lost and nothing was made up.
+ * Compares parsed values with the sent ones field by field. Uses its own rules, not the parsers under test. An empty
+ * list of complaints means that no value was lost or invented.
  */
 
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Not reported, in any of the ways in which services say so. */
+/** True for any of the ways in which services leave a value unreported. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -19,7 +19,7 @@ const isBlank = (value: unknown): boolean =>
 const spells = (text: unknown, number: number): boolean =>
   typeof text === 'string' && text.trim() !== '' && Number(text) === number && /^[-+\d.eE\s]+$/.test(text)
 
-/** How a value that is shown may differ from the one that was sent: a number spelled as text, and the like. */
+/** Allowed differences between a parsed value and the sent one, such as a number spelled as text. */
 function isSameScalar(shown: unknown, sent: unknown): boolean {
   if (Object.is(shown, sent)) return true
   if (shown === null) return isBlank(sent)
@@ -42,7 +42,7 @@ function unfaithful(shown: unknown, sent: unknown, path = ''): string[] {
     return isSameScalar(shown, sent) ? [] : [`${path}: ${typeof shown} ${JSON.stringify(shown)} for ${JSON.stringify(sent)}`]
   if (shown === sent) return []
   const own = Object.getPrototypeOf(shown) === Object.prototype ? [] : [`${path}: has a prototype of its own`]
-  // A field of the object itself is a field like any other; `__proto__` may not become one that answers for absent ones.
+  // An own `__proto__` is a field like any other; it must not become the prototype and supply absent fields.
   const lost = Object.keys(sent).filter((name) => name !== '__proto__' && !Object.hasOwn(shown, name))
   const inner = Object.keys(shown).flatMap((name) => {
     const at = path === '' ? name : `${path}.${name}`
@@ -55,7 +55,7 @@ function unfaithful(shown: unknown, sent: unknown, path = ''): string[] {
   return [...own, ...lost.map((name) => `${path}.${name}: lost`), ...inner]
 }
 
-/** SPEC 2.9: the id of a host's offer is the offer itself in shape B and its id in shape A. */
+/** SPEC 2.9: shape A has the ID of the offer, shape B the offer itself. */
 function offerIdIsSaid(shown: unknown, sent: Fields): boolean {
   const said = isFields(sent['offer']) ? sent['offer']['id'] : sent['offer']
   return isSameScalar(shown, said)
@@ -64,7 +64,7 @@ function offerIdIsSaid(shown: unknown, sent: Fields): boolean {
 const isPrices = (value: unknown): value is Prices =>
   isFields(value) && Array.isArray(value['entries']) && Array.isArray(value['unread']) && Array.isArray(value['forms'])
 
-/** Every name and every leaf of a value, however deep it goes. */
+/** Every field name and every leaf value, at any depth. */
 function wordsIn(value: unknown): unknown[] {
   const words: unknown[] = []
   const waiting = [value]
@@ -76,7 +76,7 @@ function wordsIn(value: unknown): unknown[] {
   return words
 }
 
-/** DESIGN decision 2.1: where nothing of a price list could be read, the one amount is that of `real_price` (SPEC 2.2). */
+/** DESIGN decision 2.1: if no price could be parsed, `real_price` (SPEC 2.2) is the only amount. */
 function isStandIn(name: string, shown: unknown, sent: Fields): boolean {
   if (!isPrices(shown) || shown.entries.length !== 1 || shown.forms.length > 0) return false
   const real = sent[name === 'prices' ? 'real_price' : 'disk_real_price']
@@ -113,7 +113,7 @@ function unfaithfulPrices({ entries, unread, forms }: Prices, sent: unknown): st
 const isPage = (data: unknown): data is Page<object> => isFields(data) && 'setAside' in data
 const isRental = (data: unknown): data is RentAnswer => isFields(data) && 'instances' in data
 
-/** Complaints about an answer as a whole: shown and set aside are together what was received, and each is what it was. */
+/** Complaints about a whole answer: parsed rows and set-aside rows must add up to the received ones, unaltered. */
 export function unfaithfulAnswer(data: unknown, sent: unknown): string[] {
   if (isPage(data)) {
     const received: unknown[] = Array.isArray(sent) ? sent : []
@@ -142,7 +142,7 @@ export function unfaithfulAnswer(data: unknown, sent: unknown): string[] {
   return isFields(data) ? unfaithful(data, rawOf(data)) : ['neither a page nor a row']
 }
 
-/** Rows and what was set aside, taken together in their order, have to be what was received. */
+/** Parsed and set-aside rows, merged in order, must equal the received ones. */
 function unaccounted(received: readonly unknown[], rows: readonly object[], aside: readonly unknown[]): string[] {
   const complaints = rows.flatMap((row, index) => unfaithful(row, rawOf(row), String(index)))
   let [shown, kept] = [0, 0]
@@ -156,7 +156,7 @@ function unaccounted(received: readonly unknown[], rows: readonly object[], asid
   return complaints
 }
 
-/** How an answer ended: read, refused by its own `ok: false`, or of a form that is unknown. Anything else is thrown on. */
+/** Outcome of an answer: parsed, refused by its own `ok: false`, or of an unknown form. Rethrows anything else. */
 export function ending(
   answer: Answer<unknown>,
   payload: unknown,

@@ -5,7 +5,7 @@ import { id, label, number, optionalId } from './lenient'
 import { offer, type Offer } from './offer'
 import { currency, locale, pageShape } from './params'
 
-/** SPEC 3: what a host may be set to. Answers may hold other words; they are shown as they are. */
+/** SPEC 3: values that a host can be set to. Answers may contain other words, which are shown unchanged. */
 export const hostStatus = z.enum(['inactive', 'review', 'approved', 'waiting', 'active', 'running', 'blocked'])
 export type HostStatus = z.output<typeof hostStatus>
 
@@ -14,7 +14,7 @@ const hostShape = z.looseObject({
   user: optionalId,
   agent_id: optionalId,
   address: label,
-  /** A machine id, not an SSH fingerprint (DESIGN decision 2.18). */
+  /** A hardware ID, not an SSH fingerprint (DESIGN decision 2.18). */
   fingerprint: label,
   status: label,
   status_reason: label,
@@ -22,7 +22,7 @@ const hostShape = z.looseObject({
   offer: z.union([optionalId, offer]),
 })
 
-/** SPEC 2.9: shape A holds the whole offer, shape B only its id (DESIGN decision 2.5: both are read into one form). */
+/** SPEC 2.9: shape A embeds the offer, shape B has only its ID (DESIGN decision 2.5: both are parsed into one form). */
 export const host = z.pipe(
   hostShape,
   z.transform((sent) => {

@@ -20,7 +20,7 @@ describe('an image reference', () => {
     [`a:1@sha256:${HEX}`, { path: 'a', tag: '1', digest: `sha256:${HEX}` }],
     [`a@sha512+b64u:${'0'.repeat(32)}`, { path: 'a', digest: `sha512+b64u:${'0'.repeat(32)}` }],
     [`a:${'x'.repeat(128)}`, { path: 'a', tag: 'x'.repeat(128) }],
-  ])('%s is read', (text, expected) => {
+  ])('is parsed: %s', (text, expected) => {
     expect(readImage(text)).toEqual(parts(expected))
   })
 
@@ -50,11 +50,11 @@ describe('an image reference', () => {
     [`a@sha256:${HEX}0`, 'image-digest'],
     [`a@sha256:${'G'.repeat(64)}`, 'image-digest'],
     [`a/${'b'.repeat(254)}`, 'image-too-long'],
-  ])('%j is refused: %s', (text, problem) => {
+  ])('is refused: %j, because of %s', (text, problem) => {
     expect(readImage(text)).toBe(problem)
   })
 
-  test('put together again is the text that was read', () => {
+  test('round-trips any parsed reference', () => {
     const host = fc.constantFrom(null, 'ghcr.io', 'localhost', 'localhost:5000', 'registry.example.com:443')
     const path = fc.array(fc.stringMatching(/^[a-z0-9]+(?:[._-][a-z0-9]+)?$/), { minLength: 1, maxLength: 3 }).map((list) => list.join('/'))
     const tag = fc.option(fc.stringMatching(/^\w[\w.-]{0,20}$/))
@@ -62,14 +62,14 @@ describe('an image reference', () => {
     fc.assert(
       fc.property(host, path, tag, digest, (registry, name, tagged, digested) => {
         const text = `${registry === null ? '' : `${registry}/`}${name}${tagged === null ? '' : `:${tagged}`}${digested === null ? '' : `@${digested}`}`
-        // A name of two parts whose first one has a dot names a registry.
+        // In a name of two parts, a first part with a dot is a registry.
         fc.pre(registry !== null || !/^[^/]*\.[^/]*\/|^localhost\//.test(name))
         expect(readImage(text)).toEqual({ registry, path: name, tag: tagged, digest: digested })
       }),
     )
   })
 
-  test('never fails, whatever the text is', () => {
+  test('never throws for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => void readImage(text)))
   })
 })
@@ -83,6 +83,6 @@ test.each([
   ['a b', false],
   ['a/b', false],
   ['é', false],
-])('the tag %j is valid: %s', (tag, isValid) => {
+])('checks the tag %j: %s', (tag, isValid) => {
   expect(isImageTag(tag)).toBe(isValid)
 })

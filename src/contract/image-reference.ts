@@ -1,6 +1,6 @@
-/** The parts of an image reference as container registries define them; what is not written is null. */
+/** The parts of an image reference as defined by container registries; an absent part is null. */
 export interface ImageReference {
-  /** `ghcr.io`, `localhost:5000`; null stands for Docker Hub. */
+  /** `ghcr.io`, `localhost:5000`; null means Docker Hub. */
   registry: string | null
   /** `pytorch/pytorch` */
   path: string
@@ -9,11 +9,11 @@ export interface ImageReference {
   digest: string | null
 }
 
-/** What keeps a text from being an image reference. */
+/** Why a text is not an image reference. */
 export type ImageProblem =
   | 'image-empty'
   | 'image-blank'
-  /** It begins like a web address. */
+  /** The text starts like a web address. */
   | 'image-address'
   | 'image-upper-case'
   | 'image-registry'
@@ -29,10 +29,10 @@ const TAG = /^\w[\w.-]{0,127}$/
 const DIGEST = /^[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}$/
 const MAX_NAME = 255
 
-/** A tag: letters, digits, `_`, `.` and `-`, not beginning with `.` or `-`, at most 128 of them. */
+/** True for a tag of at most 128 letters, digits, `_`, `.` and `-` that does not start with `.` or `-`. */
 export const isImageTag = (text: string): boolean => TAG.test(text)
 
-/** Reads `[registry/]path[:tag][@digest]` by the grammar of the OCI distribution. */
+/** Parses `[registry/]path[:tag][@digest]` by the grammar of the OCI distribution spec. */
 export function readImage(text: string): ImageReference | ImageProblem {
   if (text === '') return 'image-empty'
   if (/\s/.test(text)) return 'image-blank'
@@ -47,13 +47,13 @@ export function readImage(text: string): ImageReference | ImageProblem {
   const { registry, path } = splitName(name)
   if (registry !== null && !REGISTRY.test(registry)) return 'image-registry'
   if (!PATH.test(path)) return PATH.test(path.toLowerCase()) ? 'image-upper-case' : 'image-path'
-  // 64 hexadecimal digits are the id of an image, not its name.
+  // 64 hexadecimal digits are an image ID, not a name.
   if (registry === null && /^[a-f0-9]{64}$/.test(path)) return 'image-path'
   if (tag !== null && !isImageTag(tag)) return 'image-tag'
   return name.length > MAX_NAME ? 'image-too-long' : { registry, path, tag, digest }
 }
 
-/** The first part is a registry when it could not be anything else: it has a dot or a port, or is this very machine. */
+/** The first part is a registry if it has a dot or a port, or is `localhost`. */
 function splitName(name: string): Pick<ImageReference, 'registry' | 'path'> {
   const slash = name.indexOf('/')
   const first = name.slice(0, Math.max(0, slash))

@@ -9,7 +9,7 @@ type Sent = Record<string, unknown>
 
 const A = (BELIEVABLE['rental as a list'].payload['data'] as Sent[])[0] as Sent
 const B = BELIEVABLE['rental as an object'].payload['data'] as Sent
-/** What one gets onto the machine with. */
+/** Fields needed to connect to the instance. */
 const WAY_IN = ['id', 'ssh_host', 'ssh_port', 'ssh_username', 'ssh_password', 'tunnel_token', 'jupyter_token'] as const
 
 function readOne(sent: Sent): Instance {
@@ -20,7 +20,7 @@ function readOne(sent: Sent): Instance {
   return instance
 }
 
-describe('a field of a rented instance that cannot be read costs nothing but itself', () => {
+describe('an unreadable field of a rented instance', () => {
   test.each([
     [A, 'actual_offer', { id: null, gpu_name: 'L40S' }, []],
     [A, 'actual_offer', { ...(A['actual_offer'] as Sent), configuration: { ram: '64 GB', vcpu: 8 } }, ['actual_offer.configuration.ram']],
@@ -33,7 +33,7 @@ describe('a field of a rented instance that cannot be read costs nothing but its
     [B, 'disk_usage', '12%', []],
     [B, 'offer', { gpu_name: 'L40S' }, []],
     [B, 'is_active', 'perhaps', ['is_active']],
-  ])('%#: %o with %s %j', (whole, name, value, odd) => {
+  ])('loses only itself: case %#, %o with %s %j', (whole, name, value, odd) => {
     const sent = { ...whole, [name]: value }
     const read = readOne(sent)
     expect(read.odd).toEqual(odd)
@@ -42,7 +42,7 @@ describe('a field of a rented instance that cannot be read costs nothing but its
     expect(kept.map((field) => read.instance[field])).toEqual(kept.map((field) => whole[field]))
   })
 
-  test('what stands beside it within an offer or a template is read', () => {
+  test('does not affect its siblings within an offer or a template', () => {
     const registry = { registry: 'r', login: 'l', password: 'p' }
     const template = { name: 'PyTorch', docker_private: registry, env_variables: [['LANG', 'C']] }
     expect(readOne({ ...A, actual_template: template })).toMatchObject({
@@ -56,11 +56,11 @@ describe('a field of a rented instance that cannot be read costs nothing but its
     })
   })
 
-  test('an object of which nothing can be read is no instance', () => {
+  test('does not parse an object without readable fields as an instance', () => {
     expect(readRentAnswer([{ id: {}, status: [1] }])).toMatchObject({ instances: [], unread: [{ id: {}, status: [1] }] })
   })
 
-  test('whichever field it is, and whatever stands in it', () => {
+  test('loses only that field, for any field and any value', () => {
     const places = [A, B].flatMap((whole) => pathsIn(whole).map((path) => ({ whole, path })))
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.jsonValue(), ({ whole, path }, value) => {

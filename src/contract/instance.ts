@@ -6,7 +6,7 @@ import { offer } from './offer'
 import { locale } from './params'
 import { keepRaw, rawOf } from './raw'
 
-/** SPEC 2.11, the template inside an instance of shape A. */
+/** SPEC 2.11: the template inside an instance of shape A. */
 const instanceTemplate = z.looseObject({
   id: optionalId,
   image: text,
@@ -33,7 +33,7 @@ const instanceTemplate = z.looseObject({
   template_version: number,
 })
 
-/** SPEC 2.11, shape A: comes in an array. */
+/** SPEC 2.11, shape A: returned in an array. */
 export const instanceA = z.looseObject({
   id: optionalId,
   user_id: optionalId,
@@ -81,7 +81,7 @@ export const instanceA = z.looseObject({
 })
 export type InstanceA = z.output<typeof instanceA>
 
-/** SPEC 2.11, shape B: comes as one object. */
+/** SPEC 2.11, shape B: returned as one object. */
 export const instanceB = z.looseObject({
   id: optionalId,
   renter_id: optionalId,
@@ -138,14 +138,14 @@ export const instanceB = z.looseObject({
 export type InstanceB = z.output<typeof instanceB>
 
 export type Instance = ({ shape: 'A'; instance: InstanceA } | { shape: 'B'; instance: InstanceB }) & {
-  /** Paths of fields in which something stands that cannot be read, `actual_offer.vram`; they count as not reported. */
+  /** Paths of unreadable fields, such as `actual_offer.vram`; they count as not reported. */
   odd: string[]
 }
 
-/** What a rent brought back. Never a reason to call the rental failed: the money is spent, whatever the details look like. */
+/** Result of a successful rental. An unreadable part never makes it a failure, because the money is already spent. */
 export interface Rented {
   instances: Instance[]
-  /** Parts of the answer that could not be read, as they came. */
+  /** Raw parts of the answer that failed to parse. */
   unread: unknown[]
 }
 
@@ -153,8 +153,8 @@ const ONLY_A = ['actual_offer', 'actual_template', 'status', 'ssh_password', 'tu
 const ONLY_B = ['actual_status', 'intended_status', 'current_state', 'offer', 'jupyter_token', 'image_uuid', 'renter_id'] as const
 
 /**
- * SPEC 4.1: an array of shape A or one object of shape B; which one applies is "not shown", so either form is accepted
- * around either shape (DESIGN decision 2.5). A mixed object counts as the shape of which it holds more fields.
+ * SPEC 4.1: an array of shape A or one object of shape B; which one applies is "not shown". Either wrapping is
+ * accepted around either shape (DESIGN decision 2.5). A mixed object counts as the shape with more matching fields.
  */
 export function readRented(data: unknown): Rented {
   const rented: Rented = { instances: [], unread: [] }
@@ -178,7 +178,7 @@ function readInstance(raw: unknown): Instance | null {
   return read && { shape: 'A', ...read }
 }
 
-/** The money is spent: a field that cannot be read costs itself and nothing beside it. Null when nothing is left. */
+/** Drops only the unreadable fields, because the money is already spent. Null if no field is left. */
 function readParts<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
   raw: Record<string, unknown>,
@@ -195,24 +195,24 @@ function without(record: Record<string, unknown>, [name, ...inner]: readonly Pro
   return inner.length > 0 && isRecord(value) ? { ...rest, [String(name)]: without(value, inner) } : rest
 }
 
-/** Empty texts, lists and objects are what some services send for null, whatever belongs there. */
+/** Some services send empty strings, lists and objects for null in any field. */
 function isBlankAt(raw: unknown, path: readonly PropertyKey[]): boolean {
   const value = path.reduce((at, name) => (isRecord(at) ? at[String(name)] : undefined), raw)
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 }
 
-/** `odd`: neither an array nor an object came, so nothing can be said about the instance. */
+/** `odd`: the answer is neither an array nor an object, so the instance is unknown. */
 export interface RentAnswer extends Rented {
   form: 'list' | 'one' | 'odd'
 }
 
-/** Never throws: the service said yes, and a shape that this console does not know does not take that back. */
+/** Never throws: the rental was accepted, and an unknown shape does not undo it. */
 export const readRentAnswer = (data: unknown): RentAnswer => ({
   ...readRented(data),
   form: Array.isArray(data) ? 'list' : isRecord(data) ? 'one' : 'odd',
 })
 
-/** What SPEC 2.1 knows of an answer; anything beside it may be the only trace of an instance. */
+/** The envelope fields of SPEC 2.1; any other field may be the only trace of an instance. */
 const ENVELOPE = ['ok', 'data', 'total_items']
 const saysMore = (body: unknown): boolean =>
   isRecord(body) && Object.entries(body).some(([name, value]) => !ENVELOPE.includes(name) && value !== null)
@@ -220,7 +220,7 @@ const saysMore = (body: unknown): boolean =>
 const rented: Answer<RentAnswer> = {
   read(envelope) {
     const answer = readRentAnswer(envelope.data)
-    // `{"status":"queued","order":17}`: without it as a whole nothing would be left of what came.
+    // `{"status":"queued","order":17}`: without keeping the whole answer, all of it would be lost.
     const body = rawOf(envelope)
     if (answer.instances.length === 0 && saysMore(body)) throw new UnexpectedShape('no instance in the answer', body)
     return answer

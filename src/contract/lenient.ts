@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
 /**
- * Tolerant readers for answers (DESIGN decisions 2.6 and 2.7): nullability is "not shown", numbers may come as text.
- * Absent, null and empty all become null ("not reported"); an object or list where a scalar belongs is not read as
- * anything: the row is set aside instead of being shown with an invented value.
+ * Tolerant parsers for answers (DESIGN decisions 2.6 and 2.7): nullability is "not shown", and numbers may arrive as
+ * text. Absent, null and empty values become null ("not reported"). An object or list in place of a scalar is an
+ * error: the row is set aside, so that no value is invented.
  */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether lists and objects stand in each other more than so many times. */
+/** True if lists and objects are nested deeper than the given limit. */
 export const isDeeper = (value: unknown, than: number): boolean =>
   typeof value === 'object' && value !== null && (than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1)))
 
-/** Each digit can be read in one way only: a text of a million digits and one letter is refused at once. */
+/** Unambiguous for each digit, so that a million digits and one letter are rejected without backtracking. */
 const NUMERIC = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 
-/** A finite number, or a text that spells one. Anything else is null. */
+/** A finite number, or text that spells one; null for anything else. */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !NUMERIC.test(value.trim())) return null
@@ -23,14 +23,15 @@ export function readNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** Null where nothing was sent, else as the schema says. */
+/** Null for an absent value, otherwise the parsed value. */
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
 
-/** What a reader gives back when it finds nothing that it may read. */
+/** Returned by a parser for a value that it does not accept. */
 const UNREADABLE = Symbol('unreadable')
 
 /**
- * A schema that reads a field in one step. Lists have thousands of fields, and a union in a pipe in a default takes six.
+ * A schema that parses a field in one step. A union in a pipe in a default takes six, and lists have thousands of
+ * fields.
  * @param expected for the diagnostics
  */
 const required = <Value>(expected: string, read: (sent: unknown) => Value | typeof UNREADABLE) =>
@@ -41,7 +42,7 @@ const required = <Value>(expected: string, read: (sent: unknown) => Value | type
     return z.NEVER
   })
 
-/** The same for a field that need not be sent. */
+/** The same for an optional field. */
 const optional = <Value>(expected: string, read: (sent: unknown) => Value | null | typeof UNREADABLE) =>
   required(expected, (sent) => (sent === undefined || sent === null ? null : read(sent)))
 
@@ -54,57 +55,55 @@ const textOf = (limit: number) =>
     return whole === UNREADABLE ? whole : whole.length > limit ? `${whole.slice(0, limit)}…` : whole
   })
 
-/** Text; a number or boolean in its place is spelled out. */
+/** Text; numbers and booleans are converted to text. */
 export const text = textOf(Infinity)
 
-/** Most letters of a text that is shown as a whole, edited and sent back. Linux takes 131,072 in one variable. */
+/** Maximum length of a text that is shown whole, edited and sent back. Linux allows 131,072 bytes in one variable. */
 export const MAX_LETTERS = 131_072
 
-/** A text that may be sent back, so that it must not be cut: a longer one is not read. */
+/** A text that may be sent back and must not be cut: a longer one is an error. */
 export const wholeText = optional('a text of at most 131,072 letters', (sent) => {
   const whole = readText(sent)
   return whole === UNREADABLE || whole.length <= MAX_LETTERS ? whole : UNREADABLE
 })
 
-/** A text that is only shown. No line or cell needs more; the JSON of the row holds the rest. */
+/** A display-only text, cut to the longest useful length; the raw JSON of the row has the rest. */
 export const label = textOf(2_000)
 
 /**
- * Half a character (a lone surrogate) can stand in no address: whoever puts such an id into one throws. A number beyond the
- * safe range has already lost digits, so it is refused rather than shown wrong.
+ * A lone surrogate throws when the ID is encoded into a URL. A number above the safe integer range has lost digits,
+ * so it is rejected rather than shown wrong.
  */
 const readId = (sent: unknown) => {
   if (typeof sent === 'string') return sent.isWellFormed() ? sent : UNREADABLE
   return Number.isSafeInteger(sent) ? String(sent) : UNREADABLE
 }
 
-/** An identifier. */
 export const id = required('an id', (sent) => (sent === '' ? UNREADABLE : readId(sent)))
 
-/** An identifier that may be missing. */
 export const optionalId = optional('an id', readId)
 
-/** A number; text that spells one counts, empty text is "not reported". */
+/** A number, or text that spells one; empty text is "not reported". */
 export const number = optional('a number', (sent) => {
   const isNothing = typeof sent === 'string' && sent.trim() === ''
   return isNothing ? null : (readNumber(sent) ?? UNREADABLE)
 })
 
-/** Yes or no; the texts and numbers that services use for it count, empty text is "not reported". */
+/** A boolean, or a text or number that services use for one; empty text is "not reported". */
 export const flag = optional('yes or no', (sent) => {
   if (sent === '') return null
   if (sent === true || sent === 'true' || sent === 1) return true
   return sent === false || sent === 'false' || sent === 0 ? false : UNREADABLE
 })
 
-/** A list of things whose shape is "not shown"; one thing in its place is a list of one. */
+/** A list whose element shape is "not shown"; a single value becomes a list of one. */
 export const anyList = z.transform((sent: unknown): unknown[] => {
   if (Array.isArray(sent)) return sent as unknown[]
   return sent === undefined || sent === null || sent === '' ? [] : [sent]
 })
 
-/** An object whose contents are "not shown". */
+/** An object whose fields are "not shown". */
 export const anyObject = optional('an object', (sent) => (isRecord(sent) ? { ...sent } : UNREADABLE))
 
-/** Anything at all, for fields whose type the spec leaves open. */
+/** Any value, for fields whose type the spec leaves open. */
 export const anything = z.transform((sent: unknown) => sent ?? null)

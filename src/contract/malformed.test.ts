@@ -5,23 +5,23 @@ import { ending } from './faithful.test-support'
 import { spoilt } from './spoilt.test-support'
 import { sizeByTier } from '../test/tier'
 
-/** Payloads for each resource. `MALFORMED_RUNS=10000` takes more than either tier. */
+/** Payloads per resource. `MALFORMED_RUNS=10000` runs more than either tier. */
 const RUNS = Number(process.env['MALFORMED_RUNS'] ?? sizeByTier(250, 1000))
-/** Far more than any reading takes, and far less than one that hangs: this machine may be busy with other things. */
+/** Far above the duration of any parse, even on a busy machine, and far below a hang. */
 const MAX_MS = 5000
 
 const WINDOW = { start: 0, limit: 10 }
 const resources = Object.entries(BELIEVABLE).map(([name, { endpoint, payload }]) => ({ name, answer: endpoint.answer, payload }))
 
-describe('before anything is spoilt', () => {
-  test.each(resources)('$name: every field is read and none is made up', ({ answer, payload }) => {
+describe('valid answers', () => {
+  test.each(resources)('$name: parses every field and invents none', ({ answer, payload }) => {
     expect(ending(answer, payload, WINDOW)).toEqual({ is: 'read', complaints: [] })
   })
 })
 
-describe('whatever is wrong with an answer', () => {
+describe('malformed answers', () => {
   test.each(resources)(
-    '$name: nothing breaks, nothing is lost, nothing is made up',
+    '$name: never breaks, loses data or invents a value',
     ({ answer, payload }) => {
       const ends = { read: 0, refused: 0, unexpected: 0 }
       fc.assert(
@@ -35,7 +35,7 @@ describe('whatever is wrong with an answer', () => {
         }),
         { numRuns: RUNS },
       )
-      // Were nearly all payloads refused at the door, the rows behind it would not have been tried.
+      // If the envelope rejected nearly all payloads, the row parsers would stay untested.
       expect(ends.read).toBeGreaterThan(RUNS / 5)
     },
     10_000 + RUNS * 20,

@@ -31,7 +31,7 @@ export type AmountWithUnit = NonNullable<Configuration['ram']>
 const location = z.looseObject({ city: label, country: label, region: label })
 export type OfferLocation = z.output<typeof location>
 
-/** What SPEC 2.2 and 2.5 have in common. `vram` is in GB per GPU (DESIGN decision 2.14). */
+/** Fields shared by SPEC 2.2 and 2.5. `vram` is in GB per GPU (DESIGN decision 2.14). */
 const offerShape = {
   id,
   gpu_name: label,
@@ -47,7 +47,7 @@ const offerShape = {
   url: text,
 }
 
-/** SPEC 2.5: an offer as the search returns it. */
+/** SPEC 2.5: an offer in search results. */
 export const searchOffer = z.looseObject({ ...offerShape, provider_translit_name: optionalId })
 export type SearchOffer = z.output<typeof searchOffer>
 
@@ -63,7 +63,7 @@ const offerProvider = z.looseObject({
   use_vpn: flag,
 })
 
-/** SPEC 2.2: the full offer, embedded in instances and hosts, which are what they are without its id. */
+/** SPEC 2.2: the full offer, embedded in instances and hosts. They are valid without its ID. */
 export const offer = z.pipe(
   z.looseObject({
     ...offerShape,
@@ -85,7 +85,7 @@ export const offer = z.pipe(
 )
 export type Offer = z.output<typeof offer>
 
-/** SPEC 4.4: all twelve. */
+/** SPEC 4.4: all twelve sort orders. */
 export const offerSort = z.enum([
   'price_asc',
   'price_desc',
@@ -102,7 +102,7 @@ export const offerSort = z.enum([
 ])
 export type OfferSort = z.output<typeof offerSort>
 
-/** SPEC 4.4: the quantities that can be bounded from both sides, by `<name>_gt` and `<name>_lt`. */
+/** SPEC 4.4: quantities with a lower and an upper bound, `<name>_gt` and `<name>_lt`. */
 export const RANGED = [
   'price',
   'vram',

@@ -24,7 +24,7 @@ describe('element forms', () => {
     ['a map by a code in small letters', { rub: '64.3' }, { amount: 64.3, currency: 'RUB', period: null }],
     ['a map by a code that no bank knows', { USDT: 1 }, { amount: 1, currency: 'USDT', period: null }],
     ['a nested map', { USD: { price: '2', period: 'h' } }, { amount: 2, currency: 'USD', period: 'hour' }],
-  ])('reads %s', (_, element, expected) => {
+  ])('parses %s', (_, element, expected) => {
     expect(readPrices([element])).toMatchObject({ entries: [expected], unread: [] })
     expect(readPrices(element).entries).toEqual([expected])
   })
@@ -51,7 +51,7 @@ describe('element forms', () => {
     [{ USD: 1, gpu: 2 }],
     [{ USD: 1, hour: 2 }],
     [{ hour: 1, month: 'soon' }],
-  ])('hands back %j unread', (element) => {
+  ])('returns %j as unread', (element) => {
     expect(readPrices([element])).toMatchObject({ entries: [], unread: [element] })
   })
 })
@@ -62,13 +62,13 @@ test.each([
   [['week', 'weekly'], 'week'],
   [['month', 'monthly', 'per_month'], 'month'],
   [['year', 'yearly'], 'year'],
-])('%j mean the %s', (words, period) => {
+])('parses the periods %j as %s', (words, period) => {
   expect(readPrices(words.map((word) => ({ price: 1, period: word }))).entries.map((entry) => entry.period)).toEqual(
     words.map(() => period),
   )
 })
 
-test('the forms that were met are told, each once', () => {
+test('reports each form it found once', () => {
   expect(readPrices([1, 2, '3', { price: 1 }, { amount: 1 }, { value: 1 }, { cost: 1 }, { USD: 1, EUR: 2 }, '?']).forms).toEqual([
     'number',
     'text',
@@ -80,13 +80,13 @@ test('the forms that were met are told, each once', () => {
   ])
 })
 
-test('no list, null and nothing are no prices, and nothing that could not be read', () => {
+test('returns no prices and no unread elements for a missing list, null or an empty value', () => {
   const none = { entries: [], unread: [], forms: [] }
   expect([readPrices(undefined), readPrices(null), readPrices([]), z.parse(priceList, undefined)]).toEqual([none, none, none, none])
 })
 
-describe('the price to show', () => {
-  test('prefers the asked currency by the hour', () => {
+describe('the displayed price', () => {
+  test('prefers an hourly price in the requested currency', () => {
     const prices = readPrices([
       { price: 700, currency: 'USD', period: 'month' },
       { price: 90, currency: 'RUB' },
@@ -97,7 +97,7 @@ describe('the price to show', () => {
     expect(pickPrice(named, 'USD')).toEqual({ amount: 2, currency: 'USD', period: 'hour', isPeriodNamed: true, isCurrencyNamed: false })
     expect(pickPrice(readPrices([{ price: 1, currency: 'EUR' }, 5]), 'USD')).toMatchObject({ amount: 5, currency: 'USD' })
   })
-  test('takes a bare number to be in the asked currency', () => {
+  test('assumes the requested currency for a bare number', () => {
     expect(pickPrice(readPrices([5]), 'QOIN')).toEqual({
       amount: 5,
       currency: 'QOIN',
@@ -106,7 +106,7 @@ describe('the price to show', () => {
       isCurrencyNamed: false,
     })
   })
-  test('shows another currency as that currency, never relabelled', () => {
+  test('shows a price in a different currency in that currency', () => {
     expect(pickPrice(readPrices([{ price: 1, currency: 'EUR' }]), 'USD')).toEqual({
       amount: 1,
       currency: 'EUR',
@@ -115,7 +115,7 @@ describe('the price to show', () => {
       isCurrencyNamed: true,
     })
   })
-  test('of a map by period is the one by the hour', () => {
+  test('takes the hourly price from a map of periods', () => {
     expect(pickPrice(readPrices([{ month: 500, hour: 0.79 }]), 'RUB')).toEqual({
       amount: 0.79,
       currency: 'RUB',
@@ -127,7 +127,7 @@ describe('the price to show', () => {
   test('keeps a period that is not an hour', () => {
     expect(pickPrice(readPrices([{ price: 20, period: 'day' }]), 'USD')?.period).toBe('day')
   })
-  test('falls back to real_price, and to nothing', () => {
+  test('falls back to real_price, then to null', () => {
     const shown = (prices: unknown, real: number | null) => pickPrice(withFallbackPrice(readPrices(prices), real), 'USD')
     expect(shown([], 3)).toEqual({ amount: 3, currency: 'USD', period: 'hour', isPeriodNamed: false, isCurrencyNamed: false })
     expect(shown(['?'], 3)?.amount).toBe(3)
@@ -147,7 +147,7 @@ const numbersIn = (value: unknown): number[] =>
         ? Object.values(value).flatMap(numbersIn)
         : []
 
-test('whatever comes: no throw, nothing lost, no amount that was not sent', () => {
+test('never throws, loses an element or invents an amount for any value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const { entries, unread } = readPrices(value)

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { isRecord, readNumber } from './lenient'
 
 /**
- * The one reader of `prices` and `disk_prices`, whose element shape SPEC 2.11 calls "not shown" (DESIGN decision 2.1).
- * It accepts numbers, numeric texts, objects with price|amount|value|cost (and a currency and a period) and maps by
- * currency. What it does not understand it hands back untouched instead of guessing.
+ * The only parser of `prices` and `disk_prices`, whose element shape is "not shown" in SPEC 2.11 (DESIGN decision
+ * 2.1). Accepts numbers, numeric texts, objects with price|amount|value|cost (and a currency and a period) and maps
+ * by currency. Unknown elements are returned untouched.
  */
 export interface Price {
   amount: number
-  /** As the service named it, upper case; null for a bare number, which is in the currency that was asked for. */
+  /** Currency code in upper case; null for a bare number, which is in the requested currency. */
   currency: string | null
-  /** hour, day, week, month, year, or the service's own word; null when it was not named (an hour is assumed then). */
+  /** hour, day, week, month, year or an unknown word unchanged; null if absent (an hour is assumed). */
   period: string | null
 }
 
@@ -18,14 +18,14 @@ export type PriceForm = 'number' | 'text' | 'price' | 'amount' | 'value' | 'cost
 
 export interface Prices {
   entries: Price[]
-  /** Elements that could not be read, as they came. */
+  /** Raw elements that failed to parse. */
   unread: unknown[]
-  /** Which forms were met; for the diagnostics. */
+  /** Element forms found in the list; for the diagnostics. */
   forms: PriceForm[]
 }
 
 const AMOUNT_KEYS = ['price', 'amount', 'value', 'cost'] as const
-/** A map: words come from the service, and every plain object answers to `constructor`. */
+/** A Map, because keys come from the API and every plain object has a `constructor`. */
 const PERIODS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     h: 'hour',
@@ -47,7 +47,7 @@ const PERIODS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Reads any form of a price list. Never throws, never invents: entries plus unread account for everything that came. */
+/** Parses any form of a price list. Never throws or invents a price: entries plus unread account for every element. */
 export function readPrices(value: unknown): Prices {
   const prices: Prices = { entries: [], unread: [], forms: [] }
   if (value === null || value === undefined) return prices
@@ -69,12 +69,12 @@ function readElement(element: unknown, into: Prices): void {
   into.unread.push(element)
 }
 
-/** Any code in capitals; in small letters, where `gpu` and `min` look the same, only those that are expected here. */
+/** Accepts any code in capitals, but only expected ones in lower case, where `gpu` and `min` look like codes. */
 const CODE = /^([A-Z]{3,5}|usd|rub|qoin|eur)$/
 
 /**
- * `{ USD: 0.79, RUB: "64.3" }`, `{ USD: { price: 0.79 } }` or `{ hour: 0.79, month: 500 }`; every key must be a currency
- * code, or every key a period, else it is no such map.
+ * Parses `{ USD: 0.79, RUB: "64.3" }`, `{ USD: { price: 0.79 } }` or `{ hour: 0.79, month: 500 }`. Null unless every
+ * key is a currency code, or every key is a period.
  */
 function readMap(element: Record<string, unknown>): Price[] | null {
   const keys = Object.keys(element)
@@ -119,27 +119,27 @@ function periodIn(record: Record<string, unknown>): string | null {
   return PERIODS.get(key) ?? key
 }
 
-/** A price that can be shown: in which currency and for which period it really is. */
+/** A price to show, with its actual currency and period. */
 export interface ShownPrice {
   amount: number
   currency: string
   period: string
-  /** False when an hour is only assumed. */
+  /** False if an hour is only assumed. */
   isPeriodNamed: boolean
-  /** False when the requested currency is only assumed. */
+  /** False if the requested currency is only assumed. */
   isCurrencyNamed: boolean
 }
 
 /**
- * A price list in whose place `real_price` or `disk_real_price` (SPEC 2.2) stands when nothing in it could be read (DESIGN
- * decision 2.1). These carry neither currency nor period, as a bare number does.
+ * Falls back to `real_price` or `disk_real_price` (SPEC 2.2) if no element of the price list could be parsed (DESIGN
+ * decision 2.1). Like a bare number, the fallback has neither a currency nor a period.
  */
 export const withFallbackPrice = (prices: Prices, real: number | null): Prices =>
   prices.entries.length > 0 || real === null || real < 0 ? prices : { ...prices, entries: [{ amount: real, currency: null, period: null }] }
 
 /**
- * The price to show when `asked` was asked for: the asked currency first, by the hour first. Another currency is
- * returned as that currency, never relabelled or converted. Null when nothing could be read.
+ * Returns the price to show for the currency `asked`: prefers that currency, then an hourly period. A price in a
+ * different currency keeps it and is never converted. Null if there is no readable price.
  */
 export function pickPrice(prices: Prices, asked: string): ShownPrice | null {
   const ofAsked = prices.entries.filter((price) => price.currency === null || price.currency === asked)

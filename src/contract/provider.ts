@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { label, number, optionalId, text } from './lenient'
 import { locale, pageShape } from './params'
 
-/** SPEC 2.6. Score is filterable and sortable but never returned (DESIGN decision 2.11). */
+/** SPEC 2.6. The score can be filtered and sorted by, but is never returned (DESIGN decision 2.11). */
 export const provider = z.looseObject({
   id: optionalId,
   name: label,
@@ -35,7 +35,7 @@ export const listProviders = endpoint({
   answer: listOf(provider),
 })
 
-/** SPEC 4.6: `data` is null when there is no such provider. */
+/** SPEC 4.6: `data` is null if the provider does not exist. */
 export const getProvider = endpoint({
   method: 'GET',
   path: '/v0/market/providers/{provider_translit_name}',

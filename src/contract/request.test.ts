@@ -13,7 +13,7 @@ describe('requests are strict', () => {
     ['an unknown filter', searchBody, { query: { cuda: 12 } }],
     ['an unknown body field', searchBody, { page: 1 }],
     ['an unknown sort', searchBody, { sort_by: 'vram_asc' }],
-    ['a bound that is text', searchBody, { query: { price_lt: '5' } }],
+    ['a textual bound', searchBody, { query: { price_lt: '5' } }],
     ['an infinite bound', searchBody, { query: { price_lt: Infinity } }],
     ['an empty list of places', searchBody, { query: { location: [] } }],
     ['a negative start', searchOffers.query, { start: -1, limit: 10 }],
@@ -22,14 +22,14 @@ describe('requests are strict', () => {
     ['a price below zero', updateHost.body, { price: -1 }],
     ['a template field that is not writable', updateTemplate.body, { picture: 'x' }],
     ['an unknown tag', listTemplates.query, { start: 0, limit: 10, tags: ['gpu'] }],
-    ['a secret of another type', createSecret.body, { secret_type: 'token', value: 'x' }],
+    ['a secret of a different type', createSecret.body, { secret_type: 'token', value: 'x' }],
     ['a rent without an offer', rentOffer.body, { template_id: 't' }],
     ['a rent for a year', rentOffer.body, { offer_id: 'o', template_id: 't', reserve_period: 'year' }],
-  ])('%s is refused', (_, schema, value) => {
+  ])('refuses %s', (_, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false)
   })
 
-  test('every filter and every sort of the spec can be sent', () => {
+  test('sends every filter and every sort of the spec', () => {
     expect(offerSort.options).toHaveLength(12)
     const bounds = RANGED.flatMap((name) => [
       [`${name}_gt`, 1],
@@ -51,7 +51,7 @@ describe('requests are strict', () => {
   })
 })
 
-test('a bound is widened by a hair: the value itself stays in even if bounds are exclusive', () => {
+test('widens a bound slightly, so that an exclusive bound still includes the value', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (bound) => {
       fc.pre(bound === 0 || bound > 1e-290)
@@ -62,14 +62,14 @@ test('a bound is widened by a hair: the value itself stays in even if bounds are
   )
 })
 
-describe('both shapes are read into one', () => {
-  test('a host with a whole offer (A) and one with an offer id (B)', () => {
+describe('two shapes, one parsed form', () => {
+  test('parses a host with a whole offer (A) and one with an offer ID (B)', () => {
     expect(host.parse({ id: 'h', offer: { id: 'o1', gpu_name: 'L40S' } })).toMatchObject({ offer_id: 'o1', offer: { gpu_name: 'L40S' } })
     expect(host.parse({ id: 'h', offer: 'o2' })).toMatchObject({ offer_id: 'o2', offer: null })
     expect(host.parse({ id: 'h' })).toMatchObject({ offer_id: null, offer: null })
   })
 
-  test('a host without the id of its offer, or with a numeric one, stays', () => {
+  test('keeps a host whose offer ID is missing or numeric', () => {
     expect(host.parse({ id: 'h', offer: { id: null, gpu_name: 'L40S' } })).toMatchObject({ offer_id: null, offer: { gpu_name: 'L40S' } })
     expect(host.parse({ id: 'h', offer: {} })).toMatchObject({ offer_id: null, offer: { gpu_name: null } })
     expect(host.parse({ id: 'h', offer: { id: '' } }).offer_id).toBeNull()
@@ -77,7 +77,7 @@ describe('both shapes are read into one', () => {
     expect(host.parse({ id: 'h', offer: '' })).toMatchObject({ offer_id: null, offer: null })
   })
 
-  test('the real price of an offer stands in where its prices could not be read', () => {
+  test('uses the real price of an offer when its prices cannot be parsed', () => {
     const held = (prices: unknown) =>
       host.parse({ id: 'h', offer: { prices, real_price: '1.5', disk_prices: ['?'], disk_real_price: 0.1 } })
     expect(held(['?']).offer).toMatchObject({
@@ -87,7 +87,7 @@ describe('both shapes are read into one', () => {
     expect(held([2]).offer?.prices.entries).toMatchObject([{ amount: 2 }])
   })
 
-  test('a rented instance: A in an array, B alone, and the other way round', () => {
+  test('parses a rented instance of shape A in an array, B alone, and the reverse', () => {
     const a = { id: 'i', status: 'pending', ssh_password: 'x' }
     const b = { id: 'i', actual_status: 'running', offer: { id: 'o' } }
     expect(readRented([a]).instances).toMatchObject([{ shape: 'A', instance: { status: 'pending' } }])
@@ -96,7 +96,7 @@ describe('both shapes are read into one', () => {
     expect(readRented([b, a]).instances.map(({ shape }) => shape)).toEqual(['B', 'A'])
   })
 
-  test('an odd answer to a rent loses nothing', () => {
+  test('loses no part of an odd answer to a rental', () => {
     expect(readRented(null)).toEqual({ instances: [], unread: [] })
     expect(readRented([])).toEqual({ instances: [], unread: [] })
     expect(readRented(['?', { id: {} }])).toEqual({ instances: [], unread: ['?', { id: {} }] })

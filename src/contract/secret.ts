@@ -3,7 +3,7 @@ import { oneOf } from './answer'
 import { endpoint } from './endpoint'
 import { optionalId, text } from './lenient'
 
-/** SPEC 2.10. `value` may come back as a placeholder. */
+/** SPEC 2.10. `value` may be returned as a placeholder. */
 export const secret = z.looseObject({
   id: optionalId,
   user_id: optionalId,
@@ -16,7 +16,7 @@ export const secret = z.looseObject({
 })
 export type Secret = z.output<typeof secret>
 
-/** SPEC 4.11. Which fields are required is "not shown"; a key without type and value would be no key. */
+/** SPEC 4.11. Required fields are "not shown"; a key is useless without a type and a value. */
 export const secretCreateBody = z.strictObject({
   secret_type: z.literal('ssh'),
   value: z.string().check(z.minLength(1)),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { BELIEVABLE } from './believable.test-support'
 import { isRecord } from './lenient'
 
-/** What JSON.parse can give and no service should send. */
+/** Values that JSON.parse can return but no service should send. */
 const NASTY: readonly unknown[] = [
   [null, true, false, '', ' ', 0, -0, 1, -1, 0.1, 5e-324, 1e308, -1e308, 2 ** 53 + 2, 1.2345678901234567e19],
   // `1e400`
@@ -19,7 +19,7 @@ function nested(depth: number): unknown {
   return inner
 }
 
-/** Names that every object answers to, sent where a word of the service's is looked up in a table. */
+/** Properties of every object, sent where the code looks up an API word in a table. */
 const INHERITED = ['constructor', '__proto__', 'toString'] as const
 
 const ODD_NAMES = [
@@ -40,7 +40,7 @@ const ODD_NAMES = [
 
 type Container = unknown[] | Record<string, unknown>
 
-/** One thing done to one place. `other` is another place of the same payload. */
+/** One mutation of one place. `other` is a second place in the same payload. */
 type Change = (at: Place, other: Place) => void
 
 interface Place {
@@ -50,7 +50,7 @@ interface Place {
 
 const read = ({ container, name }: Place): unknown => (container as Record<string, unknown>)[name]
 
-/** As JSON.parse does it: `__proto__` becomes a field like any other. */
+/** Like JSON.parse: `__proto__` becomes an own field. */
 const write = ({ container, name }: Place, value: unknown): void => {
   Object.defineProperty(container, name, { value, writable: true, enumerable: true, configurable: true })
 }
@@ -66,7 +66,7 @@ const twice: Change = (at) => {
   else write({ container, name: `${name}_` }, read(at))
 }
 
-/** A number as text, a text as a number, a list as an object, an object as a list, yes as 1. */
+/** A number as text, text as a number, a list as an object, an object as a list, true as 1. */
 const retype: Change = (at) => {
   const value = read(at)
   if (typeof value === 'number') write(at, String(value))
@@ -82,7 +82,7 @@ const wrap = fc.constantFrom('list', 'value', 'data').map((name): Change => (at)
   write(at, name === 'list' ? [read(at)] : { [name]: read(at) })
 })
 
-/** A field that no spec has, or has elsewhere. */
+/** A field that is not in the spec, or belongs elsewhere. */
 const add = fc.tuple(fc.constantFrom(...ODD_NAMES), fc.constantFrom(...NASTY)).map(([name, value]): Change => (at) => {
   const inside = read(at)
   if (isRecord(inside)) write({ container: inside, name }, name === '__proto__' ? { polluted: value, vram: 80 } : structuredClone(value))
@@ -101,14 +101,14 @@ const change = fc.oneof(
   { weight: 8, arbitrary: put(fc.constantFrom(...NASTY)) },
   { weight: 4, arbitrary: put(fc.constantFrom(...INHERITED)) },
   { weight: 2, arbitrary: put(fc.jsonValue()) },
-  // The data of another resource.
+  // The data of a different resource.
   { weight: 1, arbitrary: put(fc.constantFrom(...Object.values(BELIEVABLE).map(({ payload }) => payload['data']))) },
   { weight: 11, arbitrary: fc.constantFrom(drop, drop, drop, retype, retype, retype, twice, twice, copy, copy) },
   { weight: 2, arbitrary: wrap },
   { weight: 3, arbitrary: fc.oneof(add, rename) },
 )
 
-/** Every place of a payload, the envelope's own fields first. What a change has nested deeply is looked into no further. */
+/** Every place of a payload, envelope fields first. Skips deeply nested results of a mutation. */
 function placesIn(container: Container, depth = 0): Place[] {
   const names = Array.isArray(container) ? container.map((_, index) => index) : Object.keys(container)
   const places = names.map((name) => ({ container, name }))
@@ -119,11 +119,11 @@ function placesIn(container: Container, depth = 0): Place[] {
   })
 }
 
-/** Evenly spread: left to itself the generator would go for the first places. */
+/** Evenly spread, because the default generator prefers the first places. */
 const somewhere = fc.noBias(fc.nat(99_999)).map((at) => at / 100_000)
 const pick = (places: readonly Place[], share: number): Place | undefined => places[Math.floor(places.length * share)]
 
-/** A payload with one to `most` things wrong with it; seldom with the envelope itself, most often with what is in a row. */
+/** A payload with one to `most` mutations, mostly within rows and seldom of the envelope. */
 export const spoilt = (payload: Record<string, unknown>, most = 6): fc.Arbitrary<unknown> =>
   fc
     .array(fc.record({ share: somewhere, otherShare: somewhere, change, isOuter: fc.integer({ min: 0, max: 11 }) }), {
@@ -132,7 +132,7 @@ export const spoilt = (payload: Record<string, unknown>, most = 6): fc.Arbitrary
       size: 'max',
     })
     .map((changes) => {
-      // Held by one more object, so that the payload as a whole can be replaced too.
+      // Wrapped in an object, so that the payload as a whole can be replaced too.
       const whole = { payload: structuredClone(payload) }
       for (const { share, otherShare, change: apply, isOuter } of changes) {
         const places = placesIn(whole)

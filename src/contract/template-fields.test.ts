@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { envName, templateFields } from './template-fields'
+import { envName, templateFields, type TemplateField } from './template-fields'
 
 type Complaint = { code: string; params?: { reason?: string } }
-const complaintOf = (schema: (typeof templateFields)[keyof typeof templateFields], value: unknown) => {
+const complaintOf = (schema: (typeof templateFields)[TemplateField]['rule'] | typeof envName, value: unknown) => {
   const [issue] = (schema.safeParse(value).error?.issues ?? []) as Complaint[]
   return issue === undefined ? null : (issue.params?.reason ?? issue.code)
 }
@@ -43,7 +43,7 @@ describe('a field of a template', () => {
     ['recommended_disk_space', 0, 'disk'],
     ['recommended_disk_space', -1, 'disk'],
   ] as const)('%s: %j gives %s', (field, value, reason) => {
-    expect(complaintOf(templateFields[field], value)).toBe(reason)
+    expect(complaintOf(templateFields[field].rule, value)).toBe(reason)
   })
 
   test.each([

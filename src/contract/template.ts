@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { flag, id, number, optionalId, wholeText } from './lenient'
 import { pageShape } from './params'
 
-/** SPEC 2.8. The registry password is written, never returned. */
+/** SPEC 2.8. The registry password is write-only. */
 export const template = z.looseObject({
   id,
   owner_id: optionalId,
@@ -41,7 +41,7 @@ const nullableText = z.optional(z.nullable(z.string()))
 const nullableFlag = z.optional(z.nullable(z.boolean()))
 
 /**
- * SPEC 4.10. No field is required, but an absent `is_private` or `ssh_username` may be reset to its default, so the
+ * SPEC 4.10. No field is required, but an absent `is_private` or `ssh_username` may be reset to its default. The
  * editor always sends both (DESIGN decision 2.9).
  */
 export const templateUpdateBody = z.strictObject({

@@ -15,6 +15,6 @@ test.each([
   ['soon', Number.NaN],
   ['', Number.NaN],
   ['2026-11-21T30:00:00', Number.NaN],
-])('%j', (sent, at) => {
+])('parses %j', (sent, at) => {
   expect(readTime(sent)).toBe(at)
 })

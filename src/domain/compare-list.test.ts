@@ -6,13 +6,13 @@ import { COMPARE_MAX, comparedIds, compareToken, readCompareList, readCompareTok
 import { traceFilters } from '@/api/find-offer'
 import { toOfferLocator, readFindingSearch, fromOfferLocator } from '@/domain/to-offer-locator'
 
-test('an offer travels as its id and what finds it, readable in the address', () => {
+test('writes an offer into the URL as its ID and readable filters', () => {
   expect(compareToken(offerFrom())).toBe('offer-1*l40s*2*verda*Helsinki')
   expect(compareToken(offerFrom({ gpu_translit_name: '', location: null, provider_translit_name: null, gpu_amount: null }))).toBe('offer-1')
   expect(stringifySearch({ compare: [compareToken(offerFrom())] })).toBe('?compare=offer-1*l40s*2*verda*Helsinki')
 })
 
-test('whatever the service calls things, an address brings back the filters it was made from', () => {
+test('restores the filters from the URL for any names', () => {
   const word = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('*', '%2A', '100%', 'a*b', 'Нью-Йорк', 'São Paulo'))
   const offers = fc.record({
     id: word.filter((id) => id.trim() !== ''),
@@ -34,7 +34,7 @@ test('whatever the service calls things, an address brings back the filters it w
   )
 })
 
-test('a hand-edited list loses what cannot be read, what comes twice and what is too much', () => {
+test('drops unreadable, repeated and excess items of a hand-edited list', () => {
   expect(readCompareList(undefined)).toEqual([])
   expect(readCompareList('a*l40s')).toEqual(['a*l40s'])
   expect(readCompareList(['', '*l40s', 'a', 'b', 'a*h100', 7])).toEqual(['a*h100', 'b'])
@@ -42,7 +42,7 @@ test('a hand-edited list loses what cannot be read, what comes twice and what is
   expect(readFindingSearch({ gpu: ['a', 'b'], gpus: '2.5', provider: '', location: 7 })).toEqual({})
 })
 
-test('offers are put in once and taken out again; a full list stays as it is', () => {
+test('adds and removes offers, and leaves a full list unchanged', () => {
   const [one, two] = [offerFrom({ id: 'one' }), offerFrom({ id: 'two' })]
   const both = withCompared(withCompared([], one, true), two, true)
   expect(comparedIds(withCompared(both, one, true))).toEqual(['one', 'two'])

@@ -1,16 +1,16 @@
 import { toOfferLocator, readFindingSearch, fromOfferLocator, type OfferTrace } from './to-offer-locator'
 
-/** At most so many offers stand side by side. */
+/** Maximum number of offers compared side by side. */
 export const COMPARE_MAX = 6
 
-/** Stands unescaped in an address; in an id or a name it is escaped. */
+/** Separator: unescaped in a URL, but escaped within an ID or a name. */
 const MARK = '*'
 const escaped = (text: string): string => text.replaceAll(/[%*]/g, (sign) => (sign === '%' ? '%25' : '%2A'))
 const plain = (text: string): string => text.replaceAll('%2A', '*').replaceAll('%25', '%')
 
 /**
- * One offer of a comparison as it travels in the address: its id and the filters that find it again, the latter because
- * there is no "get offer": `8c1f…*l40s*2*verda*Helsinki`.
+ * One offer of a comparison in the URL: its ID and the filters that find it again, since there is no "get offer"
+ * endpoint. Example: `8c1f…*l40s*2*verda*Helsinki`.
  */
 export function compareToken(offer: OfferTrace): string {
   const { gpu, gpus, provider, location } = toOfferLocator(offer)
@@ -21,13 +21,13 @@ export function compareToken(offer: OfferTrace): string {
     .replace(/\*+$/, '')
 }
 
-/** Null when there is no id. */
+/** Null if the ID is missing. */
 export function readCompareToken(token: string): OfferTrace | null {
   const [id = '', gpu, gpus, provider, location] = token.split(MARK).map(plain)
   return id.trim() === '' ? null : fromOfferLocator(id, readFindingSearch({ gpu, gpus, provider, location }))
 }
 
-/** A list from an address: what cannot be read and what comes twice is left out, and so is what is too much. */
+/** Parses a list from the URL. Drops unreadable and repeated items, and those above the maximum. */
 export function readCompareList(value: unknown): string[] {
   const texts = [value].flat().filter((item) => typeof item === 'string')
   const byId = new Map(texts.flatMap((text) => (readCompareToken(text) ? [[idOf(text), text] as const] : [])))
@@ -36,10 +36,9 @@ export function readCompareList(value: unknown): string[] {
 
 const idOf = (token: string): string => readCompareToken(token)?.id ?? ''
 
-/** The ids of a list. */
 export const comparedIds = (list: readonly string[]): string[] => list.map(idOf)
 
-/** The list with an offer in it, or without it; one that is full takes no more. */
+/** Adds or removes an offer; a full list stays unchanged. */
 export function withCompared(list: readonly string[], offer: OfferTrace, isIn: boolean): string[] {
   const others = list.filter((token) => idOf(token) !== offer.id)
   if (!isIn) return others

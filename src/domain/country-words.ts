@@ -5,13 +5,13 @@ import { placeText } from './offer-words'
 import { readCountryAlone } from './read-country'
 
 export interface CountryWords {
-  /** In the reader's language when it is certain which country is meant, else as it came; empty for nothing. */
+  /** In the user's language if the country is certain, otherwise unchanged; empty if not reported. */
   name: string
-  /** What the service wrote, when that is another word: for a title. */
+  /** The raw value if it differs, for a tooltip. */
   sent: string | undefined
 }
 
-/** A country that stands on its own, however the service writes it: a code, or a name in a language of its own. */
+/** A country without a city, in any spelling: a code, or a name in some language. */
 export function countryWords(word: string | null | undefined, format: Format): CountryWords {
   const sent = word?.trim() ?? ''
   if (sent === '') return { name: '', sent: undefined }
@@ -20,14 +20,14 @@ export function countryWords(word: string | null | undefined, format: Format): C
 }
 
 /**
- * City and country of an offer, the country in the reader's words: for pages of one thing. Rows of lists go by
- * `placeText`, which knows codes and English names only.
+ * City and country of an offer, with the country in the user's language: for pages of one offer. Rows of lists use
+ * `placeText`, which knows only codes and English names.
  */
 export const placeWords = ({ location }: Pick<SearchOffer, 'location'>, format: Format): string | null =>
   placeText({ location: location && { ...location, country: countryWords(location.country, format).name } }, format, false)
 
 /**
- * The same of an offer that is known by its address only, which holds one word of the place: a city, a country or a region.
- * It is read as the country where it is one, as in the chips of the search.
+ * The same for an offer known only by its URL, which has one place: a city, a country or a region. Parsed as a
+ * country if possible, like the chips of the search.
  */
 export const traceWords = ({ location }: OfferTrace, format: Format): string | null => countryWords(location?.city, format).name || null

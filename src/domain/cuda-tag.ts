@@ -1,4 +1,4 @@
-/** A version of CUDA; the minor one is not always named. */
+/** A CUDA version; the minor part is optional. */
 export interface Cuda {
   major: number
   minor: number | null
@@ -6,13 +6,13 @@ export interface Cuda {
 
 /** `cuda12.8`, `cuda-12.1.1`, `cu121`, `cuda12`, but not `cudnn9`, `cp310` or the 12 of Debian. */
 const IN_TAG = /(?:^|[^a-z0-9])cu(?:da)?[-_]?(\d{1,4})(?:[._](\d{1,2}))?(?![\d])/i
-/** The official base images carry the version of CUDA in front: `12.8.1-cudnn-devel-ubuntu24.04`. */
+/** Official base images start the tag with the CUDA version: `12.8.1-cudnn-devel-ubuntu24.04`. */
 const CUDA_IMAGE = /(?:^|\/)cuda$/i
 const LEADING = /^(\d{1,2})\.(\d{1,2})(?:\.\d+)?(?:-|$)/
 
 /**
- * The version of CUDA that an image was built with, as far as its tag tells; null when it does not. The tag may stand
- * in the image as well (`repo/name:tag`), and then counts when the tag itself tells nothing.
+ * Returns the CUDA version of an image according to its tag, or null. The image may contain a tag too
+ * (`repo/name:tag`), which counts if the separate tag has no version.
  */
 export function cudaOf(image: string | null, tag: string | null): Cuda | 'rocm' | null {
   const { name, tag: inner } = splitImage(image ?? '')
@@ -27,19 +27,19 @@ export function cudaOf(image: string | null, tag: string | null): Cuda | 'rocm' 
   return /(?:^|[^a-z])rocm/i.test([name, ...tags].join(' ')) ? 'rocm' : null
 }
 
-/** A colon before the last slash belongs to the port of a registry; a digest is no tag. */
+/** A colon before the last slash belongs to the registry port; a digest is not a tag. */
 function splitImage(image: string): { name: string; tag: string } {
   const [bare = ''] = image.trim().split('@')
   const colon = bare.indexOf(':', bare.lastIndexOf('/') + 1)
   return colon === -1 ? { name: bare, tag: '' } : { name: bare.slice(0, colon), tag: bare.slice(colon + 1) }
 }
 
-/** `121` is 12.1 and `92` is 9.2, but `12` is 12 without a minor version. Versions that never were are not read. */
+/** `121` is 12.1 and `92` is 9.2, but `12` is 12 without a minor version. Rejects versions that never existed. */
 function readDigits(digits: string, minor: string | undefined): Cuda | null {
   if (minor !== undefined) return plausible({ major: Number(digits), minor: Number(minor) })
   const number = Number(digits)
   if (number < 30) return plausible({ major: number, minor: null })
-  // cu1281 names the patch release too.
+  // cu1281 includes the patch release.
   if (digits.length === 4) return plausible({ major: Number(digits.slice(0, 2)), minor: Number(digits.slice(2, 3)) })
   return plausible({ major: Math.floor(number / 10), minor: number % 10 })
 }

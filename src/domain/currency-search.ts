@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { currency } from '@/contract/params'
 
 /**
- * Part of the address of every page: a link with a price in it means the same amount for whoever opens it. Without it
- * the reader's own preference holds.
+ * Part of the URL of every page, so that a shared link shows prices in the same currency. Without it, the user's
+ * preference applies.
  */
 export const currencySearch = z.object({ currency: z.catch(z.optional(currency), undefined) })

@@ -4,9 +4,10 @@ import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodWord } from '@/shared/ui/period-word'
 
 /**
- * For which amount of disk it is, is "not shown" (SPEC 2.11): the figure stands as it was sent, its period where that was named.
+ * The amount of disk that the price covers is "not shown" (SPEC 2.11). The figure is shown unchanged, with its period
+ * if known.
  * @param asked the currency of the page
- * @returns null when no price could be read
+ * @returns null if there is no readable price
  */
 export function diskPriceText(prices: Prices, asked: string, format: Format): string | null {
   const price = pickPrice(prices, asked)

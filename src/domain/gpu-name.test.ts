@@ -14,11 +14,11 @@ test.each([
   ['L40S', 'L40S'],
   ['RTX 6000 Ada', 'RTX 6000 Ada'],
   ['Titanium', 'Titanium'],
-])('%s is written %s', (sent, shown) => {
+])('writes %s as %s', (sent, shown) => {
   expect(spacedGpuName(sent)).toBe(shown)
 })
 
-test('nothing but spaces is ever added, and nothing taken away', () => {
+test('only ever adds spaces', () => {
   const words = fc.constantFrom(
     'NVIDIA',
     'GeForce',

@@ -1,14 +1,15 @@
+import type { Gpu } from '@/contract/gpu'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 
 const FAMILY = /NVIDIA|AMD|GeForce|Tesla|Quadro|Radeon|Instinct|TITAN/g
-/** One family or several in a row, glued to what follows. */
+/** One or more family names, joined to the following word. */
 const GLUED = /(?<![A-Za-z])(?:(?:NVIDIA|AMD|GeForce|Tesla|Quadro|Radeon|Instinct|TITAN)(?=[A-Z\d]))+/g
 const SERIES = /(?<![A-Za-z])(RTX|GTX|RX)(?=A?\d)/g
 const SUFFIX = /(?<=\d)(?=(?:Ti|SUPER|Super|XTX?)(?![a-z]))|(?<=\dTi)(?=SUPER|Super)/g
 
 /**
- * Some sources glue the words of a model: `GeForceRTX4090`. Spaces are put back between the words that are known;
- * nothing else of a name is ever changed, because people search for what the service calls it.
+ * Some sources join the parts of a model name: `GeForceRTX4090`. Inserts spaces between known words and changes no other
+ * part, so that a search for the API's name still matches.
  */
 export const spacedGpuName = memoizeByKey((name: string): string =>
   name
@@ -17,3 +18,7 @@ export const spacedGpuName = memoizeByKey((name: string): string =>
     .replaceAll(SERIES, '$1 ')
     .replaceAll(SUFFIX, ' '),
 )
+
+/** Empty if the model has neither a name nor a translit name. */
+export const modelName = ({ name, translit_name }: Pick<Gpu, 'name' | 'translit_name'>): string =>
+  spacedGpuName(name ?? '') || translit_name?.trim() || ''

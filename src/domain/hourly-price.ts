@@ -1,14 +1,14 @@
 import { pickPrice, type Prices } from '@/contract/price'
 import { quotient, times } from '@/shared/lib/decimal'
 
-/** A month is 30 days, printed as such (DESIGN decision 2.15). */
+/** A month is 30 days, and labelled so (DESIGN decision 2.15). */
 export const HOURS_PER_MONTH = 720
 
 const HOURS: Record<string, number> = { hour: 1, day: 24, week: 168, month: HOURS_PER_MONTH, year: 8_760 }
 
-/** What a price by the hour rests on; whatever the service did not say is assumed, and the reader is told. */
+/** Basis of an hourly price. Missing parts are assumed, and the page shows the assumption. */
 export interface PriceBasis {
-  /** The period as the service named it; null when it named none and an hour is assumed. */
+  /** The period in the API's words; null if it is missing and an hour is assumed. */
   period: string | null
   isCurrencyNamed: boolean
 }
@@ -17,14 +17,14 @@ export interface HourlyPrice {
   amount: number
   currency: string
   basis: PriceBasis
-  /** The price as it was sent, and for how many hours it is; what `priceFor` starts from. */
+  /** The raw price and its number of hours; `priceFor` starts from these. */
   sent: { amount: number; hours: number }
 }
 
-/** The price for so many hours, from the price as it was sent: a monthly price stays exactly that for 720 hours. */
+/** Returns the price for a number of hours, computed from the raw price: a monthly price stays exact for 720 hours. */
 export const priceFor = ({ sent }: HourlyPrice, hours: number): number => quotient(times(sent.amount, hours), sent.hours)
 
-/** A price list read as a price by the hour, or why that cannot be done. The currency stays the service's own. */
+/** Converts a price list to an hourly price, or returns why it cannot. The currency is unchanged. */
 export function hourlyPrice(prices: Prices, asked: string): HourlyPrice | { reason: 'no-price' | 'not-readable' | 'unknown-period' } {
   const picked = pickPrice(prices, asked)
   if (!picked) return { reason: prices.unread.length > 0 ? 'not-readable' : 'no-price' }
@@ -38,7 +38,7 @@ export function hourlyPrice(prices: Prices, asked: string): HourlyPrice | { reas
   }
 }
 
-/** The amount by the hour in exactly this currency, for comparing offers with each other; null when there is none. */
+/** The hourly amount in exactly this currency, for comparing offers, or null. */
 export function hourlyAmount(prices: Prices, currency: string): number | null {
   const price = hourlyPrice(prices, currency)
   return 'amount' in price && price.currency === currency ? price.amount : null

@@ -4,18 +4,18 @@ import { attemptWith } from '@/test/make-attempt'
 import { attemptState, joinAttempts, newAttemptId, readAttempt } from './journal-entry'
 
 test.each([{ startedAt: 1e300 }, { startedAt: -8.64e15 - 1 }, { settledAt: 1e16 }, { state: 'paused' }, { offer: {} }])(
-  'does not read an entry with %j',
+  'rejects an entry with %j',
   (change) => {
     expect(readAttempt({ ...attemptWith(), ...change })).toBeNull()
   },
 )
 
-test('reads an entry at the ends of time', () => {
+test('parses an entry at both ends of the Date range', () => {
   const latest = 8.64e15
   expect(readAttempt(attemptWith({ startedAt: -latest, settledAt: latest }))).not.toBeNull()
 })
 
-test('reads anything without failing', () => {
+test('never throws for any value', () => {
   const entry = fc.record({ attemptId: fc.string(), state: fc.constantFrom(...attemptState.options), startedAt: fc.anything() })
   fc.assert(
     fc.property(
@@ -28,7 +28,7 @@ test('reads anything without failing', () => {
   )
 })
 
-test('joins two versions of an attempt to the surer one', () => {
+test('merges two versions of an attempt into the more certain one', () => {
   const [sending, unknown, dismissed, rented] = (['sending', 'unknown', 'dismissed', 'rented'] as const).map((state) =>
     attemptWith({ state }),
   )

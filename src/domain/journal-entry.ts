@@ -5,8 +5,10 @@ import { timestamp } from '@/shared/lib/timestamp'
 import { receipt } from './receipt'
 
 const MAX_WORDS = 1000
+/** Longest note about an attempt, in characters. */
+export const MAX_NOTE = 1000
 /**
- * Names and texts of the service. Longer ones are shortened: an entry that is refused for them would leave no trace of a
+ * Names and texts from the API. Longer ones are shortened, because rejecting the entry would lose the only trace of a
  * rental.
  */
 const words = z.nullable(
@@ -18,19 +20,19 @@ const words = z.nullable(
 const price = z.object({ amount: z.number(), currency: z.nullable(z.string()), period: z.nullable(z.string()) })
 
 /**
- * `sending`: on its way, or the tab that sent it is gone. `dismissed`: the outcome was unknown, and the person has looked
- * and found no instance.
+ * `sending`: in flight, or its tab was closed. `dismissed`: the outcome was unknown, and the user checked and found
+ * no instance.
  */
 export const attemptState = z.enum(['sending', 'rented', 'refused', 'not-sent', 'unknown', 'dismissed'])
 export type AttemptState = z.output<typeof attemptState>
 
 /**
- * One attempt to rent, as this browser keeps it. Written before anything is sent, because the service lists no instances
- * and a lost answer would otherwise leave no trace. Holds no secret (see receipt.ts).
+ * One attempt to rent, stored in this browser before the request is sent. The API lists no instances, so a lost
+ * answer would leave no trace. Contains no secret (see receipt.ts).
  */
 export const attempt = z.object({
   attemptId: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Which service it was sent to; attempts at another one are kept but not shown. */
+  /** API base URL of the request; attempts at a different one are kept but not shown. */
   service: z.string(),
   state: attemptState,
   startedAt: timestamp,
@@ -47,37 +49,53 @@ export const attempt = z.object({
   template: z.object({ id: z.string(), name: words }),
   storage: z.nullable(z.number()),
   reserve_period: z.nullable(z.literal('month')),
-  /** Prices as they were read when the person agreed, in answer to a search in `currency`. */
+  /** Prices at the time of consent, from a search in `currency`. */
   currency,
   prices: z.array(price),
   disk_prices: z.array(price),
-  /** Tells whether two attempts were made at the same terms. */
+  /** Identifies the terms, to compare two attempts. */
   termsHash: z.string(),
-  /** False: the offer could not be searched again, and the person rented all the same. */
+  /** False if the offer could not be rechecked and the user rented it anyway. */
   wasRechecked: z.boolean(),
-  /** How it ended, in the words of the taxonomy and of the service (untrusted text). */
+  /** Outcome as an error kind of ours and the (untrusted) text of the API. */
   outcome: z.nullable(z.object({ kind: z.string(), status: z.nullable(z.number()), text: words })),
   receipts: z.array(receipt),
-  /** Set when the entry came from a file. */
+  /** Text by the user. */
+  note: z.optional(z.string().check(z.maxLength(MAX_NOTE))),
+  /** When the user stopped the instance, by their own word: the API cannot tell. Absent while it counts as running. */
+  stoppedAt: z.optional(timestamp),
+  /** Set if the entry was imported from a file. */
   imported: z.optional(importedSchema),
 })
 export type Attempt = z.output<typeof attempt>
 
-/** Attempts that keep an offer locked: they may have cost money that nobody has seen yet. */
+/** Attempts that keep an offer locked: they may have cost money without a known result. */
 export const isOpen = ({ state }: Pick<Attempt, 'state'>): boolean => state === 'sending' || state === 'unknown'
 
-/** Accepts anything that may be stored; null if it is unreadable. */
+/** Parses any stored value; null if it is unreadable. */
 export const readAttempt = (value: unknown): Attempt | null => attempt.safeParse(value).data ?? null
 
-/** Certainty of a state: the answer counts more than the person’s check, and that more than an unknown outcome. */
+/** Certainty of a state: an answer outranks the user's check, which outranks an unknown outcome. */
 const CERTAINTY: Readonly<Record<AttemptState, number>> = { sending: 0, unknown: 1, dismissed: 2, 'not-sent': 3, refused: 3, rented: 3 }
 
-/** Two versions of one attempt: the more certain state stays, in doubt the one here. */
-export const joinAttempts = (here: Attempt, other: Attempt): Attempt => (CERTAINTY[other.state] > CERTAINTY[here.state] ? other : here)
+/** Merges two versions of one attempt: the more certain state wins, the local one in a tie. */
+export const joinAttempts = (here: Attempt, other: Attempt): Attempt =>
+  CERTAINTY[other.state] > CERTAINTY[here.state] ? keepWritten(other, here) : keepWritten(here, other)
+
+/** Takes the note and the stop of the other version if this one has none. The same object if nothing is added. */
+export function keepWritten(attempt: Attempt, { note, stoppedAt }: Attempt): Attempt {
+  const isWhole = (note === undefined || attempt.note !== undefined) && (stoppedAt === undefined || attempt.stoppedAt !== undefined)
+  if (isWhole) return attempt
+  return {
+    ...attempt,
+    ...((attempt.note ?? note) ? { note: attempt.note ?? note } : {}),
+    ...(stoppedAt === undefined ? {} : { stoppedAt: attempt.stoppedAt ?? stoppedAt }),
+  }
+}
 
 export const latestFirst = (a: Attempt, b: Attempt): number => b.startedAt - a.startedAt || (a.attemptId < b.attemptId ? -1 : 1)
 
-/** `a-20261121-140211-7c3f`: the time in UTC and four random digits, readable on the phone. */
+/** `a-20261121-140211-7c3f`: UTC time and four random digits, easy to read out on the phone. */
 export function newAttemptId(at: Date, random: number = Math.random()): string {
   const [date = '', time = ''] = at.toISOString().split('T')
   const suffix = Math.floor(random * 0x10000)

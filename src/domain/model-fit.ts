@@ -4,20 +4,20 @@ import type { ModelShape } from './model-presets'
 export const PRECISIONS = { fp32: 4, fp16: 2, fp8: 1, int4: 0.5 } as const
 export type Precision = keyof typeof PRECISIONS
 
-/** The key/value cache is kept in 16 bits by the usual servers, whatever the weights are. */
+/** Common servers keep the key/value cache in 16 bits for any weight format. */
 export const CACHE_BYTES = 2
 
 export interface FitQuestion extends ModelShape {
   precision: Precision
   /** Tokens of prompt and answer together. */
   context: number
-  /** Sequences answered at the same time. */
+  /** Concurrent sequences. */
   sequences: number
-  /** Per cent on top for activations, the CUDA context and fragmentation. */
+  /** Extra per cent for activations, the CUDA context and fragmentation. */
   overhead: number
 }
 
-/** What is assumed unless a person says otherwise. */
+/** Defaults until the user changes them. */
 export const USUAL = { context: 8192, sequences: 1, overhead: 15 } as const satisfies Partial<FitQuestion>
 
 /** Gigabytes of 10^9 bytes. */
@@ -28,7 +28,7 @@ export interface Fit {
   total: number
 }
 
-/** VRAM that serving a model takes: weights, key/value cache and a share on top. */
+/** VRAM needed to serve a model: weights, key/value cache and the overhead. */
 export function vramNeeded(question: FitQuestion): Fit {
   const weights = question.params * PRECISIONS[question.precision]
   const cache = (question.cacheWidth * question.layers * question.context * question.sequences * CACHE_BYTES) / 1e9
@@ -36,18 +36,51 @@ export function vramNeeded(question: FitQuestion): Fit {
   return { weights, cache, overhead, total: weights + cache + overhead }
 }
 
-/** GPU counts that the market commonly offers. */
+/** Common GPU counts on the market. */
 export const GPU_COUNTS = [1, 2, 4, 8, 16] as const
 
 export interface FitRow {
   gpus: number
-  /** Whole gigabytes that each GPU must have at least. */
+  /** Minimum VRAM per GPU in whole gigabytes. */
   vram: number
 }
 
 /** The same need spread evenly over 1, 2, 4 … GPUs. */
 export const fitRows = ({ total }: Fit): FitRow[] => GPU_COUNTS.map((gpus) => ({ gpus, vram: Math.max(1, Math.ceil(total / gpus)) }))
 
-/** The fewest GPUs of so much VRAM each that hold the model; null when the largest count does not. */
-export const gpusNeeded = (question: FitQuestion, vram: number): number | null =>
-  fitRows(vramNeeded(question)).find((row) => row.vram <= vram)?.gpus ?? null
+/** VRAM per GPU in whole gigabytes that a spread over this many GPUs needs, by the rule of `fitAnswer`. */
+export interface FitSpread {
+  gpus: number
+  /** From here it fits. */
+  enough: number
+  /** From here to below `enough` it is tight. */
+  least: number
+}
+
+export const fitSpreads = ({ weights, cache, total }: Fit): FitSpread[] =>
+  GPU_COUNTS.map((gpus) => ({
+    gpus,
+    enough: Math.max(1, Math.ceil(total / gpus)),
+    least: Math.max(1, Math.ceil((weights + cache) / gpus)),
+  }))
+
+/** Answers of every page that says whether a model fits. `tight`: the weights and the cache fit, but not the whole overhead. */
+export type FitAnswer = 'fits' | 'tight' | 'no'
+
+/** @param vram GB per GPU */
+export function fitAnswer({ weights, cache, total }: Fit, gpus: number, vram: number): FitAnswer {
+  return total / gpus <= vram ? 'fits' : (weights + cache) / gpus <= vram ? 'tight' : 'no'
+}
+
+/** The fewest GPUs with this VRAM each that hold the model; null if the largest count is too small. */
+export interface FitCounts {
+  fits: number | null
+  /** Null if no smaller count than `fits` is tight. */
+  tight: number | null
+}
+
+export function fitCounts(question: FitQuestion, vram: number): FitCounts {
+  const fit = vramNeeded(question)
+  const fewest = (wanted: FitAnswer) => GPU_COUNTS.find((gpus) => fitAnswer(fit, gpus, vram) === wanted) ?? null
+  return { fits: fewest('fits'), tight: fewest('tight') }
+}

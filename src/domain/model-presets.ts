@@ -1,11 +1,11 @@
-/** What decides how much memory a language model takes, from the model's published configuration. */
+/** Figures that determine the memory use of a language model, from its published configuration. */
 export interface ModelShape {
-  /** Parameters in billions; all experts of a mixture count, because all are held in memory. */
+  /** Parameters in billions; counts all experts of a mixture, because all are held in memory. */
   params: number
   layers: number
   /**
-   * Numbers cached per token and layer: 2 × key/value heads × head size, or the width of the compressed cache where the
-   * model has one (DeepSeek: 512 + 64).
+   * Numbers cached per token and layer: 2 × key/value heads × head size, or the width of a compressed cache
+   * (DeepSeek: 512 + 64).
    */
   cacheWidth: number
 }

@@ -4,11 +4,11 @@ import { pickPrice } from '@/contract/price'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { toOfferLocator, type FindingSearch, type OfferTrace } from './to-offer-locator'
 
-/** The search part of a link to an offer: what finds it again, and what it cost then. */
+/** Search params of an offer link: filters that find the offer again, and its price at that time. */
 export interface OfferLinkSearch extends FindingSearch {
-  /** "1.82 USD" by the hour, "900 USD month" by another period: what a substitute is compared with when the offer is gone. */
+  /** "1.82 USD" per hour, or "900 USD month" for other periods. Compared with substitutes if the offer is unavailable. */
   price?: string | undefined
-  /** The template that was chosen on the way. */
+  /** The template chosen before the offer. */
   template?: string | undefined
   currency: Currency
 }
@@ -18,7 +18,7 @@ interface Options {
   template?: string | undefined
 }
 
-/** Its prices need not be known. */
+/** Works without prices. */
 type Linked = OfferTrace & Partial<Pick<SearchOffer, 'prices'>>
 
 export function offerLinkSearch(offer: Linked, { currency, template }: Options): OfferLinkSearch {
@@ -29,7 +29,7 @@ export function offerLinkSearch(offer: Linked, { currency, template }: Options):
 
 const addressOf = (page: string, id: string, search: object): string => `${page}/${encodeURIComponent(id)}${stringifySearch({ ...search })}`
 
-/** Addresses of the pages of one offer, for the rows of long lists, which cannot afford a router's link each. */
+/** URLs of the pages of one offer, for long lists, where a router link per row is too slow. */
 export const offerHref = (offer: Linked, options: Options): string => addressOf('/offers', offer.id, offerLinkSearch(offer, options))
 export const rentHref = (offer: OfferTrace, options: Options): string =>
   addressOf('/rent', offer.id, { ...toOfferLocator(offer), ...options })

@@ -1,38 +1,45 @@
 import type { AmountWithUnit, SearchOffer } from '@/contract/offer'
 import type { Format } from '@/shared/i18n/format'
+import { times } from '@/shared/lib/decimal'
 import type { QuantityText } from '@/shared/ui/quantity'
 import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
 import { spacedGpuName } from './gpu-name'
 
 type Named = Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name'>
 
-/** The GPU as the service calls it; null when it does not. */
+/** The raw GPU name; null if it is not reported. */
 export const gpuName = ({ gpu_name, gpu_translit_name }: Named): string | null =>
   spacedGpuName(gpu_name ?? '') || gpu_translit_name?.trim() || null
 
-/** "2 × ", or nothing when the count is not reported. */
+/** "2 × ", or empty if the count is not reported. */
 export const countPrefix = (gpus: number | null, format: Format): string =>
   gpus !== null && reported(gpus) ? `${format.number(gpus)} × ` : ''
 
-/** "2 × L40S": how a configuration is written everywhere; null when the GPU is not reported. */
+/** "2 × L40S": the common format of a configuration; null if the GPU is not reported. */
 export function offerName(offer: Named & Pick<SearchOffer, 'gpu_amount'>, format: Format): string | null {
   const name = gpuName(offer)
   return name === null ? null : countPrefix(offer.gpu_amount, format) + name
 }
 
-/** City and country, or as much of it as was sent; the region too when `isFull` or when there is nothing else. */
+/** Regions have no codes: "NA" is not Namibia. */
+export function regionText(region: string | null | undefined, format: Format): string {
+  const word = region?.trim() ?? ''
+  return word.length > 2 ? format.country(word) : word
+}
+
+/** City and country, as far as reported. Adds the region if `isFull` or if it is the only part. */
 export function placeText({ location }: Pick<SearchOffer, 'location'>, format: Format, isFull: boolean): string | null {
   if (!location) return null
   const city = location.city?.trim() ?? ''
   const country = format.country(location.country?.trim() ?? '')
-  const region = location.region?.trim() ?? ''
+  const region = regionText(location.region, format)
   const parts = isFull || (city === '' && country === '') ? [city, country, region] : [city, country]
   return [...new Set(parts)].filter(Boolean).join(', ') || null
 }
 
 export type Availability = 'inStock' | 'outOfStock' | 'notRentable' | 'rentable' | 'unknown'
 
-/** What `in_stock` and `rentable` say together; the one that stands in the way comes first. */
+/** Combines `in_stock` and `rentable`; the blocking one comes first. */
 export function availabilityOf({ in_stock, rentable }: Pick<SearchOffer, 'in_stock' | 'rentable'>): Availability {
   if (in_stock === false) return 'outOfStock'
   if (rentable === false) return 'notRentable'
@@ -40,32 +47,38 @@ export function availabilityOf({ in_stock, rentable }: Pick<SearchOffer, 'in_sto
   return rentable === true ? 'rentable' : 'unknown'
 }
 
-/** Nothing is refused here because something was not reported: the service has the last word. */
+/** Blocks no rental for an unreported value: the marketplace decides. */
 export const canRent = (offer: Pick<SearchOffer, 'in_stock' | 'rentable'>): boolean =>
   !['outOfStock', 'notRentable'].includes(availabilityOf(offer))
 
-/** What is known of a number: these agents send 0 or -1 for what they do not know (DESIGN decision 2.14). */
+/** A known number, or null: services send 0 or -1 for unknown values (DESIGN decision 2.14). */
 export const reported = (value: number | null | undefined): number | null =>
   value !== null && value !== undefined && value > 0 && Number.isFinite(value) ? value : null
 
-/** A number that is not 0 is never written as 0. */
+/** Never formats a non-zero number as 0. */
 export const numberText = (value: number, format: Format): string =>
   value > 0 && value < 0.0005 ? `<\u00A0${format.number(0.001)}` : format.number(value)
 
-/** A version is a name: 12.4 in every language, as in the tags of images. */
+/** A version is a name: 12.4 in every language, as in image tags. */
 export const versionText = (version: number | null | undefined): string | null => reported(version)?.toString() ?? null
 
-/** A number whose unit the service does not name; null is "not reported". */
+/** A number whose unit is unknown; null is "not reported". */
 export function measured(value: number | null | undefined, unit: Unit | null, format: Format): QuantityText | null {
   const known = reported(value)
   if (known === null) return null
-  // From 1,000 Gbps the number would run out of its column; the same in Tbps does not.
+  // From 1,000 Gbps on, the number is too wide for its column, so it is shown in Tbps.
   if (unit === 'gbps' && known >= 1000) return measured(known / 1000, 'tbps', format)
   return { number: numberText(known, format), unit: unit ? unitName(unit, format.locale) : '' }
 }
 
-/** An amount with the unit it was sent with; 0 is 0 here. */
+/** An amount with its raw unit; here 0 is a real value. */
 export function sentAmount(sent: AmountWithUnit | null | undefined, format: Format): QuantityText | null {
   if (!sent || sent.amount === null || !(sent.amount >= 0)) return null
   return { number: numberText(sent.amount, format), unit: sentUnitName(sent.unit ?? '', format.locale) }
+}
+
+/** Total VRAM of all GPUs in GB; null if it or the GPU count is not reported. */
+export function sumVram({ vram, gpu_amount }: Pick<SearchOffer, 'vram' | 'gpu_amount'>): number | null {
+  const [each, gpus] = [reported(vram), reported(gpu_amount)]
+  return each === null || gpus === null ? null : times(each, gpus)
 }

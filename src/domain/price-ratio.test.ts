@@ -9,22 +9,22 @@ const priced = (currency: Currency, prices: number[]) => ({
 })
 const usd = priced('USD', [1, 2, 4, 0.5, 10, 0.01])
 
-test('is the median of the offers that are priced in both currencies', () => {
+test('returns the median of offers that are priced in both currencies', () => {
   expect(priceRatio(usd, priced('RUB', [81, 164, 325.6, 40.7, 813, 0.5]))).toEqual({ ratio: 81.4, lowest: 81, highest: 82, count: 5 })
 })
 
-test('is the mean of the two in the middle when their number is even', () => {
+test('returns the mean of the middle two for an even number of offers', () => {
   expect(priceRatio(priced('USD', [1, 1, 1, 1, 1, 1]), priced('RUB', [80, 80, 80, 82, 82, 82]))?.ratio).toBe(81)
 })
 
-test('is unknown when fewer than five offers are priced in both, or the numbers are the same', () => {
+test('returns null when fewer than five offers are priced in both, or the numbers are the same', () => {
   expect(priceRatio(usd, priced('RUB', [81, 162, 324, 40.5]))).toBeNull()
   expect(priceRatio(usd, priced('RUB', []))).toBeNull()
   expect(priceRatio(usd, priced('RUB', [1, 2, 4, 0.5, 10, 0.01]))).toBeNull()
   expect(priceRatio(usd, { ...usd, currency: 'RUB' })).toBeNull()
 })
 
-test('can be read the other way round', () => {
+test('inverts the ratio', () => {
   expect(inverse({ ratio: 0.0125, lowest: 0.01, highest: 0.02, count: 5 })).toEqual({ ratio: 80, lowest: 50, highest: 100, count: 5 })
 })
 

@@ -18,12 +18,12 @@ export interface PricedIn {
   offers: readonly Pick<SearchOffer, 'id' | 'prices'>[]
 }
 
-/** Rounded to cents, a smaller price says too little about the ratio. */
+/** Below this, rounding to cents makes the ratio too inaccurate. */
 const SMALLEST = 0.1
 const FEWEST = 5
 const DIGITS = 12
 
-/** Null where too few offers are known in both currencies, or where both come with the same numbers. */
+/** Null if too few offers are priced in both currencies, or if both have the same numbers. */
 export function priceRatio(from: PricedIn, to: PricedIn): PriceRatio | null {
   const known = new Map(to.offers.map(({ id, prices }) => [id, hourlyAmount(prices, to.currency)]))
   const ratios = from.offers
@@ -40,7 +40,7 @@ export function priceRatio(from: PricedIn, to: PricedIn): PriceRatio | null {
   return { ratio: round(ratio, DIGITS), lowest: ratios[0] ?? ratio, highest: ratios.at(-1) ?? ratio, count: ratios.length }
 }
 
-/** The same the other way round. */
+/** Returns the inverse ratio. */
 export const inverse = ({ ratio, lowest, highest, count }: PriceRatio): PriceRatio => ({
   ratio: quotient(1, ratio),
   lowest: quotient(1, highest),
@@ -48,7 +48,7 @@ export const inverse = ({ ratio, lowest, highest, count }: PriceRatio): PriceRat
   count,
 })
 
-/** Two digits; outwards, so that no offer leaves the search by rounding. */
+/** Rounds outwards to two digits, so that no offer is lost by rounding. */
 export const convertedBound = (amount: number, ratio: number, side: 'from' | 'to'): number => {
   const cents = round(times(amount, ratio, 100), 6)
   return quotient(side === 'from' ? Math.floor(cents) : Math.ceil(cents), 100)

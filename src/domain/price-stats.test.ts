@@ -6,12 +6,12 @@ import { distribution, markedDistribution, median, priceStanding, quantile } fro
 
 const prices = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 50 })
 
-describe('standing among others', () => {
-  test('by example', () => {
+describe('price rank', () => {
+  test('matches the examples', () => {
     expect(priceStanding(2, [1, 2, 3, 4])).toEqual({
       count: 4,
       cheaper: 1,
-      dearer: 2,
+      pricier: 2,
       percentile: 0.25,
       rank: 2,
       lowest: 1,
@@ -21,7 +21,7 @@ describe('standing among others', () => {
     expect(priceStanding(0.5, [1])).toMatchObject({ percentile: 0, rank: 1 })
     expect([priceStanding(1, []), priceStanding(Number.NaN, [1]), priceStanding(1, [Number.NaN])]).toEqual([null, null, null])
   })
-  test('a dearer price never stands better', () => {
+  test('never ranks a higher price better', () => {
     fc.assert(
       fc.property(
         prices,
@@ -31,15 +31,15 @@ describe('standing among others', () => {
           const [low, high] = [priceStanding(price, others), priceStanding(price + more, others)]
           expect(low?.percentile ?? 0).toBeLessThanOrEqual(high?.percentile ?? 0)
           expect(low?.rank ?? 0).toBeLessThanOrEqual(high?.rank ?? 0)
-          expect((low?.cheaper ?? 0) + (low?.dearer ?? 0)).toBeLessThanOrEqual(others.length)
+          expect((low?.cheaper ?? 0) + (low?.pricier ?? 0)).toBeLessThanOrEqual(others.length)
         },
       ),
     )
   })
 })
 
-describe('the middle of prices', () => {
-  test('by example, without dust', () => {
+describe('price quantiles', () => {
+  test('match the examples, without rounding errors', () => {
     expect([median([3, 1, 2]), median([0.1, 0.2]), median([]), quantile([1, 2, 3, 4, 5], 0.25), quantile([1, 2], 2)]).toEqual([
       2,
       0.15,
@@ -48,7 +48,7 @@ describe('the middle of prices', () => {
       2,
     ])
   })
-  test('lies between the lowest and the highest and grows with the share', () => {
+  test('stay between the lowest and the highest price, and grow with the share', () => {
     fc.assert(
       fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
         const at = quantile(values, share) ?? -1
@@ -60,8 +60,8 @@ describe('the middle of prices', () => {
   })
 })
 
-describe('the bars', () => {
-  test('by example', () => {
+describe('histogram bars', () => {
+  test('match the examples', () => {
     expect(distribution([1, 2, 2, 5], 4)).toEqual([
       { from: 1, to: 2, count: 1 },
       { from: 2, to: 3, count: 2 },
@@ -70,11 +70,11 @@ describe('the bars', () => {
     ])
     expect([distribution([], 4), distribution([3, 3], 4)]).toEqual([[], [{ from: 3, to: 3, count: 2 }]])
   })
-  test('hold a price between the edges they name, where dividing would round it into the bar before', () => {
+  test('contain only prices between their edges, even where division would round into the previous bar', () => {
     const others = [9.52, 49.84, 9.52, 9.52, 9.52]
     expect(markedDistribution(others, [24.64], 24).filter(({ isMarked }) => isMarked)).toMatchObject([{ count: 1 }])
   })
-  test('hold every price once', () => {
+  test('contain every price once', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: 30 }), (values, bars) => {
         const made = distribution(values, bars)
@@ -85,7 +85,7 @@ describe('the bars', () => {
   })
 })
 
-describe('a price by the hour', () => {
+describe('hourly price', () => {
   test.each([
     [
       [{ price: 1.82, currency: 'USD', period: 'hour' }],
@@ -97,13 +97,13 @@ describe('a price by the hour', () => {
     [[{ price: 5, period: 'constructor' }], { reason: 'unknown-period' }],
     [[], { reason: 'no-price' }],
     [[{ tariff: 1 }], { reason: 'not-readable' }],
-  ])('of %j', (sent, expected) => expect(hourlyPrice(readPrices(sent), 'USD')).toMatchObject(expected))
+  ])('is computed from %j', (sent, expected) => expect(hourlyPrice(readPrices(sent), 'USD')).toMatchObject(expected))
 
-  test('for other spans starts from the price that was sent', () => {
+  test('is converted to other periods from the raw price', () => {
     const price = hourlyPrice(readPrices([{ price: 10, period: 'month' }]), 'USD')
     expect('amount' in price && [priceFor(price, 720), priceFor(price, 72)]).toEqual([10, 1])
   })
-  test('in another currency is not compared', () => {
+  test('is not compared across currencies', () => {
     expect([
       hourlyAmount(readPrices([{ price: 1, currency: 'EUR' }]), 'USD'),
       hourlyAmount(readPrices([1]), 'USD'),
@@ -112,7 +112,7 @@ describe('a price by the hour', () => {
   })
 })
 
-test('the bars that hold the marked prices are marked, and no others', () => {
+test('marks exactly the bars that contain the marked prices', () => {
   fc.assert(
     fc.property(prices, prices, fc.integer({ min: 1, max: 24 }), (others, marked, count) => {
       const bars = markedDistribution(others, marked, count)

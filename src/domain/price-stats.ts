@@ -1,11 +1,13 @@
 import { quotient, plus } from '@/shared/lib/decimal'
 
-/** Below this many prices a rank or a box says more than is known. */
+/** Minimum number of prices for a meaningful rank or box plot. */
 export const MIN_COMPARABLE = 5
+/** From this number of other offers on, their median says something. */
+export const MIN_FOR_MEDIAN = 3
 
 const ascending = (values: readonly number[]): number[] => values.filter(Number.isFinite).toSorted((a, b) => a - b)
 
-/** The value below which `share` (0 to 1) of the values lie, between two of them in proportion; null of nothing. */
+/** The `share` quantile (0 to 1) of the values, interpolated linearly; null for an empty list. */
 export function quantile(values: readonly number[], share: number): number | null {
   const sorted = ascending(values)
   if (sorted.length === 0) return null
@@ -18,32 +20,35 @@ export function quantile(values: readonly number[], share: number): number | nul
 
 export const median = (values: readonly number[]): number | null => quantile(values, 0.5)
 
-/** Where one price stands among others of the same kind. */
+/** Rank of one price among others of the same kind. */
 export interface PriceStanding {
-  /** How many prices it is compared with. */
+  /** Number of prices it is compared with. */
   count: number
   cheaper: number
-  dearer: number
-  /** Share of the prices that are lower: 0 is the lowest. Equal ones do not count, or "so many cost less" would be untrue. */
+  pricier: number
+  /** Share of the prices that are lower: 0 is the lowest. Equal ones do not count, so that "so many cost less" stays true. */
   percentile: number
-  /** Place in the order from the cheapest, from 1; equal prices share the better one. */
+  /** Rank from the cheapest, starting at 1; equal prices share the better one. */
   rank: number
   lowest: number
   median: number
   highest: number
 }
 
-/** @param others the prices to compare with, without the one itself; null when there are none */
+/**
+ * @param others the prices to compare with, without the price itself
+ * @returns null for an empty list
+ */
 export function priceStanding(price: number, others: readonly number[]): PriceStanding | null {
   const sorted = ascending(others)
   const lowest = sorted[0]
   if (lowest === undefined || !Number.isFinite(price)) return null
   const cheaper = sorted.filter((other) => other < price).length
-  const dearer = sorted.filter((other) => other > price).length
+  const pricier = sorted.filter((other) => other > price).length
   return {
     count: sorted.length,
     cheaper,
-    dearer,
+    pricier,
     percentile: cheaper / sorted.length,
     rank: cheaper + 1,
     lowest,
@@ -59,7 +64,7 @@ export interface PriceBar {
   count: number
 }
 
-/** Bars of equal width over all the values; one bar when they are all the same. Every value stands in exactly one. */
+/** Bars of equal width over all values, or one bar if they are all equal. Each value is in exactly one bar. */
 export function distribution(values: readonly number[], bars: number): PriceBar[] {
   const sorted = ascending(values)
   const low = sorted[0]
@@ -73,19 +78,19 @@ export function distribution(values: readonly number[], bars: number): PriceBar[
     count: 0,
   }))
   for (const value of sorted) {
-    // By the edges themselves: dividing by the width may round a price into the bar beside the one that names it.
+    // Compares with the edges: dividing by the width may round a price into the neighbouring bar.
     const bar = made.findLast(({ from }) => value >= from)
     if (bar) bar.count += 1
   }
   return made
 }
 
-/** A bar that holds one of the prices a picture is about, beside the others. */
+/** A bar with a flag for the highlighted prices. */
 export interface MarkedBar extends PriceBar {
   isMarked: boolean
 }
 
-/** Bars over all the prices, with those marked that the given prices stand in. */
+/** Bars over all prices; marks those that contain the given prices. */
 export function markedDistribution(others: readonly number[], marked: readonly number[], bars: number): MarkedBar[] {
   const made = distribution([...others, ...marked], bars)
   const isIn =

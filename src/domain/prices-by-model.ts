@@ -3,11 +3,11 @@ import { bestPrice, comparableAmount, type BestPrice } from './best-price'
 
 export interface ModelPrice {
   gpu: Gpu
-  /** Null when the model is listed and its price is not. */
+  /** Null if the model is listed without a price. */
   price: BestPrice | null
 }
 
-/** The models of a list by translit name, or by name where there is none; one that is named twice is had for the lower of its prices. */
+/** Models by translit name, or by name without one. A repeated model keeps its lower price. */
 export function pricesByModel(gpus: readonly Gpu[], currency: string): Map<string, ModelPrice> {
   const models = new Map<string, ModelPrice>()
   for (const gpu of gpus) {

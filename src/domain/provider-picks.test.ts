@@ -4,7 +4,7 @@ import { PROVIDERS_MAX, readPicks, withPick, writePicks } from './provider-picks
 
 const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: PROVIDERS_MAX })
 
-test('picks come back from an address as they were put into it, whatever their names are', () => {
+test('round-trips picks through the URL for any names', () => {
   fc.assert(
     fc.property(names, (picks) => {
       expect(readPicks(writePicks(picks))).toEqual(picks)
@@ -12,7 +12,7 @@ test('picks come back from an address as they were put into it, whatever their n
   )
 })
 
-test('an address names picks once each, six at most, and none when it is no text', () => {
+test('parses each pick once, at most six, and none from a value that is not text', () => {
   expect(readPicks('verda,lambda,verda')).toEqual(['verda', 'lambda'])
   expect(readPicks('a,b,c,d,e,f,g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   expect(readPicks(',,')).toEqual([])
@@ -20,11 +20,11 @@ test('an address names picks once each, six at most, and none when it is no text
   expect(readPicks(undefined)).toEqual([])
 })
 
-test('nothing picked leaves no trace in the address', () => {
+test('leaves the URL empty without picks', () => {
   expect(writePicks([])).toBeUndefined()
 })
 
-test('a full list takes no more and still lets go', () => {
+test('adds no pick to a full list but still removes one', () => {
   const full = ['a', 'b', 'c', 'd', 'e', 'f']
   expect(withPick(full, 'g', true)).toEqual(full)
   expect(withPick(full, 'c', false)).toEqual(['a', 'b', 'd', 'e', 'f'])

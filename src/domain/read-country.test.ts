@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
 import { countryWords, placeWords } from './country-words'
+import { placeText } from './offer-words'
 import { readCountry } from './read-country'
 
-describe('a country is known by', () => {
+describe('readCountry', () => {
   test.each([
     ['FI', 'FI'],
     ['fi', 'FI'],
@@ -25,20 +26,20 @@ describe('a country is known by', () => {
     ['Sweden, SE', 'SE'],
     ['Frankfurt, Germany', 'DE'],
     ['Китай', 'CN'],
-  ])('%s', (word, code) => {
+  ])('recognizes %s', (word, code) => {
     expect(readCountry(word)).toBe(code)
   })
 
-  test.each([null, '', 'Europe', 'somewhere', 'XX', 'ZZ', 'EU', 'SU', 'constructor'])('nothing in %s', (word) => {
+  test.each([null, '', 'Europe', 'somewhere', 'XX', 'ZZ', 'EU', 'SU', 'constructor'])('returns null for %s', (word) => {
     expect(readCountry(word)).toBeNull()
   })
 
-  test('its code, or nothing, whatever is written', () => {
+  test('returns a two-letter code or null for any text', () => {
     fc.assert(fc.property(fc.string(), (word) => /^[A-Z]{2}$/.test(readCountry(word) ?? 'FI')))
   })
 })
 
-describe('a country is named in the language of the reader', () => {
+describe('country name', () => {
   test.each([
     ['FI', 'Финляндия', 'Finland'],
     ['Germany', 'Германия', 'Germany'],
@@ -46,22 +47,27 @@ describe('a country is named in the language of the reader', () => {
     ['Германия', 'Германия', 'Germany'],
     ['USA', 'США', 'United States'],
     ['Sweden, SE', 'Швеция', 'Sweden'],
-    // Something of it would be lost.
+    // Kept unchanged: a translation would lose a part.
     ['Frankfurt, Germany', 'Frankfurt, Germany', 'Frankfurt, Germany'],
     ['Scotland', 'Scotland', 'Scotland'],
-    ['Europe', 'Europe', 'Europe'],
+    ['Europe', 'Европа', 'Europe'],
     ['Atlantis', 'Atlantis', 'Atlantis'],
-  ])('%s', (sent, ru, en) => {
+  ])('writes %s in both languages', (sent, ru, en) => {
     expect([countryWords(sent, formatFor('ru')).name, countryWords(sent, formatFor('en')).name]).toEqual([ru, en])
   })
 
-  test('within a place too; the city stays as it came', () => {
+  test('is translated within a place, and the city is unchanged', () => {
     const location = { city: 'Munich', country: 'Germany', region: 'Europe' }
     expect(placeWords({ location }, formatFor('ru'))).toBe('Munich, Германия')
     expect(placeWords({ location: null }, formatFor('ru'))).toBeNull()
   })
 
-  test('and what was written stands beside it when it is another word', () => {
+  test('translates a region without a city and country, but no code of one', () => {
+    const place = (region: string) => placeText({ location: { city: '', country: '', region } }, formatFor('ru'), false)
+    expect([place('Europe'), place('Middle East'), place('NA')]).toEqual(['Европа', 'Ближний Восток', 'NA'])
+  })
+
+  test('comes with the raw value if that differs', () => {
     expect(countryWords('Germany', formatFor('ru')).sent).toBe('Germany')
     expect(countryWords('Germany', formatFor('en')).sent).toBeUndefined()
     expect(countryWords('Atlantis', formatFor('ru')).sent).toBeUndefined()

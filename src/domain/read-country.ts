@@ -1,14 +1,16 @@
-/** Names that the two languages have for every region code; asked for once, there are 676 codes to try. */
+/** Names of all region codes in both languages; cached, because there are 676 codes to try. */
 const LOCALES = ['en', 'ru'] as const
 
-/** What people write where a name list has another form. */
-const ALSO: Record<string, string> = {
+/** Common spellings that differ from the name list. */
+export const COUNTRY_ALIASES: Record<string, string> = {
   usa: 'US',
   us: 'US',
   'united states of america': 'US',
   сша: 'US',
   uk: 'GB',
   'great britain': 'GB',
+  британия: 'GB',
+  палестина: 'PS',
   'czech republic': 'CZ',
   turkey: 'TR',
   holland: 'NL',
@@ -27,33 +29,35 @@ const ALSO: Record<string, string> = {
   гонконг: 'HK',
   macau: 'MO',
   macao: 'MO',
+  макао: 'MO',
   'republic of moldova': 'MD',
   'ivory coast': 'CI',
   burma: 'MM',
+  myanmar: 'MM',
 }
 
-/** Parts of a country: where it is, but not its name. */
+/** Parts of a country: they tell the location, but are not its name. */
 const WITHIN = new Map([
   ['england', 'GB'],
   ['scotland', 'GB'],
 ])
 
-/** Codes of unions, test data and the unknown. */
+/** Codes of unions, test data and unknown regions. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 let index: ReadonlyMap<string, string> | undefined
 
-/** The ISO code of a country as a service writes it: a code, or a name in English or Russian. Null when it is none known. */
+/** Returns the ISO code for a code, or for a country name in English or Russian. Null if it is unknown. */
 export function readCountry(word: string | null | undefined): string | null {
-  const text = bare(word ?? '')
+  const text = bareName(word ?? '')
   // "Sweden, SE" and "Frankfurt, Germany": the last part is the widest.
   const last = text.split(',').at(-1)?.trim() ?? ''
   return codeOf(text) ?? WITHIN.get(text) ?? codeOf(last) ?? null
 }
 
-/** The same, where the word says nothing but which country it is: "Sweden, SE" does, "Frankfurt, Germany" and "Scotland" do not. */
+/** The same, if the text contains only the country: "Sweden, SE" does, "Frankfurt, Germany" and "Scotland" do not. */
 export function readCountryAlone(word: string): string | null {
-  const text = bare(word)
+  const text = bareName(word)
   const whole = codeOf(text)
   if (whole !== undefined) return whole
   const codes = new Set(text.split(',').map((part) => codeOf(part.trim())))
@@ -65,10 +69,11 @@ function codeOf(text: string): string | undefined {
   return index.get(text)
 }
 
-const bare = (text: string): string =>
+/** Lower case without Latin accents and punctuation, for comparing names. */
+export const bareName = (text: string): string =>
   text
     .normalize('NFD')
-    // Accents come off Latin letters only: й is no и.
+    // Removes accents from Latin letters only, because й is not и.
     .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
     .toLowerCase()
@@ -82,14 +87,14 @@ function makeIndex(): Map<string, string> {
   const made = new Map<string, string>()
   const names = LOCALES.map((locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }))
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-    // Codes of countries that are no more stand for those that are.
+    // Replaces codes of former countries by the current ones.
     if (NO_COUNTRY.has(code) || names[0]?.of(code) === undefined || Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) continue
     made.set(code.toLowerCase(), code)
     for (const list of names) {
       const name = list.of(code)
-      if (name !== undefined) made.set(bare(name), code)
+      if (name !== undefined) made.set(bareName(name), code)
     }
   }
-  for (const [name, code] of Object.entries(ALSO)) made.set(name, code)
+  for (const [name, code] of Object.entries(COUNTRY_ALIASES)) made.set(name, code)
   return made
 }

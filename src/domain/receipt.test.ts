@@ -22,7 +22,7 @@ const STATES = ['status', 'actual_status', 'intended_status', 'current_state', '
 const PLACES = ['address', 'public_ip', 'ssh_host', 'ssh_username', 'tunnel_host']
 const KEPT_TEXTS = new Set([...OPEN, ...STATES, ...PLACES])
 
-/** Any JSON in which every text is a secret, so that whatever survives is found. */
+/** Any JSON whose texts are all secrets, so that a leaked one is found. */
 const secret = fc.string().map((text) => `${text}${SENTINEL}${text}`)
 const json = fc.letrec<{ any: unknown }>((tie) => ({
   any: fc.oneof(
@@ -36,7 +36,7 @@ const json = fc.letrec<{ any: unknown }>((tie) => ({
 const names = [...Object.keys(instanceA.shape), ...Object.keys(instanceB.shape)].filter((name) => !KEPT_TEXTS.has(name))
 const answer = fc.dictionary(fc.oneof(fc.constantFrom(...names), secret), fc.oneof(secret, json), { maxKeys: 25 })
 
-test('no text of any field outside the list gets into a receipt, in either shape', () => {
+test('keeps no text of an unlisted field, in either shape', () => {
   fc.assert(
     fc.property(
       fc.array(answer, { minLength: 1, maxLength: 3 }),
@@ -50,7 +50,7 @@ test('no text of any field outside the list gets into a receipt, in either shape
   )
 })
 
-test('nor into the journal when a file brings it', () => {
+test('keeps no such text in the journal when it is imported from a file', () => {
   fc.assert(
     fc.property(answer, fc.constantFrom('A', 'B'), (fields, shape) => {
       const read = readAttempt({ ...attemptWith(), receipts: [{ shape, fields, [SENTINEL]: SENTINEL }], ssh_password: SENTINEL })
@@ -60,7 +60,7 @@ test('nor into the journal when a file brings it', () => {
   )
 })
 
-test('what one needs to find the instance again is kept', () => {
+test('keeps the fields needed to find the instance again', () => {
   const [a] = readRented([
     {
       id: 'i',
@@ -90,7 +90,7 @@ test('what one needs to find the instance again is kept', () => {
   expect(b && receiptOf(b)).toEqual({ shape: 'B', fields: { id: 'i', actual_status: 'loading', public_ip: '203.0.113.9', price: 1.5 } })
 })
 
-test('an address is kept up to its host: tokens stand in paths, queries and users', () => {
+test('cuts an address after its host, because paths, queries and users contain tokens', () => {
   const kept = (fields: Record<string, unknown>) => {
     const [instance] = readRented([{ id: 'i', status: 's', ...fields }]).instances
     return instance && receiptOf(instance).fields

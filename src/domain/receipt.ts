@@ -4,9 +4,9 @@ import { isRecord } from '@/contract/lenient'
 import { safeUrl } from '@/shared/lib/safe-url'
 
 /**
- * What of a rented instance may be kept in plain text: a list of fields that are kept, not of fields that are not, so that
- * a field nobody thought of stays out. No password, no token; no free text either (`message`, `logs`, `label`, environment),
- * because services print secrets there. An address is kept up to its host, since paths and queries carry tokens.
+ * Fields of a rented instance that may be stored in plain text. An allow list, so that an unexpected field is never
+ * stored. It excludes passwords, tokens and free text (`message`, `logs`, `label`, environment), because services
+ * print secrets there. An address is cut after its host, since paths and queries contain tokens.
  */
 const KEPT = {
   A: {
@@ -53,13 +53,13 @@ type Shape = keyof typeof KEPT
 type Kind = keyof (typeof KEPT)[Shape]
 export type ReceiptField = (typeof KEPT)[Shape][Kind][number]
 
-/** The redacted record of one instance, under the wire names of its shape. Fields that were not reported are absent. */
+/** The redacted record of one instance, with the wire names of its shape. Unreported fields are absent. */
 export interface Receipt {
   shape: Shape
   fields: Partial<Record<ReceiptField, string | number | boolean>>
 }
 
-/** Longer texts are no ids, addresses or times. */
+/** A longer text is not an ID, address or time. */
 const MAX_TEXT = 300
 
 export const receiptOf = ({ shape, instance }: Instance): Receipt => ({ shape, fields: keptOf(shape, instance) })
@@ -69,14 +69,14 @@ function keptOf(shape: Shape, record: Record<string, unknown>): Receipt['fields'
   for (const kind of ['string', 'number', 'boolean'] as const) {
     for (const name of KEPT[shape][kind]) {
       const value = name === 'ui_url' ? hostOf(record[name]) : record[name]
-      // A text where a number belongs is no number that was reported.
+      // Text in place of a number is not a reported number.
       if (typeof value === kind && isHarmless(value)) fields[name] = value as string | number | boolean
     }
   }
   return fields
 }
 
-/** The last word of the service about the machine, which the two shapes name differently; null where it said none. */
+/** The last known state of the instance, which the two shapes name differently; null if not reported. */
 export function statusIn({ status, actual_status, current_state }: Receipt['fields']): string | null {
   const said = status ?? actual_status ?? current_state
   return said === undefined ? null : String(said)
@@ -84,11 +84,11 @@ export function statusIn({ status, actual_status, current_state }: Receipt['fiel
 
 const hostOf = (value: unknown): string | undefined => (typeof value === 'string' ? safeUrl(value)?.origin : undefined)
 
-/** `user:password@host` and addresses with a query are not kept as an address. */
+/** Rejects `user:password@host` and addresses with a query. */
 const isHarmless = (value: unknown): boolean =>
   typeof value !== 'string' || (value !== '' && value.length <= MAX_TEXT && !/[@?#]/.test(value))
 
-/** Reads a receipt from storage or from a file: the same fields as when it was made, whatever else stands there. */
+/** Parses a receipt from storage or from a file; keeps only the fields of a new receipt. */
 export const receipt = z.pipe(
   z.custom<{ shape: Shape; fields: Record<string, unknown> }>(
     (value) => isRecord(value) && (value['shape'] === 'A' || value['shape'] === 'B') && isRecord(value['fields']),

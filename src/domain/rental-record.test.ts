@@ -9,16 +9,16 @@ const A = { id: 'i', status: 'pending', hoster_id: 'h', ssh_password: 'pw' }
 const B = { id: 'i', actual_status: 'running', image_uuid: 'x', jupyter_token: 'jt' }
 const secretsIn = (raw: unknown) => readRentAnswer(raw).instances.flatMap(secretsOf)
 
-describe('the record of a rental', () => {
+describe('rental record', () => {
   const sent = fc
     .oneof(
       fc.jsonValue(),
       fc.array(fc.oneof(fc.constant(A), fc.constant(B), fc.jsonValue())),
       fc.dictionary(fc.constantFrom(...Object.keys({ ...A, ...B }), 'odd'), fc.jsonValue()),
     )
-    // JSON.stringify writes -0 as 0, so that a record of -0 could not come out as it went in.
+    // JSON.stringify writes -0 as 0, so -0 would not round-trip.
     .map((value): unknown => JSON.parse(JSON.stringify(value)))
-  test('comes out of JSON as it went in, whatever the service sent', () => {
+  test('round-trips through JSON for any answer', () => {
     fc.assert(
       fc.property(sent, (data) => {
         const content = { answer: readRentAnswer(data), raw: null }
@@ -30,20 +30,20 @@ describe('the record of a rental', () => {
       }),
     )
   })
-  test('holds every field unaltered, also those that nobody knows, and says that it holds secrets', () => {
+  test('keeps every field unaltered, including unknown ones, and states that it contains secrets', () => {
     const raw = { ...A, ssh_port: '41022', nested: { deep: [1, null, 'ё'] }, __odd__: '1e400' }
     const file: unknown = JSON.parse(recordFile(attemptWith(), { answer: readRentAnswer([raw]), raw: null }))
     expect(file).toMatchObject({ data: [raw], attempt: { attemptId: attemptWith().attemptId } })
     expect((file as { warning: string }).warning).toMatch(/Plain text.*Passwords/)
   })
-  test('an answer that could not be read at all is kept as it came', () => {
+  test('keeps an unreadable answer raw', () => {
     const content = { answer: null, raw: '<html>' }
     expect(contentOf(recordOf(content))).toEqual(content)
     expect([contentOf(null), contentOf('x'), contentOf({})]).toEqual([null, null, null])
   })
 })
 
-test('only what cannot be had again is precious: secrets, and what nobody could read', () => {
+test('is precious only if it has secrets or unreadable parts', () => {
   const isWorth = (data: unknown, raw: unknown = null) => isPrecious({ answer: readRentAnswer(data), raw })
   expect([isWorth([A]), isWorth(B), isWorth('created'), isWorth([{}])]).toEqual([true, true, true, true])
   expect([isWorth([]), isWorth(null), isWorth([{ id: 'i', status: 'pending' }]), isWorth([], [])]).toEqual([false, false, false, false])
@@ -51,8 +51,8 @@ test('only what cannot be had again is precious: secrets, and what nobody could 
   expect(unreadOf({ answer: null, raw: 'x' })).toEqual(['x'])
 })
 
-describe('the secrets', () => {
-  test('are those of the shape that came, and of both when an answer is mixed', () => {
+describe('secrets', () => {
+  test('are taken from the returned shape, and from both when an answer is mixed', () => {
     const registry = { docker_private: { registry: 'r', login: 'l', password: 'dp' } }
     expect(secretsIn([{ ...A, tunnel_token: '', actual_template: registry }])).toEqual([
       { name: 'ssh_password', value: 'pw' },
@@ -62,7 +62,7 @@ describe('the secrets', () => {
     expect(secretsIn({ ...B, ssh_password: 'pw' }).map(({ name }) => name)).toEqual(['ssh_password', 'jupyter_token'])
     expect(secretsIn({ id: 'i', status: 'x' })).toEqual([])
   })
-  test('are addresses too, when a token may stand behind their place', () => {
+  test('include addresses with a query or fragment that may contain a token', () => {
     expect(secretsIn({ ...A, ui_url: 'https://ui.test/lab?token=tt', deployment_data: { base_url: 'https://d.test/#t' } })).toEqual([
       { name: 'ssh_password', value: 'pw' },
       { name: 'ui_url', value: 'https://ui.test/lab?token=tt' },

@@ -4,13 +4,13 @@ import { rawOf } from '@/contract/raw'
 import type { Attempt } from './journal-entry'
 import { secretsOf } from './rental-secrets'
 
-/** What a rent brought back. `raw` holds what came when it could not be read; `answer` is null when nothing of it could. */
+/** Answer to a rental. `raw` holds the unreadable parts; `answer` is null if no part was readable. */
 export interface RentalContent {
   answer: RentAnswer | null
   raw: unknown
 }
 
-/** Everything as it came, in JSON. Holds secrets: only for the vault and for the file that a person asks for. */
+/** The whole raw answer as JSON. Contains secrets: only for the vault and for a file that the user downloads. */
 interface RentalRecord {
   data: unknown
   raw: unknown
@@ -18,30 +18,30 @@ interface RentalRecord {
 
 export const recordOf = ({ answer, raw }: RentalContent): RentalRecord => ({ data: answer && dataOf(answer), raw: raw ?? null })
 
-/** `data` of the answer again. What could not be read stands behind what could. */
+/** Rebuilds `data` of the answer: readable parts first, then the unreadable ones. */
 function dataOf({ form, instances, unread }: RentAnswer): unknown {
   const all = [...instances.map(({ instance }) => rawOf(instance)), ...unread]
   return form === 'list' ? all : (all[0] ?? null)
 }
 
-/** @returns null for what is no record */
+/** @returns null if the value is not a record */
 export function contentOf(record: unknown): RentalContent | null {
   if (!isRecord(record) || !('data' in record)) return null
   const { data, raw } = record
   return { answer: data === null && raw !== null ? null : readRentAnswer(data), raw: raw ?? null }
 }
 
-/** Whether losing it would lose more than the journal's receipt holds: secrets, or what nobody could read. */
+/** True if the record has more than the receipt in the journal: secrets or unreadable parts. */
 export const isPrecious = ({ answer, raw }: RentalContent): boolean =>
   unreadOf({ answer, raw }).length > 0 || answer?.instances.some((source) => secretsOf(source).length > 0) === true
 
-/** What came and could not be read: whole parts of the answer, and names of fields. */
+/** Unreadable parts of the answer, and the names of unreadable fields. */
 export function unreadOf({ answer, raw }: RentalContent): unknown[] {
   if (answer) return [...answer.unread, ...answer.instances.flatMap(({ odd }) => odd)]
   return raw === null || raw === undefined ? [] : [raw]
 }
 
-/** The file of "Download record". It says itself that it holds secrets in plain text. */
+/** The file of "Download record". It states that it contains secrets in plain text. */
 export const recordFile = (attempt: Attempt, content: RentalContent): string =>
   JSON.stringify(
     {

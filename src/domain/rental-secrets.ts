@@ -1,14 +1,14 @@
 import type { Instance } from '@/contract/instance'
 import { safeUrl } from '@/shared/lib/safe-url'
 
-/** A secret that came with a rental, under its wire name. */
+/** A secret returned by a rental, under its wire name. */
 export interface RentalSecret {
-  /** The last two: addresses whose query or fragment may hold a token. */
+  /** The last two are addresses whose query or fragment may contain a token. */
   name: 'ssh_password' | 'tunnel_token' | 'jupyter_token' | 'docker_private.password' | 'ui_url' | 'deployment_data.base_url'
   value: string
 }
 
-/** The secrets that came, for masked display. Only those of the shape that came back; a mixed answer may hold both. */
+/** The returned secrets, for masked display. Uses the fields of the returned shape; a mixed answer may have both. */
 export function secretsOf(source: Instance): RentalSecret[] {
   const { instance } = source
   const a = source.shape === 'A' ? source.instance : undefined
@@ -23,7 +23,7 @@ export function secretsOf(source: Instance): RentalSecret[] {
   return sent.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [{ name, value }] : []))
 }
 
-/** An address that is more than its place: what stands behind `?` and `#` is often a token. */
+/** True for an address with a query or a fragment, which are often tokens. */
 function withToken(value: unknown): string | undefined {
   const url = typeof value === 'string' ? safeUrl(value) : null
   return url && (url.search !== '' || url.hash !== '') ? url.href : undefined

@@ -3,7 +3,7 @@ import { offerFrom } from '@/test/make-offer'
 import { cudaOf, readMaxCuda } from './cuda-tag'
 import { inGb, templateFit } from './template-fit'
 
-describe('the version of CUDA in a tag', () => {
+describe('CUDA version of a tag', () => {
   test.each([
     ['pytorch/pytorch', '2.4.0-cuda12.1-cudnn9-devel', 12, 1],
     ['nvidia/cuda', '12.8.1-cudnn-devel-ubuntu24.04', 12, 8],
@@ -20,7 +20,7 @@ describe('the version of CUDA in a tag', () => {
     ['x', 'CUDA13', 13, null],
     ['pytorch/pytorch:2.4.0-cuda12.4-devel', 'latest', 12, 4],
     ['nvidia/cuda:12.6.3-base@sha256:0cu99', null, 12, 6],
-  ])('%s:%s', (image, tag, major, minor) => expect(cudaOf(image, tag)).toEqual({ major, minor }))
+  ])('is found in %s:%s', (image, tag, major, minor) => expect(cudaOf(image, tag)).toEqual({ major, minor }))
 
   test.each([
     ['vllm/vllm-openai', 'v0.8.5'],
@@ -36,10 +36,10 @@ describe('the version of CUDA in a tag', () => {
     [null, null],
   ])('is not in %s:%s', (image, tag) => expect(cudaOf(image, tag)).toBe(null))
 
-  test('an image for AMD cards is told apart', () => {
+  test('recognizes an image for AMD GPUs', () => {
     expect([cudaOf('rocm/pytorch', 'latest'), cudaOf('x', 'rocm6.4.1_ubuntu24.04'), cudaOf('x/procm', 'y')]).toEqual(['rocm', 'rocm', null])
   })
-  test('a maximum is a number with one decimal; 0 and what never was are not reported', () => {
+  test('parses a maximum with one decimal, and rejects 0 and versions that never existed', () => {
     expect([12.4, 13, 12.8, 11.799999999999999].map(readMaxCuda)).toEqual([
       { major: 12, minor: 4 },
       { major: 13, minor: 0 },
@@ -50,7 +50,7 @@ describe('the version of CUDA in a tag', () => {
   })
 })
 
-describe('a template', () => {
+describe('template fit', () => {
   const fit = (tag: string, recommended: number | null, change = {}, storage?: number) => {
     const configuration = { disk: { amount: 620, unit: 'gb' }, max_cuda_version: 12.4, ...change }
     const { verdict, cuda, disk } = templateFit(
@@ -77,18 +77,18 @@ describe('a template', () => {
     [fit('cuda12.1', 32, { disk: { amount: 9, unit: 'blocks' } }), ['unknown', 'cuda-enough', 'disk-unit-unknown']],
     [fit('cuda12.1', 400, {}, 300), ['may-not', 'cuda-enough', 'disk-too-small']],
     [fit('cuda12.1', 32, { disk: null }, 32), ['fits', 'cuda-enough', 'disk-enough']],
-  ])('%j', (is, expected) => expect(is).toEqual(expected))
+  ])('case %#: is %j', (is, expected) => expect(is).toEqual(expected))
 
-  test('says what is needed and what is there', () => {
+  test('returns the needed and the available amount', () => {
     const made = templateFit({ image: 'x', image_tag: 'cuda12.8', recommended_disk_space: 400 }, offerFrom(), 300)
     expect(made).toMatchObject({ cuda: { needs: '12.8', has: '12.4' }, disk: { needs: 400, has: 300 } })
   })
-  test('of an offer without a configuration nothing is known', () => {
+  test('has an unknown fit for an offer without a configuration', () => {
     expect(templateFit({ image: 'x', image_tag: 'cuda12.8', recommended_disk_space: 4 }, { configuration: null }).verdict).toBe('unknown')
   })
 })
 
-test('units are read in any case, one that is absent is GB, unknown ones are not guessed', () => {
+test('accepts units in any case, assumes GB when absent, and does not guess unknown ones', () => {
   expect([inGb(2, 'GiB'), inGb(2, ' tb '), inGb(500, 'mb'), inGb(5, null), inGb(5, 'constructor')]).toEqual([
     2,
     2000,
@@ -98,6 +98,6 @@ test('units are read in any case, one that is absent is GB, unknown ones are not
   ])
 })
 
-test('an empty unit is an absent one, and 2.3 TB are 2,300 GB', () => {
+test('treats an empty unit as absent, and 2.3 TB as 2,300 GB', () => {
   expect([inGb(5, ''), inGb(5, ' '), inGb(2.3, 'TB')]).toEqual([5, 5, 2300])
 })

@@ -3,17 +3,17 @@ import type { Template } from '@/contract/template'
 import { times } from '@/shared/lib/decimal'
 import { cudaOf, readMaxCuda, type Cuda } from './cuda-tag'
 
-/** Used by the offers list and by the rent page, which do not know each other; worked out here, never asked from the service. */
+/** Shared by the offers list and the rent page, which do not import each other; computed locally. */
 export type Verdict = 'fits' | 'may-not' | 'unknown'
 
 export type FitReason =
   | 'cuda-enough'
   | 'cuda-too-old'
-  /** The tag names 12, the offer reports 12.4: whether the image needs more than 12.4 is not said. */
+  /** The tag has 12, the offer 12.4: the image may need more than 12.4. */
   | 'cuda-minor-not-named'
   | 'cuda-not-named'
   | 'cuda-not-reported'
-  /** The image is built for AMD cards. */
+  /** The image is built for AMD GPUs. */
   | 'rocm'
   | 'disk-enough'
   | 'disk-too-small'
@@ -21,7 +21,7 @@ export type FitReason =
   | 'disk-not-reported'
   | 'disk-unit-unknown'
 
-/** One thing that was looked at. `needs` and `has` are what to print: CUDA versions, or GB. */
+/** One checked requirement. `needs` and `has` are printable: CUDA versions, or GB. */
 export interface FitCheck {
   verdict: Verdict
   reason: FitReason
@@ -38,7 +38,7 @@ export interface TemplateFit {
 type TemplateFacts = Pick<Template, 'image' | 'image_tag' | 'recommended_disk_space'>
 type OfferFacts = Pick<SearchOffer, 'configuration'>
 
-/** @param storage the storage chosen on the rent page, in GB (assumed, DESIGN decision 2.16); without it the whole disk of the offer counts */
+/** @param storage GB chosen on the rent page (assumed unit, DESIGN decision 2.16); defaults to the whole disk of the offer */
 export function templateFit(template: TemplateFacts, offer: OfferFacts, storage?: number): TemplateFit {
   const cuda = cudaFit(template, offer)
   const disk = diskFit(template, offer, storage)
@@ -79,10 +79,10 @@ function diskFit({ recommended_disk_space }: TemplateFacts, { configuration }: O
     : { verdict: 'may-not', reason: 'disk-too-small', needs, has }
 }
 
-/** Decimal and binary units are taken for the same: services write GB and mean either (DESIGN decision 2.14). */
+/** Treats decimal and binary units alike: services write GB for either (DESIGN decision 2.14). */
 const GB: Record<string, number> = { mb: 1e-3, mib: 1e-3, gb: 1, gib: 1, g: 1, tb: 1e3, tib: 1e3 }
 
-/** An amount of RAM or disk in GB, so that offers can be compared. The unit is the service's own; an absent one is GB. */
+/** RAM or disk in GB, so that offers can be compared. Uses the unit in the answer; an absent one means GB. */
 export function inGb(amount: number, unit: string | null): number | 'unit-unknown' {
   const key = unit?.trim().toLowerCase() || 'gb'
   const factor = Object.hasOwn(GB, key) ? GB[key] : undefined

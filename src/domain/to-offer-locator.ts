@@ -1,15 +1,15 @@
 import type { SearchOffer } from '@/contract/offer'
 import { number, readSearch, word } from '@/shared/lib/search-fields'
 
-/** What is known of an offer when it has to be found again; SPEC has no "get offer". */
+/** Known facts for finding an offer again; SPEC has no "get offer". */
 export type OfferTrace = Pick<SearchOffer, 'id' | 'gpu_translit_name' | 'gpu_amount' | 'provider_translit_name' | 'location'>
 
-/** Search params that find an offer again on the pages of that offer. The search is wider, not wrong, if one is missing. */
+/** Search params that find an offer again on its pages. A missing one makes the search wider, not wrong. */
 export const findingFields = {
   gpu: word,
   gpus: number({ min: 1, isWhole: true }),
   provider: word,
-  /** The city, the country or the region: the narrowest that was named. */
+  /** The city, the country or the region: the narrowest known. */
   location: word,
 }
 
@@ -19,7 +19,7 @@ export type FindingSearch = ReturnType<typeof readFindingSearch>
 export const mostSpecificLocation = ({ location }: Pick<OfferTrace, 'location'>): string | undefined =>
   location?.city || location?.country || location?.region || undefined
 
-/** The search part of a link to a page of this offer. */
+/** Search params of a link to a page of this offer. */
 export const toOfferLocator = (offer: OfferTrace): FindingSearch => ({
   gpu: offer.gpu_translit_name || undefined,
   gpus: offer.gpu_amount ?? undefined,
@@ -27,7 +27,7 @@ export const toOfferLocator = (offer: OfferTrace): FindingSearch => ({
   location: mostSpecificLocation(offer),
 })
 
-/** The way back: what an address tells about the offer it belongs to. */
+/** The inverse: parses the offer facts from the search params. */
 export const fromOfferLocator = (id: string, { gpu, gpus, provider, location }: FindingSearch): OfferTrace => ({
   id,
   gpu_translit_name: gpu ?? null,

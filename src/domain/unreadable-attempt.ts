@@ -2,12 +2,12 @@ import { attemptState, isOpen } from './journal-entry'
 
 /** An unreadable journal entry: damaged, or written by a newer version. */
 export interface UnreadableAttempt {
-  /** Under which it is stored. */
+  /** Storage key of the entry. */
   attemptId: string
-  /** The offer it locks; null when the text does not say, or names several. */
+  /** The offer it locks; null if the text has none or several. */
   offerId: string | null
   startedAt: number | null
-  /** It is in the quarantine: an older version's array held it, or a later outcome took its place. */
+  /** True if it is in the quarantine: it comes from the array of an older version, or a later outcome replaced it. */
   isSetAside: boolean
 }
 
@@ -27,7 +27,7 @@ const settled: readonly string[] = attemptState.options.filter((state) => !isOpe
 
 /**
  * Looks for an open attempt in a text that may not be JSON: money may have been spent unseen.
- * @returns null when the attempt is certainly settled, or certainly one at another service
+ * @returns null if the attempt is certainly settled, or certainly at a different API
  */
 export function findOpenAttempt({ id, text, isSetAside }: UnreadableText, service: string): UnreadableAttempt | null {
   const states = [...text.matchAll(STATE)].map(([, state = '']) => state)

@@ -2,7 +2,7 @@ import { readEnvelope } from '@/contract/answer'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint'
 import { TEST_KEY } from './market'
 
-/** A request as text, for tests of the market itself: it may break the rules of the contract. */
+/** Request parts for tests of the mock market itself: they may break the contract. */
 export interface Asked {
   key?: string | null
   params?: Record<string, string>
@@ -11,7 +11,6 @@ export interface Asked {
   signal?: AbortSignal
 }
 
-/** Asks the market over the wire, as any client would. */
 export function ask(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   { key = TEST_KEY, params = {}, query = '', body, signal }: Asked = {},
@@ -26,13 +25,12 @@ export function ask(
   })
 }
 
-/** The JSON of an answer. */
 export async function askJson(endpoint: Pick<Endpoint, 'method' | 'path'>, asked: Asked = {}): Promise<Record<string, unknown>> {
   const response = await ask(endpoint, asked)
   return (await response.json()) as Record<string, unknown>
 }
 
-/** What a client that knows the contract reads from the answer. */
+/** Returns the response parsed by the contract, as the app does. */
 export async function askRead<E extends Endpoint>(endpoint: E, asked: Asked = {}): Promise<AnswerOf<E>> {
   const search = new URLSearchParams(asked.query)
   const window = { start: Number(search.get('start') ?? 0), limit: Number(search.get('limit') ?? 10) }

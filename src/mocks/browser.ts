@@ -1,12 +1,11 @@
 import { setupWorker } from 'msw/browser'
 import { handlers } from './handlers'
 import { setEveryScenario } from './market'
-import { keptScenario } from './panel/kept-scenario'
-import { mountPanel } from './panel/mount'
+import { keptScenario, mountPanel } from './panel/market-panel'
 import type { ScenarioInput } from './scenario'
 import { scenarioFromText } from './scenario-text'
 
-/** Answers all requests of this page from the mock market; `?market=latency:800` makes something go wrong. */
+/** Answers all requests of this page from the mock market. `?market=latency:800` sets the scenario. */
 export async function startBrowserMarket(): Promise<void> {
   const scenario = startingScenario()
   await setupWorker(...handlers).start({
@@ -17,7 +16,10 @@ export async function startBrowserMarket(): Promise<void> {
   mountPanel(scenario)
 }
 
-/** From the address bar, else what the panel was last set to; one that cannot be read must not keep the page from starting. */
+/**
+ * The scenario of the address bar, or the one saved by the panel. An invalid scenario is logged and ignored, so the page still
+ * starts.
+ */
 function startingScenario(): ScenarioInput {
   const asked = new URLSearchParams(globalThis.location.search).get('market')
   try {

@@ -7,7 +7,7 @@ export interface MarketProvider {
   slug: string
   name: string
   country: string
-  /** Filterable and sortable, never sent. */
+  /** Used for filters and sorting, but never sent. */
   score: number
   home: string
   useVpn: boolean
@@ -49,9 +49,9 @@ export interface MarketOffer {
   gpu_name: string
   gpu_amount: number
   vram: number
-  /** Dollars per hour for the whole offer. */
+  /** USD per hour for the whole offer. */
   usd: number
-  /** Dollars per hour and GB. */
+  /** USD per hour and GB. */
   diskUsd: number
   configuration: OfferConfiguration
   in_stock: boolean
@@ -83,7 +83,7 @@ export interface MarketTemplate {
   ssh_username: string
 }
 
-/** What a template holds beyond what is sent. */
+/** A template with the fields that are never sent. */
 export interface TemplateRecord {
   template: MarketTemplate
   popularity: number
@@ -121,7 +121,7 @@ export interface MarketInstance {
   created_at: string
 }
 
-/** What every market starts from; shared by all and never changed. */
+/** The initial rows of every market: shared by all and never changed. */
 export interface Seed {
   readonly providers: readonly MarketProvider[]
   readonly gpus: readonly MarketGpu[]
@@ -130,7 +130,7 @@ export interface Seed {
   readonly hosts: readonly MarketHost[]
 }
 
-/** The tables of one market. A change replaces the list and the row, so that the seed stays as it is. */
+/** The tables of one market. A change replaces the list and the row, so the seed stays unchanged. */
 export interface Db extends Seed {
   offers: readonly MarketOffer[]
   templates: readonly TemplateRecord[]

@@ -5,15 +5,14 @@ interface Problem {
   status: number
   title: string
   message: string
-  /** Complaints by the path of the field. */
+  /** Error messages by field path. */
   fields: Record<string, string>
 }
 
-/** The page a proxy sends instead of the service. */
 export const htmlPage = (title: string): string =>
   `<!doctype html><html><head><title>${title}</title></head><body><center><h1>${title}</h1></center><hr><center>nginx</center></body></html>`
 
-/** One refusal in one of the forms that services use. */
+/** The same error in any of the formats that APIs use. */
 export function errorBody(form: ErrorForm, { status, title, message, fields }: Problem, headers: Record<string, string>): Response {
   const json = (body: unknown) => HttpResponse.json(body as Record<string, unknown>, { status, headers })
   const complaints = Object.entries(fields)

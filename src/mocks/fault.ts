@@ -4,7 +4,7 @@ import { errorBody, htmlPage } from './error-bodies'
 import type { Market } from './market'
 import type { ErrorForm, Fault, FaultKind } from './scenario'
 
-/** The first fault of the scenario that this request runs into, counted. */
+/** Returns the first scenario fault that applies to this request, and counts the request. */
 export function takeFault(market: Market, endpoint: string, path: string): Fault | undefined {
   const id = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
   return market.scenario.faults.find((fault) => {
@@ -35,7 +35,7 @@ const SAID: Record<Status, { title: string; message: string; form: ErrorForm }> 
   '504': { title: 'Gateway Time-out', message: 'Gateway time-out', form: 'html' },
 }
 
-/** A field of each body that a complaint can be about. */
+/** For each endpoint, a body field and a plausible error message. */
 const FIELDS: Record<string, Record<string, string>> = {
   'POST /v0/market/search': { 'query.price_gt': 'must be below price_lt' },
   'POST /v0/instances/create': { template_id: 'this template cannot run on this offer' },
@@ -44,7 +44,6 @@ const FIELDS: Record<string, Record<string, string>> = {
   'POST /v0/secrets': { value: 'not a valid public key' },
 }
 
-/** What arrives instead of the answer. */
 export async function answerOf(fault: Fault, endpoint: Endpoint, signal: AbortSignal): Promise<Response> {
   switch (fault.kind) {
     case 'html':
@@ -82,14 +81,14 @@ function refusal(fault: Fault, status: Status, endpoint: Endpoint): Response {
   return errorBody(fault.errorForm ?? (fault.fields ? 'detail-list' : form), body, headers)
 }
 
-/** A body that begins and then dies or never goes on. */
+/** A body that starts, then either breaks off or never ends. */
 function broken(start: string, isCut: boolean): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(start))
     },
     async pull(controller) {
-      // What was sent so far gets through before the connection dies.
+      // The delay lets the client receive the first chunk before the connection dies.
       await (isCut ? delay(50) : new Promise(() => undefined))
       controller.error(new TypeError('the connection died'))
     },

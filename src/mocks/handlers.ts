@@ -1,14 +1,201 @@
 import { http } from 'msw'
-import { gpuHandlers } from './handlers/gpus'
-import { hostHandlers } from './handlers/hosts'
-import { instanceHandlers } from './handlers/instances'
-import { offerHandlers } from './handlers/offers'
-import { providerHandlers } from './handlers/providers'
-import { secretHandlers } from './handlers/secrets'
+import { listGpus } from '@/contract/gpu'
+import type { Currency, Locale } from '@/contract/params'
+import { listHosts, updateHost } from '@/contract/host'
+import { rentOffer } from '@/contract/instance'
+import { searchOffers } from '@/contract/offer'
+import { getProvider, listProviders } from '@/contract/provider'
+import { createSecret } from '@/contract/secret'
 import { templateHandlers } from './handlers/templates'
-import { authenticate, note, refuse } from './mock'
+import { authenticate, note, refuse, mock, pageOf, refuseField } from './mock'
+import type { MarketGpu, MarketOffer, Db, MarketHost, MarketInstance, MarketProvider, MarketSecret } from './db'
+import { inCurrency, toUsd } from './wire/prices'
+import type { Scenario } from './scenario'
+import { heldOffer, searchRow } from './wire/offer'
+import { random, seedOf } from './random'
+import { rentedData } from './wire/instance'
+import { testsOf } from './handlers/filter'
+import { sorted } from './handlers/sort'
+import { OWNER } from './seed/templates'
 
-/** What the spec does not have is answered too, and written down: nothing outside it may ever be called. */
+/** The offers with the price drift, missing and non-rentable offers of the scenario. Returns the same array if none is set. */
+function offersOf(db: Db, { priceDrift, gone, unrentable }: Scenario): readonly MarketOffer[] {
+  if (gone.length + unrentable.length + Object.keys(priceDrift).length === 0) return db.offers
+  const isGone = new Set(gone)
+  const isUnrentable = new Set(unrentable)
+  const all = priceDrift['*'] ?? 1
+  return db.offers
+    .filter(({ id }) => !isGone.has(id))
+    .map((offer) => ({
+      ...offer,
+      usd: offer.usd * (priceDrift[offer.id] ?? all),
+      rentable: offer.rentable && !isUnrentable.has(offer.id),
+    }))
+}
+
+const masked = (value: string): string => (value.length > 24 ? `${value.slice(0, 16)}…${value.slice(-6)}` : '••••')
+
+const OTHER_KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA somebody@elsewhere'
+
+function echoOf(value: string, { secretEcho }: Scenario): string | null {
+  return { masked: masked(value), same: value, none: null, other: OTHER_KEY }[secretEcho]
+}
+
+const secretHandlers = [
+  /** SPEC 4.11 */
+  mock(createSecret, ({ market, body, scenario }) => {
+    if (body.value.includes('PRIVATE KEY')) return refuseField('value', 'this is a private key')
+    const made: MarketSecret = {
+      id: random(market.db.secrets.length + 4_110).uuid(),
+      name: body.name ?? '',
+      value: body.value,
+      description: body.description ?? '',
+      created_at: new Date().toISOString(),
+      secret_type: body.secret_type,
+    }
+    market.db.secrets = [...market.db.secrets, made]
+    return { data: { ...made, value: echoOf(made.value, scenario), user_id: OWNER, renter_id: OWNER } }
+  }),
+]
+
+/** SPEC 2.6; the score is never sent. */
+function providerRow(provider: MarketProvider, offers: readonly MarketOffer[], locale: Locale) {
+  const own = offers.filter((offer) => offer.provider === provider.slug)
+  return {
+    id: provider.id,
+    name: provider.name,
+    translit_name: provider.slug,
+    country: provider.country,
+    logo: '',
+    description: provider.texts[locale],
+    offers: own.length,
+    gpus_count: new Set(own.map(({ gpu }) => gpu)).size,
+  }
+}
+
+function ordered(providers: Db['providers'], sort: 'score_asc' | 'score_desc' | undefined): Db['providers'] {
+  if (sort === undefined) return providers
+  const sign = sort === 'score_asc' ? 1 : -1
+  return providers.toSorted((a, b) => sign * (a.score - b.score))
+}
+
+const providerHandlers = [
+  /** SPEC 4.5: locale defaults to ru. */
+  mock(listProviders, ({ db, scenario, query }) => {
+    const { country, sort_by, locale = 'ru' } = query
+    const found = ordered(db.providers, sort_by).filter((provider) => country === undefined || provider.country === country)
+    const { rows, total } = pageOf(found, query, scenario)
+    const offers = offersOf(db, scenario)
+    return { data: rows.map((provider) => providerRow(provider, offers, locale)), total }
+  }),
+  /** SPEC 4.6: null if the provider does not exist. */
+  mock(getProvider, ({ db, scenario, params, query }) => {
+    const found = db.providers.find(({ slug }) => slug === params.provider_translit_name)
+    return { data: found ? providerRow(found, offersOf(db, scenario), query.locale ?? 'ru') : null }
+  }),
+]
+
+const offerHandlers = [
+  /** SPEC 4.4: currency defaults to RUB and the order to price_asc. */
+  mock(searchOffers, ({ db, scenario, query, body }) => {
+    const currency = body.currency ?? 'RUB'
+    const scores = new Map(db.providers.map(({ slug, score }) => [slug, score]))
+    const setting = { currency, isInclusive: scenario.boundsInclusive, scoreOf: (slug: string) => scores.get(slug) ?? 0 }
+    const tests = testsOf(body.query ?? {}, setting)
+    const ordered = sorted(offersOf(db, scenario), body.sort_by ?? 'price_asc', db)
+    const found = tests.length === 0 ? ordered : ordered.filter((offer) => tests.every((passes) => passes(offer)))
+    const { rows, total } = pageOf(found, query, scenario)
+    return { data: rows.map((offer) => searchRow(offer, { currency, scenario })), total }
+  }),
+]
+
+const instanceHandlers = [
+  /** SPEC 4.1. Every accepted request rents: sending the same body twice creates two instances. */
+  mock(rentOffer, ({ market, db, scenario, query, body }) => {
+    const offer = offersOf(db, scenario).find(({ id }) => id === body.offer_id)
+    if (!offer) return refuseField('offer_id', 'there is no such offer')
+    if (!offer.in_stock || !offer.rentable) return refuse(409, 'This offer cannot be rented now')
+    const record = db.templates.find(({ template }) => template.id === body.template_id)
+    if (!record) return refuseField('template_id', 'there is no such template')
+    const made: MarketInstance = {
+      id: random(seedOf(`${offer.id} ${market.db.instances.length}`)).uuid(),
+      offer,
+      template: record.template,
+      storage: query.storage ?? null,
+      isReserved: body.reserve_period === 'month',
+      created_at: new Date().toISOString(),
+    }
+    market.db.instances = [...market.db.instances, made]
+    return { data: rentedData(made, db, scenario) }
+  }),
+]
+
+/** SPEC 2.9: shape A embeds the offer; shape B has the offer ID and a user. */
+function hostRow(host: MarketHost, index: number, db: Db, scenario: Scenario, currency: Currency) {
+  const { id, agent_id, address, fingerprint, status, status_reason, agent_port, user, offer } = host
+  const common = { id, agent_id, address, fingerprint, status, status_reason, agent_port }
+  const isB = scenario.hostShape === 'B' || (scenario.hostShape === 'mixed' && index % 2 === 1)
+  return isB ? { ...common, user, offer: offer.id } : { ...common, offer: heldOffer(offer, db, { currency, scenario }) }
+}
+
+const hostHandlers = [
+  /** SPEC 4.2 gives no default for the currency; RUB, as for the other endpoints. */
+  mock(listHosts, ({ market, db, scenario, query }) => {
+    const { currency = 'RUB', start } = query
+    market.hostCurrency = currency
+    const { rows, total } = pageOf(db.hosts, query, scenario)
+    return { data: rows.map((host, index) => hostRow(host, start + index, db, scenario, currency)), total }
+  }),
+  /** SPEC 4.3 */
+  mock(updateHost, ({ market, db, scenario, params, body }) => {
+    const found = db.hosts.find(({ id }) => id === params.host_id)
+    if (!found) return refuse(404, 'Host not found')
+    if (body.price === 0) return refuseField('price', 'Input should be greater than 0')
+    const next = { ...found }
+    if (body.status) Object.assign(next, { status: body.status, status_reason: '' })
+    if (typeof body.price === 'number' && scenario.hostPrice !== 'ignored') {
+      const currency = scenario.hostPrice === 'usd' ? 'USD' : market.hostCurrency
+      next.offer = { ...found.offer, usd: toUsd(body.price, currency) }
+    }
+    market.db.hosts = market.db.hosts.map((host) => (host === found ? next : host))
+    return { data: null }
+  }),
+]
+
+/** SPEC 2.7. The best price is per GPU and hour, over the offers in stock, or over all offers if none is in stock. */
+function gpuRow(gpu: MarketGpu, offers: readonly MarketOffer[], currency: Currency, locale: Locale) {
+  const own = offers.filter((offer) => offer.gpu === gpu.slug)
+  const inStock = own.filter(({ in_stock }) => in_stock)
+  const each = (inStock.length > 0 ? inStock : own).map(({ usd, gpu_amount }) => usd / gpu_amount)
+  return {
+    id: gpu.id,
+    name: gpu.name,
+    description: gpu.texts[locale],
+    translit_name: gpu.slug,
+    interface: gpu.interface,
+    currency,
+    best_price: each.length > 0 ? inCurrency(Math.min(...each), currency) : null,
+    features: gpu.features[locale],
+    configuration: gpu.configuration[locale],
+    benchmarks: gpu.benchmarks,
+  }
+}
+
+const gpuHandlers = [
+  /** SPEC 4.7: locale defaults to ru, currency to RUB. */
+  mock(listGpus, ({ db, scenario, query }) => {
+    const { provider_translit_name, locale = 'ru', currency = 'RUB' } = query
+    const offers = offersOf(db, scenario).filter(
+      ({ provider }) => provider_translit_name === undefined || provider === provider_translit_name,
+    )
+    const listed = new Set(offers.map(({ gpu }) => gpu))
+    const found = db.gpus.filter(({ slug }) => provider_translit_name === undefined || listed.has(slug))
+    const { rows, total } = pageOf(found, query, scenario)
+    return { data: rows.map((gpu) => gpuRow(gpu, offers, currency, locale)), total }
+  }),
+]
+
+/** Answers 404 to requests outside the spec and logs them, so that tests can detect them. */
 const elsewhere = http.all('*/v0/*', async ({ request }) => {
   const market = authenticate(request)
   if (market instanceof Response) return market
@@ -16,7 +203,6 @@ const elsewhere = http.all('*/v0/*', async ({ request }) => {
   return refuse(404, 'Not Found')
 })
 
-/** The whole service. */
 export const handlers = [
   ...offerHandlers,
   ...providerHandlers,

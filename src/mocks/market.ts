@@ -4,15 +4,14 @@ import { type Fault, readScenario, type Scenario, type ScenarioInput } from './s
 import { fleetOf } from './seed/hosts'
 import { defaultSeed } from './seed/seed'
 
-/** The key that tests connect with. */
 export const TEST_KEY = 'test-key'
 
-/** A key that begins like this is refused with 401, so that a wrong key can be typed by hand. */
+/** Keys with this prefix get 401, so a wrong key can be typed by hand. */
 export const REFUSED_KEY = 'refused'
 
-/** What the service saw of a request; never the key. */
+/** A request as the mock API received it, without the key. */
 export interface LoggedRequest {
-  /** `POST /v0/market/search` in the words of the spec; null for a path that the spec does not have. */
+  /** Method and spec path, such as `POST /v0/market/search`; null for a path outside the spec. */
   endpoint: string | null
   method: string
   path: string
@@ -20,18 +19,17 @@ export interface LoggedRequest {
   body: unknown
 }
 
-/** One key's own market. */
 export interface Market {
   db: Db
   scenario: Scenario
   readonly log: LoggedRequest[]
-  /** How often each fault of the scenario was looked at. */
+  /** Number of requests each fault was checked against. */
   readonly met: Map<Fault, number>
-  /** The currency the hosts were last listed in: what a host price without a currency is taken for. */
+  /** Currency of the last host list; host prices without a currency are assumed to be in it. */
   hostCurrency: Currency
-  /** Replaces the scenario; what is not named is off. */
+  /** Replaces the scenario; options not given are off. */
   set(input: ScenarioInput): void
-  /** The requests to one endpoint, `POST /v0/instances/create` for example. */
+  /** Returns the logged requests to an endpoint, such as `POST /v0/instances/create`. */
   requests(endpoint: string): LoggedRequest[]
 }
 
@@ -39,7 +37,6 @@ const markets = new Map<string, Market>()
 let seed: () => Seed = defaultSeed
 let initial: Scenario = readScenario()
 
-/** The market of a key, made on demand: whatever one key changes, no other sees. */
 export function marketFor(key: string): Market {
   const known = markets.get(key)
   if (known) return known
@@ -73,20 +70,20 @@ function sizeFleet(market: Market): void {
   if (hosts !== undefined && hosts !== market.db.hosts.length) market.db.hosts = fleetOf(market.db.hosts, hosts)
 }
 
-/** Forgets all markets, the replaced seed and the scenario for all. */
+/** Deletes all markets and restores the default seed and scenario. */
 export function resetMarkets(): void {
   seed = defaultSeed
   initial = readScenario()
   markets.clear()
 }
 
-/** The scenario of every market, those to come included. */
+/** Sets the scenario of all existing and future markets. */
 export function setEveryScenario(input: ScenarioInput): void {
   initial = readScenario(input)
   for (const market of markets.values()) market.set(input)
 }
 
-/** Another seed for the markets to come. */
+/** Replaces the seed and deletes all markets. */
 export function replaceSeed(next: Seed): void {
   seed = () => next
   markets.clear()

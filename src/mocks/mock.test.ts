@@ -5,25 +5,25 @@ import { searchOffers } from '@/contract/offer'
 import { listProviders } from '@/contract/provider'
 import { createSecret } from '@/contract/secret'
 import { listTemplates, updateTemplate } from '@/contract/template'
+import type { Endpoint } from '@/contract/endpoint'
 import { ask, askJson, askRead, type Asked } from './ask'
 import { marketFor, TEST_KEY } from './market'
-import type { Endpoint } from '@/contract/endpoint'
-import { ENDPOINTS } from './panel/endpoints'
+import { ENDPOINTS } from './panel/market-panel'
 
 const params = { host_id: 'x', template_id: 'x', provider_translit_name: 'x' }
 
-describe('the key', () => {
-  test.each(ENDPOINTS)('$method $path wants one', async (endpoint) => {
+describe('API key', () => {
+  test.each(ENDPOINTS)('$method $path requires a key', async (endpoint) => {
     const response = await ask(endpoint, { key: null, params })
     expect([response.status, await response.json()]).toEqual([401, { detail: 'X-Api-Key header is missing' }])
   })
 
-  test('is refused when it begins with "refused"', async () => {
+  test('answers 401 for a key that begins with "refused"', async () => {
     const response = await ask(listHosts, { key: 'refused-1' })
     expect([response.status, await response.json()]).toEqual([401, { detail: 'Invalid API key' }])
   })
 
-  test('owns its market: what one changes no other sees', async () => {
+  test('keeps changes to one market out of all others', async () => {
     const before = await askRead(listHosts, { key: 'other' })
     const host = before.rows[0]
     if (!host) throw new Error('no host')
@@ -34,7 +34,7 @@ describe('the key', () => {
   })
 })
 
-describe('a request outside the contract is refused', () => {
+describe('request outside the contract', () => {
   const cases: [string, Endpoint, Asked, unknown][] = [
     ['an unknown parameter', listHosts, { query: 'page=2' }, { loc: ['query', 'page'], type: 'extra_forbidden' }],
     ['a parameter on an endpoint without any', updateTemplate, { query: 'dry=1', params }, { loc: ['query', 'dry'] }],
@@ -55,7 +55,7 @@ describe('a request outside the contract is refused', () => {
     ['a body that is no object', searchOffers, { body: '[]' }, { loc: ['body'] }],
     ['a null that the spec does not allow', updateTemplate, { body: { is_private: null }, params }, { loc: ['body', 'is_private'] }],
   ]
-  test.each(cases)('%s', async (_, endpoint, asked, complaint) => {
+  test.each(cases)('refuses %s with 422', async (_, endpoint, asked, complaint) => {
     const response = await ask(endpoint, asked)
     expect(response.status).toBe(422)
     const { detail } = (await response.json()) as { detail: unknown[] }
@@ -63,25 +63,25 @@ describe('a request outside the contract is refused', () => {
     expect(detail[0]).toMatchObject(complaint as object)
   })
 
-  test('all complaints about one request come together', async () => {
+  test('reports all errors of a request together', async () => {
     const { detail } = await askJson(searchOffers, { query: 'a=1&b=2', body: { c: 3 } })
     expect(detail).toHaveLength(3)
   })
 })
 
-test('a null that the spec allows is accepted', async () => {
+test('accepts null where the spec allows it', async () => {
   const response = await ask(searchOffers, { body: { currency: null, sort_by: null } })
   expect(response.status).toBe(200)
 })
 
-test('start and limit default to 0 and 10', async () => {
+test('defaults start to 0 and limit to 10', async () => {
   const { data, total_items } = await askJson(listTemplates)
   const { data: asked } = await askJson(listTemplates, { query: 'start=0&limit=10' })
   expect(data).toEqual(asked)
   expect([(data as unknown[]).length, total_items]).toEqual([10, 83])
 })
 
-test('the log holds what came, refused requests included, and never the key', async () => {
+test('logs every request, including refused ones, without the key', async () => {
   await ask(listTemplates, { query: 'tags=ssh&tags=docker&limit=1' })
   await ask(searchOffers, { body: { nonsense: true } })
   expect(marketFor(TEST_KEY).log).toEqual([
@@ -91,12 +91,12 @@ test('the log holds what came, refused requests included, and never the key', as
   expect(JSON.stringify(marketFor(TEST_KEY))).not.toContain(TEST_KEY)
 })
 
-test('a path outside the spec is answered with 404 and written down as such', async () => {
+test('answers 404 for a path outside the spec and logs it without an endpoint', async () => {
   const response = await ask({ method: 'GET', path: '/v0/instances' })
   expect(response.status).toBe(404)
   expect(marketFor(TEST_KEY).log).toMatchObject([{ endpoint: null, path: '/v0/instances' }])
 })
 
-test('a provider without its method is outside the spec as well', async () => {
+test('answers 404 for a known path with a different method', async () => {
   expect((await ask({ method: 'POST', path: listProviders.path })).status).toBe(404)
 })

@@ -1,17 +1,15 @@
 import type * as z from 'zod/mini'
 import { delay, http, HttpResponse } from 'msw'
 import type { Endpoint, RequestOf } from '@/contract/endpoint'
-import { type Db, dbFrom, EMPTY_SEED } from './db'
-import { distort } from './distort'
+import { dbFrom, EMPTY_SEED, type Db } from './db'
 import { answerOf, takeFault } from './fault'
-import { type LoggedRequest, type Market, marketFor, REFUSED_KEY } from './market'
+import { marketFor, REFUSED_KEY, type LoggedRequest, type Market } from './market'
 import { checkRequest, type Complaint } from './request'
 import type { Scenario } from './scenario'
 
-/** A request of the contract, checked, together with the market of the key that came with it. */
 export interface Call<E extends Endpoint> {
   market: Market
-  /** The tables to answer from: those of the market, or empty ones when the scenario says so. */
+  /** The tables to answer from; empty if the scenario asks for an empty market. */
   db: Db
   scenario: Scenario
   params: RequestOf<E> extends { params: infer P } ? P : undefined
@@ -19,21 +17,20 @@ export interface Call<E extends Endpoint> {
   body: E extends { body: infer B extends z.ZodMiniType } ? z.output<B> : undefined
 }
 
-/** Data for the envelope of SPEC 2.1; `total` only for lists. A Response is sent as it is. */
+/** Data for the envelope of SPEC 2.1, with `total` for lists only. A Response is sent unchanged. */
 export type Reply = { data: unknown; total?: number } | Response
 
-/** `POST /v0/market/search`: how an endpoint is called in scenarios and in the log. */
+/** The endpoint name in scenarios and in the log, such as `POST /v0/market/search`. */
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
-/** A refusal in the service's own words. */
 export const refuse = (status: number, detail: unknown): Response => HttpResponse.json({ detail }, { status })
 
-/** A complaint about one field, in the form of FastAPI. */
+/** A validation error for one field, in the FastAPI format. */
 export const refuseField = (field: string, msg: string): Response => refuse(422, [{ loc: ['body', field], msg, type: 'value_error' }])
 
 /**
- * A handler for one endpoint of the contract, at any origin. It refuses what the real service would: no key, and
- * whatever the contract does not allow. The scenario of the key's market decides what goes wrong beyond that.
+ * A handler for one endpoint of the contract, at any origin. Like the real API, it refuses requests without a key or outside the
+ * contract. The scenario of the market adds faults.
  */
 export function mock<E extends Endpoint>(endpoint: E, reply: (call: Call<E>) => Reply) {
   const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>
@@ -61,21 +58,20 @@ export function mock<E extends Endpoint>(endpoint: E, reply: (call: Call<E>) => 
   })
 }
 
-/** What a service says that has a maximum of `limit` and refuses more, instead of sending fewer rows. */
+/** Returns an error if `limit` is above the maximum of the scenario, for APIs that refuse instead of capping. */
 function limitComplaint(query: unknown, { limitMax = Infinity }: Scenario): Complaint | null {
   const { limit = 0 } = (query ?? {}) as { limit?: number }
   const msg = `Input should be less than or equal to ${limitMax}`
   return limit > limitMax ? { loc: ['query', 'limit'], msg, type: 'less_than_equal' } : null
 }
 
-/** The market of a request's key, or the refusal of a missing or wrong one (SPEC 5). */
+/** The market of the request's key, or a 401 for a missing or wrong key (SPEC 5). */
 export function authenticate(request: Request): Market | Response {
   const key = request.headers.get('X-Api-Key') ?? ''
   if (key === '') return refuse(401, 'X-Api-Key header is missing')
   return key.startsWith(REFUSED_KEY) ? refuse(401, 'Invalid API key') : marketFor(key)
 }
 
-/** Writes down what the service saw, without the key. */
 export function note(market: Market, endpoint: string | null, method: string, url: URL, text: string): void {
   const query: LoggedRequest['query'] = {}
   for (const name of new Set(url.searchParams.keys())) {
@@ -101,7 +97,7 @@ function envelope({ data, total }: { data: unknown; total?: number }, scenario: 
   return { ...body, total_items: stated }
 }
 
-/** The part of a list that was asked for; the scenario may cap it. */
+/** The requested page of a list; the scenario may cap its size. */
 export const pageOf = <Row>(
   rows: readonly Row[],
   { start, limit }: { start: number; limit: number },
@@ -110,3 +106,48 @@ export const pageOf = <Row>(
   rows: rows.slice(start, start + Math.min(limit, limitCap)),
   total: rows.length,
 })
+
+type Row = Record<string, unknown>
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Applies the scenario's distortions: nulls, numbers as text and unreadable rows. */
+function distort(data: unknown, { nulls, badRows, numbersAsText }: Scenario): unknown {
+  let sent = data
+  if (nulls !== 'none') sent = each(sent, (row, index) => withNulls(row, nulls === 'all', index))
+  if (numbersAsText) sent = asText(sent)
+  if (badRows !== undefined && Array.isArray(sent))
+    sent = sent.map((row, index) => ((index + 1) % badRows === 0 ? spoilt(row, index) : row))
+  return sent
+}
+
+const each = (data: unknown, change: (row: Row, index: number) => Row): unknown =>
+  Array.isArray(data) ? data.map((row, index) => (isRow(row) ? change(row, index) : row)) : isRow(data) ? change(data, 0) : data
+
+/**
+ * Sets fields to null or removes them, except the ID of the row. With `some`, the affected fields vary by row and include nested
+ * ones.
+ */
+function withNulls(row: Row, isAll: boolean, index: number, isOuter = true): Row {
+  const kept: Row = {}
+  for (const [at, [key, value]] of Object.entries(row).entries()) {
+    const turn = (index * 7 + at * 5) % 12
+    if (key === 'id' && isOuter) kept[key] = value
+    else if (isAll || turn < 4) {
+      if (turn % 2 === 0) kept[key] = null
+    } else kept[key] = isRow(value) ? withNulls(value, false, index + at, false) : value
+  }
+  return kept
+}
+
+function asText(value: unknown): unknown {
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(asText)
+  return isRow(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asText(inner)])) : value
+}
+
+/** Makes a row unreadable in one of three ways. */
+function spoilt(row: unknown, index: number): unknown {
+  const ways = [{ ...(isRow(row) ? row : {}), id: null }, 'not a row', { ...(isRow(row) ? row : {}), id: { nested: true } }]
+  return ways[index % ways.length]
+}

@@ -1,5 +1,5 @@
 import { setupServer } from 'msw/node'
 import { handlers } from './handlers'
 
-/** The market for tests. A request that no handler knows is an error: start it with `onUnhandledFrame: 'error'`. */
+/** The mock market for tests. Start it with `onUnhandledFrame: 'error'` so that an unknown request fails the test. */
 export const server = setupServer(...handlers)

@@ -1,12 +1,11 @@
-/** A small deterministic generator (mulberry32): the same seed gives the same market on every machine and in every run. */
+/** Deterministic generator (mulberry32): the same seed gives the same market on every run. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number
-  /** A whole number from `low` to `high`, both possible. */
+  /** An integer from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number
   pick<Item>(items: readonly Item[]): Item
   chance(share: number): boolean
-  /** A UUID of the usual form. */
   uuid(): string
   hex(length: number): string
   shuffled<Item>(items: readonly Item[]): Item[]
@@ -43,7 +42,7 @@ export function random(seed: number): Random {
   }
 }
 
-/** A seed from a text, so that what belongs to one name does not change when another name is added. */
+/** Derives a seed from a text, so adding a name does not change the data of the others. */
 export function seedOf(text: string): number {
   let hash = 2166136261
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '@/contract/endpoint'
 
-/** One complaint in the form of FastAPI. */
+/** One validation error in the FastAPI format. */
 export interface Complaint {
   loc: (string | number)[]
   msg: string
@@ -10,7 +10,7 @@ export interface Complaint {
 
 export type Checked = { query: unknown; body: unknown } | { complaints: Complaint[] }
 
-/** What zod keeps about a schema; enough to see how the text of a query parameter is to be read. */
+/** The part of a zod definition needed to parse the text of a query parameter. */
 interface Definition {
   type: string
   innerType?: z.ZodMiniType
@@ -27,7 +27,7 @@ function kindOf(schema: z.ZodMiniType | undefined): string {
 /** SPEC 8: start defaults to 0 and limit to 10. */
 const DEFAULTS: Record<string, number> = { start: 0, limit: 10 }
 
-/** Checks a request against the contract: what the spec does not name is refused, as are values it does not allow. */
+/** Checks a request against the contract: unknown parameters and invalid values are errors. */
 export function checkRequest(endpoint: Endpoint, search: URLSearchParams, text: string): Checked {
   const query = readQuery(endpoint.query, search)
   const body = endpoint.body ? readBody(endpoint.body, text) : { value: undefined, complaints: [] }

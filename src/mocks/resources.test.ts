@@ -14,7 +14,7 @@ const { offers, providers } = defaultSeed()
 const everything = 'limit=10000'
 
 describe('providers', () => {
-  test('can be had by country and by score, which itself is never sent', async () => {
+  test('filters by country and sorts by score without sending the score', async () => {
     const { rows } = await askRead(listProviders, { query: `${everything}&sort_by=score_desc&country=RU` })
     const scores = rows.map(({ name }) => providers.find((known) => known.name === name)?.score ?? 0)
     expect(rows.map(({ country }) => country)).toEqual(['RU', 'RU', 'RU', 'RU'])
@@ -24,25 +24,25 @@ describe('providers', () => {
     expect(JSON.stringify(await askJson(listProviders))).not.toContain('score')
   })
 
-  test('count their offers and the models among them', async () => {
+  test('counts the offers and GPU models of a provider', async () => {
     const found = await askRead(getProvider, { params: { provider_translit_name: 'salad' } })
     const own = offers.filter(({ provider }) => provider === 'salad')
     expect([found?.offers, found?.gpus_count]).toEqual([own.length, new Set(own.map(({ gpu }) => gpu)).size])
   })
 
-  test('describe themselves in Russian unless asked in English', async () => {
+  test('describes a provider in Russian by default and in English on request', async () => {
     const params = { provider_translit_name: 'selectel' }
     expect((await askRead(getProvider, { params }))?.description).toMatch(/дата-центр/)
     expect((await askRead(getProvider, { params, query: 'locale=en' }))?.description).toMatch(/data centres/)
   })
 
-  test('that do not exist are null', async () => {
+  test('returns null for an unknown provider', async () => {
     expect(await askJson(getProvider, { params: { provider_translit_name: 'none' } })).toEqual({ ok: true, data: null })
   })
 })
 
 describe('GPU models', () => {
-  test('of one provider, with the best price of one GPU in the currency asked for', async () => {
+  test('lists the GPUs of a provider with the best price per GPU in the requested currency', async () => {
     const { rows } = await askRead(listGpus, { query: `${everything}&provider_translit_name=salad&currency=USD` })
     for (const { translit_name, best_price } of rows) {
       const own = offers.filter(({ provider, gpu, in_stock }) => provider === 'salad' && gpu === translit_name && in_stock)
@@ -53,7 +53,7 @@ describe('GPU models', () => {
     expect((rub.rows[0]?.best_price ?? 0) / (rows[0]?.best_price ?? 1)).toBeCloseTo(81.5, 0)
   })
 
-  test('come in several shapes of facts, in the language asked for', async () => {
+  test('sends configuration facts in several shapes and in the requested language', async () => {
     const { rows } = await askRead(listGpus, { query: `${everything}&locale=en` })
     const kinds = new Set(rows.flatMap(({ configuration }) => configuration.map((fact) => (Array.isArray(fact) ? 'pair' : typeof fact))))
     expect(kinds).toEqual(new Set(['object', 'string', 'pair']))
@@ -66,7 +66,7 @@ describe('GPU models', () => {
 describe('templates', () => {
   const named = async (query: string) => (await askRead(listTemplates, { query: `${everything}&${query}` })).rows
 
-  test('are ordered by name or popularity, both ways', async () => {
+  test('sorts by name or popularity in both directions', async () => {
     const names = (await named('')).map(({ name }) => name ?? '')
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
     expect((await named('sort_by=name_desc')).map(({ name }) => name)).toEqual(names.toReversed())
@@ -76,7 +76,7 @@ describe('templates', () => {
     expect((await named('sort_by=popularity_desc'))[0]?.image).toBe('pytorch/pytorch')
   })
 
-  test('with a tag are those that offer it; several tags add up', async () => {
+  test('filters by tag and combines several tags with OR', async () => {
     const ssh = await named('tags=ssh')
     const jupyter = await named('tags=jupyter')
     const docker = await named('tags=docker')
@@ -92,7 +92,7 @@ describe('templates', () => {
     return found
   }
 
-  test('keep what a PUT does not name, clear what it nulls, and never send the registry password', async () => {
+  test('keeps omitted fields, clears null fields and never sends the registry password', async () => {
     const { id, env } = await own()
     const body = { description: null, docker_username: 'me', docker_password: 'example-only', image_tag: '2' }
     const saved = await askRead(updateTemplate, { params: { template_id: id }, body })
@@ -101,7 +101,7 @@ describe('templates', () => {
     expect(JSON.stringify(saved)).not.toContain('example-only')
   })
 
-  test('reset privacy and user name when they are absent, if the scenario says so', async () => {
+  test('resets privacy and user name when they are omitted, if the scenario asks for it', async () => {
     const { id } = await own()
     marketFor(TEST_KEY).set({ templateDefaults: 'reset' })
     const saved = await askRead(updateTemplate, { params: { template_id: id }, body: { name: 'New' } })
@@ -110,14 +110,14 @@ describe('templates', () => {
     expect(kept).toMatchObject({ is_private: true, ssh_username: 'ops' })
   })
 
-  test('take a field and do not keep it, if the scenario says so', async () => {
+  test('accepts a field without saving it, if the scenario asks for it', async () => {
     const { id } = await own()
     marketFor(TEST_KEY).set({ templateIgnores: ['image_tag'] })
     const saved = await askRead(updateTemplate, { params: { template_id: id }, body: { name: 'New', image_tag: '2' } })
     expect(saved).toMatchObject({ name: 'New', image_tag: '0.4.0' })
   })
 
-  test('that do not exist are 404, and an empty image is refused at its field', async () => {
+  test('answers 404 for an unknown template, and refuses an empty image at its field', async () => {
     expect((await ask(getTemplate, { params: { template_id: 'none' } })).status).toBe(404)
     expect((await ask(updateTemplate, { params: { template_id: 'none' }, body: {} })).status).toBe(404)
     const { id } = await own()
@@ -133,14 +133,14 @@ describe('hosts', () => {
     return { ...host, price: host.offer?.prices.entries[0]?.amount }
   }
 
-  test('take a status and a price in the currency they were last listed in', async () => {
+  test('accepts a status, and a price in the currency of the last host list', async () => {
     const { id } = await first('currency=QOIN')
     expect(await askJson(updateHost, { params: { host_id: id }, body: { status: 'blocked', price: 25 } })).toEqual({ ok: true, data: null })
     expect(await first('currency=QOIN')).toMatchObject({ status: 'blocked', status_reason: '', price: 25 })
     expect((await first('currency=USD')).price).toBe(2)
   })
 
-  test('take the price in dollars, or not at all, if the scenario says so', async () => {
+  test('assumes USD or ignores the price, if the scenario asks for it', async () => {
     const { id } = await first('currency=RUB')
     marketFor(TEST_KEY).set({ hostPrice: 'usd' })
     await ask(updateHost, { params: { host_id: id }, body: { price: 3 } })
@@ -150,7 +150,7 @@ describe('hosts', () => {
     expect((await first('currency=USD')).price).toBe(3)
   })
 
-  test('stay as they are when nothing is named; a price of 0 and an unknown host are refused', async () => {
+  test('keeps a host unchanged by null fields, and refuses a price of 0 and an unknown host', async () => {
     const before = await first()
     await ask(updateHost, { params: { host_id: before.id }, body: { status: null, price: null } })
     expect(await first()).toEqual(before)
@@ -158,7 +158,7 @@ describe('hosts', () => {
     expect((await ask(updateHost, { params: { host_id: 'none' }, body: {} })).status).toBe(404)
   })
 
-  test('are as many as the scenario says, each with an id, an address and an offer of its own', async () => {
+  test('lists as many hosts as the scenario says, with unique IDs, addresses and offers', async () => {
     marketFor(TEST_KEY).set({ hosts: 250 })
     const { rows } = await askRead(listHosts, { query: 'limit=1000' })
     for (const own of [rows.map(({ id }) => id), rows.map(({ address }) => address), rows.map(({ offer_id }) => offer_id)]) {
@@ -170,7 +170,7 @@ describe('hosts', () => {
 })
 
 describe('secrets', () => {
-  test('are kept, and come back with the value masked', async () => {
+  test('stores a secret and returns its value masked', async () => {
     const value = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAOhB7/zzhC+HXDdGOdLwJln5NYwm6UNXx3chmQSVTG4 me@test'
     const made = await askRead(createSecret, { body: { secret_type: 'ssh', value, name: 'Laptop' } })
     expect(made).toMatchObject({ name: 'Laptop', secret_type: 'ssh', value: expect.stringContaining('…') as string })
@@ -179,7 +179,7 @@ describe('secrets', () => {
     expect(marketFor(TEST_KEY).db.secrets.map((secret) => secret.value)).toEqual([value, value])
   })
 
-  test('that are private keys are refused', async () => {
+  test('refuses a private key', async () => {
     const body = { secret_type: 'ssh', value: '-----BEGIN OPENSSH PRIVATE KEY-----' }
     expect((await ask(createSecret, { body })).status).toBe(422)
     expect(marketFor(TEST_KEY).db.secrets).toEqual([])
@@ -193,7 +193,7 @@ describe('renting', () => {
     return { offer_id: rows[0]?.id ?? '', template_id: templates.rows[0]?.id ?? '' }
   }
 
-  test('makes one instance per request, with what was asked for', async () => {
+  test('creates one instance per request, with the requested options', async () => {
     const body = { ...(await ids()), reserve_period: 'month' }
     const { instances } = await askRead(rentOffer, { body, query: 'storage=120&locale=ru' })
     const [rented] = instances
@@ -205,7 +205,7 @@ describe('renting', () => {
     expect([market.requests('POST /v0/instances/create').length, market.db.instances.length]).toEqual([2, 2])
   })
 
-  test('is refused for an unknown offer, an unknown template and an offer that is not to be had', async () => {
+  test('refuses an unknown offer, an unknown template and an offer that is not available', async () => {
     const body = await ids()
     const refused = async (changes: object) => (await ask(rentOffer, { body: { ...body, ...changes } })).status
     expect(await refused({ offer_id: 'none' })).toBe(422)

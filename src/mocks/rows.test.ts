@@ -10,7 +10,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import { askJson, type Asked } from './ask'
 import { marketFor, TEST_KEY } from './market'
 
-/** The fields of SPEC 2, copied from there: the mock sends all of them and no others. */
+/** The fields of SPEC 2: the mock must send exactly these. */
 const OFFER = 'id gpu_name gpu_translit_name url gpu_amount vram configuration in_stock rentable prices disk_prices location'
 const FULL_OFFER = `${OFFER} provider extra is_third_party offers_amount countries_amount`
 const HELD_OFFER = `${FULL_OFFER} available_until real_price disk_real_price`
@@ -33,14 +33,14 @@ async function first(endpoint: Endpoint, asked: Asked = {}): Promise<Row> {
   return (Array.isArray(data) ? data[0] : data) as Row
 }
 
-/** Something that can be rented now. */
+/** IDs of an offer and a template that can be rented together. */
 async function rentable(): Promise<{ offer_id: string; template_id: string }> {
   const offer = await first(searchOffers, { body: { query: { rentable: true } } })
   const template = await first(listTemplates)
   return { offer_id: offer['id'] as string, template_id: template['id'] as string }
 }
 
-test('offers, providers, GPUs, templates and secrets have the fields of the spec', async () => {
+test('sends offers, providers, GPUs, templates and secrets with the fields of the spec', async () => {
   const offer = await first(searchOffers, { body: {} })
   expect(fieldsOf(offer)).toEqual(named(`${OFFER} provider_translit_name`))
   expect(fieldsOf(offer['configuration'])).toEqual(named(CONFIGURATION))
@@ -52,7 +52,7 @@ test('offers, providers, GPUs, templates and secrets have the fields of the spec
   expect(fieldsOf(await first(createSecret, { body: { secret_type: 'ssh', value: 'ssh-ed25519 AAAA' } }))).toEqual(named(SECRET))
 })
 
-test('hosts of shape A hold the whole offer, of shape B its id and a user', async () => {
+test('embeds the whole offer in shape A hosts, and the offer ID and a user in shape B', async () => {
   const a = await first(listHosts)
   expect(fieldsOf(a)).toEqual(named(HOST))
   expect(fieldsOf(a['offer'])).toEqual(named(HELD_OFFER))
@@ -65,7 +65,7 @@ test('hosts of shape A hold the whole offer, of shape B its id and a user', asyn
   expect((data as Row[]).map(({ offer }) => typeof offer)).toEqual(['object', 'string', 'object', 'string'])
 })
 
-test('a rented instance of either shape has the fields of the spec', async () => {
+test('sends instances of both shapes with the fields of the spec', async () => {
   const body = await rentable()
   const a = await first(rentOffer, { body })
   expect(fieldsOf(a)).toEqual(named(INSTANCE_A))
@@ -76,7 +76,7 @@ test('a rented instance of either shape has the fields of the spec', async () =>
   expect(fieldsOf(b['offer'])).toEqual(named(FULL_OFFER))
 })
 
-test('secrets of the mock say that they are none', async () => {
+test('marks the mock secrets as examples', async () => {
   const a = await first(rentOffer, { body: await rentable() })
   expect([a['ssh_password'], a['tunnel_token']]).toEqual([expect.stringContaining('example-only'), expect.stringContaining('example-only')])
 })

@@ -1,9 +1,9 @@
 import type { ScenarioInput } from './scenario'
 
 /**
- * A scenario as it is typed into the address bar: JSON, or short pairs such as
- * `latency:800,nulls:some,fault:500@POST /v0/market/search*2` (kind, then after `@` the endpoint, then after `*` how often).
- * What the pairs mean is checked by the schema of the scenario, not here.
+ * Parses a scenario from the address bar: JSON, or short pairs such as `latency:800,nulls:some,fault:500@POST
+ * /v0/market/search*2`. A fault is its kind, then the endpoint after `@`, then the number of times after `*`. The scenario schema
+ * validates the result.
  */
 export function scenarioFromText(text: string): ScenarioInput {
   if (text.trim().startsWith('{')) return JSON.parse(text) as ScenarioInput

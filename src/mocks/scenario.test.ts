@@ -15,19 +15,19 @@ const fail = (kind: FaultKind, more: object = {}) => play({ faults: [{ kind, ...
 
 describe('faults', () => {
   const statuses = ['400', '401', '402', '403', '404', '408', '409', '422', '429', '500', '502', '503', '504'] as const
-  test.each(statuses)('%s is that status', async (kind) => {
+  test.each(statuses)('%s answers with that status', async (kind) => {
     fail(kind)
     expect((await ask(listHosts)).status).toBe(Number(kind))
   })
 
-  test('a rate limit says how long to wait only when told to', async () => {
+  test('sends Retry-After on a 429 only when the scenario sets it', async () => {
     fail('429')
     expect((await ask(listHosts)).headers.has('Retry-After')).toBe(false)
     fail('429', { retryAfter: 7 })
     expect((await ask(listHosts)).headers.get('Retry-After')).toBe('7')
   })
 
-  test('a proxy answers in HTML, with an error or without', async () => {
+  test('answers in HTML like a proxy, with an error status or 200', async () => {
     fail('502')
     expect(await (await ask(listHosts)).text()).toMatch(/<title>502 Bad Gateway/)
     fail('html')
@@ -35,7 +35,7 @@ describe('faults', () => {
     expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html'])
   })
 
-  test('a body can be empty, refused, null, of the wrong type', async () => {
+  test('answers with an empty, failed, null or wrongly typed body', async () => {
     fail('empty')
     expect(await (await ask(listHosts)).text()).toBe('')
     fail('204')
@@ -48,7 +48,7 @@ describe('faults', () => {
     await expect(askRead(listHosts)).rejects.toThrow('a list was expected')
   })
 
-  test('a connection can die before the answer or in its middle', async () => {
+  test('drops the connection before or during the response', async () => {
     fail('network')
     await expect(ask(listHosts)).rejects.toThrow(TypeError)
     fail('cut')
@@ -57,18 +57,18 @@ describe('faults', () => {
     await expect(response.json()).rejects.toThrow()
   })
 
-  test('no answer ends only when the client gives up', async () => {
+  test('never answers a hanging request until the client aborts it', async () => {
     fail('hang')
     await expect(ask(listHosts, { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('a redirect leads to another origin', async () => {
+  test('redirects to another origin', async () => {
     fail('redirect')
     const response = await fetch('http://market.test/v0/hosts', { headers: { 'X-Api-Key': TEST_KEY }, redirect: 'manual' })
     expect([response.status, response.headers.get('Location')]).toEqual([302, 'https://elsewhere.example/v0/'])
   })
 
-  test('begin after some requests and end after some more, at one endpoint only', async () => {
+  test('starts and stops failing after a number of requests, at one endpoint only', async () => {
     fail('500', { endpoint: 'GET /v0/hosts', after: 1, times: 2 })
     const seen: number[] = []
     for (let at = 0; at < 5; at++) seen.push((await ask(listHosts)).status)
@@ -76,7 +76,7 @@ describe('faults', () => {
     expect((await ask(listProviders)).status).toBe(200)
   })
 
-  test('a request can be carried out although its answer is lost', async () => {
+  test('applies a request although its response is lost', async () => {
     const offers = await askRead(searchOffers, { body: { query: { rentable: true } }, query: 'limit=1' })
     const templates = await askRead(listTemplates, { query: 'limit=1' })
     const body = { offer_id: offers.rows[0]?.id, template_id: templates.rows[0]?.id }
@@ -88,7 +88,7 @@ describe('faults', () => {
     expect(marketFor(TEST_KEY).db.instances).toHaveLength(1)
   })
 
-  test.each(errorForm.options)('a complaint comes in the form %s', async (form) => {
+  test.each(errorForm.options)('reports an error in the %s format', async (form) => {
     fail('422', { errorForm: form, fields: { 'env.PORT': 'is taken' }, message: 'Not accepted' })
     const response = await ask(updateTemplate, { params: { template_id: 'x' }, body: {} })
     const text = await response.text()
@@ -100,7 +100,7 @@ describe('faults', () => {
 })
 
 describe('lists', () => {
-  test('say the right total, none, or a wrong one', async () => {
+  test('sends the right total, no total or a wrong one', async () => {
     const stated = async (totals: ScenarioInput['totals']) => {
       play({ totals })
       return (await askJson(listTemplates))['total_items']
@@ -112,20 +112,20 @@ describe('lists', () => {
     expect(await stated('inflated')).toBe(183)
   })
 
-  test('are capped, whatever the limit', async () => {
+  test('caps pages below the requested limit', async () => {
     play({ limitCap: 7 })
     const page = await askRead(listTemplates, { query: 'limit=50' })
     expect([page.rows.length, page.total]).toEqual([7, 83])
   })
 
-  test('refuse a limit above their maximum, naming it', async () => {
+  test('refuses a limit above the maximum and points to the parameter', async () => {
     play({ limitMax: 50 })
     expect((await ask(listTemplates, { query: 'limit=50' })).status).toBe(200)
     const refusal = await ask(listTemplates, { query: 'limit=51' })
     expect([refusal.status, await refusal.json()]).toMatchObject([422, { detail: [{ loc: ['query', 'limit'] }] }])
   })
 
-  test('lose the ids of what is embedded, never those of the rows', async () => {
+  test('drops IDs of embedded objects, never the IDs of rows', async () => {
     play({ nulls: 'some' })
     const rows = (await askJson(listHosts, { query: 'limit=60' }))['data'] as { id: unknown; offer?: { id?: unknown } | null }[]
     expect(rows.every(({ id }) => typeof id === 'string')).toBe(true)
@@ -133,13 +133,13 @@ describe('lists', () => {
     expect((await askRead(listHosts, { query: 'limit=60' })).setAside).toEqual([])
   })
 
-  test('hold a row that cannot be read as often as told', async () => {
+  test('makes every n-th row unreadable', async () => {
     play({ badRows: 3 })
     const page = await askRead(searchOffers, { body: {}, query: 'limit=10' })
     expect([page.rows.length, page.setAside.length]).toEqual([7, 3])
   })
 
-  test.each([searchOffers, listProviders, listTemplates, listHosts])('of $path can be read without what may be null', async (endpoint) => {
+  test.each([searchOffers, listProviders, listTemplates, listHosts])('lists $path without its nullable fields', async (endpoint) => {
     const asked = endpoint === searchOffers ? { body: {} } : {}
     for (const nulls of ['some', 'all'] as const) {
       play({ nulls })
@@ -150,7 +150,7 @@ describe('lists', () => {
     expect(new Set(Object.values((await askRead(endpoint, asked)).rows[0] ?? {})).size).toBeLessThan(6)
   })
 
-  test('spell their numbers as text', async () => {
+  test('sends numbers as text', async () => {
     const plain = await askRead(searchOffers, { body: {} })
     play({ numbersAsText: true })
     expect(typeof ((await askJson(searchOffers, { body: {} }))['data'] as { vram: unknown }[])[0]?.vram).toBe('string')
@@ -160,7 +160,7 @@ describe('lists', () => {
     )
   })
 
-  test('are empty in an empty market', async () => {
+  test('returns empty lists for an empty market', async () => {
     play({ emptyMarket: true })
     expect(await askJson(searchOffers, { body: {} })).toEqual({ ok: true, data: [], total_items: 0 })
   })
@@ -173,7 +173,7 @@ describe('prices', () => {
     return readPrices((data as { prices: unknown }[])[0]?.prices)
   }
   const readable = ['object', 'number', 'text', 'price', 'amount', 'value', 'cost', 'map'] as const
-  test.each(readable)('as %s read as the same amount', async (form) => {
+  test.each(readable)('parses %s prices to the same amount', async (form) => {
     const usd = ({ entries }: Awaited<ReturnType<typeof first>>) =>
       entries.find(({ currency }) => currency === null || currency === 'USD')?.amount
     const expected = usd(await first('object'))
@@ -181,13 +181,13 @@ describe('prices', () => {
     expect(usd(await first(form))).toBe(expected)
   })
 
-  test('can be unreadable, absent, or in a currency nobody asked for', async () => {
+  test('sends unreadable prices, no prices or a currency that was not requested', async () => {
     expect((await first('garbage')).entries).toEqual([])
     expect(await first('empty')).toMatchObject({ entries: [], unread: [] })
     expect((await first('other-currency')).entries).toMatchObject([{ currency: 'EUR' }])
   })
 
-  test('of one offer drift while it is looked at, and an offer goes or can no longer be rented', async () => {
+  test('changes a price, removes an offer or makes it non-rentable during a session', async () => {
     const search = () => askRead(searchOffers, { body: { currency: 'USD', query: { rentable: true } }, query: 'limit=1000' })
     const { rows, total = 0 } = await search()
     const [a, b, c] = rows.map(({ id }) => id)
@@ -200,7 +200,7 @@ describe('prices', () => {
   })
 })
 
-describe('a rent', () => {
+describe('rental', () => {
   const shapes: [NonNullable<ScenarioInput['rentShape']>, string[], number][] = [
     ['A', ['A'], 0],
     ['A-object', ['A'], 0],
@@ -213,7 +213,7 @@ describe('a rent', () => {
     ['empty-object', [], 1],
     ['null', [], 0],
   ]
-  test.each(shapes)('answered as %s', async (rentShape, expected, unread) => {
+  test.each(shapes)('answers with the %s shape', async (rentShape, expected, unread) => {
     const offers = await askRead(searchOffers, { body: { query: { rentable: true } }, query: 'limit=1' })
     const templates = await askRead(listTemplates, { query: 'limit=1' })
     play({ rentShape })
@@ -224,13 +224,13 @@ describe('a rent', () => {
   })
 })
 
-describe('the scenario itself', () => {
-  test('refuses a name it does not know', () => {
+describe('scenario', () => {
+  test('throws for an unknown option or fault', () => {
     expect(() => readScenario({ latncy: 1 })).toThrow('latncy')
     expect(() => readScenario({ faults: [{ kind: 'meteor' }] })).toThrow()
   })
 
-  test('can be typed as short pairs or as JSON', () => {
+  test('parses short pairs and JSON', () => {
     const typed = scenarioFromText('latency:800,nulls:some,numbersAsText,fault:500,fault:429@POST /v0/market/search*2')
     expect(scenario.parse(typed)).toMatchObject({
       latency: 800,
@@ -244,7 +244,7 @@ describe('the scenario itself', () => {
     expect(scenarioFromText('{"limitCap":5}')).toEqual({ limitCap: 5 })
   })
 
-  test('of all markets holds for those to come', async () => {
+  test('applies to existing and future markets', async () => {
     marketFor('early')
     setEveryScenario({ emptyMarket: true })
     const totals = await Promise.all(['early', 'late'].map(async (key) => (await askRead(listHosts, { key })).total))
@@ -252,7 +252,7 @@ describe('the scenario itself', () => {
     expect(totals).toEqual([0, 0])
   })
 
-  test('delays every answer by its latency', async () => {
+  test('delays every response by the latency', async () => {
     play({ latency: 60 })
     const begun = performance.now()
     await ask(listHosts)

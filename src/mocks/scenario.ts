@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can go wrong with one request. Numbers are HTTP statuses; the other kinds are named by what arrives. */
+/** The ways a request can fail. Numbers are HTTP statuses; the other kinds describe the response. */
 export const faultKind = z.enum([
   '400',
   '401',
@@ -15,29 +15,27 @@ export const faultKind = z.enum([
   '502',
   '503',
   '504',
-  /** 200 with a page of HTML, as a proxy or a login wall would send. */
+  /** 200 with an HTML page, as from a proxy or a login page. */
   'html',
-  /** 200 with no body. */
   'empty',
   '204',
-  /** 200 with `ok: false` and a reason. */
   'ok-false',
   'data-null',
-  /** 200 with a text where the data belongs. */
+  /** 200 with a string instead of the data. */
   'wrong-type',
-  /** 200 whose JSON ends in the middle and whose connection dies there. */
+  /** 200 with JSON that breaks off, followed by a dropped connection. */
   'cut',
-  /** 200 whose body begins and never ends. */
+  /** 200 with a body that starts and never ends. */
   'stall',
   'redirect',
-  /** The connection dies before any answer. */
+  /** Drops the connection before any response. */
   'network',
-  /** No answer at all, until the client gives up. */
+  /** Never answers; the client has to give up. */
   'hang',
 ])
 export type FaultKind = z.output<typeof faultKind>
 
-/** SPEC 7 shows no format of errors; these are the forms met in the field. */
+/** SPEC 7 defines no error format; these are formats that real APIs use. */
 export const errorForm = z.enum([
   'detail',
   'detail-list',
@@ -60,22 +58,22 @@ export type ErrorForm = z.output<typeof errorForm>
 const count = z.int().check(z.gte(0))
 
 export const fault = z.strictObject({
-  /** `POST /v0/market/search` in the words of the spec, or `*` for all. */
+  /** Method and spec path, such as `POST /v0/market/search`, or `*` for all endpoints. */
   endpoint: z._default(z.string(), '*'),
   kind: faultKind,
-  /** Only requests about one of these: the last part of the path, the id of a host for example. */
+  /** Limits the fault to these IDs, compared with the last path segment, such as a host ID. */
   ids: z.optional(z.array(z.string())),
-  /** How many requests fail; without it, all. */
+  /** Number of requests that fail; all if not set. */
   times: z.optional(count),
-  /** How many requests pass before the first failure. */
+  /** Number of requests that succeed before the first failure. */
   after: z._default(count, 0),
-  /** The request is carried out and only its answer is lost or wrong: a rent that happened, for example. */
+  /** Applies the request and only loses or breaks its response, such as a rental that did happen. */
   isApplied: z._default(z.boolean(), false),
-  /** Seconds in the Retry-After header of a 429 or 503; without it there is no such header. */
+  /** Seconds in the Retry-After header of a 429 or 503; no header if not set. */
   retryAfter: z.optional(count),
   errorForm: z.optional(errorForm),
   message: z.optional(z.string()),
-  /** Which fields of the body a 400 or 422 complains about, by their path (`query.price_gt`); without it, one that fits the endpoint. */
+  /** Body fields reported by a 400 or 422, by path (`query.price_gt`). If not set, a field that fits the endpoint. */
   fields: z.optional(z.record(z.string(), z.string())),
 })
 export type Fault = z.output<typeof fault>
@@ -83,30 +81,30 @@ export type Fault = z.output<typeof fault>
 const off = z._default(z.boolean(), false)
 const ids = () => z._default(z.array(z.string()), () => [])
 
-/** Everything that a market can be made to do, all off by default. */
+/** Every fault and variation of a market, all off by default. */
 export const scenario = z.strictObject({
-  /** Milliseconds before every answer. */
+  /** Milliseconds before every response. */
   latency: z._default(count, 0),
   faults: z._default(z.array(fault), () => []),
-  /** The service returns at most so many rows, whatever `limit` says. */
+  /** Maximum number of rows per page, regardless of `limit`. */
   limitCap: z.optional(z.int().check(z.gte(1))),
-  /** A `limit` above this is refused with 422. */
+  /** Maximum `limit`; a higher one is refused with 422. */
   limitMax: z.optional(z.int().check(z.gte(1))),
   totals: z._default(z.enum(['right', 'zero', 'missing', 'wrong', 'inflated']), 'right'),
-  /** The form of the elements of `prices` and `disk_prices`, which SPEC 2.11 does not show. */
+  /** Form of the elements of `prices` and `disk_prices`, which SPEC 2.11 leaves open. */
   priceForm: z._default(
     z.enum(['object', 'number', 'text', 'price', 'amount', 'value', 'cost', 'map', 'garbage', 'empty', 'other-currency']),
     'object',
   ),
-  /** Fields that may be null are set to null or left out; the id of a row is always kept. */
+  /** Sets nullable fields to null or omits them; the ID of a row always remains. */
   nulls: z._default(z.enum(['none', 'some', 'all']), 'none'),
-  /** Every so-many-th row of a list cannot be read. */
+  /** Makes every n-th row of a list unreadable. */
   badRows: z.optional(z.int().check(z.gte(1))),
   numbersAsText: off,
   hostShape: z._default(z.enum(['A', 'B', 'mixed']), 'A'),
-  /** How many machines the account has, instead of the 60 of the seed. */
+  /** Number of hosts, instead of the 60 of the seed. */
   hosts: z.optional(count),
-  /** How a host price is taken: in the currency the hosts were last listed in, in dollars, or not at all. */
+  /** Currency assumed for a new host price: the one of the last host list, or USD. `ignored` drops the price. */
   hostPrice: z._default(z.enum(['asked', 'usd', 'ignored']), 'asked'),
   rentShape: z._default(
     z.enum(['A', 'A-object', 'A-empty', 'A-two', 'B', 'B-array', 'mixed', 'partial', 'empty-object', 'null', 'text']),
@@ -114,22 +112,22 @@ export const scenario = z.strictObject({
   ),
   /** SPEC 4.4 does not say whether `_gt` and `_lt` include the bound. */
   boundsInclusive: off,
-  /** SPEC 4.10: whether an absent `is_private` or `ssh_username` goes back to its default. */
+  /** SPEC 4.10: whether an omitted `is_private` or `ssh_username` is reset to its default. */
   templateDefaults: z._default(z.enum(['keep', 'reset']), 'keep'),
-  /** Fields of a template that are accepted and not kept. */
+  /** Template fields that are accepted but not saved. */
   templateIgnores: ids(),
-  /** The value that comes back of a new key: with its middle hidden, as it was sent, none, or another key. */
+  /** The value returned for a new key: masked, unchanged, missing or a different key. */
   secretEcho: z._default(z.enum(['masked', 'same', 'none', 'other']), 'masked'),
-  /** Factors on the prices of single offers by id, or of all by `*`. */
+  /** Price factors by offer ID, or `*` for all offers. */
   priceDrift: z._default(z.record(z.string(), z.number().check(z.gt(0))), () => ({})),
-  /** Offers that are no longer listed. */
+  /** IDs of offers that are no longer listed. */
   gone: ids(),
-  /** Offers that are listed but can no longer be rented. */
+  /** IDs of offers that are listed but no longer rentable. */
   unrentable: ids(),
   emptyMarket: off,
 })
 export type Scenario = z.output<typeof scenario>
 export type ScenarioInput = z.input<typeof scenario>
 
-/** @throws when the scenario names something that does not exist */
+/** @throws if the scenario contains an unknown option or value */
 export const readScenario = (input: unknown = {}): Scenario => scenario.parse(input)

@@ -6,7 +6,6 @@ import { askJson } from './ask'
 import { marketFor, TEST_KEY } from './market'
 import { defaultSeed } from './seed/seed'
 
-/** A row as it goes over the wire. */
 interface Row {
   id: string
   provider_translit_name: string
@@ -35,7 +34,6 @@ beforeAll(async () => {
   everything = (await search({ currency: 'USD' })).data
 })
 
-/** The quantity of a range, read from the wire by its own name. */
 function quantity(row: Row, name: Ranged): number | null {
   if (name === 'price') return row.prices[0].price
   if (name === 'vram') return row.vram
@@ -46,7 +44,7 @@ function quantity(row: Row, name: Ranged): number | null {
 
 const scores = new Map(defaultSeed().providers.map(({ slug, score }) => [slug, score]))
 
-/** What SPEC 4.4 says a filter means, told again in the plainest way. */
+/** An independent, deliberately simple implementation of the filters of SPEC 4.4. */
 function isWanted(row: Row, filters: OfferFilters): boolean {
   return Object.entries(filters).every(([name, wanted]) => {
     if (name === 'location') return Object.values(row.location).some((word) => (wanted as string[]).includes(word))
@@ -64,7 +62,7 @@ function isWanted(row: Row, filters: OfferFilters): boolean {
 
 const seed = defaultSeed()
 const bounds = RANGED.flatMap((name) => {
-  // Values that occur, so that a bound often falls on a row.
+  // Uses values that occur, so bounds often equal the value of a row.
   const values = seed.offers.map((offer) =>
     name === 'price'
       ? offer.usd
@@ -94,13 +92,13 @@ const filtersArbitrary = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<OfferFilters>
 
-/** At most three filters: more leave nothing to compare. */
+/** At most three filters: with more, hardly any offer matches. */
 const fewFilters = fc.tuple(filtersArbitrary, fc.nat(), fc.integer({ min: 1, max: 3 })).map(([filters, from, count]) => {
   const entries = Object.entries(filters)
   return Object.fromEntries([...entries, ...entries].slice(from % Math.max(entries.length, 1)).slice(0, count)) as OfferFilters
 })
 
-test('every filter finds exactly the offers that it describes', async () => {
+test('finds exactly the offers that match the filters', async () => {
   await fc.assert(
     fc.asyncProperty(fewFilters, async (filters) => {
       const { data, total_items } = await search({ currency: 'USD', query: filters })
@@ -111,11 +109,11 @@ test('every filter finds exactly the offers that it describes', async () => {
   )
 })
 
-describe('one filter at a time', () => {
+describe('single filter', () => {
   const bound = (name: string) =>
     name.startsWith('price') ? 1 : name.startsWith('disk') ? 500 : name.startsWith('vram') ? 24 : name.startsWith('ethernet') ? 10 : 32
   const names = RANGED.flatMap((name) => [`${name}_gt`, `${name}_lt`])
-  test.each(names)('%s leaves some and takes some', async (name) => {
+  test.each(names)('%s matches some offers but not all', async (name) => {
     const value = name.startsWith('cpu_freq') ? 2.8 : name.startsWith('memory_speed') ? 3200 : bound(name)
     const filters = { [name]: value } as OfferFilters
     const { data } = await search({ currency: 'USD', query: filters })
@@ -124,7 +122,7 @@ describe('one filter at a time', () => {
     expect(data.length).toBeLessThan(everything.length)
   })
 
-  test('a bound is outside its range, or inside if the scenario says so', async () => {
+  test('excludes offers at the bound, or includes them if the scenario asks for it', async () => {
     const filters = { vram_gt: 24, vram_lt: 48 }
     const vrams = async () => new Set((await search({ query: filters })).data.map(({ vram }) => vram))
     expect(await vrams()).toEqual(new Set([32, 40]))
@@ -132,7 +130,7 @@ describe('one filter at a time', () => {
     expect(await vrams()).toEqual(new Set([24, 32, 40, 48]))
   })
 
-  test('a price is bounded in the currency of the search', async () => {
+  test('compares prices in the currency of the search', async () => {
     const count = async (currency: Currency, price_lt: number) => (await search({ currency, query: { price_lt } }, 'limit=1')).total_items
     const found = await count('USD', 1.00001)
     expect(found).toBeGreaterThan(100)
@@ -149,7 +147,7 @@ const keyOf: Record<string, (row: Row) => number | string> = {
   stock: (row) => Number(row.in_stock),
 }
 
-test.each(offerSort.options)('%s orders the whole market', async (sort: OfferSort) => {
+test.each(offerSort.options)('%s sorts the whole market', async (sort: OfferSort) => {
   const { data } = await search({ currency: 'USD', sort_by: sort })
   const key = keyOf[sort.replace(/_(asc|desc)$/, '')] ?? String
   const keys = data.map(key)
@@ -161,19 +159,19 @@ test.each(offerSort.options)('%s orders the whole market', async (sort: OfferSor
   expect(new Set(data.map(({ id }) => id))).toEqual(new Set(everything.map(({ id }) => id)))
 })
 
-test('ties keep one order, so that pages fit together', async () => {
+test('orders ties consistently across pages', async () => {
   const ids = async (query: string) => (await search({ sort_by: 'stock_desc' }, query)).data.map(({ id }) => id)
   const whole = await ids('limit=60')
   expect([...(await ids('limit=25')), ...(await ids('start=25&limit=35'))]).toEqual(whole)
 })
 
-test('without a word the order is by price upwards and the currency RUB', async () => {
+test('sorts by ascending price in RUB by default', async () => {
   const { data } = await search({}, 'limit=3')
   expect(data.map(({ id }) => id)).toEqual(everything.slice(0, 3).map(({ id }) => id))
   expect(data.map(({ prices }) => prices[0].currency)).toEqual(['RUB', 'RUB', 'RUB'])
 })
 
-test('pages of any size bring every offer once', async () => {
+test('returns every offer exactly once for any page size', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 150, max: 4000 }), fc.option(fc.integer({ min: 150, max: 900 })), async (limit, cap) => {
       marketFor(TEST_KEY).set(cap === null ? {} : { limitCap: cap })
@@ -188,7 +186,7 @@ test('pages of any size bring every offer once', async () => {
   )
 })
 
-test('prices of one offer agree across currencies at a fixed rate', async () => {
+test('converts prices between currencies at a fixed rate', async () => {
   const [usd, rub, qoin] = await Promise.all(
     (['USD', 'RUB', 'QOIN'] as const).map(async (currency) =>
       (await search({ currency }, 'limit=50')).data.map(({ prices }) => prices[0].price),

@@ -13,19 +13,19 @@ import { seedOffers } from './seed/offers'
 
 const all = { query: 'limit=100000' }
 
-test('the market is as large as it claims', () => {
+test('contains the expected number of rows', () => {
   const { offers, providers, gpus, templates, hosts } = defaultSeed()
   expect([providers.length, gpus.length, hosts.length]).toEqual([24, 40, 60])
   expect(offers.length).toBeGreaterThanOrEqual(3000)
   expect(templates.length).toBeGreaterThanOrEqual(80)
 })
 
-test('the market is the same in every run', () => {
+test('is the same in every run', () => {
   expect(seedOffers()).toEqual(defaultSeed().offers)
   expect([random(1).next(), random(1).uuid()]).toEqual([random(1).next(), random(1).uuid()])
 })
 
-test('ids are unique, names known, and every model and provider has something to rent', () => {
+test('has unique IDs, and at least one offer for every model and provider', () => {
   const { offers, providers, gpus, templates, hosts } = defaultSeed()
   for (const rows of [offers, providers, gpus, hosts, templates.map(({ template }) => template)]) {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
@@ -34,7 +34,7 @@ test('ids are unique, names known, and every model and provider has something to
   expect(new Set(offers.map(({ gpu }) => gpu))).toEqual(new Set(gpus.map(({ slug }) => slug)))
 })
 
-test('the market has what makes data awkward', () => {
+test('includes edge cases such as missing cities, empty names and null values', () => {
   const { offers, hosts, templates } = defaultSeed()
   const counts = new Set(offers.map(({ gpu_amount }) => gpu_amount))
   expect([1, 2, 4, 6, 8, 10, 16].every((amount) => counts.has(amount))).toBe(true)
@@ -56,7 +56,7 @@ test('the market has what makes data awkward', () => {
 })
 
 test.each([searchOffers, listProviders, listGpus, listTemplates, listHosts])(
-  'every row of $path reads by the contract',
+  'parses every row of $path by the contract',
   async (endpoint) => {
     const asked = endpoint.method === 'POST' ? { ...all, body: {} } : all
     const page = (await askRead(endpoint, asked)) as Page<object>

@@ -7,17 +7,19 @@ import { KeyMenu } from '@/features/session/key-menu'
 import { PageError } from '@/features/shell/page-error'
 import { Shell } from '@/features/shell/shell'
 
+const loadPalette = async () => (await import('./search-palette')).SearchPalette
+
 export const Route = createFileRoute('/_app')({
   validateSearch: currencySearch,
   search: { middlewares: [retainSearchParams(['currency'])] },
   beforeLoad: ({ location, cause }) => {
     const { status } = keyState.get()
-    // A key that is locked while a page is open opens the key dialog over it. One that was forgotten leads to Connect, unless
-    // the page has asked first and the person has stayed: then the next way is the one there.
+    // Locking the key opens the key dialog over the current page. Forgetting it leads to Connect, unless the page
+    // asked first and the user stayed; the next navigation then leads there.
     if (status === 'none' || (status === 'locked' && cause === 'enter')) throw redirect({ to: '/connect', search: { to: location.href } })
   },
   component: () => (
-    <Shell keyMenu={<KeyMenu />} dialogs={<KeyDialog />} savedSearches={<SavedSlot />}>
+    <Shell keyMenu={<KeyMenu />} loadPalette={loadPalette} dialogs={<KeyDialog />} savedSearches={<SavedSlot />}>
       <Outlet />
     </Shell>
   ),

@@ -1,25 +1,32 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { ConnectPage } from '@/features/session/connect-page'
+import { BrandIcon } from '@/features/shell/brand-icon'
 import { LanguageChoice, ThemeButton } from '@/features/shell/reader-choices'
 import { matching, oneOf, readSearch } from '@/shared/lib/search-fields'
+import { usePageSearch } from '@/shared/lib/use-page-search'
 
 const readConnectSearch = readSearch({
-  /** Only a path of this console is returned to. */
+  /** Only a path of this console is accepted. */
   to: matching(/^\/(?![/\\])/),
-  /** Another key is wanted than the one that is kept encrypted. */
+  /** Set to enter a different key from the encrypted one. */
   other: oneOf(['1']),
+  /** Set while the choices of a place for the key are shown. */
+  keep: oneOf(['open']),
 })
 
 export const Route = createFileRoute('/connect')({
   validateSearch: readConnectSearch,
   component: function Connect() {
-    const { to = '/offers', other } = Route.useSearch()
+    const [{ to, other, keep }, change] = usePageSearch(getRouteApi('/connect'))
     const router = useRouter()
     return (
       <ConnectPage
         returnTo={to}
         isOtherKey={other === '1'}
-        onConnected={() => router.history.replace(to)}
+        isPlaceOpen={keep === 'open'}
+        onPlaceOpenChange={(isOpen) => change({ keep: isOpen ? 'open' : undefined }, 'type')}
+        onConnected={() => router.history.replace(to ?? '/market')}
+        brand={<BrandIcon />}
         choices={
           <>
             <LanguageChoice size="sm" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-/** Layer → layers it may import. Arrows only point at rows already listed. */
+/** The layers each layer may import. Layers only import those listed above them. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: [],
   shared: [],
@@ -18,13 +18,13 @@ const shipped = Object.entries(sources).filter(([file]) => !isTest(file))
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"](@\/[^'"]+|\.{1,2}\/[^'"]+)['"]/g
 
-/** What a file imports of ours, as absolute paths without query. */
+/** Imports of our own files, as absolute paths without a query. */
 const importsOf = (file: string, text: string): string[] =>
   [...text.matchAll(SPECIFIER)].map(([, name = '']) =>
     name.startsWith('@/') ? name.replace('@', '/src') : new URL(name, `file://${file}`).pathname,
   )
 
-/** Without what is imported on demand: that is there only after the file itself. */
+/** Imports without dynamic ones, which load after the file itself. */
 const importsAtOnce = (file: string, text: string) => importsOf(file, text.replaceAll(/\bimport\s*\(/g, 'later('))
 
 const layerOf = (path: string) => path.split('/')[2] ?? ''
@@ -34,12 +34,12 @@ const arrows = (from: readonly [file: string, text: string][]) =>
   from.flatMap(([file, text]) => importsOf(file, text).map((target) => ({ file, target, arrow: `${file} -> ${target}` })))
 const named = (found: readonly { arrow: string }[]) => found.map(({ arrow }) => arrow)
 
-test('the sources are seen at all', () => {
+test('finds the sources and their imports', () => {
   expect(shipped.length).toBeGreaterThan(50)
   expect(arrows(shipped).length).toBeGreaterThan(100)
 })
 
-test('imports point downwards', () => {
+test('imports only from lower layers', () => {
   const layered = arrows(shipped).filter(({ file }) => layerOf(file) in MAY_IMPORT)
   const wrong = layered.filter(({ file, target }) => {
     const [from, to] = [layerOf(file), layerOf(target)]
@@ -48,12 +48,12 @@ test('imports point downwards', () => {
   expect(named(wrong)).toEqual([])
 })
 
-test('features do not know each other', () => {
+test('never imports one feature from another', () => {
   const wrong = arrows(shipped).filter(({ file, target }) => featureOf(file) && featureOf(target) && featureOf(file) !== featureOf(target))
   expect(named(wrong)).toEqual([])
 })
 
-test('files do not import each other in circles, not even for types', () => {
+test('contains no circular imports, not even of types', () => {
   const file = (path: string) => [path, `${path}.ts`, `${path}.tsx`].find((name) => name in sources)
   const imports = new Map(shipped.map(([name, text]) => [name, importsAtOnce(name, text).map(file)]))
   const done = new Set<string>()
@@ -68,10 +68,12 @@ test('files do not import each other in circles, not even for types', () => {
   expect(circles).toEqual([])
 })
 
-/** The folder of a feature that a file is in, as `hosts/bulk`; its own files, as the page and what the folders share, are in none. */
+/**
+ * The folder of a file inside its feature, such as `hosts/bulk`; undefined for the feature's own files, which the folders share.
+ */
 const partOf = (path: string): string | undefined => /^\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 
-test('the folders of a feature import each other in one direction', () => {
+test('contains no circular imports between folders of a feature', () => {
   const below = new Map<string, Set<string>>()
   for (const { file, target } of arrows(shipped)) {
     const [from, to] = [partOf(file), partOf(target)]
@@ -88,22 +90,22 @@ test('the folders of a feature import each other in one direction', () => {
   expect([...below.keys()].filter((part) => reaches(part, part))).toEqual([])
 })
 
-test('nothing that is shipped imports a test or the tools of tests', () => {
+test('never imports tests or test tools from shipped code', () => {
   expect(named(arrows(shipped).filter(({ target }) => isTest(target) || isTest(`${target}.ts`) || layerOf(target) === 'test'))).toEqual([])
 })
 
-test('the mock market is reached by the boot module alone, and only on demand', () => {
+test('imports the mock market only from the boot module, and only on demand', () => {
   const outside = shipped.filter(([file]) => !['mocks', 'build'].includes(layerOf(file)))
   expect(named(arrows(outside).filter(({ target }) => layerOf(target) === 'mocks'))).toEqual(['/src/boot.ts -> /src/mocks/browser'])
   expect(sources['/src/boot.ts']).toMatch(/VITE_MARKET === 'worker'\) \{\n.* = await import\('\.\/mocks\/browser'\)\n/)
 })
 
-test('the programs of src/build are not part of the console', () => {
+test('never imports the programs of src/build from the console', () => {
   const console = shipped.filter(([file]) => layerOf(file) in MAY_IMPORT && layerOf(file) !== 'mocks')
   expect(named(arrows(console).filter(({ target }) => layerOf(target) === 'build'))).toEqual([])
 })
 
-test('the mock market and the sources hold nothing that looks like a real secret', () => {
+test('contains nothing that looks like a real secret', () => {
   const secret =
     /\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bsk-[\w-]{30,}|\bhf_\w{30,}|\bAIza[\w-]{30,}|\bxox[bp]-[\w-]{10,}|\beyJhbGciOi[\w-]{20,}/
   expect(shipped.filter(([, text]) => secret.test(text)).map(([file]) => file)).toEqual([])

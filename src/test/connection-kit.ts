@@ -20,7 +20,10 @@ export const A = {
 }
 export const B = { id: 'instance-b', actual_status: 'loading', image_uuid: 'x', public_ip: '203.0.113.9', jupyter_token: 'example-jupyter' }
 
-/** As after renting: the journal has its receipt, and this page what came. Null: the page was loaded anew since. */
+/**
+ * Opens the connection of a rental with its receipt in the journal. `isHere` is false after a reload, when the page no longer has
+ * the response.
+ */
 export function openKit(data: unknown, { isHere = true, locale = 'en' as 'en' | 'ru', raw = null as unknown } = {}) {
   const answer = readRentAnswer(data)
   journalWith({

@@ -14,7 +14,7 @@ const DOCUMENTS = [
   '.github/SECURITY.md',
 ]
 
-test('every decision that a comment cites is in DECISIONS.md', () => {
+test('finds every decision that a comment cites in DECISIONS.md', () => {
   const cited = Object.values(sources).flatMap((text) => [...text.matchAll(/DESIGN decisions? (2\.\d+)(?: and (2\.\d+))?/g)])
   const known = new Set(rows.flatMap(([, numbers = '']) => numbers.split(/[, ]+/)))
   expect(cited.length).toBeGreaterThan(20)
@@ -34,6 +34,6 @@ test.each(DOCUMENTS)('finds each file that %s names or links to', (document) => 
   expect([...named, ...linked].filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('keeps the README short enough to be read', () => {
+test('keeps the README short', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(121)
 })

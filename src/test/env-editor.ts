@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from './render-app'
 
-/** Opens the editor of a template with this environment. */
 export async function editEnvironment(key: string, env: string, locale: 'en' | 'ru' = 'en') {
   const market = marketFor(key)
   const [first, ...others] = market.db.templates

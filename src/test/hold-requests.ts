@@ -3,11 +3,10 @@ import { onTestFinished } from 'vitest'
 import { server } from '@/mocks/node'
 
 /**
- * Holds the requests to one endpoint before the market sees them. A test can look at the page while they wait, for as long as a
- * busy machine needs.
- * @param endpoint as the spec writes it, for example `PUT /v0/hosts/{host_id}`
- * @param passing the number of requests that pass first
- * @returns releases all held and all later requests
+ * Holds requests to an endpoint back from the market, so that a test can check the page for as long as it needs.
+ * @param endpoint method and spec path, such as `PUT /v0/hosts/{host_id}`
+ * @param passing number of requests that are not held back
+ * @returns a function that releases all held and later requests
  */
 export function holdRequests(endpoint: string, { passing = 0 } = {}): () => void {
   const [method = '', path = ''] = endpoint.split(' ')
@@ -16,7 +15,7 @@ export function holdRequests(endpoint: string, { passing = 0 } = {}): () => void
   server.use(
     http[method.toLowerCase() as 'get' | 'post' | 'put'](`*${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async () => {
       met += 1
-      // Without an answer of this handler the request reaches the market.
+      // MSW passes the request to the market, because this handler returns nothing.
       if (met > passing) await gate.promise
     }),
   )

@@ -2,19 +2,19 @@ import { journalStores } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import { attemptWith } from './make-attempt'
 
-/** Where the tests' service is. */
+/** Origin of the API in tests. */
 export const SERVICE = 'http://console.test'
 
 let count = 0
 
 /**
- * Makes these attempts the whole journal of this browser, as earlier visits or another tab would have left them. Each has an id of
- * its own: the page gives up an open attempt seconds later, by its id, and a later test may hold another one by then.
+ * Replaces the journal of this browser, as earlier visits or another tab would have left it. IDs are unique, because the page
+ * gives up an open attempt by its ID seconds later, possibly during the next test.
  */
 export function journalWith(...attempts: Partial<Attempt>[]): Attempt[] {
   const written = attempts.map((attempt) => attemptWith({ attemptId: `a-of-test-${(count += 1)}`, service: SERVICE, ...attempt }))
-  const { begun, ended, marks } = journalStores
-  for (const { name } of [begun, ended, marks]) {
+  const { begun, ended, marks, remarks } = journalStores
+  for (const { name } of [begun, ended, marks, remarks]) {
     for (const key of Object.keys(localStorage)) if (key.startsWith(`${name}/`)) localStorage.removeItem(key)
   }
   for (const attempt of written) {

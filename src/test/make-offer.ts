@@ -1,7 +1,6 @@
 import { listOf } from '@/contract/answer'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 
-/** An offer as the service sends it, with whatever the test changes. */
 export const sentOffer = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
   id: 'offer-1',
   provider_translit_name: 'verda',
@@ -25,7 +24,7 @@ export const sentOffer = (change: Record<string, unknown> = {}): Record<string, 
   ...change,
 })
 
-/** The same after it has been read, raw JSON kept beside it. */
+/** The parsed offer, including its raw JSON. */
 export function offerFrom(change: Record<string, unknown> = {}): SearchOffer {
   const page = listOf(searchOffer).read({ ok: true, data: [sentOffer(change)], total_items: 1 }, { start: 0 })
   const [offer] = page.rows

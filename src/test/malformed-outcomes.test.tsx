@@ -29,7 +29,7 @@ const READ = {
 
 const rent = (): Promise<Outcome> => sendRent(REQUEST, new AbortController().signal).then(classifyAnswer, classifyError)
 
-/** What the rent desk does with an outcome, for a page that is open on the attempt. */
+/** Stores an outcome like the rent desk does for an open page. */
 function settle(outcome: Outcome): void {
   journalWith({ attemptId: 'a-1', startedAt: Date.now() - 60_000, settledAt: Date.now(), ...settlementOf(outcome) })
   rentResults.remove('a-1')
@@ -38,13 +38,13 @@ function settle(outcome: Outcome): void {
 }
 
 test.each(['rental as a list', 'rental as an object'] as const)(
-  'a %s is shown for what it is, whatever is wrong with it, and never as a failure when the service said yes',
+  'shows a malformed %s, and never as a failure when the API reported success',
   async (resource) => {
     setKey('malformed-rentals')
     const service = answering(resource)
     settle(await rent())
     renderApp('/instances/a-1', { key: 'malformed-rentals' })
-    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('ssh -p 22022 root@ssh1.market.example'), { timeout: 20_000 })
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('ssh -p 22022 root@ssh1.market.example'))
     const wrong = await lookAtEach(answersOf(resource), service, async (answer) => {
       const outcome = await rent()
       act(() => settle(outcome))
@@ -57,7 +57,7 @@ test.each(['rental as a list', 'rental as an object'] as const)(
 )
 
 test(
-  'an added key is answered for, whatever is wrong with the answer',
+  'shows an outcome for an added key, however malformed the response',
   async () => {
     const service = answering('secret')
     const { user } = renderApp('/keys', { key: 'malformed-keys' })
@@ -82,28 +82,28 @@ test(
   MINUTE,
 )
 
-test('a machine is not called missing while a row of its list could not be read', async () => {
+test('does not report a host as missing while a row of the list is unreadable', async () => {
   answering('hosts with offers').text = '{"data":[{"id":"m-2"},{"id":12345678901234567890}]}'
   renderApp('/hosts/m-1?currency=USD', { key: 'malformed-host' })
-  expect(await screen.findByText(/^1 row of the list could not be read/)).toBeVisible()
+  expect(await screen.findByText(/^1 unreadable row; it may be this host/)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Not found so far' })).toBeVisible()
-  expect(screen.queryByText(/is not in the list/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Host not found/)).not.toBeInTheDocument()
 })
 
-test('what was set aside stands in Settings as it came', async () => {
+test('shows unreadable rows unchanged in Settings', async () => {
   setKey('malformed-settings')
   const resources = ['offers', 'hosts with offers', 'gpus'] as const
   const answers = resources.flatMap((resource) => answersOf(resource, { runs: 20, everyByHand: 1 }).map((text) => ({ resource, text })))
   for (const { resource, text } of answers) {
     answering(resource).text = text
-    // Refusals and unknown forms are told elsewhere.
+    // Other tests cover failures and unknown formats.
     await READ[resource]().catch(() => undefined)
   }
   const { setAside } = diagnostics.get()
   expect(setAside.length).toBeGreaterThan(20)
   renderApp('/settings', { key: 'malformed-settings' })
-  await screen.findByRole('heading', { name: 'Rows that could not be read' })
-  // The JSON of a row is drawn when the row is opened.
+  await screen.findByRole('heading', { name: 'Unreadable rows' })
+  // The JSON of a row is rendered when the row is opened.
   for (const row of document.querySelectorAll<HTMLDetailsElement>('details')) row.open = true
   await waitFor(() => expect(document.querySelectorAll('details pre')).toHaveLength(setAside.length))
   const written = [...document.querySelectorAll('details pre')].map((pre) => JSON.parse(pre.textContent) as unknown)

@@ -10,16 +10,16 @@ import { server } from '@/mocks/node'
 import { renderApp } from './render-app'
 import { sizeByTier } from './tier'
 
-/** How many spoilt answers each page is shown, and which ones: the same every time unless told. */
+/** Number of malformed responses per page. The seed makes them the same in every run. */
 const RUNS = Number(process.env['MALFORMED_PAGES'] ?? sizeByTier(4, 40))
-/** Every n-th of the answers that were written by hand. */
+/** Uses every n-th of the handwritten responses. */
 const EVERY_BY_HAND = sizeByTier(5, 1)
 const SEED = Number(process.env['MALFORMED_SEED'] ?? 20_261_121)
 
-/** Where one fault breaks every page, the first few tell as much as all. */
+/** Stops at this number of findings, because one bug often affects every response. */
 const MOST_TOLD = 5
 
-/** A number beyond all numbers can be sent, but not written by JSON.stringify. */
+/** Placeholder for Infinity, which JSON.stringify cannot write but a response can contain (1e400). */
 const BEYOND = 'a number beyond all numbers'
 
 const written = (payload: unknown): string =>
@@ -27,28 +27,28 @@ const written = (payload: unknown): string =>
     .replaceAll(`"${BEYOND}"`, '1e400')
     .replaceAll(`"-${BEYOND}"`, '-1e400')
 
-/** Texts of five million letters are drawn once, elsewhere. */
+/** Longest text in characters. Texts of five million characters have a test of their own. */
 const LONGEST = 500_000
 
 /**
- * Spoilt answers, and some that were written by hand.
- * @param isOne only the first row of a list is sent
- * @param turn pages that take turns are shown different ones of those written by hand
+ * Malformed responses: generated and handwritten ones.
+ * @param isOne sends only the first row of a list
+ * @param turn offset into the handwritten responses, so that different pages use different ones
  */
 export function answersOf(resource: Resource, { runs = RUNS, everyByHand = EVERY_BY_HAND, isOne = false, turn = 0 } = {}): string[] {
   const payload: Record<string, unknown> = BELIEVABLE[resource].payload
   const { data } = payload
   const sent = isOne && Array.isArray(data) ? { ...payload, data: data.slice(0, 1) } : payload
-  // Of a single row with many faults nothing would be left to show.
+  // Few faults for a single row: with many, nothing would be left to show.
   const samples = fc.sample(spoilt(sent, Array.isArray(sent['data']) && !isOne ? 6 : 2), { numRuns: runs, seed: SEED })
   const byHand = MALFORMED_TEXTS.filter((one) => one.resource === resource && one.text.length < LONGEST).map(({ text }) => text)
   return [...samples.map(written), ...byHand.filter((_, at) => (at + turn) % everyByHand === 0)]
 }
 
-/** What no reader may ever see. In the words of `Intl`: NaN and Infinity are written in their own way in each language. */
+/** Texts that must never be visible. `Intl` formats NaN and Infinity differently in each language. */
 const WORDS = ['NaN', 'undefined', '[object Object]', 'Infinity', '∞', 'Invalid Date', 'не число', 'function ']
 
-/** What the page says, its labels and the contents of its boxes included. */
+/** All text of the page, including labels and the values of inputs. */
 function saidBy(root: HTMLElement): string {
   const labels = [...root.querySelectorAll('*')].flatMap((element) => [
     ...['aria-label', 'title', 'placeholder', 'alt', 'href'].map((name) => element.getAttribute(name) ?? ''),
@@ -57,7 +57,6 @@ function saidBy(root: HTMLElement): string {
   return [root.textContent, ...labels].join('\n')
 }
 
-/** What is wrong with the page as it stands after this answer. */
 export function wrongWith(answer: string): string[] {
   const main = screen.queryByRole('main')
   if (!main) return ['no main']
@@ -65,9 +64,9 @@ export function wrongWith(answer: string): string[] {
   const said = saidBy(document.body)
   return [
     ...(title === '' ? ['no title'] : []),
-    ...(title === 'This page failed' ? [`the page failed: ${main.textContent}`] : []),
+    ...(title === 'This page couldn’t be shown' ? [`the page failed: ${main.textContent}`] : []),
     ...((main.textContent?.trim().length ?? 0) < title.length + 10 ? [`a blank page: ${main.textContent}`] : []),
-    // The service's own words may be any.
+    // The API's own texts may contain any words.
     ...WORDS.filter((word) => !answer.includes(word) && said.includes(word)).map((word) => {
       const at = said.indexOf(word)
       return `says ${word}: ${said.slice(Math.max(0, at - 60), at + 60)}`
@@ -77,7 +76,7 @@ export function wrongWith(answer: string): string[] {
 
 const isPage = (answer: unknown): answer is Page<object> => typeof answer === 'object' && answer !== null && 'setAside' in answer
 
-/** How many rows of an answer the page has to call unreadable. */
+/** Number of rows that the page must report as unreadable. */
 function setAsideIn(resource: Resource, text: string): number {
   try {
     const envelope = readEnvelope(JSON.parse(text.replace(/^\ufeff/, '')))
@@ -88,7 +87,7 @@ function setAsideIn(resource: Resource, text: string): number {
   }
 }
 
-/** One resource of the mock market answers with whatever it is told to; everything else stays as it is. */
+/** Makes one resource of the mock market return `text`; all others are unchanged. */
 export function answering(resource: Resource) {
   const { endpoint, payload } = BELIEVABLE[resource]
   const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
@@ -96,7 +95,7 @@ export function answering(resource: Resource) {
   server.use(
     http[method](`*${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, ({ request }) => {
       service.answered += 1
-      // Behind the spoilt page there is nothing more.
+      // No rows follow the malformed page.
       const isFirst = Number(new URL(request.url).searchParams.get('start') ?? 0) === 0
       return new HttpResponse(isFirst ? service.text : '{"ok":true,"data":[]}', { headers: { 'Content-Type': 'application/json' } })
     }),
@@ -105,9 +104,9 @@ export function answering(resource: Resource) {
 }
 
 /**
- * Gives one spoilt answer after the other, and looks at the page each time.
- * @param arrive makes the page ask and waits until it has dealt with the answer; may return complaints of its own
- * @returns what was wrong and with which answer; empty when every page could be looked at
+ * Sends the malformed responses one by one and checks the page after each.
+ * @param arrive triggers the request and waits until the page has handled the response; may return findings
+ * @returns the findings with their responses; empty if there are no problems
  */
 export async function lookAtEach(
   answers: readonly string[],
@@ -119,7 +118,7 @@ export async function lookAtEach(
   for (const answer of answers) {
     service.text = answer
     consoleError.mockClear()
-    // One after the other: it is one page.
+    // Sequential, because all responses use the same page.
     const complaints = await arrive(answer)
     const logged = consoleError.mock.calls.map((call) => `logs ${call.map(String).join(' ').slice(0, 400)}`)
     wrong.push(...[...complaints, ...wrongWith(answer), ...logged].map((what) => `${what}\n    for ${answer.slice(0, 4000)}`))
@@ -129,17 +128,17 @@ export async function lookAtEach(
 }
 
 interface Options {
-  /** Stands on the page while nothing is wrong with the answer. */
+  /** Text on the page while the response is valid. */
   shows: string
-  /** The page says how many rows could not be read. */
+  /** True if the page shows the number of unreadable rows. */
   counts?: boolean
-  /** The page is about the first row. */
+  /** True if the page shows only the first row. */
   isOne?: boolean
   /** See `answersOf`. */
   turn?: number
 }
 
-/** Opens a page that reads, and has it read again and again what is spoilt. */
+/** Opens a page and reloads its data with each malformed response. */
 export async function showEach(path: string, resource: Resource, { shows, counts = false, isOne, turn }: Options): Promise<string[]> {
   const service = answering(resource)
   const { queryClient } = renderApp(path, { key: `malformed-${path}` })
@@ -149,7 +148,7 @@ export async function showEach(path: string, resource: Resource, { shows, counts
     await act(() => queryClient.resetQueries())
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     const aside = counts ? setAsideIn(resource, answer) : 0
-    const count = new RegExp(`(^|\\D)${aside} \\w+ could not be read`)
+    const count = new RegExp(`(^|\\D)${aside} (unreadable \\w+|\\w+ (could not be read|skipped))`)
     return aside === 0 || screen.queryAllByText(count).length > 0 ? [] : [`${aside} rows set aside in silence`]
   })
 }

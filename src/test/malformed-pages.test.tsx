@@ -3,7 +3,7 @@ import { showEach } from './malformed-page.test-support'
 
 const MINUTE = 60_000
 
-/** Pages that read, each with a resource it reads. */
+/** Pages that load data, each with one of its resources. */
 const PAGES = [
   ['/offers?currency=USD', 'offers', { shows: 'L40S', counts: true }],
   ['/offers/o-1?gpu=l40s&currency=USD', 'offers', { shows: 'AMD EPYC 9354', isOne: true }],
@@ -14,7 +14,7 @@ const PAGES = [
   ['/providers/verda?currency=USD', 'gpus', { shows: 'RTX 4090', counts: true }],
   ['/gpus?currency=USD', 'gpus', { shows: 'RTX 4090', counts: true }],
   ['/gpus/l40s?currency=USD', 'gpus', { shows: 'About L40S', isOne: true }],
-  ['/gpus?view=vram&currency=USD', 'offers', { shows: 'All 3 offers read in 1 request' }],
+  ['/gpus?view=vram&currency=USD', 'offers', { shows: 'All 3 offers loaded in 1 request' }],
   ['/templates', 'templates', { shows: 'vLLM', counts: true }],
   ['/templates/t-1', 'template', { shows: 'PyTorch' }],
   ['/templates/t-1?edit=1', 'template', { shows: 'PyTorch' }],
@@ -24,7 +24,7 @@ const PAGES = [
 ] as const
 
 test.each(PAGES.map((page, turn) => [...page, turn] as const))(
-  '%s stands whatever is wrong with its %s',
+  'keeps %s working for any malformed %s',
   async (path, resource, options, turn) => {
     expect(await showEach(path, resource, { ...options, turn })).toEqual([])
   },

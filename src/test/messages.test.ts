@@ -19,14 +19,14 @@ const sources = Object.entries(
   }),
 )
 
-/** The code that can ask for the texts of a catalog: its feature, and what that hands its words to. */
+/** The code that may use the texts of a catalog: its feature and the modules that the feature passes texts to. */
 function codeAround(folder: string): string {
   const [layer, feature] = folder.split('/')
   const near = layer === 'features' ? [`/src/features/${feature}/`, '/src/shared/ui/', '/src/domain/', '/src/contract/'] : ['/src/']
   return sources.flatMap(([file, source]) => (near.some((start) => file.startsWith(start)) ? [source] : [])).join('\n')
 }
 
-/** Names of texts stand in the code whole, or as a pattern: `sort_${sort}`. */
+/** Returns the unused keys. Code contains keys in full or as a pattern: `sort_${sort}`. */
 function notAskedFor(keys: readonly string[], code: string): string[] {
   const patterns = [...code.matchAll(/`([\w-]*)\$\{[^}`]*\}([\w-]*)`/g)].filter(([, start = '', end = '']) => start + end !== '')
   return keys.filter(
@@ -39,7 +39,7 @@ function notAskedFor(keys: readonly string[], code: string): string[] {
 const formsOf = (message: Message | undefined): string[] =>
   message === undefined ? [] : typeof message === 'string' ? [message] : Object.values<string>({ ...message })
 
-/** Names in braces; a form for one thing may say it without the count. */
+/** Placeholder names, sorted. The singular form may omit the count. */
 const placeholders = (text: string): string[] => [
   ...new Set(
     splitAtPlaceholders(text)
@@ -54,24 +54,64 @@ const withoutCount = (message: Message | undefined) =>
       .join(),
   )
 
-/** Two plain words in a row that are the same in both languages were forgotten. */
+/** True if an English text with two plain words in a row was not translated. */
 const isForgotten = (en: Message | undefined, ru: Message | undefined) =>
   typeof en === 'string' && en === ru && /\b[a-z]{3,} [a-z]{3,}\b/.test(en)
 
-test('texts are found', () => {
+/** Words that the glossary replaces: a translation of another word, or a second name of a thing. The reason follows each. */
+const FORBIDDEN: Record<'en' | 'ru', readonly [RegExp, string][]> = {
+  en: [
+    [/\b(some|no)body\b|\bwhoever\b|\bno one\b/i, 'name the actor'],
+    [/\bthe service\b/i, 'the marketplace acts, the API returns'],
+    [/\bread (again|on|back)\b|\breading\b|\bread \{|\} read\b|\b(could not|couldn’t) be read\b/i, 'load, refresh, verify, unreadable'],
+    [/\bas (sent|it came|they came)\b/i, 'raw value'],
+    [/\b(public|private) half\b/i, 'public key, private key'],
+    [/\berase[sd]?\b/i, 'delete, remove, discard, forget or clear'],
+    [/\bdear(er|est)\b/i, 'most expensive, highest'],
+    [/(?<!fill )\bin all\b(?! tabs)/i, 'total'],
+    [/\brests? on\b|\bworked out\b/i, 'based on, estimated'],
+    [/\bmeanwhile\b|\banew\b|\bbeforehand\b/i, 'since then, again, first'],
+    [/\bset back\b|\btaken back\b/i, 'undo'],
+    [/\bfor rent\b/i, 'rentable'],
+    [/\bgoes too\b|\bgo too\b|\bcame back\b/i, 'will be deleted, was returned'],
+    [/[a-z]'[a-z]|"/, 'typographic quotes and apostrophes'],
+  ],
+  ru: [
+    [/прочит|прочт|(?<![А-я])чита(ем|ются)|не читается/i, 'загрузить, проверить, не распознано'],
+    [/половин/i, 'открытый или закрытый ключ'],
+    [/стере|стёр|стира/i, 'удалить'],
+    [/сдаётся|сдаются|для сдачи/i, 'доступно для аренды'],
+    [/держится|отсюда посчитан/i, 'основано на'],
+    [/уйдёт|уходит|уйдут/i, 'отправится, будет удалено'],
+    [/как прислано|как пришло/i, 'как в API'],
+    [/видеокарт|(?<![А-я])ЦП(?![А-я])/i, 'GPU, CPU'],
+    [/советник/i, 'оценка цены'],
+    [/машин/i, 'хост, инстанс или оборудование'],
+    [/"/, 'кавычки «»'],
+  ],
+}
+
+const forbiddenIn = (texts: Messages, language: 'en' | 'ru') =>
+  Object.entries(texts).flatMap(([key, message]) =>
+    formsOf(message).flatMap((form) =>
+      FORBIDDEN[language].flatMap(([word, instead]) => (word.test(form) ? [`${key}: ${form} (${instead})`] : [])),
+    ),
+  )
+
+test('finds the texts', () => {
   expect(pairs.length).toBeGreaterThan(3)
 })
 
 describe.each(pairs)('$folder', ({ folder, en, ru }) => {
   const keys = Object.keys(en)
 
-  test('holds the same texts in both languages', () => {
+  test('has the same keys in both languages', () => {
     expect(Object.keys(ru).toSorted()).toEqual(keys.toSorted())
   })
-  test('holds no text that nothing asks for', () => {
+  test('has no unused texts', () => {
     expect(notAskedFor(keys, codeAround(folder))).toEqual([])
   })
-  test('fills the same placeholders in both languages', () => {
+  test('uses the same placeholders in both languages', () => {
     const differing = keys.filter((key) => new Set([...withoutCount(en[key]), ...withoutCount(ru[key])]).size > 1)
     const uncounted = keys.filter((key) => {
       const [text, translation] = [en[key], ru[key]]
@@ -79,11 +119,14 @@ describe.each(pairs)('$folder', ({ folder, en, ru }) => {
     })
     expect([...differing, ...uncounted]).toEqual([])
   })
-  test('leaves nothing empty and nothing in English', () => {
+  test('has no empty and no untranslated texts', () => {
     expect(keys.filter((key) => [...formsOf(en[key]), ...formsOf(ru[key])].some((form) => form.trim() === ''))).toEqual([])
     expect(keys.filter((key) => isForgotten(en[key], ru[key]))).toEqual([])
   })
-  test('counts in Russian with all four forms', () => {
+  test('uses the terms of the glossary', () => {
+    expect([...forbiddenIn(en, 'en'), ...forbiddenIn(ru, 'ru')]).toEqual([])
+  })
+  test('has all four plural forms in Russian', () => {
     const counted = Object.entries(ru).filter(([, message]) => typeof message === 'object')
     expect(counted.filter(([, message]) => formsOf(message).length !== 4).map(([key]) => key)).toEqual([])
   })

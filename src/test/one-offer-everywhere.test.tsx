@@ -4,7 +4,7 @@ import { answering } from './malformed-page.test-support'
 import { holdRequests } from './hold-requests'
 import { renderApp } from './render-app'
 
-/** One offer as every page shows it. Named so that no digit of its names can be taken for a figure. */
+/** One offer for every page. Its names contain no digits, so that none is mistaken for a figure. */
 const offer = (change: object) => ({
   id: 'o-x',
   gpu_name: 'Ada',
@@ -38,7 +38,7 @@ async function show(page: string, path: string, shows: string, change: object): 
 }
 
 test.each(PAGES.flatMap((page) => [-1, 0, null].map((value) => [...page, value] as const)))(
-  '%s (%s): "%s" stands, and %s in its figures is not reported',
+  '%s (%s) shows "%s", and %s in its figures as not reported',
   async (page, path, shows, value) => {
     const figures = ['vcpu', 'cpu_cores', 'cpu_freq', 'memory_speed', 'ethernet_in', 'ethernet_out', 'max_cuda_version']
     const configuration = Object.fromEntries(figures.map((name) => [name, value]))
@@ -48,23 +48,23 @@ test.each(PAGES.flatMap((page) => [-1, 0, null].map((value) => [...page, value] 
   },
 )
 
-test.each(PAGES.slice(0, 3))('%s: a price by the week is one by the day too', async (page, path, shows) => {
+test.each(PAGES.slice(0, 3))('%s converts a weekly price to a daily one', async (page, path, shows) => {
   expect(await show(page, path, shows, {})).toContain('$24.00')
 })
 
-test.each(PAGES)('%s: in stock is said where nothing is said of renting', async (page, path, shows) => {
+test.each(PAGES)('%s shows "in stock" although the offer does not state whether it is rentable', async (page, path, shows) => {
   expect(await show(page, path, shows, {})).toMatch(/in stock/i)
 })
 
-test.each(PAGES)('%s: a price in another currency carries its code, since many share the sign of the dollar', async (page, path, shows) => {
+test.each(PAGES)('%s shows the code of a foreign currency, because many share the dollar sign', async (page, path, shows) => {
   const canadian = [{ price: 3, currency: 'CAD', period: 'hour' }]
   const said = await show(page, path, shows, { prices: canadian, disk_prices: canadian })
   expect(said).toContain('3.00 CAD')
-  // Beside the rows stand the models of the market, in dollars.
-  if (page !== 'the opened row') expect(said).not.toMatch(/\$\d/)
+  // The page of the opened row also shows market models with prices in dollars. "per $1" is a unit of the comparison.
+  if (page !== 'the opened row') expect(said.replace('per $1', '')).not.toMatch(/\$\d/)
 })
 
-test('the tray of what was ticked: a price in another currency carries its code too', async () => {
+test('shows the currency code of a foreign price in the compare tray', async () => {
   answering('offers').text = JSON.stringify({ ok: true, data: [offer({ prices: [{ price: 3, currency: 'CAD', period: 'hour' }] })] })
   const release = holdRequests('POST /v0/market/search')
   renderApp(`/offers?gpu=ada&currency=USD&compare=${COMPARED}`, { key: 'one-tray' })
@@ -76,7 +76,7 @@ test('the tray of what was ticked: a price in another currency carries its code 
 
 const SHOWN = PAGES.filter(([page]) => page !== 'the rent')
 
-test.each(SHOWN)('%s: a version of CUDA is written in one way in every language', async (_page, path) => {
+test.each(SHOWN)('%s formats the CUDA version the same in every language', async (_page, path) => {
   answering('offers').text = JSON.stringify({ ok: true, data: [offer({ configuration: { max_cuda_version: 12.4 } })] })
   const { user } = renderApp(path, { key: `one-cuda-${path}`, preferences: { locale: 'ru' } })
   const main = await screen.findByRole('main')

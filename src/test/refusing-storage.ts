@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Makes local storage refuse the writes that the test chooses; all other operations work. */
+/** Makes local storage reject the chosen writes; all other operations work. */
 export function refuseToKeep(isRefused: (key: string, text: string) => boolean = () => true): void {
   const real = globalThis.localStorage
   const setItem = (key: string, text: string) => {

@@ -6,23 +6,28 @@ import { setPreferences, type Preferences } from '@/api/preferences'
 import { createQueryClient } from '@/api/query-client'
 import { App } from '@/app/app'
 import { createAppRouter } from '@/app/router'
+import { loadLanguage } from '@/shared/i18n/messages'
+import { setWindowWidth, USUAL_WIDTH } from './window-width'
 
-// Lazy parts of the application are loaded before the first test. On a busy machine their transformation may take longer than a
-// test waits for them to appear.
+// Preloads all lazy modules before the first test: on a busy machine their transformation may exceed the time limit of a query.
 import.meta.glob(['/src/{api,features,shared}/**/*.{ts,tsx}', '!/src/**/*.{test,test-support}.{ts,tsx}'], { eager: true })
+// Otherwise a part that appears with its data would hide the page while its texts load.
+await Promise.all([loadLanguage('en'), loadLanguage('ru')])
 
 interface Options {
-  /** Null: nobody is connected. Every key is its own market, so a test that changes the market takes its own. */
+  /** Null for a disconnected app. Each key has its own market, so a test that changes the market uses its own key. */
   key?: string | null
   preferences?: Partial<Preferences>
 }
 
-/** The only render helper: the real application at an address, over the real mock market. */
+/** The real app at a path, with the real mock market. A part that no page has yet: render-part.tsx. */
 export function renderApp(path: string, { key = 'test-key', preferences = {} }: Options = {}) {
   setKey(key)
+  // Wide enough for the filters of the offers; tests of other widths set theirs before. `setup.ts` resets it.
+  if (path.startsWith('/offers') && globalThis.innerWidth === USUAL_WIDTH) setWindowWidth(1440)
   setPreferences({ locale: 'en', currency: 'USD', scheme: 'light', ...preferences })
   const queryClient = createQueryClient({ retryDelay: () => 0 })
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  const view = render(<App queryClient={queryClient} router={router} env="test" />)
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  const view = render(<App queryClient={queryClient} router={router} />)
   return { ...view, router, queryClient, user: userEvent.setup() }
 }

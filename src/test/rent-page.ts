@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { readScenario, type ScenarioInput } from '@/mocks/scenario'
-import { fewTemplates } from './few-rows'
+import { fewTemplates } from './change-row'
 import { renderApp } from './render-app'
 
 export const CREATE = 'POST /v0/instances/create'
@@ -25,7 +25,6 @@ export const set = (key: string, scenario: ScenarioInput) => {
 }
 export const rents = (key: string) => marketFor(key).requests(CREATE)
 
-/** The page of a new market's offer, with a template chosen unless told. */
 export function open(key: string, { search = '', template = 'PyTorch' as string | null, locale = 'en' as 'en' | 'ru' } = {}) {
   const { id, provider } = offerOf(key)
   const chosen = template === null ? '' : `&template=${templateOf(key, template).id}`

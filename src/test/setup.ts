@@ -9,35 +9,36 @@ import { rentResults } from '@/api/journal/rent-results'
 import { resetMarkets } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { dismissAllToasts } from '@/shared/ui/toast-store'
+import { setWindowWidth, USUAL_WIDTH } from './window-width'
 
-// Two shared cores: what takes 200 ms alone may take seconds beside a build.
-configure({ asyncUtilTimeout: 5000 })
+// On two shared cores, 200 ms of work may take seconds during a build. Below the limit of a test, so that a failure names what is missing.
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 
 /**
- * Files share a worker and with it the modules and the document: nothing may be left of a test. Each store is emptied as the
- * application does it. A test of what happens once per page chooses a key, a name or a language that no other test uses.
+ * Files of a worker share modules and document, so every test must be cleaned up. Each store is reset the way the app does it. A
+ * test of one-time behaviour uses a key, name or language of its own.
  */
 afterEach(function startAfresh() {
   cleanup()
+  setWindowWidth(USUAL_WIDTH)
   server.resetHandlers()
   resetMarkets()
   rentResults.giveUp()
-  // Takes along what was read and chosen with the key.
+  // Also clears the data and selections of the key.
   setKey(null)
   dismissAllToasts()
   diagnostics.clear()
   localStorage.clear()
   sessionStorage.clear()
   globalThis.indexedDB = new IDBFactory()
-  // What the browser says to the other tabs after a clear: every store of shared/lib/stored.ts reads again.
+  // The event that browsers send to other tabs after `clear()`: it resets every store of shared/lib/stored.ts.
   globalThis.dispatchEvent(new StorageEvent('storage', { key: null }))
-  // Clears the last violation in api/page-policy.ts, which would explain the network errors of the next second.
+  // Clears the last violation in api/http.ts, which would explain network errors within the next second.
   globalThis.dispatchEvent(
     Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'connect-src', disposition: 'enforce', blockedURI: '' }),
   )
-  // Recharts leaves an element there to measure texts with.
   document.body.replaceChildren()
   document.title = ''
 })

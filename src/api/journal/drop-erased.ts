@@ -3,9 +3,9 @@ import { keepRecordsOf } from './record-vault'
 import { rentResults } from './rent-results'
 
 /**
- * What belongs to entries of the journal goes when they are erased: nobody could get at it any more, and passwords that
- * nobody kept would hold the tab. What belongs to those that are still there stays: the settings erase the attempts at all
- * services, the journal's page leaves those that are open and those at another service.
+ * Deletes the data of deleted journal entries: it would be unreachable, and unsaved passwords would block closing the
+ * tab. Data of remaining entries is kept: the settings delete attempts at every API, the journal page keeps open ones
+ * and those at a different API.
  */
 export async function dropErased({ everywhere }: Pick<Journal, 'everywhere'>): Promise<void> {
   const ids = new Set(everywhere().map(({ attemptId }) => attemptId))
@@ -13,6 +13,6 @@ export async function dropErased({ everywhere }: Pick<Journal, 'everywhere'>): P
   try {
     await keepRecordsOf(everywhere)
   } catch {
-    // A browser without a database keeps no records.
+    // A browser without IndexedDB has no records.
   }
 }

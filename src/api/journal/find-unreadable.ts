@@ -3,23 +3,23 @@ import type { ItemStorage } from '@/shared/lib/item-storage'
 import { createQuarantine } from '@/shared/lib/quarantine'
 import { JOURNAL_KEY, type JournalStores } from './journal-stores'
 
-/** Looks into unreadable entries, those in quarantine too. */
+/** Checks unreadable entries, including those in quarantine. */
 export function createFindUnreadable(storage: ItemStorage, { begun, ended, marks }: JournalStores) {
   const quarantine = createQuarantine(storage)
   let last: { of: readonly unknown[]; list: readonly UnreadableAttempt[] } | undefined
 
   function find(service: string): UnreadableAttempt[] {
-    // The end of an attempt says more than its beginning.
+    // The outcome of an attempt outranks its start.
     const inPlace = [...begun.unreadable(), ...ended.unreadable()].map(({ id, text }) => ({ id, text, isSetAside: false }))
     const aside = quarantine.list().filter(({ from }) => from === JOURNAL_KEY)
     const texts = new Map([...inPlace, ...aside.map(({ id, text }) => ({ id, text, isSetAside: true }))].map((one) => [one.id, one]))
-    // Another fact of the attempt can be read, or the person has looked.
+    // A different fact of the attempt is readable, or the user has dismissed it.
     for (const { attemptId } of [...begun.list(), ...ended.list()]) texts.delete(attemptId)
     for (const { kind, attemptId } of marks.list()) if (kind === 'dismissed') texts.delete(attemptId)
     return [...texts.values()].flatMap((one) => findOpenAttempt(one, service) ?? [])
   }
 
-  /** At a service. The same array until something changes. */
+  /** Entries at one API. Returns the same array until a change. */
   return (service: string): readonly UnreadableAttempt[] => {
     const of = [service, ...[begun, ended, marks, quarantine].flatMap((store) => [store.list(), store.unreadable()])]
     if (!last || of.some((one, index) => one !== last?.of[index])) last = { of, list: find(service) }

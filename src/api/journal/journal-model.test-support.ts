@@ -6,7 +6,7 @@ import { createJournal, type Journal } from './journal'
 
 const SERVICE = 'https://service.test'
 const TABS = 3
-/** Each tab sends two attempts, at offers of their own. */
+/** Attempts per tab, each at a different offer. */
 const ATTEMPTS = 2
 
 const idOf = (tab: number, nth: number): string => `a-${tab}-${nth}`
@@ -14,10 +14,10 @@ const attemptOf = (tab: number, nth: number) =>
   attemptWith({ attemptId: idOf(tab, nth), startedAt: 1_000 + nth, offer: { ...attemptWith().offer, id: `offer-${tab}-${nth}` } })
 const receipt = (id: string) => ({ shape: 'A' as const, fields: { id: `instance of ${id}` } })
 
-/** A step of a tab: as the sender of its own attempts, or as the person with any attempt. */
+/** A step of a tab: with one of its own attempts, or a user action on any attempt. */
 type Step =
   | { does: 'rent' | 'fail' | 'lose'; nth: number }
-  | { does: 'give-up' | 'dismiss' | 'remove'; tab: number; nth: number }
+  | { does: 'give-up' | 'dismiss' | 'remove' | 'note' | 'clear-note' | 'stop' | 'undo-stop'; tab: number; nth: number }
   | { does: 'erase' | 'look' }
 
 const own = fc.record({
@@ -25,7 +25,17 @@ const own = fc.record({
   nth: fc.nat(ATTEMPTS - 1),
 })
 const others = fc.record({
-  does: fc.constantFrom('give-up' as const, 'dismiss' as const, 'remove' as const),
+  does: fc.constantFrom(
+    'give-up' as const,
+    'dismiss' as const,
+    'remove' as const,
+    'note' as const,
+    'note' as const,
+    'clear-note' as const,
+    'stop' as const,
+    'stop' as const,
+    'undo-stop' as const,
+  ),
   tab: fc.nat(TABS - 1),
   nth: fc.nat(ATTEMPTS - 1),
 })
@@ -34,7 +44,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof(own, others, general), { m
 
 interface Written {
   begun: Set<string>
-  /** The last state that the sender wrote. */
+  /** The last state stored by the sender. */
   ended: Map<string, 'rented' | 'refused' | 'unknown'>
 }
 
@@ -50,7 +60,7 @@ function program(tab: number, all: readonly Step[], written: Written): TabProgra
       case 'rent':
       case 'fail':
       case 'lose': {
-        // One consent is one attempt, and one attempt has one end.
+        // Each attempt is sent once and has one outcome.
         if (sent.has(step.nth)) return
         sent.add(step.nth)
         const attempt = attemptOf(tab, step.nth)
@@ -67,6 +77,14 @@ function program(tab: number, all: readonly Step[], written: Written): TabProgra
         return journal.dismiss(idOf(step.tab, step.nth))
       case 'remove':
         return journal.remove(idOf(step.tab, step.nth))
+      case 'note':
+        return void journal.writeNote(idOf(step.tab, step.nth), `note of tab ${tab}`)
+      case 'clear-note':
+        return void journal.writeNote(idOf(step.tab, step.nth), '')
+      case 'stop':
+        return void journal.writeStop(idOf(step.tab, step.nth), 4_000 + tab)
+      case 'undo-stop':
+        return void journal.writeStop(idOf(step.tab, step.nth), null)
       case 'erase':
         return journal.erase()
       case 'look':
@@ -75,7 +93,7 @@ function program(tab: number, all: readonly Step[], written: Written): TabProgra
   }
 }
 
-/** True if a tab removed this key after it had seen its value. */
+/** True if a tab removed this key after it loaded its value. */
 function wasRemovedKnowingly(done: readonly Done[], key: string): boolean {
   const removals = done.filter(({ operation }) => operation.kind === 'remove' && operation.key === key)
   for (const { tab } of removals) {
@@ -85,7 +103,23 @@ function wasRemovedKnowingly(done: readonly Done[], key: string): boolean {
   return removals.length > 0
 }
 
-/** Checks that no attempt and no outcome is lost, for any steps of the tabs and any order of their single storage operations. */
+/** The value of the last write under a key, parsed; null if it was removed since or never written. */
+function lastWritten(done: readonly Done[], key: string): unknown {
+  const last = done.findLast(({ operation }) => (operation.kind === 'set' || operation.kind === 'remove') && operation.key === key)
+  return last?.operation.kind === 'set' ? (JSON.parse(last.operation.text) as unknown) : null
+}
+
+/** Checks that each tab removed a note or a stop only together with its entry. */
+function checkRemovals(done: readonly Done[], id: string): void {
+  const removers = (...names: string[]) =>
+    done.flatMap(({ tab, operation }) => (operation.kind === 'remove' && names.includes(operation.key) ? tab : []))
+  const ofEntry = removers(`gpu-console.journal/${id}`, `gpu-console.journal-end/${id}`)
+  for (const kind of ['note', 'stop']) {
+    for (const tab of removers(`gpu-console.journal-remark/${kind}/${id}`)) expect(ofEntry, `${kind} of ${id}`).toContain(tab)
+  }
+}
+
+/** Checks that no attempt, outcome, note and stop is lost, for any steps of the tabs and any order of storage operations. */
 export function checkJournal(memory: Memory, numRuns: number): void {
   const tabs = fc.array(steps, { minLength: 2, maxLength: TABS })
   fc.assert(
@@ -107,6 +141,13 @@ export function checkJournal(memory: Memory, numRuns: number): void {
           if (!wasRemoved) expect(attempt?.state, id).toBe(end)
           if (end === 'rented' && attempt) expect(attempt.receipts).toEqual([receipt(id)])
         } else if (!wasRemoved) expect(['unknown', 'dismissed'], id).toContain(attempt?.state)
+      }
+      for (const [id, { state, note, stoppedAt }] of found) {
+        checkRemovals(done, id)
+        const written = (kind: string) => lastWritten(done, `gpu-console.journal-remark/${kind}/${id}`)
+        expect(note, id).toEqual((written('note') as { text: string } | null)?.text || undefined)
+        expect(stoppedAt, id).toEqual((written('stop') as { stoppedAt: number | null } | null)?.stoppedAt ?? undefined)
+        if (stoppedAt !== undefined) expect(state).toBe('rented')
       }
       expect([...found.keys()].filter((id) => !written.begun.has(id))).toEqual([])
     }),

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
-import { isOpen, joinAttempts, latestFirst, readAttempt, type Attempt } from '@/domain/journal-entry'
+import { isOpen, joinAttempts, keepWritten, latestFirst, readAttempt, type Attempt } from '@/domain/journal-entry'
 import { localItems, type ItemStorage } from '@/shared/lib/item-storage'
 import { createItemStore, type ItemStore } from '@/shared/lib/item-store'
+import { readRemark, remarkId, withRemarks, type Remark } from './remarks'
 
-/** Attempts as they were begun; older versions kept an array under the name itself. */
+/** Starts of attempts; older versions stored an array under the name itself. */
 export const JOURNAL_KEY = 'gpu-console.journal'
 
 const markSchema = z.object({
-  /** `gone`: its tab has died. `dismissed`: the person found no instance. `confirmed`: the person trusts an imported entry. */
+  /** `gone`: its tab was closed. `dismissed`: the user found no instance. `confirmed`: the user trusts an imported entry. */
   kind: z.enum(['gone', 'dismissed', 'confirmed']),
   attemptId: z.string(),
   at: z.number(),
-  /** Time of the outcome that it refers to: a later outcome is not dismissed by it. Null: there was none. */
+  /** Time of the outcome it refers to, so that it does not dismiss a later one. Null if there was no outcome. */
   of: z.nullable(z.number()),
 })
 /** A fact about an attempt from a tab other than its sender. */
@@ -20,22 +21,26 @@ export type Mark = z.output<typeof markSchema>
 const readMark = (value: unknown): Mark | null => markSchema.safeParse(value).data ?? null
 
 /**
- * The journal in storage. An attempt is several facts, each written by one tab and never changed: its beginning and its
- * end by the tab that sends it, marks by others. So two tabs never overwrite each other, in any order.
+ * The journal in storage. An attempt consists of immutable facts, each written by one tab: its start and outcome by
+ * the sending tab, marks by others. Two tabs never overwrite each other, in any order. A note and a stop by the
+ * user may be replaced; each has its own key.
  */
 export interface JournalStores {
   begun: ItemStore<Attempt>
   ended: ItemStore<Attempt>
   marks: ItemStore<Mark>
-  /** Attempts at all services, the latest first, all facts joined. The same array until something changes. */
+  remarks: ItemStore<Remark>
+  /** Attempts at every API, newest first, with all facts merged. Returns the same array until a change. */
   attempts(): readonly Attempt[]
-  /** Looks at storage again, without waiting for events. */
+  /** Reloads from storage without waiting for events. */
   refresh(): void
   subscribe(listener: () => void): () => void
   begin(attempt: Attempt): boolean
   settle(attempt: Attempt): void
   mark(mark: Mark): void
-  /** When the outcome of an attempt was written down; null when it has none. */
+  /** @returns false if the browser did not store it */
+  remark(remark: Remark): boolean
+  /** Time at which the outcome of an attempt was stored; null without an outcome. */
   settledAt(attemptId: string): number | null
   remove(isDoomed: (attempt: Attempt) => boolean): void
 }
@@ -62,34 +67,46 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
     order: (a, b) => a.at - b.at,
     storage,
   })
-  // Read in the opposite order of writing: a tab that sees an end sees its beginning too.
-  const stores = [marks, ended, begun] as const
+  const remarks = createItemStore<Remark>({
+    name: 'gpu-console.journal-remark',
+    idOf: remarkId,
+    read: readRemark,
+    order: (a, b) => a.at - b.at,
+    storage,
+  })
+  // Loaded in the opposite order of writing: a tab that sees an outcome also sees the start.
+  const stores = [remarks, marks, ended, begun] as const
 
   let last: { lists: readonly unknown[]; attempts: readonly Attempt[] } | undefined
   const attempts = () => {
-    const lists = [begun.list(), ended.list(), marks.list(), ended.unreadable()]
+    const lists = [begun.list(), ended.list(), marks.list(), remarks.list(), ended.unreadable()]
     if (!last || lists.some((list, index) => list !== last?.lists[index])) last = { lists, attempts: join() }
     return last.attempts
   }
 
   function join(): Attempt[] {
-    const byId = new Map([...begun.list(), ...ended.list()].map((attempt) => [attempt.attemptId, attempt]))
+    const byId = new Map(begun.list().map((attempt) => [attempt.attemptId, attempt]))
+    // A start may come from a file, with a note.
+    for (const end of ended.list()) byId.set(end.attemptId, keepWritten(end, byId.get(end.attemptId) ?? end))
+    const written = new Map(remarks.list().map((remark) => [remarkId(remark), remark]))
     const marked = new Map(marks.list().map((mark) => [markId(mark), mark]))
     const lostEnds = new Set(ended.unreadable().map(({ id }) => id))
     const known = [...byId.values()].map((attempt) => {
       const { attemptId } = attempt
-      return joinFacts(attempt, (kind) => marked.get(markId({ kind, attemptId })), lostEnds.has(attemptId))
+      const facts = joinFacts(attempt, (kind) => marked.get(markId({ kind, attemptId })), lostEnds.has(attemptId))
+      return withRemarks(facts, written)
     })
     return known.toSorted(latestFirst)
   }
 
   const refresh = () => stores.forEach((store) => store.refresh())
-  const written = (attemptId: string) => ended.find(attemptId) ?? begun.find(attemptId)
+  const stored = (attemptId: string) => ended.find(attemptId) ?? begun.find(attemptId)
 
   return {
     begun,
     ended,
     marks,
+    remarks,
     attempts,
     refresh,
     subscribe(listener) {
@@ -97,19 +114,20 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
       return () => stops.forEach((stop) => stop())
     },
     begin(attempt) {
-      // As it will be read: texts of any length must not fill the storage.
+      // Stored in parsed form, because long texts must not fill the storage.
       const kept = readAttempt(attempt)
-      // Two tabs may draw the same four digits in the same second.
-      return kept !== null && written(attempt.attemptId) === undefined && begun.put(kept)
+      // Two tabs may generate the same four digits in the same second.
+      return kept !== null && stored(attempt.attemptId) === undefined && begun.put(kept)
     },
     settle(attempt) {
       const kept = readAttempt(attempt) ?? attempt
-      // Storage without room for another entry may have room for a longer one. Only this tab writes the beginning.
+      // Full storage may still have room to replace an entry with a longer one. Only this tab writes the start.
       if (!ended.put(kept)) begun.put(kept)
     },
     mark: (mark) => void marks.put(mark),
+    remark: remarks.put,
     settledAt(attemptId) {
-      const attempt = written(attemptId)
+      const attempt = stored(attemptId)
       return attempt && attempt.state !== 'sending' ? attempt.settledAt : null
     },
     remove(isDoomed) {
@@ -119,17 +137,18 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
           .filter(isDoomed)
           .map(({ attemptId }) => attemptId),
       )
-      // Only what was there when it was judged: an outcome that comes in between stays.
+      // Limited to the outcome at the time of the check: a later one is kept.
       const idsIn = (store: ItemStore<Attempt>) => store.list().flatMap(({ attemptId }) => (doomed.has(attemptId) ? [attemptId] : []))
       const ends = idsIn(ended)
       begun.remove(idsIn(begun))
       ended.remove(ends)
       marks.remove(marks.list().flatMap((mark) => (doomed.has(mark.attemptId) ? [markId(mark)] : [])))
+      remarks.remove(remarks.list().flatMap((remark) => (doomed.has(remark.attemptId) ? [remarkId(remark)] : [])))
     },
   }
 }
 
-/** Joins all facts about an attempt. */
+/** Merges all facts about an attempt. */
 function joinFacts(attempt: Attempt, mark: (kind: Mark['kind']) => Mark | undefined, isEndLost: boolean): Attempt {
   let known = attempt
   const confirmed = mark('confirmed')

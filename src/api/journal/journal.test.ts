@@ -32,7 +32,7 @@ describe('the journal', () => {
     mine = tab()
   })
 
-  test('is written before anything is sent, and again when the outcome is known', () => {
+  test('stores an attempt before it is sent, and its outcome later', () => {
     const heard = vi.fn()
     mine.subscribe(heard)
     expect(mine.begin(attemptWith())).toBe(true)
@@ -42,19 +42,19 @@ describe('the journal', () => {
     expect([mine.openAttempt('offer-1'), heard.mock.calls.length]).toEqual([undefined, 2])
   })
 
-  test('says so when the browser keeps nothing', () => {
+  test('returns false or an empty list when storage fails', () => {
     const storage = tabs.open()
     expect(tab({ ...storage, set: refuse }).begin(attemptWith())).toBe(false)
     expect(tab({ ...storage, keys: refuse, get: refuse, set: refuse }).attempts()).toEqual([])
     expect(tab({ ...storage, set: () => undefined }).begin(attemptWith())).toBe(false)
   })
 
-  test('takes no id that is in use already', () => {
+  test('rejects an ID that is already in use', () => {
     expect([mine.begin(attemptWith()), tab().begin(attemptWith({ startedAt: 2_000 }))]).toEqual([true, false])
     expect(tab().attempts()).toMatchObject([{ startedAt: 1_000 }])
   })
 
-  test('keeps entries that another tab has written, the latest first, as the same array', () => {
+  test('merges entries of another tab, newest first, and returns the same array until a change', () => {
     const other = tab()
     mine.attempts()
     other.begin(attemptWith({ attemptId: 'b', startedAt: 2_000 }))
@@ -68,7 +68,7 @@ describe('the journal', () => {
     expect(mine.attempts()).toBe(mine.attempts())
   })
 
-  test('knows for decisions what another tab has written, before its event arrives', () => {
+  test('loads entries of another tab for decisions before its storage event arrives', () => {
     mine.attempts()
     const other = tab()
     other.begin(attemptWith())
@@ -78,7 +78,7 @@ describe('the journal', () => {
     expect(mine.current()).toMatchObject([{ state: 'rented' }])
   })
 
-  test('shortens names and words of any length, so that no entry is too long to be kept', () => {
+  test('truncates names and texts to 1,000 characters', () => {
     const long = 'я'.repeat(1001)
     const { offer, template } = attemptWith()
     const wordy = attemptWith({
@@ -97,7 +97,7 @@ describe('the journal', () => {
     expect([...stored.values()].join('\n')).not.toContain(long)
   })
 
-  test('holds every service apart', () => {
+  test('separates the attempts at different APIs', () => {
     mine.begin(attemptWith())
     const elsewhere = tab(tabs.open(), 'https://elsewhere.test')
     expect([elsewhere.attempts(), elsewhere.openAttempt('offer-1')]).toEqual([[], undefined])
@@ -106,7 +106,7 @@ describe('the journal', () => {
     expect([mine.current().length, elsewhere.everywhere().length]).toEqual([1, 1])
   })
 
-  test('locks an offer of unknown outcome, and no other, until the person has looked', () => {
+  test('locks only the offer with an unknown outcome, until it is dismissed', () => {
     mine.begin(attemptWith())
     mine.giveUp(ID)
     expect(mine.openAttempt('offer-1')).toEqual({ attemptId: ID, state: 'unknown' })
@@ -115,7 +115,7 @@ describe('the journal', () => {
     expect([mine.openAttempt('offer-1'), mine.attempts()[0]?.state]).toEqual([undefined, 'dismissed'])
   })
 
-  test('gives up only an attempt in flight, and dismisses only one of unknown outcome', () => {
+  test('gives up only an attempt in flight, and dismisses only an unknown one', () => {
     mine.begin(attemptWith())
     mine.dismiss(ID)
     expect(mine.attempts()[0]?.state).toBe('sending')
@@ -127,7 +127,7 @@ describe('the journal', () => {
     expect([...stored.keys()].filter((key) => key.includes('mark'))).toEqual([])
   })
 
-  test('keeps the outcome of the sender after another tab has given up or the person has dismissed it', () => {
+  test('keeps the outcome of the sender after another tab gave up or the user dismissed it', () => {
     const other = tab()
     mine.begin(attemptWith())
     other.giveUp(ID)
@@ -137,7 +137,7 @@ describe('the journal', () => {
     expect([states(mine), states(other)]).toEqual([[[ID, 'rented']], [[ID, 'rented']]])
   })
 
-  test('locks the offer again when the sender learns later that it does not know', () => {
+  test('locks the offer again when the sender later reports an unknown outcome', () => {
     mine.begin(attemptWith())
     mine.giveUp(ID)
     mine.dismiss(ID)
@@ -147,7 +147,7 @@ describe('the journal', () => {
     expect(states(mine)).toEqual([[ID, 'dismissed']])
   })
 
-  test('leaves what still locks an offer when it is erased', () => {
+  test('keeps attempts that lock an offer when the journal is erased', () => {
     mine.begin(attemptWith({ attemptId: 'open' }))
     mine.begin(attemptWith({ attemptId: 'done' }))
     mine.settle(attemptWith({ attemptId: 'done' }), end)
@@ -160,7 +160,7 @@ describe('the journal', () => {
     expect([...stored.keys()]).toEqual([`${JOURNAL_KEY}/open`])
   })
 
-  test('keeps an outcome that comes back into an erased journal', () => {
+  test('stores an outcome that arrives after the journal was erased', () => {
     mine.begin(attemptWith())
     stored.clear()
     mine.settle(attemptWith(), end)
@@ -170,7 +170,7 @@ describe('the journal', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('writes the outcome over the beginning when there is no room beside it', () => {
+  test('replaces the start with the outcome when storage is full', () => {
     const storage = tabs.open()
     let isFull = false
     const tight = tab({ ...storage, set: (key, text) => (isFull && !stored.has(key) ? refuse() : storage.set(key, text)) })
@@ -194,14 +194,14 @@ describe('an unreadable entry', () => {
   }
 
   test.each([
-    ['one of a newer version', newer({ state: 'unknown' }), ['offer-1']],
-    ['one in a state of a newer version', newer({ state: 'paused' }), ['offer-1']],
-    ['one that was cut off', newer({}).slice(0, 300), ['offer-1']],
-    ['one that does not name its offer', '{"v":1,"state":"sending"', [null]],
-    ['one that is no text of ours', '<html>', [null]],
-    ['one that is certainly settled', newer({ state: 'refused' }), []],
-    ['one at another service', newer({ state: 'unknown', service: 'https://elsewhere.test' }), []],
-  ])('locks what it may be about: %s', async (_, text, offers) => {
+    ['an entry of a newer version', newer({ state: 'unknown' }), ['offer-1']],
+    ['an entry with an unknown state', newer({ state: 'paused' }), ['offer-1']],
+    ['a truncated entry', newer({}).slice(0, 300), ['offer-1']],
+    ['an entry without an offer ID', '{"v":1,"state":"sending"', [null]],
+    ['a foreign text', '<html>', [null]],
+    ['a certainly settled entry', newer({ state: 'refused' }), []],
+    ['an entry at another API', newer({ state: 'unknown', service: 'https://elsewhere.test' }), []],
+  ])('locks the offers that %s may refer to', async (_, text, offers) => {
     const one = await settled(lost(text))
     expect(one.unreadable().map(({ offerId }) => offerId)).toEqual(offers)
     expect(one.openAttempt('offer-1') !== undefined).toBe(offers.length > 0)
@@ -209,14 +209,14 @@ describe('an unreadable entry', () => {
     expect([one.attempts(), stored.get(`${JOURNAL_KEY}/x`)]).toEqual([[], text])
   })
 
-  test('locks every offer until it is known what it is', async () => {
+  test('locks every offer until the unreadable entry is checked', async () => {
     const one = lost(newer({ state: 'unknown' }))
     expect(one.openAttempt('offer-9')).toEqual({ attemptId: 'unreadable', state: 'unknown' })
     await settled(one)
     expect(one.openAttempt('offer-9')).toBeUndefined()
   })
 
-  test('unlocks its offer when the person has looked, and stays unchanged', async () => {
+  test('unlocks the offer when the user dismisses the entry, and keeps its text', async () => {
     const text = newer({ state: 'unknown' })
     const one = await settled(lost(text))
     expect(one.unreadable()).toMatchObject([{ attemptId: 'x', offerId: 'offer-1', startedAt: 1_000 }])
@@ -225,7 +225,7 @@ describe('an unreadable entry', () => {
     expect(stored.get(`${JOURNAL_KEY}/x`)).toBe(text)
   })
 
-  test('shows an attempt as unknown when its end is unreadable', async () => {
+  test('returns an attempt as unknown when its outcome is unreadable', async () => {
     const mine = tab()
     mine.begin(attemptWith())
     const one = lost('{', `gpu-console.journal-end/${ID}`)
@@ -235,19 +235,19 @@ describe('an unreadable entry', () => {
     expect(states(one)).toEqual([[ID, 'dismissed']])
   })
 
-  test('does not matter when the outcome of its attempt can be read', async () => {
+  test('ignores an unreadable start when the outcome is readable', async () => {
     tab().settle(attemptWith(), end)
     const one = lost('{', `${JOURNAL_KEY}/${ID}`)
     await vi.waitFor(() => expect(one.unreadable()).toEqual([]))
     expect(states(one)).toEqual([[ID, 'rented']])
   })
 
-  test('counts by its end when neither part can be read', async () => {
+  test('uses the outcome when start and outcome are unreadable', async () => {
     stored.set(`gpu-console.journal-end/x`, newer({ state: 'rented' }))
     expect((await settled(lost(newer({ state: 'sending' })))).unreadable()).toEqual([])
   })
 
-  test('is shown as the same array until something changes', async () => {
+  test('returns the same array of unreadable entries until a change', async () => {
     const one = await settled(lost(newer({ state: 'unknown' })))
     expect(one.unreadable()).toBe(one.unreadable())
   })
@@ -262,7 +262,7 @@ describe('the journal of an older version', () => {
     return one
   }
 
-  test('is moved entry by entry, each with its state, and its lock', async () => {
+  test('migrates every entry with its state and its lock', async () => {
     old(
       attemptWith({ attemptId: 'a' }),
       attemptWith({ attemptId: 'b', state: 'unknown', settledAt: 5 }),
@@ -276,18 +276,18 @@ describe('the journal of an older version', () => {
     expect(statesById(one)).toEqual({ a: 'unknown', b: 'dismissed', c: 'dismissed', d: 'rented' })
   })
 
-  test('locks every offer until it has been moved', () => {
+  test('locks every offer until the migration is done', () => {
     old(attemptWith({ state: 'refused' }))
     expect(tab().openAttempt('offer-9')).toMatchObject({ state: 'unknown' })
   })
 
-  test('never replaces a more certain outcome', async () => {
+  test('does not replace a more certain outcome during the migration', async () => {
     tab().settle(attemptWith(), end)
     old(attemptWith({ state: 'unknown' }), attemptWith({ state: 'sending' }))
     expect(states(await moved())).toEqual([[ID, 'rented']])
   })
 
-  test('takes the outcome that a tab of the older version writes', async () => {
+  test('imports the outcome that a tab of the older version writes', async () => {
     old(attemptWith())
     const one = await moved()
     expect(states(one)).toEqual([[ID, 'sending']])
@@ -297,7 +297,7 @@ describe('the journal of an older version', () => {
     await vi.waitFor(() => expect(states(one)).toEqual([[ID, 'rented']]))
   })
 
-  test('locks offers of unreadable entries until the person has looked', async () => {
+  test('locks the offers of unreadable old entries until they are dismissed', async () => {
     old(attemptWith({ attemptId: 'a', state: 'refused' }), { ...attemptWith(), state: 'paused' }, 'nonsense')
     const one = await moved()
     await vi.waitFor(() => expect(new Set(one.unreadable().map(({ offerId }) => offerId))).toEqual(new Set([null, 'offer-1'])))
@@ -305,14 +305,14 @@ describe('the journal of an older version', () => {
     expect([one.unreadable(), one.openAttempt('offer-1'), states(one)]).toEqual([[], undefined, [['a', 'refused']]])
   })
 
-  test.each(['', '[]'])('%j leaves nothing behind', async (text) => {
+  test.each(['', '[]'])('removes an empty journal stored as %j', async (text) => {
     stored.set(JOURNAL_KEY, text)
     const one = await moved()
     expect([one.attempts(), one.unreadable(), stored.size]).toEqual([[], [], 0])
   })
 })
 
-test('the journal of this page lists its own service and follows other tabs', () => {
+test('lists the attempts at the API of this page and notifies of changes in other tabs', () => {
   const heard = vi.fn()
   const stop = journal().subscribe(heard)
   const write = (id: string, service: string) =>

@@ -1,49 +1,59 @@
 import { localItems, type ItemStorage } from '@/shared/lib/item-storage'
 import { baseUrl } from '@/api/config'
-import { isOpen, type Attempt } from '@/domain/journal-entry'
+import { isOpen, MAX_NOTE, type Attempt } from '@/domain/journal-entry'
 import type { UnreadableAttempt } from '@/domain/unreadable-attempt'
 import { createJournalStores, type JournalStores } from './journal-stores'
 import { createUnreadableAttempts, type UnreadableAttempts } from './unreadable-attempts'
 
 export type Settlement = Pick<Attempt, 'state' | 'outcome' | 'receipts'>
 
-/** An attempt that locks its offer. An unreadable entry counts as one of unknown outcome. */
+/** An attempt that locks its offer. An unreadable entry counts as one with an unknown outcome. */
 export interface OpenAttempt {
   attemptId: string
   state: 'sending' | 'unknown'
 }
 
-/** The local rental journal: the service lists no instances, so this is all that is known of what was rented from here. */
+/** The local rental journal. The API lists no instances, so this is the only record of rentals from this browser. */
 export interface Journal {
-  /** Attempts at this service, the latest first, up to the last storage event. The same array until something changes. */
+  /** Attempts at this API, newest first, up to the last storage event. Returns the same array until a change. */
   attempts(): readonly Attempt[]
   subscribe(listener: () => void): () => void
-  /** The same as they are stored now, for decisions about money: events of other tabs may be late. */
+  /** The same, loaded from storage, for decisions about money: storage events of other tabs may be late. */
   current(): readonly Attempt[]
-  /** Attempts at every service, those that are not shown here too. */
+  /** Attempts at every API, including those not shown here. */
   everywhere(): readonly Attempt[]
-  /** Unreadable entries that may be of unknown outcome, at this service. The same array until something changes. */
+  /** Unreadable entries at this API that may have an unknown outcome. Returns the same array until a change. */
   unreadable(): readonly UnreadableAttempt[]
   find(attemptId: string): Attempt | undefined
   /**
-   * The latest attempt at this offer without a known outcome; it locks the offer. An unreadable entry locks its offer too,
-   * and every offer if it has no offer ID.
+   * The latest attempt at this offer without a known outcome; it locks the offer. An unreadable entry also locks its
+   * offer, or every offer if it has no offer ID.
    */
   openAttempt(offerId: string): OpenAttempt | undefined
   /**
-   * Writes an attempt down before it is sent.
-   * @returns false when the browser did not keep it; nothing must be sent then
+   * Stores an attempt before it is sent.
+   * @returns false if the browser could not store it; the request must not be sent then
    */
   begin(attempt: Attempt): boolean
-  /** Writes down how an attempt ended, also when the entry was erased since. Only by the page that sent it. */
+  /** Stores the outcome of an attempt, even if its entry was deleted in the meantime. Called only by the page that sent it. */
   settle(attempt: Attempt, end: Settlement): void
-  /** The tab that was sending is gone: nobody will ever learn the answer. */
+  /** Marks an attempt whose sending tab was closed: the answer is lost. */
   giveUp(attemptId: string): void
-  /** The person has looked and found no instance. */
+  /** Marks an attempt for which the user found no instance. */
   dismiss(attemptId: string): void
-  /** The person trusts the hosts of an entry from a file. */
+  /** Marks the hosts of an imported entry as trusted by the user. */
   confirm(attemptId: string): void
-  /** Erases what is settled; what is open stays, because it keeps its offer locked. */
+  /**
+   * Stores the user's note about an attempt; an empty text deletes it.
+   * @returns false if the browser could not store it
+   */
+  writeNote(attemptId: string, text: string): boolean
+  /**
+   * Stores when the user stopped a rented instance; null undoes it.
+   * @returns false if the browser could not store it, or if the attempt is no rental or not in the journal
+   */
+  writeStop(attemptId: string, stoppedAt: number | null): boolean
+  /** Deletes settled attempts; open ones are kept, because they lock their offers. */
   erase(): void
   remove(attemptId: string): void
 }
@@ -72,6 +82,8 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
     stores.refresh()
     return attempts()
   }
+  /** An entry that another tab has deleted gets no remark, which nothing would show or delete. */
+  const fresh = (attemptId: string) => current().find((entry) => entry.attemptId === attemptId)
 
   return {
     attempts,
@@ -108,16 +120,20 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
       const { imported } = find(attemptId) ?? {}
       if (imported) stores.mark({ kind: 'confirmed', attemptId, at: now(), of: imported.at })
     },
+    writeNote: (attemptId, text) =>
+      fresh(attemptId) !== undefined && stores.remark({ kind: 'note', attemptId, at: now(), text: text.trim().slice(0, MAX_NOTE) }),
+    writeStop: (attemptId, stoppedAt) =>
+      fresh(attemptId)?.state === 'rented' && stores.remark({ kind: 'stop', attemptId, at: now(), stoppedAt }),
     erase: () => stores.remove((entry) => entry.service === service && !isOpen(entry)),
     remove: (attemptId) => stores.remove((entry) => entry.attemptId === attemptId && !isOpen(entry)),
   }
 }
 
-/** The journal of this browser, of all services. */
+/** The journal of this browser for every API. */
 export const journalStores = createJournalStores()
 
 let made: Journal | undefined
 
-/** The journal of this browser for the service of this page. */
+/** The journal of this browser for the API of this page. */
 export const journal = (): Journal =>
   (made ??= journalOf(journalStores, createUnreadableAttempts(localItems, journalStores), baseUrl(), Date.now))

@@ -7,7 +7,7 @@ import { dropErased } from './drop-erased'
 import { journal, journalStores } from './journal'
 import { JOURNAL_KEY } from './journal-stores'
 
-const { begun, ended, marks } = journalStores
+const { begun, ended, marks, remarks } = journalStores
 
 registerLocalData({
   name: 'journal',
@@ -17,7 +17,7 @@ registerLocalData({
     ru: async () => ({ messages: { title: 'Журнал аренды', about: 'Что арендовано из этого браузера, без паролей и токенов.' } }),
   }),
   items: {
-    stores: [begun, ended, marks],
+    stores: [begun, ended, marks, remarks],
     list: journalStores.attempts,
     unsettled: () =>
       journalStores.attempts().filter(isOpen).length +
@@ -28,11 +28,11 @@ registerLocalData({
       const read = readEntry(entry, { file, now, read: readAttempt, state: { field: 'state', known: attemptState.options } })
       if ('refused' in read) return read
       const { item } = read
-      // An attempt that was in flight when the file was written has ended elsewhere, unseen.
+      // An attempt in flight when the file was written has an unknown outcome.
       const attempt: Attempt = item.state === 'sending' ? { ...item, state: 'unknown' } : item
       return { id: attempt.attemptId, item: attempt, hosts: attempt.receipts.flatMap(hostsOf) }
     },
-    // Stored entries are never replaced, so that a file cannot unlock an offer.
+    // Never replaces stored entries, so that a file cannot unlock an offer.
     has: (id) => ended.find(id) !== undefined || begun.find(id) !== undefined,
     add: (items) => begun.putAll(items as Attempt[], true),
   },

@@ -19,7 +19,7 @@ const idOf = (attemptId: string) => `rental ${SERVICE} ${attemptId}`
 
 afterEach(() => forget())
 
-test('without a vault nothing is kept, and no database is made', async () => {
+test('stores nothing and creates no database without a vault', async () => {
   setKey('record-vault-plain')
   expect(await recordVault().keep('a', record)).toBe(false)
   expect(await recordVault().open('a')).toBe('gone')
@@ -27,7 +27,7 @@ test('without a vault nothing is kept, and no database is made', async () => {
   expect(await indexedDB.databases()).toEqual([])
 })
 
-test('with a vault the whole record outlives its lock, encrypted, and is opened by the passphrase alone', async () => {
+test('encrypts a record with the vault, and opens it only with its passphrase while locked', async () => {
   await connect('record-vault-key', 'vault', { passphrase: PASSPHRASE })
   expect(await recordVault().keep('a', record)).toBe(true)
   const { data } = (await readRecord(VAULT_DATABASE, idOf('a'))) as { data: Uint8Array }
@@ -42,19 +42,19 @@ test('with a vault the whole record outlives its lock, encrypted, and is opened 
   expect(await recordVault().open('a')).toEqual({ record })
 })
 
-test('another key under the same passphrase opens what was sealed beside the old one', async () => {
+test('opens earlier records when a new API key has the same passphrase', async () => {
   await connect('record-vault-old-key', 'vault', { passphrase: PASSPHRASE })
   await recordVault().keep('a', record)
   await connect('record-vault-new-key', 'vault', { passphrase: PASSPHRASE })
   expect(await recordVault().open('a')).toEqual({ record })
 })
 
-test('another key under another passphrase leaves the records to the old passphrase, in all tabs', async () => {
+test('opens earlier records only with the old passphrase when a new API key has another one', async () => {
   await connect('record-vault-old-key', 'vault', { passphrase: PASSPHRASE })
   const old = currentVaultKey()
   await recordVault().keep('a', record)
   await connect('record-vault-new-key', 'vault', { passphrase: 'quite another passphrase' })
-  // A tab that has not heard of the new key seals with the old one.
+  // A tab that is not aware of the new key encrypts with the old one.
   await createRecordVault(SERVICE, () => old).keep('b', record)
   for (const attemptId of ['a', 'b']) {
     expect(await recordVault().open(attemptId)).toBe('locked')
@@ -63,7 +63,7 @@ test('another key under another passphrase leaves the records to the old passphr
   }
 })
 
-test('a record from before records carried their recipe opens by that of the key', async () => {
+test('uses the derivation parameters of the API key for a record without its own', async () => {
   await connect('record-vault-plain-record', 'vault', { passphrase: PASSPHRASE })
   await recordVault().keep('a', record)
   const { iv, data } = (await readRecord(VAULT_DATABASE, idOf('a'))) as Sealed
@@ -72,7 +72,7 @@ test('a record from before records carried their recipe opens by that of the key
   expect(await recordVault().openWith('a', PASSPHRASE)).toEqual({ record })
 })
 
-test('a record stands for its own rental and service only', async () => {
+test('binds a record to its rental and API', async () => {
   const key = await createKeyVault(SERVICE).seal('k', PASSPHRASE)
   const mine = createRecordVault(SERVICE, () => key)
   const elsewhere = createRecordVault('https://elsewhere.test', () => key)
@@ -88,7 +88,7 @@ test('a record stands for its own rental and service only', async () => {
 
 const ELSEWHERE = 'https://elsewhere.test'
 
-/** A settled rental here, one that keeps its offer locked, and one at another service, each with its record. */
+/** Stores records of a settled rental, an open one and one at another API. */
 async function keepThree() {
   journalWith(
     { attemptId: 'settled', state: 'rented' },
@@ -107,20 +107,20 @@ async function keepThree() {
   return left
 }
 
-test('records go with the entries that are erased, and stay with those that are left', async () => {
+test('deletes the records of erased entries and keeps the others', async () => {
   const left = await keepThree()
   journal().erase()
   await dropErased(journal())
   expect(await left()).toEqual([false, true, true])
 })
 
-test('the whole journal erased takes the records of every service along', async () => {
+test('deletes the records of every API when all local data is erased', async () => {
   const left = await keepThree()
   for (const part of registeredLocalData()) eraseLocal(part)
   await expect.poll(left).toEqual([false, false, false])
 })
 
-test('what a rent brings is sealed by itself while the vault is open, and leaves the page with the lock', async () => {
+test('encrypts a rent result while the vault is open, and removes it from memory on lock', async () => {
   await connect('record-vault-key-2', 'vault', { passphrase: PASSPHRASE })
   rentResults.add('a', { answer: readRentAnswer(record.data), raw: null })
   expect(rentResults.get().get('a')).toMatchObject({ isKept: false, isSealed: false })
@@ -130,7 +130,7 @@ test('what a rent brings is sealed by itself while the vault is open, and leaves
   expect(await recordVault().openWith('a', PASSPHRASE)).toEqual({ record })
 })
 
-test('a tab that holds something precious asks before it is closed, until it is kept', () => {
+test('blocks closing the tab while there are unsaved secrets', () => {
   setKey('record-vault-leave')
   const mayLeave = () => globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   rentResults.add('nothing', { answer: readRentAnswer([]), raw: null })
@@ -141,7 +141,7 @@ test('a tab that holds something precious asks before it is closed, until it is 
   expect(mayLeave()).toBe(true)
 })
 
-test('another key, or forgetting in another tab, takes nothing along that nobody kept; giving it up does', async () => {
+test('keeps unsaved results when the API key changes or is forgotten, until giveUp()', async () => {
   setKey('record-vault-precious')
   rentResults.add('unkept', { answer: readRentAnswer(record.data), raw: null })
   rentResults.add('kept', { answer: readRentAnswer(record.data), raw: null })
@@ -159,7 +159,7 @@ test('another key, or forgetting in another tab, takes nothing along that nobody
   expect(rentResults.get().size).toBe(0)
 })
 
-test('a lock does not lose what the vault could not keep', async () => {
+test('keeps a result on lock when the vault could not store it', async () => {
   await connect('record-vault-full', 'vault', { passphrase: PASSPHRASE })
   using refusal = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

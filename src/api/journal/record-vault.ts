@@ -6,17 +6,17 @@ import { VAULT_DATABASE } from '@/api/key/key-vault'
 import type { Attempt } from '@/domain/journal-entry'
 
 /**
- * Full records of rentals, passwords and tokens included, encrypted with the key of the open vault. Only while the vault is
- * on; without it secrets end with the tab. The journal itself never holds them. In the database of the key, so that
- * forgetting the key takes them along: nothing else opens them. Each carries the recipe of its key, so that its passphrase
- * opens it also when the API key has been kept anew with another one.
+ * Full rental records with passwords and tokens, encrypted with the key of the open vault. Only used while the vault
+ * is on; otherwise secrets last as long as the tab. Stored in the database of the API key, so forgetting the key
+ * deletes the records too. Each stores its key derivation parameters, so its passphrase still opens it after the API
+ * key was encrypted with a new one.
  */
 export interface RecordVault {
-  /** False when the vault is not open or the browser refused; the journal's redacted receipt is then all there is. */
+  /** False if the vault is not open or the browser refused; only the redacted receipt in the journal remains. */
   keep(attemptId: string, record: unknown): Promise<boolean>
-  /** `locked`: the vault must be opened first, or another passphrase sealed it. `gone`: no such record, or a damaged one. */
+  /** `locked`: the vault is not open, or the record has a different passphrase. `gone`: the record is missing or damaged. */
   open(attemptId: string): Promise<{ record: unknown } | 'locked' | 'gone'>
-  /** Opens one record by the passphrase it was sealed with; the key in force for the service stays what it is. */
+  /** Decrypts one record with its own passphrase; the current key of the API is unchanged. */
   openWith(attemptId: string, passphrase: string): Promise<{ record: unknown } | 'wrong' | 'gone'>
   remove(attemptId: string): Promise<void>
 }
@@ -28,10 +28,10 @@ export function createRecordVault(service: string, vaultKey: () => VaultKey | nu
   const recordId = (attemptId: string) => idOf({ service, attemptId })
   const read = async (attemptId: string): Promise<SealedRecord | null> => {
     const record = await readRecord(VAULT_DATABASE, recordId(attemptId))
-    // The recipe of the API key stands for the one that older records do not carry.
+    // Older records have no derivation parameters, so the parameters of the API key apply.
     return isSealed(record) ? { ...((await readRecord(VAULT_DATABASE, new URL(service).origin)) as KeyRecipe), ...record } : null
   }
-  /** Null: sealed by another key, or damaged. */
+  /** Null if the record has a different key or is damaged. */
   const openBy = async (attemptId: string, sealed: Sealed, keyFor: () => Promise<CryptoKey>): Promise<{ record: unknown } | null> => {
     try {
       return { record: JSON.parse(await unseal(sealed, await keyFor(), contextOf(service, attemptId))) as unknown }
@@ -68,8 +68,8 @@ export function createRecordVault(service: string, vaultKey: () => VaultKey | nu
 }
 
 /**
- * Deletes the records of all other rentals, at whatever service.
- * @param attempts read once the records are known: a rental is in the journal before its record is written
+ * Deletes the records of all other rentals at every API.
+ * @param attempts called after the records are listed: a rental is in the journal before its record is stored
  */
 export function keepRecordsOf(attempts: () => readonly Attempt[]): Promise<void> {
   let kept: ReadonlySet<string> | undefined
@@ -79,7 +79,7 @@ export function keepRecordsOf(attempts: () => readonly Attempt[]): Promise<void>
   })
 }
 
-/** Bound to its rental: one record cannot be put in the place of another. */
+/** Bound to its rental, so that one record cannot replace a different one. */
 const contextOf = (service: string, attemptId: string): string => `rental-v1|${service}|${attemptId}`
 
 type SealedRecord = KeyRecipe & Sealed
@@ -93,5 +93,5 @@ function isSealed(value: unknown): value is Sealed {
 
 let made: RecordVault | undefined
 
-/** The records of this browser for the service of this page. */
+/** The records of this browser for the API of this page. */
 export const recordVault = (): RecordVault => (made ??= createRecordVault(baseUrl(), currentVaultKey))

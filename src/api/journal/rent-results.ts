@@ -1,16 +1,17 @@
 import { currentVaultKey, onKeyGone } from '@/api/api-key'
 import { isPrecious, recordOf, type RentalContent } from '@/domain/rental-record'
 import { createStore } from '@/shared/lib/create-store'
+import { useStore } from '@/shared/lib/use-store'
 
 /**
- * What rents of this page brought back, passwords and tokens included: they come once and cannot be asked for again. In memory
- * only, and gone with the key that paid for them, but for what nobody has kept yet: a key that is replaced, or forgotten in
- * another tab, must not take along what can never be had again. Kept here so that leaving the rent page does not lose them.
+ * Results of rentals made on this page, with passwords and tokens. The API returns them only once. They are kept in
+ * memory when the user leaves the rent page. Losing the API key deletes them, except unsaved ones, which must survive
+ * a replaced key or one forgotten in a different tab.
  */
 export interface RentResult extends RentalContent {
-  /** True once the person copied, downloaded or waved the secrets away, or there are none: nothing is lost by leaving then. */
+  /** True once the user copied, downloaded or dismissed the secrets, or if the result has no secrets. */
   isKept: boolean
-  /** True when the whole record is encrypted in this browser as well. */
+  /** True if the whole record is also encrypted in this browser. */
   isSealed: boolean
 }
 
@@ -28,24 +29,24 @@ function watch(): void {
   if (isWatching) return
   isWatching = true
   onKeyGone(() => set((results) => new Map([...results].filter(([, { isKept }]) => !isKept))))
-  // Whatever page is open: a reload or a closed tab would lose what cannot be asked for again.
+  // On every page, because a reload or a closed tab would lose data that the API returns only once.
   globalThis.addEventListener('beforeunload', (event) => {
     if ([...get().values()].some(({ isKept }) => !isKept)) event.preventDefault()
   })
 }
 
-/** The vault is on: the record outlives the tab, encrypted. */
+/** With the vault on, the encrypted record outlives the tab. */
 async function seal(attemptId: string, content: RentalContent): Promise<void> {
   if (currentVaultKey() === null) return
   const { recordVault } = await import('./record-vault')
   if (!(await recordVault().keep(attemptId, recordOf(content)))) return
-  // Locked meanwhile: the passphrase brings it back.
+  // Locked in the meantime: the passphrase restores it.
   if (currentVaultKey() === null) rentResults.remove(attemptId)
   else change(attemptId, { isSealed: true, isKept: true })
 }
 
 export const rentResults = {
-  /** By attempt. The same map until something changes. */
+  /** By attempt. Returns the same map until a change. */
   get,
   subscribe,
   add(attemptId: string, content: RentalContent): void {
@@ -53,15 +54,19 @@ export const rentResults = {
     put(attemptId, { ...content, isKept: !isPrecious(content), isSealed: false })
     void seal(attemptId, content)
   },
-  /** A record that was read from the vault. */
+  /** Adds a record loaded from the vault. */
   addSealed(attemptId: string, content: RentalContent): void {
     watch()
     put(attemptId, { ...content, isKept: true, isSealed: true })
   },
-  /** The person lets go of everything that nobody kept, and it leaves with the key. */
+  /** Marks all unsaved results as discarded by the user, so that they are deleted with the key. */
   giveUp: (): void => set((results) => new Map([...results].map(([attemptId, result]) => [attemptId, { ...result, isKept: true }]))),
   markKept: (attemptId: string): void => change(attemptId, { isKept: true }),
   remove(attemptId: string): void {
     set((results) => new Map([...results].filter(([known]) => known !== attemptId)))
   },
 }
+
+/** Rentals whose secrets the user has not saved yet. The API returns them only once. */
+export const useUnsavedRentals = (): string[] =>
+  [...useStore(rentResults)].flatMap(([attemptId, { isKept }]) => (isKept ? [] : [attemptId]))

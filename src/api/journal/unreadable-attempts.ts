@@ -4,18 +4,18 @@ import type { ItemStorage } from '@/shared/lib/item-storage'
 import { orNull, QUARANTINE_KEY } from '@/shared/lib/item-store'
 import type { JournalStores } from './journal-stores'
 
-/** Unreadable journal entries that may be attempts of unknown outcome. */
+/** Unreadable journal entries that may be attempts with an unknown outcome. */
 export interface UnreadableAttempts {
-  /** At a service. The same array until something changes. */
+  /** Entries at one API. Returns the same array until a change. */
   list(service: string): readonly UnreadableAttempt[]
   subscribe(listener: () => void): () => void
 }
 
-/** Until an unreadable entry is checked, it may be an attempt at any offer. */
+/** Until it is checked, an unreadable entry may be an attempt at any offer. */
 const NOT_KNOWN: readonly UnreadableAttempt[] = [{ attemptId: 'unreadable', offerId: null, startedAt: null, isSetAside: true }]
 const NONE: readonly UnreadableAttempt[] = []
 
-/** Rarely needed: what looks into the entries is loaded when there is one. */
+/** Rarely needed: the check is loaded when there is an unreadable entry. */
 export function createUnreadableAttempts(storage: ItemStorage, stores: JournalStores): UnreadableAttempts {
   const { emit, subscribe } = createSignal()
   let found: UnreadableAttempts['list'] | undefined
@@ -28,7 +28,7 @@ export function createUnreadableAttempts(storage: ItemStorage, stores: JournalSt
     emit()
   }
 
-  /** Whether something of any store has been set aside. */
+  /** True if any store has set an entry aside. */
   const hasQuarantine = () => orNull(() => storage.keys().some((key) => key.startsWith(QUARANTINE_KEY))) ?? false
   storage.listen((changes) => {
     if (!changes.some(({ key }) => key === null || key.startsWith(QUARANTINE_KEY))) return

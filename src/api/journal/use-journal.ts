@@ -5,19 +5,19 @@ import type { UnreadableAttempt } from '@/domain/unreadable-attempt'
 import { useStore } from '@/shared/lib/use-store'
 import { rentResults, type RentResult } from './rent-results'
 
-/** The attempts at this service, the latest first. */
+/** The attempts at this API, newest first. */
 export const useAttempts = (): readonly Attempt[] => useSyncExternalStore(journal().subscribe, journal().attempts)
 
-/** Unreadable entries that may be attempts of unknown outcome. */
+/** Unreadable entries that may be attempts with an unknown outcome. */
 export const useUnreadableAttempts = (): readonly UnreadableAttempt[] => useSyncExternalStore(journal().subscribe, journal().unreadable)
 
-/** What a rental of this page brought back; undefined when it was made elsewhere or before the page was loaded. */
+/** Result of a rental made on this page; undefined if it was made elsewhere or before the page was loaded. */
 export const useRentResult = (attemptId: string): RentResult | undefined => useStore(rentResults, (results) => results.get(attemptId))
 
 /**
- * An entry as it was last seen here, when another tab has erased it: as long as this page has what it brought back, that
- * must not leave the screen with it, because it may hold passwords that come only once.
- * @param id by which it was looked for
+ * Keeps the last seen entry after a different tab deleted it. While this page has its result, the entry stays
+ * visible, because the result may contain passwords that the API returns only once.
+ * @param id ID of the entry
  */
 export function useKnownAttempt(found: Attempt | undefined, id: string): Attempt | undefined {
   const [last, setLast] = useState({ found, id })

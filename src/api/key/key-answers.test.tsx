@@ -4,29 +4,29 @@ import { connect, keyState } from '@/api/api-key'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
-/** Opens a page with a key that was kept although the service could not be asked about it. */
+/** Opens a page with a key that was stored without a check. */
 function openUnchecked(path: string, key: string) {
   const view = renderApp(path, { key })
   void connect(key, 'memory', { isChecked: false })
   return view
 }
 
-test('a key is not called good by what the console noted itself while the service did not answer', async () => {
+test('keeps a key unchecked when the console writes to the cache itself while the API does not answer', async () => {
   marketFor('unchecked-1').set({ faults: [{ kind: 'network' }] })
   openUnchecked('/hosts', 'unchecked-1')
-  await screen.findByText('The service could not be reached', { exact: false })
+  await screen.findByText('Can’t reach the marketplace', { exact: false })
   expect(keyState.get().isChecked).toBe(false)
 })
 
-test('a key is not called good by a part of the console that has arrived', async () => {
+test('keeps a key unchecked when a lazy part of the console loads', async () => {
   marketFor('unchecked-2').set({ faults: [{ kind: 'network' }] })
   const { queryClient } = openUnchecked('/gpus?view=vram', 'unchecked-2')
-  await screen.findByText('The service could not be reached', { exact: false })
+  await screen.findByText('Can’t reach the marketplace', { exact: false })
   await expect.poll(() => queryClient.getQueriesData({ queryKey: ['part'] }).some(([, part]) => part !== undefined)).toBe(true)
   expect(keyState.get().isChecked).toBe(false)
 })
 
-test('it is by the first answer', async () => {
+test('marks a key as checked after the first answer', async () => {
   openUnchecked('/hosts', 'unchecked-3')
   await screen.findByRole('table', { name: 'Hosts' })
   await expect.poll(() => keyState.get().isChecked).toBe(true)

@@ -3,16 +3,16 @@ import { keyState, onKeyGone } from '@/api/api-key'
 import { diagnostics } from '@/api/diagnostics'
 
 /**
- * Answers belong to the key they were read with. When it goes, what is not on screen is dropped at once; a page on screen
- * stays beneath the key dialog, because what is typed in it must not be lost, and is read again when a key is back.
- * Nothing that changes anything is sent again.
+ * Drops cached answers when their key is lost. Data on screen stays under the key dialog, so that typed text is not lost, and is
+ * reloaded when a key is available again. Writes are never repeated.
+ * @returns a function that stops it
  */
 export function dropAnswersWithKey(queryClient: QueryClient): () => void {
   let isStale = false
   const drop = onKeyGone((loss) => {
     isStale = true
     dropSettledMutations(queryClient)
-    // Rows and words of one account are not for the next.
+    // The next key may belong to another account.
     diagnostics.clear()
     if (loss === 'forgotten') queryClient.getQueryCache().clear()
     else queryClient.removeQueries({ type: 'inactive' })
@@ -22,7 +22,7 @@ export function dropAnswersWithKey(queryClient: QueryClient): () => void {
     if (status === 'refused') isStale = true
     if (status !== 'ready' || !isStale) return
     isStale = false
-    void readAgain(queryClient)
+    void reloadAll(queryClient)
   })
   return () => {
     drop()
@@ -30,14 +30,14 @@ export function dropAnswersWithKey(queryClient: QueryClient): () => void {
   }
 }
 
-/** What a rental or a new secret answered is kept nowhere longer than the key. */
+/** Mutation results may contain secrets of a rental, so they are dropped with the key. */
 function dropSettledMutations(queryClient: QueryClient): void {
   const mutations = queryClient.getMutationCache()
   for (const mutation of mutations.getAll()) if (mutation.state.status !== 'pending') mutations.remove(mutation)
 }
 
-async function readAgain(queryClient: QueryClient): Promise<void> {
-  // A read that began without a key is about to fail; asking again would only join it.
+async function reloadAll(queryClient: QueryClient): Promise<void> {
+  // A request that started without a key will fail, and a new fetch would only join it.
   await queryClient.cancelQueries()
   await queryClient.invalidateQueries()
 }

@@ -2,13 +2,13 @@ import { isApiError, type ApiError } from '@/shared/lib/api-error'
 import { withCandidateKey } from '@/api/api-key'
 import { checkKey } from '@/api/templates'
 
-/** `unchecked`: nobody said anything about the key (offline, timeout, server failure); never to be called "wrong". */
+/** `unchecked`: the API gave no verdict (offline, timeout, server error), so the key must not be reported as wrong. */
 export type KeyCheck = { outcome: 'accepted' } | { outcome: 'refused' | 'unchecked'; error: ApiError }
 
 /**
- * Asks the service about a key without keeping it.
- * @param candidate null: the key that was refused before
- * @throws what is not an ApiError: a bug of our own
+ * Checks a key with the API without storing it.
+ * @param candidate null for the rejected key
+ * @throws only errors that are not an ApiError: bugs of the console
  */
 export async function checkCandidate(candidate: string | null, signal?: AbortSignal): Promise<KeyCheck> {
   try {

@@ -13,20 +13,20 @@ test.each([
   ['key-with-🔑', 'not-latin'],
   ['bell\u0007inside', 'control'],
   ['x'.repeat(1025), 'too-long'],
-])('%j is explained as %s', (text, problem) => {
+])('reports %j as "%s"', (text, problem) => {
   expect(readKey(text)).toEqual({ problem })
 })
 
-test('spaces and line breaks around a key are not part of it', () => {
+test('removes spaces and line breaks around a key', () => {
   expect(readKey('\ufeff  abcdefghijklmnop\r\n')).toEqual({ key: 'abcdefghijklmnop', isShort: false })
 })
 
-test('a short key is accepted with a doubt, up to 15 characters', () => {
+test('flags a key of up to 15 characters as short', () => {
   expect(readKey('x'.repeat(15))).toEqual({ key: 'x'.repeat(15), isShort: true })
   expect(readKey('x'.repeat(1024))).toEqual({ key: 'x'.repeat(1024), isShort: false })
 })
 
-test('whatever is accepted can stand in a header, whatever is refused says why', () => {
+test('accepts only valid header values, and gives a reason for all others', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
       const reading = readKey(text)
@@ -37,7 +37,7 @@ test('whatever is accepted can stand in a header, whatever is refused says why',
   )
 })
 
-test('the hint shows the last four characters of a long key and nothing of a short one', () => {
+test('shows the last four characters of a long key and none of a short one', () => {
   expect(keyHint('0123456789abcdefWXYZ')).toBe('••••WXYZ')
   expect(keyHint('short-key')).toBe('••••')
 })

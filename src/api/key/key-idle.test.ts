@@ -4,7 +4,7 @@ import { createIdleLock, idleMinutes, readIdleMinutes, watchIdle, type Clock } f
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Two clocks that stand still until they are moved. */
+/** Two clocks that advance only when told to. */
 function fakeClock() {
   let time = { wall: 1e12, monotonic: 0 }
   const timers = new Map<object, { at: number; run: () => void }>()
@@ -20,12 +20,12 @@ function fakeClock() {
   const pass = (ms: number) => (time = { wall: time.wall + ms, monotonic: time.monotonic + ms })
   return {
     clock,
-    /** A laptop that sleeps: time passes, timers do not fire, and in some browsers the monotonic clock stops. */
+    /** Sleep of a laptop: time passes, timers do not fire, and in some browsers the monotonic clock stops. */
     sleep(ms: number, { isMonotonicStopped = false } = {}) {
       pass(ms)
       if (isMonotonicStopped) time.monotonic -= ms
     },
-    /** The computer's time is changed. */
+    /** Changes the system time. */
     setWall: (ms: number) => (time = { ...time, wall: time.wall + ms }),
     move(ms: number) {
       const end = time.monotonic + ms
@@ -44,7 +44,7 @@ function fakeClock() {
 
 afterEach(() => idleMinutes.set(15))
 
-test('locks after 15 minutes without input, not a moment earlier, once', () => {
+test('locks once after exactly 15 minutes without input', () => {
   const { clock, move } = fakeClock()
   let locks = 0
   createIdleLock(() => locks++, clock)
@@ -56,7 +56,7 @@ test('locks after 15 minutes without input, not a moment earlier, once', () => {
   expect(locks).toBe(1)
 })
 
-test('input starts the time anew', () => {
+test('restarts the idle time on input', () => {
   const { clock, move } = fakeClock()
   let locks = 0
   const lock = createIdleLock(() => locks++, clock)
@@ -68,7 +68,7 @@ test('input starts the time anew', () => {
   expect(locks).toBe(1)
 })
 
-test('input after a sleep that was too long finds the vault locked', () => {
+test('locks on input after a sleep longer than the idle time', () => {
   const { clock, sleep } = fakeClock()
   let locks = 0
   const lock = createIdleLock(() => locks++, clock)
@@ -86,7 +86,7 @@ test('locks after a sleep during which the monotonic clock stopped', () => {
   expect(locks).toBe(1)
 })
 
-test('a clock that is set back by 8 hours lengthens nothing', () => {
+test('locks on time when the clock is set back by 8 hours', () => {
   const { clock, move, setWall } = fakeClock()
   let locks = 0
   createIdleLock(() => locks++, clock)
@@ -98,7 +98,7 @@ test('a clock that is set back by 8 hours lengthens nothing', () => {
   expect(locks).toBe(1)
 })
 
-test('the time for which the clock was set back is not taken from a later sleep', () => {
+test('locks after a later sleep when the clock was set back before', () => {
   const { clock, move, setWall, sleep } = fakeClock()
   let locks = 0
   const lock = createIdleLock(() => locks++, clock)
@@ -109,7 +109,7 @@ test('the time for which the clock was set back is not taken from a later sleep'
   expect(locks).toBe(1)
 })
 
-test('a clock that is set forward locks early', () => {
+test('locks early when the clock is set forward', () => {
   const { clock, setWall } = fakeClock()
   let locks = 0
   const lock = createIdleLock(() => locks++, clock)
@@ -118,7 +118,7 @@ test('a clock that is set forward locks early', () => {
   expect(locks).toBe(1)
 })
 
-test('locks after 12 hours although there is input all the time', () => {
+test('locks after 12 hours of continuous input', () => {
   const { clock, move } = fakeClock()
   let locks = 0
   const lock = createIdleLock(() => locks++, clock)
@@ -134,7 +134,7 @@ test('locks after 12 hours although there is input all the time', () => {
   expect([locks, lock.openFor()]).toEqual([1, 12 * HOUR])
 })
 
-test('the 12 hours begin where the passphrase was typed, in another tab too', () => {
+test('counts the 12 hours from the passphrase, also when it was entered in another tab', () => {
   const { clock, move } = fakeClock()
   let locks = 0
   const lock = createIdleLock(() => locks++, clock, 12 * HOUR - 5 * MINUTE)
@@ -146,7 +146,7 @@ test('the 12 hours begin where the passphrase was typed, in another tab too', ()
   claimed.stop()
 })
 
-test('tells other tabs of activity after the clock was set back', () => {
+test('notifies other tabs of activity after the clock was set back', () => {
   const { clock, move, setWall } = fakeClock()
   let told = 0
   const watch = watchIdle({ onIdle: () => {}, onActivity: () => told++ }, 0, clock)
@@ -157,7 +157,7 @@ test('tells other tabs of activity after the clock was set back', () => {
   watch.stop()
 })
 
-test('a shorter idle time counts at once', () => {
+test('locks immediately when the idle time is shortened', () => {
   const { clock, move } = fakeClock()
   let locks = 0
   createIdleLock(() => locks++, clock)
@@ -166,13 +166,13 @@ test('a shorter idle time counts at once', () => {
   expect(locks).toBe(1)
 })
 
-test('a stopped lock leaves no timer', () => {
+test('leaves no timer when stopped', () => {
   const { clock, pending } = fakeClock()
   createIdleLock(() => {}, clock).stop()
   expect(pending()).toBe(0)
 })
 
-test('typing and pointing in this tab count, and other tabs are told at most every few seconds', () => {
+test('counts keyboard and pointer input in this tab, and notifies other tabs at most every five seconds', () => {
   const { clock, move } = fakeClock()
   let locks = 0
   let told = 0
@@ -188,6 +188,6 @@ test('typing and pointing in this tab count, and other tabs are told at most eve
   expect(told).toBe(1)
 })
 
-test('anything but a whole number from 1 to 60 in storage is 15 minutes', () => {
+test('falls back to 15 minutes unless storage has a whole number from 1 to 60', () => {
   expect([1, 60, 0, 61, 1.5, '5', null].map(readIdleMinutes)).toEqual([1, 60, 15, 15, 15, 15, 15])
 })

@@ -1,12 +1,13 @@
+import { listenForActivity } from '@/shared/lib/listen-for-activity'
 import { stored } from '@/shared/lib/stored'
 
-/** Time as the idle lock sees it; tests bring their own. */
+/** Clock of the idle lock; tests pass their own. */
 export interface Clock {
-  /** The computer's time; it can be set back and forward. */
+  /** System time in milliseconds; the user can change it in either direction. */
   wall(): number
-  /** Never goes back, but stops in some browsers while the computer sleeps. */
+  /** Milliseconds that never decrease, but stop in some browsers while the computer sleeps. */
   monotonic(): number
-  /** Runs once after so many milliseconds unless cancelled. */
+  /** Calls `run` once after `ms`. @returns a function that cancels it */
   after(ms: number, run: () => void): () => void
 }
 
@@ -20,9 +21,9 @@ const systemClock: Clock = {
 }
 
 /**
- * Milliseconds since the start, by the clock that says more. A clock that is set back or that sleeps lengthens nothing, and one
- * that is set forward can only shorten. Added up from reading to reading, so that an hour for which the wall
- * clock was set back is not taken from a later sleep.
+ * Returns the milliseconds since the start, by the clock that advanced more. A clock that is set back or stops during sleep delays
+ * nothing; a clock that is set forward locks earlier. Sums up the steps between calls, so that an hour lost by setting the clock
+ * back is not subtracted from a later sleep.
  */
 function stopwatch({ wall, monotonic }: Clock, elapsed = 0): () => number {
   let last = { wall: wall(), monotonic: monotonic() }
@@ -38,27 +39,27 @@ export const IDLE_MINUTES_KEY = 'gpu-console.idle-minutes'
 export const IDLE_CHOICES = [1, 5, 15, 30, 60] as const
 const USUAL_MINUTES = 15
 
-/** Minutes without input until the vault is locked: 1 to 60. */
+/** Parses the minutes without input until the vault locks: 1 to 60. */
 export const readIdleMinutes = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 60 ? value : USUAL_MINUTES
 
 export const idleMinutes = stored<number>(IDLE_MINUTES_KEY, readIdleMinutes)
 
-/** However busy the person is. */
+/** The vault locks after this time even if the user is active. */
 export const MAX_OPEN_HOURS = 12
 const MAX_OPEN_MS = MAX_OPEN_HOURS * 3_600_000
-/** How often the clocks are compared at least. */
+/** Maximum interval between two comparisons of the clocks. */
 const TICK_MS = 30_000
 
 export interface IdleLock {
-  /** Somebody is here. */
+  /** Restarts the idle time. */
   touch(): void
-  /** Milliseconds since the passphrase was typed. */
+  /** Milliseconds since the passphrase was entered. */
   openFor(): number
   stop(): void
 }
 
-/** @param openFor milliseconds for which the vault has been open already, in another tab */
+/** @param openFor milliseconds for which the vault has been unlocked in another tab */
 export function createIdleLock(onIdle: () => void, clock: Clock = systemClock, openFor = 0): IdleLock {
   const open = stopwatch(clock, Math.max(0, openFor))
   let idle = stopwatch(clock)
@@ -84,7 +85,7 @@ export function createIdleLock(onIdle: () => void, clock: Clock = systemClock, o
   return {
     touch() {
       if (isStopped) return
-      // Timers stand still while a laptop sleeps: whoever comes back too late finds the vault locked.
+      // Timers stop while a laptop sleeps, so input after a long sleep must lock instead of restarting the time.
       if (left() <= 0) check()
       else idle = stopwatch(clock)
     },
@@ -93,18 +94,17 @@ export function createIdleLock(onIdle: () => void, clock: Clock = systemClock, o
   }
 }
 
-const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus', 'visibilitychange'] as const
-/** Other tabs are told that somebody is here at most this often. */
-const TELL_MS = 5_000
+/** Minimum interval between two activity messages to other tabs. */
+const NOTIFY_INTERVAL_MS = 5_000
 
 interface Watch {
   onIdle: () => void
   onActivity: () => void
 }
 
-/** Locks after the idle time; input in this tab counts, and `touch` is for input in the others. */
+/** Locks after the idle time. Listens to input in this tab; call `touch` for input in other tabs. */
 export function watchIdle({ onIdle, onActivity }: Watch, openFor = 0, clock: Clock = systemClock): IdleLock {
-  let sinceTold = stopwatch(clock)
+  let sinceNotified = stopwatch(clock)
   const lock = createIdleLock(
     () => {
       unlisten()
@@ -113,14 +113,13 @@ export function watchIdle({ onIdle, onActivity }: Watch, openFor = 0, clock: Clo
     clock,
     openFor,
   )
-  const notice = () => {
+  const onInput = () => {
     lock.touch()
-    if (sinceTold() < TELL_MS) return
-    sinceTold = stopwatch(clock)
+    if (sinceNotified() < NOTIFY_INTERVAL_MS) return
+    sinceNotified = stopwatch(clock)
     onActivity()
   }
-  const unlisten = () => SIGNS_OF_LIFE.forEach((sign) => globalThis.removeEventListener(sign, notice, true))
-  SIGNS_OF_LIFE.forEach((sign) => globalThis.addEventListener(sign, notice, { capture: true, passive: true }))
+  const unlisten = listenForActivity(onInput)
   return {
     ...lock,
     stop() {

@@ -5,7 +5,7 @@ import { VAULT_DATABASE } from './key-vault'
 
 clearTabs()
 
-test('a key kept in the session is there at once after a reload', async () => {
+test('restores a session key synchronously after a reload', async () => {
   const before = openTab()
   await before.connect(KEY, 'session')
   const after = openTab({ session: before.session })
@@ -14,7 +14,7 @@ test('a key kept in the session is there at once after a reload', async () => {
   expect(after.state.get()).toEqual({ status: 'ready', place: 'session', hint: '••••6789', isChecked: true, serviceOrigin: ORIGIN })
 })
 
-test('a new tab gets the session key from an open one and keeps it in its own session', async () => {
+test('gets the session key from an open tab and stores it in the new tab', async () => {
   await openTab().connect(KEY, 'session')
   const fresh = openTab()
   await fresh.restore()
@@ -24,7 +24,7 @@ test('a new tab gets the session key from an open one and keeps it in its own se
   expect(reloaded.currentKey()).toBe(KEY)
 })
 
-test('a key in memory is in no storage, is not handed to new tabs and does not survive a reload', async () => {
+test('keeps a memory key out of storage and new tabs, and loses it on reload', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'memory')
   expect(tab.currentKey()).toBe(KEY)
@@ -34,7 +34,7 @@ test('a key in memory is in no storage, is not handed to new tabs and does not s
   expect(fresh.state.get().status).toBe('none')
 })
 
-test('a key kept for one service is not used for another', async () => {
+test('does not use the key of one API origin for another', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'session')
   const moved = openTab({ origin: 'https://evil.example', session: tab.session })
@@ -42,7 +42,7 @@ test('a key kept for one service is not used for another', async () => {
   expect(moved.currentKey()).toBeNull()
 })
 
-test('a browser without session storage keeps the key in memory and says so; without a channel nothing waits', async () => {
+test('keeps the key in memory and reports that place when session storage fails', async () => {
   const session = memoryStorage()
   session.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -53,7 +53,7 @@ test('a browser without session storage keeps the key in memory and says so; wit
   expect(tab.state.get()).toMatchObject({ status: 'ready', place: 'memory' })
 })
 
-test('the vault opens with its passphrase after a reload, and not with another one', async () => {
+test('unlocks the vault after a reload only with its passphrase', async () => {
   await openTab({ hasChannel: false }).connect(KEY, 'vault', { passphrase: PASSPHRASE })
   const reloaded = openTab({ hasChannel: false })
   await reloaded.restore()
@@ -66,7 +66,7 @@ test('the vault opens with its passphrase after a reload, and not with another o
   expect(reloaded.currentVaultKey()).not.toBeNull()
 })
 
-test('the database of the vault holds the key nowhere in readable form', async () => {
+test('stores no readable key in the database of the vault', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'vault', { passphrase: PASSPHRASE })
   expect(tab.session).toHaveLength(0)
@@ -85,7 +85,7 @@ test('the database of the vault holds the key nowhere in readable form', async (
   expect(new TextDecoder().decode(record['data'] as Uint8Array)).not.toContain(KEY.slice(0, 8))
 })
 
-test('a damaged record is told as such and Forget removes it', async () => {
+test('returns "wrong" for a damaged record, and forget() deletes it', async () => {
   const { writeRecord } = await import('@/shared/lib/vault-store')
   await writeRecord(VAULT_DATABASE, ORIGIN, { salt: 'nonsense' })
   const tab = openTab()
@@ -96,7 +96,7 @@ test('a damaged record is told as such and Forget removes it', async () => {
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(VAULT_DATABASE)
 })
 
-test('locking in one tab locks the others, unlocking in one opens the others', async () => {
+test('locks and unlocks all tabs together', async () => {
   const one = openTab()
   await one.connect(KEY, 'vault', { passphrase: PASSPHRASE })
   const two = openTab()
@@ -111,7 +111,7 @@ test('locking in one tab locks the others, unlocking in one opens the others', a
   expect(two.currentKey()).toBe(KEY)
 })
 
-test('forgetting in one tab empties all of them, and a tab that slept meanwhile does not bring the key back', async () => {
+test('forgets the key in all tabs, also in one that was asleep', async () => {
   const one = openTab()
   await one.connect(KEY, 'session')
   const two = openTab()
@@ -127,14 +127,14 @@ test('forgetting in one tab empties all of them, and a tab that slept meanwhile 
   expect(woken.currentKey()).toBeNull()
 })
 
-test('forgetting in one tab while another is unlocking is not undone by it', async () => {
+test('keeps the key forgotten when another tab is unlocking at the same time', async () => {
   const [one, other] = [openTab(), openTab()]
   await other.connect(KEY, 'vault', { passphrase: PASSPHRASE })
   await one.restore()
   other.lock()
   await until(one, 'locked')
   const unlocking = one.unlock(PASSPHRASE)
-  // Once the record has been read, nothing is in the way of opening it.
+  // After this read, decryption can continue.
   await readRecord(VAULT_DATABASE, ORIGIN)
   await other.forget()
   expect(await unlocking).toBe('gone')
@@ -144,22 +144,19 @@ test('forgetting in one tab while another is unlocking is not undone by it', asy
   ])
 })
 
-test.each([-3_600_000, 0, 3_600_000])(
-  'a clock moved by %d ms between connecting and forgetting brings no forgotten key back',
-  async (ms) => {
-    const one = openTab()
-    await one.connect(KEY, 'session')
-    const asleep = memoryStorage()
-    asleep.setItem('gpu-console.key', one.session.getItem('gpu-console.key') ?? '')
-    using _ = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
-    await one.forget()
-    const woken = openTab({ session: asleep })
-    await woken.restore()
-    expect(woken.currentKey()).toBeNull()
-  },
-)
+test.each([-3_600_000, 0, 3_600_000])('does not restore a forgotten key when the clock moved by %d ms before forgetting', async (ms) => {
+  const one = openTab()
+  await one.connect(KEY, 'session')
+  const asleep = memoryStorage()
+  asleep.setItem('gpu-console.key', one.session.getItem('gpu-console.key') ?? '')
+  using _ = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
+  await one.forget()
+  const woken = openTab({ session: asleep })
+  await woken.restore()
+  expect(woken.currentKey()).toBeNull()
+})
 
-test('a session of before generations is restored once, and not after a key was forgotten', async () => {
+test('restores a session of an older version without a generation, but not after a key was forgotten', async () => {
   const old = memoryStorage()
   old.setItem('gpu-console.key', JSON.stringify({ origin: ORIGIN, key: KEY, at: 5 }))
   const tab = openTab({ session: old })
@@ -172,7 +169,7 @@ test('a session of before generations is restored once, and not after a key was 
   expect(reloaded.currentKey()).toBeNull()
 })
 
-test('a key connected right after forgetting is kept', async () => {
+test('keeps a key that is connected right after forgetting', async () => {
   const tab = openTab()
   await tab.forget()
   await tab.connect(KEY, 'session')
@@ -181,7 +178,7 @@ test('a key connected right after forgetting is kept', async () => {
   expect(reloaded.currentKey()).toBe(KEY)
 })
 
-test('a refused key is not sent any more, can be accepted again, and another key drops what was read with it', async () => {
+test('stops sending a rejected key until it is accepted, and drops its data when another key replaces it', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'session')
   tab.refuse()
@@ -195,7 +192,7 @@ test('a refused key is not sent any more, can be accepted again, and another key
   expect(tab.currentKey()).toBe('EXAMPLE-other-0123456789')
 })
 
-test('the same key connected again drops nothing', async () => {
+test('drops no data when the same key is connected again', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'session')
   await tab.connect(KEY, 'memory')
@@ -203,13 +200,13 @@ test('the same key connected again drops nothing', async () => {
   expect(tab.session).toHaveLength(0)
 })
 
-test('a refusal without a key in force changes nothing', () => {
+test('ignores a rejection without a key', () => {
   const tab = openTab()
   tab.refuse()
   expect(tab.state.get().status).toBe('none')
 })
 
-test('a candidate is in force only while its call is being made, and nobody is told', async () => {
+test('uses a candidate only during its call, without notifying subscribers', async () => {
   const tab = openTab()
   let changes = 0
   tab.state.subscribe(() => changes++)
@@ -223,20 +220,20 @@ test('a candidate is in force only while its call is being made, and nobody is t
   expect(tab.currentKey()).toBeNull()
 })
 
-test('locking is for the vault only', async () => {
+test('does not lock a key outside the vault', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'session')
   tab.lock()
   expect(tab.currentKey()).toBe(KEY)
 })
 
-test('the state never holds more of the key than its last four characters', async () => {
+test('has at most the last four characters of the key in the state', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'session')
   expect(JSON.stringify(tab.state.get())).not.toContain(KEY.slice(-5))
 })
 
-test('a key kept unchecked says so until the service has answered', async () => {
+test('reports a key as unchecked until it is accepted', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'session', { isChecked: false })
   expect(tab.state.get()).toMatchObject({ status: 'ready', isChecked: false })

@@ -7,7 +7,7 @@ import { readTabMessage, type TabMessage } from './key-messages'
 import type { KeyPresence } from './key-presence'
 import type { KeySession } from './key-session'
 
-/** `session`: this tab's session storage, handed to new tabs. `memory`: gone on reload. `vault`: encrypted, opened by a passphrase. */
+/** `session`: session storage, shared with new tabs. `memory`: lost on reload. `vault`: encrypted with a passphrase. */
 export type KeyPlace = 'session' | 'memory' | 'vault'
 
 export interface KeyState {
@@ -15,33 +15,33 @@ export interface KeyState {
   readonly place: KeyPlace | null
   /** Dots and the last four characters, never more. */
   readonly hint: string
-  /** False: kept although the service could not be asked; true as soon as it has answered. */
+  /** False if the key was stored without a check. True after the first successful response. */
   readonly isChecked: boolean
   /** The only origin the key is sent to. */
   readonly serviceOrigin: string
 }
 
-/** Why what was read with the key must leave the screen and the cache. */
+/** Why data loaded with the key must be removed from the screen and the cache. */
 export type KeyLoss = 'locked' | 'forgotten' | 'replaced'
 
-/** An opened record of the vault. */
+/** A decrypted record of the vault. */
 interface OpenedKey {
   key: string
   vaultKey: VaultKey
 }
 
-/** `wrong`: a wrong passphrase or a damaged record, indistinguishable. `gone`: there is no record. `newer`: a later version wrote it. */
+/** `wrong`: wrong passphrase or damaged record, which look the same. `gone`: no record. `newer`: written by a newer version. */
 export type UnlockFailure = 'wrong' | 'gone' | 'newer'
 
-/** The encrypted place; loaded only when it is needed. */
+/** The encrypted storage; loaded only when it is needed. */
 export interface KeyVault {
   has(): Promise<boolean>
   seal(key: string, passphrase: string): Promise<VaultKey>
   open(passphrase: string): Promise<OpenedKey | UnlockFailure>
-  /** By what another tab handed over; null unless it opens the record that is kept now. */
+  /** Opens the stored record with a key from another tab. Null if that key does not fit. */
   openBy(handed: unknown): Promise<OpenedKey | null>
   erase(): Promise<void>
-  /** @param openFor milliseconds for which the vault has been open already */
+  /** @param openFor milliseconds for which the vault has been unlocked already */
   watchIdle(on: { onIdle: () => void; onActivity: () => void }, openFor: number): IdleLock
 }
 
@@ -62,26 +62,26 @@ export interface KeyKeeperParts {
 export type KeyKeeper = ReturnType<typeof createKeyKeeper>
 
 interface Taking {
-  /** What opens the vault the key lies in. */
+  /** The key of the vault, if the API key is stored there. */
   opened?: VaultKey | null
-  /** The service has answered with it. */
+  /** True if the API has accepted the key. */
   isChecked?: boolean
-  /** By its passphrase, so that it is the one that was locked. */
+  /** True if unlocked by its passphrase, so that it is the key that was locked. */
   isUnlocked?: boolean
-  /** Milliseconds since the passphrase was typed, in whatever tab. */
+  /** Milliseconds since the passphrase was entered in any tab. */
   openFor?: number
 }
 
-/** Holds the key in a closure: it is in no React state, query key, error or log. One per tab. */
+/** Holds the key in a closure, so that it is in no React state, query key, error or log. One per tab. */
 export function createKeyKeeper({ serviceOrigin, session, channel, vault, presence }: KeyKeeperParts) {
   let key: string | null = null
   let vaultKey: VaultKey | null = null
   let idle: IdleLock | null = null
   let asked: { id: string; hold: () => void; settle: () => void } | null = null
-  /** Counts locks, forgettings and new keys: a key that was handed over before one of them is not taken after it. */
+  /** Counts locks, removals and new keys: a key that another tab sent before one of them is ignored after it. */
   let turns = 0
   let state: KeyState = { status: 'none', place: null, hint: '', isChecked: true, serviceOrigin }
-  // No `createStore`: `withCandidateKey` replaces the state for one call without a notification.
+  // Not `createStore`, because `asCandidate` replaces the state for one call without notifying.
   const changed = createSignal()
   const lost = createSignal<KeyLoss>()
 
@@ -94,12 +94,12 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   const tell = (message: TabMessage): void => channel?.postMessage(message)
 
   function take(next: string, wanted: KeyPlace, { opened = null, isChecked = true, isUnlocked = false, openFor = 0 }: Taking = {}): void {
-    // Which one was locked nobody knows any more: only its passphrase gives back the same.
+    // A locked key is unknown, so a new key counts as a different one unless the passphrase decrypted it.
     const isOther = key === null ? state.status === 'locked' && !isUnlocked : key !== next
     drop()
     key = next
     vaultKey = opened
-    // A browser that refuses to keep it (full, forbidden) still works until the page is left.
+    // If the browser refuses to store it (full, forbidden), the key works until the page is closed.
     const place = wanted === 'session' && !session.write(next) ? 'memory' : wanted
     if (place !== 'session') session.clear()
     if (place === 'vault') void startIdle(next, openFor)
@@ -145,7 +145,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   const handOver = (to: string | null): void => {
     if (key === null || state.status !== 'ready') return
     if (state.place === 'session' && to !== null) tell({ type: 'key', to, key, generation: session.generation() })
-    // Only what opens the record: a tab that cannot read the record has no use for more.
+    // Sends the vault key, not the API key: the other tab needs the stored record as well.
     if (vaultKey) tell({ type: 'vault', to, vaultKey: vaultKey.key, openFor: idle?.openFor() ?? 0 })
   }
 
@@ -166,7 +166,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
       case 'ask':
         return handOver(message.id)
       case 'key': {
-        // Another generation means that this browser has forgotten the key since.
+        // A different generation: the key was forgotten since the message was sent.
         if (message.to !== asked?.id || message.generation !== session.generation()) return
         take(message.key, 'session')
         return asked.settle()
@@ -184,7 +184,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     }
   }
 
-  /** Resolves when an open tab has handed its key over, or after the wait. */
+  /** Resolves when an open tab has sent its key, or after the timeout. */
   async function askTabs(): Promise<void> {
     const patience = channel ? await presence.patience() : 0
     if (!channel || patience === 0) return
@@ -207,17 +207,17 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
 
   return {
     currentKey: (): string | null => (state.status === 'ready' ? key : null),
-    /** For sealing other records while the vault is open; null otherwise. */
+    /** Encrypts other records while the vault is unlocked; null otherwise. */
     currentVaultKey: (): VaultKey | null => (state.status === 'ready' ? vaultKey : null),
-    /** Takes the key out of a text, also the refused one. */
+    /** Masks the key in a text, also a rejected key. */
     hide: (text: string): string => hideKey(text, key),
     state: { get: (): KeyState => state, subscribe: changed.subscribe },
-    /** Called before the key changes in the state: what was read with the old one is to be dropped. */
+    /** Notifies before the state changes, so that data of the old key can be dropped. */
     onKeyGone: lost.subscribe,
     /**
-     * Runs one call with a key that is not kept. The fetch layer reads the key in the same task in which it is called,
-     * so no other request can go out with the candidate.
-     * @param candidate null: the key that was refused
+     * Runs one call with a key that is not stored. The fetch layer reads the key synchronously, so no other request can use the
+     * candidate.
+     * @param candidate null for the rejected key
      */
     asCandidate<Result>(candidate: string | null, run: () => Result): Result {
       const before = { key, state }
@@ -230,7 +230,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
         state = before.state
       }
     },
-    /** Keeps the key. In the places `session` and `memory` it is in force when this returns, before the promise settles. */
+    /** Stores the key. In `session` and `memory` it is usable when this returns, before the promise settles. */
     async connect(next: string, place: KeyPlace, { passphrase = '', isChecked = true }: ConnectOptions = {}): Promise<void> {
       if (place !== 'vault') return take(next, place, { isChecked })
       const opened = await (await vault()).seal(next, passphrase)
@@ -241,31 +241,31 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
       const opened = await (await vault()).open(passphrase)
       if (opened === 'gone') forgetHere()
       if (typeof opened === 'string') return opened
-      // Forgotten in another tab while the passphrase was being tried.
+      // The key was forgotten in another tab during decryption.
       if (state.status === 'none') return 'gone'
       take(opened.key, 'vault', { opened: opened.vaultKey, isUnlocked: true })
       handOver(null)
       return 'ready'
     },
     lock,
-    /** Here only. */
+    /** Forgets the key in this tab only. */
     drop: forgetHere,
-    /** Everywhere: this tab, the others, the database. Rejects when the database could not be deleted. */
+    /** Forgets the key in all tabs and deletes the database. Rejects if the database cannot be deleted. */
     async forget(): Promise<void> {
       session.forget()
       forgetHere()
       tell({ type: 'forget' })
       await (await vault()).erase()
     },
-    /** The service answered 401. The key stays, unused, so that the same one can be tried again. */
+    /** After a 401. Keeps the key without using it, so that the user can retry it. */
     refuse(): void {
       if (state.status === 'ready') turn('refused', state.place)
     },
-    /** The service has answered: a key that was refused or never checked is good. */
+    /** After a successful response: a rejected or unchecked key is valid. */
     accept(): void {
       if (state.status === 'refused' || (state.status === 'ready' && !state.isChecked)) turn('ready', state.place)
     },
-    /** At start: synchronous when this tab has the key, otherwise asks the open tabs and looks for a vault. Never rejects. */
+    /** At startup. Synchronous if this tab has the key; otherwise asks other tabs, then looks for a vault. Never rejects. */
     async restore(): Promise<void> {
       const kept = session.read()
       if (kept !== null) return take(kept, 'session')

@@ -6,12 +6,12 @@ export type PlaceLimit = 'no-session-storage' | 'insecure-page' | 'no-web-crypto
 export function limitOf(place: KeyPlace): PlaceLimit | null {
   if (place === 'session') return hasSessionStorage() ? null : 'no-session-storage'
   if (place === 'memory') return null
-  // WebCrypto is withheld from pages that came over plain http.
+  // Browsers have no WebCrypto on pages loaded over plain HTTP.
   if (!globalThis.crypto?.subtle) return globalThis.isSecureContext === false ? 'insecure-page' : 'no-web-crypto'
   return hasDatabase() ? null : 'no-database'
 }
 
-/** False: a new tab cannot ask the open ones for the key. */
+/** False if a new tab cannot request the key from open tabs. */
 export const hasHandover = (): boolean => typeof BroadcastChannel !== 'undefined'
 
 function hasSessionStorage(): boolean {
@@ -25,7 +25,7 @@ function hasSessionStorage(): boolean {
   }
 }
 
-/** Reading the property throws where the person has forbidden storage. */
+/** Access to the property throws if the user has blocked storage. */
 function hasDatabase(): boolean {
   try {
     return Boolean(globalThis.indexedDB)

@@ -2,10 +2,10 @@ import { locks as nodeLocks } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { createKeyPresence } from './key-presence'
 
-// Node's own Web Locks; its types are those of the browser but for the name.
+// Node's Web Locks have the same types as the browser's, under another name.
 const locks = nodeLocks as unknown as LockManager
 
-test('a new tab waits only while another one can hand a key over', async () => {
+test('waits only while another tab can share a key', async () => {
   const open = createKeyPresence('presence-1', locks)
   const fresh = createKeyPresence('presence-1', locks)
   expect(await fresh.patience()).toBe(0)
@@ -17,6 +17,6 @@ test('a new tab waits only while another one can hand a key over', async () => {
   await expect.poll(() => fresh.patience()).toBe(0)
 })
 
-test('where nobody can know, it waits a moment', async () => {
+test('waits a moment without Web Locks', async () => {
   expect(await createKeyPresence('presence-2', null).patience()).toBe(150)
 })

@@ -1,17 +1,17 @@
 /**
- * Whether an open tab could hand the key over. A tab with a key holds a shared Web Lock for as long as it has it, so a
- * new tab knows whether waiting for an answer makes sense. The lock says nothing about the key itself.
+ * Shows whether another tab can share the key. A tab with a key holds a shared Web Lock, so that a new tab knows whether to wait for
+ * an answer. The lock does not contain the key.
  */
 export interface KeyPresence {
-  /** Tells the other tabs that this one can hand a key over, or no longer can. */
+  /** Announces whether this tab can share a key. */
   show(isHere: boolean): void
-  /** How long a new tab should wait for an open one, in milliseconds. */
+  /** Milliseconds that a new tab should wait for an answer. */
   patience(): Promise<number>
 }
 
-/** An open tab may be busy; that one exists is certain. */
+/** Another tab certainly has a key, but may be busy. */
 const SURE_MS = 2_000
-/** Without Web Locks nobody knows whether there is another tab. */
+/** Without Web Locks, it is unknown whether another tab exists. */
 const UNSURE_MS = 150
 
 export function createKeyPresence(name: string, locks: LockManager | null | undefined = globalThis.navigator?.locks): KeyPresence {
@@ -23,7 +23,7 @@ export function createKeyPresence(name: string, locks: LockManager | null | unde
         release = undefined
       } else if (!release) {
         const held = new Promise<void>((resolve) => (release = resolve))
-        // Refused in a document that is going away; nobody needs the lock then.
+        // Rejects in a document that is being closed, which does not need the lock.
         void locks?.request(name, { mode: 'shared' }, () => held).catch(() => undefined)
       }
     },

@@ -1,26 +1,26 @@
 import { randomId } from '@/shared/lib/random-id'
 
-/** Session storage of this tab. */
+/** Key in session storage. */
 const KEPT = 'gpu-console.key'
-/** Local storage: a random id, replaced by "Forget key". Older versions kept the time of the last one there. */
+/** Key in local storage of a random ID that "Forget key" replaces; older versions stored its time there. */
 export const FORGOTTEN_AT_KEY = 'gpu-console.key-forgotten-at'
 
 interface KeptKey {
   origin: string
   key: string
-  /** The generation when it was kept; older versions kept none. */
+  /** The generation at the time of storing; older versions stored none. */
   generation?: unknown
 }
 
-/** The key in the session storage of this tab, bound to the service it was typed for. */
+/** The key in the session storage of this tab, bound to the API origin it was entered for. */
 export interface KeySession {
   read(): string | null
-  /** False when the browser would not keep it. */
+  /** False if the browser refused to store it. */
   write(key: string): boolean
   clear(): void
-  /** Clears, and makes copies in tabs that do not listen now worthless. */
+  /** Clears, and invalidates copies in tabs that are not listening now. */
   forget(): void
-  /** Changes whenever a key is forgotten, at any clock time; empty until a key is kept. */
+  /** Changes each time a key is forgotten, regardless of the clock. Empty until a key is stored. */
   generation(): string
 }
 
@@ -59,7 +59,7 @@ const browserStorages = {
   local: (): Storage | undefined => globalThis.localStorage,
 }
 
-/** Storage throws where the person has forbidden it. */
+/** Undefined if it throws: storage throws if the user has blocked it. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act()

@@ -18,24 +18,24 @@ export interface Tab extends KeyKeeper {
 const channels: BroadcastChannel[] = []
 const channelOf = new Map<KeyKeeper, BroadcastChannel>()
 const keepers: KeyKeeper[] = []
-/** Names the channel of one test: channels reach the tests that run in other threads. */
+/** Makes the channel name of one test unique, because channels reach tests in other threads. */
 let run = ''
 
-/** To be called by each file of tests: workers are shared, and so is this module. */
+/** Each test file must call this, because test files share workers and this module. */
 export function clearTabs(): void {
   beforeEach(() => {
     run = randomId()
     localStorage.clear()
   })
   afterEach(async () => {
-    // An open vault listens for signs of life in the whole page.
+    // An unlocked vault listens to input on the whole page.
     keepers.splice(0).forEach((keeper) => keeper.drop())
     channels.splice(0).forEach((channel) => channel.close())
     indexedDB.deleteDatabase(VAULT_DATABASE)
   })
 }
 
-/** A tab of one browser: its own session storage, the local storage, database and channel of all. */
+/** Opens a tab with its own session storage; local storage, database and channel are shared. */
 export function openTab({ origin = ORIGIN, session = memoryStorage(), hasChannel = true } = {}): Tab {
   const channel = hasChannel ? new BroadcastChannel(`test ${run} ${origin}`) : undefined
   if (channel) channels.push(channel)
@@ -68,7 +68,6 @@ export function memoryStorage(): Storage {
   }
 }
 
-/** Resolves when the tab is in this state. */
 export const until = (tab: Tab, status: string) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -78,7 +77,7 @@ export const until = (tab: Tab, status: string) =>
     look()
   })
 
-/** Speaks on the channel of the tabs, as any script of this origin could. */
+/** A channel to the tabs, as any script of this origin could open. */
 export function speak(): BroadcastChannel {
   const channel = new BroadcastChannel(`test ${run} ${ORIGIN}`)
   channels.push(channel)
@@ -87,7 +86,7 @@ export function speak(): BroadcastChannel {
 
 export const closeChannels = () => channels.splice(0).forEach((channel) => channel.close())
 
-/** Resolves when the tab has heard and judged all messages of before: a channel keeps their order, the database too. */
+/** Resolves when the tab has handled all earlier messages: the channel and the database keep their order. */
 export async function afterMessages(forger: BroadcastChannel, tab: Tab): Promise<void> {
   const heard = new Promise<void>((resolve) =>
     channelOf.get(tab)?.addEventListener('message', ({ data }) => {

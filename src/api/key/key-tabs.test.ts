@@ -6,7 +6,7 @@ clearTabs()
 
 const FORGED = 'FORGED-key-0123456789'
 
-test('no message that is out of form throws or changes an open tab', async () => {
+test('ignores malformed messages in an open tab', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'session')
   const forger = speak()
@@ -16,7 +16,7 @@ test('no message that is out of form throws or changes an open tab', async () =>
   expect([tab.currentKey(), tab.losses]).toEqual([KEY, []])
 })
 
-test('a forged key opens no locked tab, in whatever form it is sent', async () => {
+test('keeps a locked tab locked when a forged key is sent in any form', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'vault', { passphrase: PASSPHRASE })
   tab.lock()
@@ -30,7 +30,7 @@ test('a forged key opens no locked tab, in whatever form it is sent', async () =
   expect([tab.state.get().status, tab.currentKey(), tab.currentVaultKey()]).toEqual(['locked', null, null])
 })
 
-test('a new tab takes a key of the session from a tab of the same generation only', async () => {
+test('accepts a session key only from a tab of the same generation', async () => {
   await openTab().connect(KEY, 'session')
   closeChannels()
   const forger = speak()
@@ -45,11 +45,11 @@ test('a new tab takes a key of the session from a tab of the same generation onl
   expect(fresh.currentKey()).toBeNull()
 })
 
-test('a lock that comes while a handed key is being checked wins', async () => {
+test('stays locked when a lock arrives while a received key is being checked', async () => {
   const one = openTab()
   await one.connect(KEY, 'vault', { passphrase: PASSPHRASE })
   const vaultKey = one.currentVaultKey()?.key
-  // Node hands such a key to one other channel only.
+  // Node can send such a key to one other channel only.
   closeChannels()
   const late = openTab()
   await late.restore()
@@ -63,7 +63,7 @@ test('a lock that comes while a handed key is being checked wins', async () => {
   await until(late, 'ready')
 })
 
-test('the key of the vault is in no message between tabs', async () => {
+test('never sends a vault’s API key between tabs', async () => {
   using posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
   await openTab().connect(KEY, 'vault', { passphrase: PASSPHRASE })
   const fresh = openTab()

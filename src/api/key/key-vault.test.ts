@@ -13,32 +13,32 @@ type Kept = Record<string, unknown>
 const kept = async () => (await readRecord(VAULT_DATABASE, ORIGIN)) as Kept
 const change = async (fields: Kept) => writeRecord(VAULT_DATABASE, ORIGIN, { ...(await kept()), ...fields })
 
-/** A record with so many rounds, as an earlier version would have written it. */
+/** A record with this number of rounds, as an earlier version would have written it. */
 async function keepWith(rounds: number): Promise<void> {
   const recipe = { ...newRecipe(), rounds }
   const sealed = await seal('a key', await deriveKey(PASSPHRASE, recipe), `vault-v1|${ORIGIN}`)
   await writeRecord(VAULT_DATABASE, ORIGIN, { ...recipe, ...sealed })
 }
 
-test('opens a record of before records named their version and algorithms', async () => {
+test('opens an old record without a version and algorithms', async () => {
   await keepWith(1_000_000)
   expect(await vault.open(PASSPHRASE)).toMatchObject({ key: 'a key' })
 })
 
-test('sealing again with the same passphrase raises an earlier number of rounds', async () => {
+test('raises an old number of rounds when sealed again with the same passphrase', async () => {
   await keepWith(100_000)
   await vault.seal('another key', PASSPHRASE)
   expect(await kept()).toMatchObject({ version: 1, rounds: 1_000_000 })
   expect(await vault.open(PASSPHRASE)).toMatchObject({ key: 'another key' })
 })
 
-test('sealing again with the same passphrase keeps the derived key, which opens records of rentals', async () => {
+test('keeps the derived key, which opens records of rentals, when sealed again with the same passphrase', async () => {
   const before = await vault.seal('a key', PASSPHRASE)
   const after = await vault.seal('another key', PASSPHRASE)
   expect(after.recipe).toEqual(before.recipe)
 })
 
-test.each([1, 99_999, 10_000_001, 4e9, 1.5, -1, '1000000', null])('refuses a record with %j rounds', async (rounds) => {
+test.each([1, 99_999, 10_000_001, 4e9, 1.5, -1, '1000000', null])('rejects a record with %j rounds', async (rounds) => {
   await keepWith(100_000)
   await change({ rounds })
   expect(await vault.open(PASSPHRASE)).toBe('wrong')
@@ -52,13 +52,13 @@ test.each([
   { salt: new Uint8Array(15) },
   { iv: new Uint8Array(11) },
   { data: 'text' },
-])('calls a record with %j damaged', async (fields) => {
+])('reports a record with %j as damaged', async (fields) => {
   await keepWith(100_000)
   await change(fields)
   expect(await vault.open(PASSPHRASE)).toBe('wrong')
 })
 
-test('says that a record is of a newer version and leaves it unchanged', async () => {
+test('returns "newer" for a record of a newer version and leaves it unchanged', async () => {
   await keepWith(100_000)
   await change({ version: 2 })
   const before = await kept()
@@ -66,7 +66,7 @@ test('says that a record is of a newer version and leaves it unchanged', async (
   expect(await kept()).toEqual(before)
 })
 
-test('opens by the derived key of another tab, and by nothing else', async () => {
+test('opens only with the derived key of another tab', async () => {
   const { key } = await vault.seal('a key', PASSPHRASE)
   const other = await deriveKey('quite another passphrase', newRecipe())
   expect(await vault.openBy(key)).toMatchObject({ key: 'a key', vaultKey: { key } })

@@ -6,9 +6,9 @@ import type { KeyVault } from './key-keeper'
 
 export const VAULT_DATABASE = 'gpu-console-vault'
 
-/** How this version seals. Records of before this was written down were sealed in the same way. */
+/** Encryption of this version. Older records without these fields use the same one. */
 const FORM = { version: 1, kdf: 'PBKDF2-SHA-256', cipher: 'AES-256-GCM' } as const
-/** No version used fewer, so a record with fewer was changed. */
+/** No version used fewer rounds, so a record with fewer was manipulated. */
 const MIN_ROUNDS = 100_000
 
 const bytes = (check: (length: number) => boolean) =>
@@ -25,10 +25,10 @@ const keyRecord = z.object({
 })
 type KeyRecord = z.infer<typeof keyRecord>
 
-/** Written by a version of this console that is newer than the one in this tab. */
+/** A record of a newer version of the console. */
 const newerRecord = z.object({ version: z.number().check(z.gt(FORM.version)) })
 
-/** The encrypted key in this browser. One record per service, so that a key opens only for the service it was sealed for. */
+/** The encrypted key in this browser. One record per API origin, so that a key is used only for the API it was stored for. */
 export function createKeyVault(origin: string): KeyVault {
   const context = `vault-v${FORM.version}|${origin}`
   const openRecord = async ({ salt, rounds, ...sealed }: KeyRecord, key: CryptoKey) => ({
@@ -50,7 +50,7 @@ export function createKeyVault(origin: string): KeyVault {
   return {
     has: async () => (await readRecord(VAULT_DATABASE, origin)) !== undefined,
     async seal(key, passphrase) {
-      // The same passphrase stays the same key, so that the records of rentals open with the new API key as with the old one.
+      // The same passphrase keeps the same vault key, so that records of rentals can be decrypted after a change of the API key.
       const kept = await open(passphrase)
       const isStrong = typeof kept === 'object' && kept.vaultKey.recipe.rounds >= VAULT_ROUNDS
       const vaultKey = isStrong ? kept.vaultKey : await newVaultKey(passphrase)
@@ -61,7 +61,7 @@ export function createKeyVault(origin: string): KeyVault {
     open,
     async openBy(handed) {
       const read = keyRecord.safeParse(await readRecord(VAULT_DATABASE, origin))
-      // Opening fails with anything except the key of this record.
+      // Decryption fails with any other key.
       return read.success ? openRecord(read.data, handed as CryptoKey).catch(() => null) : null
     },
     erase: () => deleteDatabase(VAULT_DATABASE),

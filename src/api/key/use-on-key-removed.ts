@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { onKeyGone } from '@/api/api-key'
 import type { KeyLoss } from './key-keeper'
 
-/** Hears that the key goes: locked, forgotten or replaced. A refused key is not gone. */
+/** Calls `onGone` when the key is locked, forgotten or replaced. A rejected key is not removed. */
 export function useOnKeyRemoved(onGone: (loss: KeyLoss) => void): void {
-  const hear = useEffectEvent(onGone)
-  useEffect(() => onKeyGone((loss) => hear(loss)), [])
+  const onLoss = useEffectEvent(onGone)
+  useEffect(() => onKeyGone((loss) => onLoss(loss)), [])
 }
 
-/** How often the key went while this stood on the page: what was shown at another count is to be hidden again. */
+/** Number of key removals since mount. Secrets that were revealed at a lower count must be hidden again. */
 export function useKeyRemovalCount(): number {
   const [losses, setLosses] = useState(0)
   useOnKeyRemoved(() => setLosses((before) => before + 1))
@@ -16,8 +16,8 @@ export function useKeyRemovalCount(): number {
 }
 
 /**
- * Lets go of secrets that were typed or made here when the person locks or forgets the key, in whatever tab. One that replaces
- * a refused key takes none of them: they belong to a form that is still being filled in.
+ * Calls `onGivenUp` when the user locks or forgets the key in any tab, to clear typed or generated secrets. Not when a key replaces
+ * a rejected one, because the user is still filling in the form.
  */
 export const useKeyGivenUp = (onGivenUp: () => void): void =>
   useOnKeyRemoved((loss) => {

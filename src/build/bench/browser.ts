@@ -13,14 +13,16 @@ export interface Bench {
 interface Circumstances {
   isPhone?: boolean
   cpuSlowdown?: number
-  /** Lighthouse's mobile network: 1.44 Mbit/s down, 562 ms per round trip. */
+  /** Lighthouse's mobile network: 1.44 Mbit/s download, 562 ms round trip. */
   isSlowNetwork?: boolean
 }
 
-/** Runs in the page before anything else: a key, and what the browser observes by itself. */
+/** Runs in the page before its own scripts: sets the API key and records performance entries. */
 export function prepare(): void {
   if (!location.protocol.startsWith('http')) return
-  sessionStorage.setItem('gpu-console.key', JSON.stringify({ origin: location.origin, key: 'bench' }))
+  // A key without the generation that an earlier run stored counts as forgotten.
+  const generation = localStorage.getItem('gpu-console.key-forgotten-at') ?? ''
+  sessionStorage.setItem('gpu-console.key', JSON.stringify({ origin: location.origin, key: 'bench', generation }))
   const seen: Record<string, PerformanceEntry[]> = {}
   Object.assign(globalThis, { seen })
   for (const type of ['largest-contentful-paint', 'layout-shift', 'longtask', 'event', 'paint']) {
@@ -30,7 +32,7 @@ export function prepare(): void {
   }
 }
 
-/** A fresh browser profile with one page that has a key, under the given circumstances. */
+/** Opens a page with an API key in a new browser context. */
 export async function openPage(browser: Browser, origin: string, circumstances: Circumstances = {}): Promise<Bench> {
   const { isPhone = false, cpuSlowdown = 1, isSlowNetwork = false } = circumstances
   const device = isPhone ? { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } : { viewport: { width: 1440, height: 900 } }
@@ -47,7 +49,6 @@ export async function openPage(browser: Browser, origin: string, circumstances: 
   return { page, cdp, close: () => context.close() }
 }
 
-/** The production build with the mock market behind it. */
 export async function startPreview(port: number, env: Record<string, string> = {}): Promise<{ origin: string; stop: () => void }> {
   const program: ChildProcess = spawn(process.execPath, ['src/build/preview.ts'], {
     env: { ...process.env, PORT: String(port), ...env },
@@ -67,5 +68,5 @@ export async function startPreview(port: number, env: Record<string, string> = {
   throw new Error('the preview does not answer')
 }
 
-/** Rows of offers, in the table as in the cards of a phone: both have prices. */
+/** Rows of offers, in the table and as cards on a phone: both contain prices. */
 export const rowsOf = (page: Page) => page.getByRole('main').getByText(/\$\d/)

@@ -13,7 +13,6 @@ interface Load {
   rows: number
 }
 
-/** What the browser observed of a load that is over. */
 const observed = (page: Page) =>
   page.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: Record<string, PerformanceEntry[]> }
@@ -46,9 +45,9 @@ async function load(browser: Browser, origin: string, isPhone: boolean): Promise
   }
 }
 
-/** First load of /offers with an empty cache: a phone on a slow network, and a desktop as it is. */
+/** Measures the first load of /offers with an empty cache: on a phone with a slow network, and on an unthrottled desktop. */
 export async function measureFirstLoad(browser: Browser, origin: string): Promise<Figure[]> {
-  // The first start of a browser is slower than all others.
+  // The first start of a browser is slower, so it is not counted.
   await load(browser, origin, false)
   const figures: Figure[] = []
   for (const isPhone of [true, false]) {

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openPage } from './browser.ts'
 import { milliseconds, type Figure } from './numbers.ts'
 
-/** The largest body that the console reads; `src/api/body-text.ts` has the limit. */
+/** The largest body that the console accepts, in bytes; src/api/body-text.ts has the limit. */
 const ALLOWED = 31_900_000
 const TASK_BUDGET_MS = 200
 
@@ -23,7 +23,6 @@ const offer: Row = (index) =>
 
 const listOf = (rows: readonly string[]): string => `{"ok":true,"data":[${rows.join(',')}],"total_items":${rows.length}}`
 
-/** As many rows as go into the largest body. */
 function asManyAs(row: Row): string {
   const rows: string[] = []
   for (let length = 0; length < ALLOWED;) {
@@ -35,11 +34,11 @@ function asManyAs(row: Row): string {
 }
 
 const offers = (count: number): string[] => Array.from({ length: count }, (_, index) => offer(index))
-/** A row with one more field, of so many characters of JSON. */
+/** Adds a field with the given JSON to a row. */
 const withField = (row: string, field: string): string => row.replace('{', `{"extra":${field},`)
 const one = (row: string): string => `{"ok":true,"data":${row}}`
 
-/** A template with so many letters in each of these texts. */
+/** A template with `length` characters in each of the named texts. */
 const template = (index: number, length: number, ...names: string[]): string =>
   JSON.stringify({
     id: `template-${index}`,
@@ -72,17 +71,17 @@ const gpu = (index: number): string =>
 interface Scene {
   what: string
   body: () => string
-  /** The text with which the page ends. */
+  /** The text the page finally shows. */
   says: RegExp
   /** The request that gets this body; the search by default. */
   to?: string
-  /** Opens the page that sends it; by default the offers are loaded in another currency. */
+  /** Opens the page that sends the request; by default it loads the offers in another currency. */
   go?: (page: Page) => Promise<unknown>
 }
 
 const SHOWN = /GPU 0/
 const SCENES: readonly Scene[] = [
-  { what: '100 MB of offers', body: () => listOf([`{"id":"${'x'.repeat(104_000_000)}"}`]), says: /The answer is too large: 105 MB/ },
+  { what: '100 MB of offers', body: () => listOf([`{"id":"${'x'.repeat(104_000_000)}"}`]), says: /The response is too large: 105 MB/ },
   { what: '32 MB of offers', body: () => asManyAs(offer), says: SHOWN },
   { what: 'a million junk rows', body: () => listOf([...offers(3), ...Array.from({ length: 1_000_000 }, () => '1')]), says: SHOWN },
   {
@@ -134,7 +133,7 @@ const SCENES: readonly Scene[] = [
   {
     what: 'a template with 100,000 letters in each text',
     body: () => one(template(0, 99_900, ...TEXTS)),
-    says: /As a docker command/,
+    says: /docker run command/,
     to: '**/v0/templates/*',
     go: toTemplate,
   },
@@ -156,7 +155,7 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
-/** Rents an offer as far as the service answers. */
+/** Opens the rent form of an offer and rents it. */
 async function rent(page: Page): Promise<void> {
   const { data } = (await (
     await page.request.post('/v0/market/search?limit=1', {
@@ -187,7 +186,7 @@ function throughMenu(what: string) {
       .click()
 }
 
-/** The address is changed within the page: its load is measured elsewhere. */
+/** Navigates within the page, so that its load is not measured. */
 async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -203,12 +202,12 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Microseconds of the processor, so that a busy machine does not lengthen a task. */
+  /** CPU time in microseconds, which does not grow on a busy machine. */
   tdur?: number
   args?: { name?: string }
 }
 
-/** Milliseconds of the longest task on the main thread of a page. */
+/** Milliseconds of the longest task on a page's main thread. */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const pages = new Set(
@@ -220,7 +219,6 @@ function longestTask(trace: Buffer): number {
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1_000))
 }
 
-/** The worst answers that the console reads, and some that it refuses. */
 export async function measureHostile(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = []
   let text = ''
@@ -238,7 +236,7 @@ export async function measureHostile(browser: Browser, origin: string): Promise<
       .first()
       .waitFor()
     text = body()
-    // The load of the page is measured elsewhere.
+    // Starts after the load, which other benchmarks measure.
     await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'toplevel', '__metadata'] })
     const begin = performance.now()
     await (go ? go(page) : page.getByRole('radio', { name: 'RUB' }).check({ force: true }))
@@ -251,7 +249,7 @@ export async function measureHostile(browser: Browser, origin: string): Promise<
         () => false,
       )
     const took = performance.now() - begin
-    // Rows are drawn after the first of them.
+    // The other rows are rendered after the first one.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     const longest = longestTask(await browser.stopTracing())
     const value = isSaid ? longest : Infinity

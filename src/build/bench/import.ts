@@ -8,10 +8,10 @@ import { milliseconds, type Figure } from './numbers.ts'
 
 const ENTRIES = 50_000
 const TIME_BUDGET_MS = 2_000
-/** Browsers call a task long from here on. */
+/** Duration from which browsers report a task as long. */
 const TASK_BUDGET_MS = 50
 
-/** An exported journal of so many rentals; no browser has room for all of them. */
+/** An exported journal with more rentals than the browser can store. */
 function journalFile(service: string): string {
   const journal = Array.from({ length: ENTRIES }, (_, at) => ({
     ...attempt({ attemptId: `a-${at}`, state: 'rented', startedAt: at, settledAt: at + 1 }),
@@ -21,7 +21,7 @@ function journalFile(service: string): string {
   return JSON.stringify({ format: 'gpu-market-console', version: 1, data: { journal } })
 }
 
-/** Notes the times in the page: the transfer of the file into the browser would count otherwise. Runs in the page. */
+/** Runs in the page and records the times there, because the transfer of the file into the browser must not count. */
 function watchImport(): void {
   const times: Record<string, number> = { loaded: performance.now() }
   const note = (name: string) => (times[name] ??= performance.now())
@@ -29,12 +29,14 @@ function watchImport(): void {
   addEventListener('change', () => note('chosen'), true)
   addEventListener('click', () => note('accepted'), true)
   new MutationObserver(() => {
-    if (document.body.textContent.includes('Import 1 part')) note('checked')
+    if (document.body.textContent.includes('Import 1 section')) note('checked')
     if (document.body.textContent.includes('1 part was imported')) note('stored')
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-/** A file as large as a stranger may make it: the page goes on answering while it is read and stored. */
+/**
+ * Measures the import of a file as large as an attacker may make it: the page must stay responsive while it is parsed and stored.
+ */
 export async function measureImport(browser: Browser, origin: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'console-import-'))
   const { page, close } = await openPage(browser, origin)
@@ -46,12 +48,12 @@ export async function measureImport(browser: Browser, origin: string): Promise<F
     await chooser.waitFor()
     await page.evaluate(watchImport)
     await chooser.setInputFiles(file)
-    await page.getByRole('button', { name: 'Import 1 part' }).click({ timeout: 120_000 })
+    await page.getByRole('button', { name: 'Import 1 section' }).click({ timeout: 120_000 })
     await page.getByText('1 part was imported').waitFor({ timeout: 120_000 })
     const { read, kept, longest } = await page.evaluate(() => {
       const { seen, times } = globalThis as unknown as { seen: Record<string, PerformanceEntry[]>; times: Record<string, number> }
       const { loaded = 0, chosen = 0, checked = 0, accepted = 0, stored = 0 } = times
-      // Long tasks of the page load are measured elsewhere.
+      // Ignores long tasks of the page load, which other benchmarks measure.
       const tasks = (seen['longtask'] ?? []).filter(({ startTime }) => startTime > loaded).map(({ duration }) => duration)
       return { read: checked - chosen, kept: stored - accepted, longest: Math.max(0, ...tasks) }
     })

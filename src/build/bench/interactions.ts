@@ -4,18 +4,24 @@ import { milliseconds, percentile, type Figure } from './numbers.ts'
 
 const ROUNDS = 5
 
-/** A kind of interaction, leaving the page as the next one needs it. */
 export type Step = readonly [name: string, act: (page: Page) => Promise<void>]
 
-/** Things people do on the page of offers, each leaving the page as the next one needs it. */
 const STEPS: readonly Step[] = [
-  ['check a filter', (page) => page.getByRole('checkbox', { name: 'In stock' }).click()],
+  ['show all offers', (page) => page.getByRole('radio', { name: 'All', exact: true }).click()],
+  ['check a filter', (page) => page.getByRole('group', { name: 'GPU models' }).getByRole('checkbox').nth(1).click()],
   ['sort', (page) => page.getByRole('columnheader').getByRole('button').nth(1).click()],
   ['open a row', (page) => page.getByRole('table', { name: 'Offers' }).getByRole('button', { expanded: false }).first().click()],
   ['type a price', (page) => page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'To' }).pressSequentially('9')],
   ['clear filters', (page) => page.getByRole('button', { name: 'Clear filters' }).first().click()],
   ['open the commands', (page) => page.getByRole('button', { name: 'Search commands' }).click()],
   ['type a command', (page) => page.keyboard.type('set')],
+  [
+    'type a search',
+    async (page) => {
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('2x h100 europe <5')
+    },
+  ],
   ['close the commands', (page) => page.keyboard.press('Escape')],
   ['open another page', (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()],
   ['come back', (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offers' }).click()],
@@ -26,8 +32,8 @@ interface Interaction {
   duration: number
 }
 
-/** The slowest event of each interaction, as the browser's own measure of responsiveness takes it. */
-async function durations(page: Page): Promise<number[]> {
+/** The slowest event of each interaction since the last call, as in the browser's INP metric. */
+export async function takeDurations(page: Page): Promise<number[]> {
   const events = await page.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: { event?: Interaction[] } }
     const all = (seen.event ?? []).map(({ interactionId, duration }) => ({ interactionId, duration }))
@@ -39,17 +45,17 @@ async function durations(page: Page): Promise<number[]> {
   return [...slowest.values()]
 }
 
-/** From the key or click to the next paint (INP); what takes less than 16 ms is not reported by the browser. */
+/** Measures from the key or click to the next paint (INP). Browsers do not report events below 16 ms. */
 export async function measureSteps(page: Page, where: string, steps: readonly Step[]): Promise<Figure[]> {
   const byStep = new Map<string, number[]>(steps.map(([name]) => [name, []]))
   const missing = new Set<string>()
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, act] of steps) {
       await page.waitForTimeout(600)
-      await durations(page)
+      await takeDurations(page)
       await act(page).catch(() => missing.add(name))
       await page.waitForTimeout(600)
-      byStep.get(name)?.push(...(await durations(page)))
+      byStep.get(name)?.push(...(await takeDurations(page)))
     }
   }
   const all = [...byStep.values()].flat()

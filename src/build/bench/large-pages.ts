@@ -8,7 +8,6 @@ const HOSTS = 5_000
 interface Scene {
   where: string
   address: string
-  /** Until everything is there. */
   wait: (page: Page) => Promise<void>
   steps: readonly Step[]
 }
@@ -22,7 +21,7 @@ const SCENES: readonly Scene[] = [
     address: '/providers/compare?all=1',
     wait: (page) =>
       page
-        .getByText(/^\d+ of (\d+) providers read/)
+        .getByText(/^(\d+) of \1 providers loaded/)
         .and(page.getByRole('status'))
         .first()
         .waitFor({ timeout: 120_000 }),
@@ -41,7 +40,7 @@ const SCENES: readonly Scene[] = [
     wait: (page) =>
       page
         .getByRole('status')
-        .filter({ hasText: /^All .* read/ })
+        .filter({ hasText: /^All .* loaded/ })
         .waitFor({ timeout: 120_000 }),
     steps: [
       ['linear', (page) => radio(page, 'Linear')],
@@ -69,14 +68,13 @@ const SCENES: readonly Scene[] = [
       ],
       ['tick a row', (page) => hosts(page).getByRole('checkbox').nth(3).click()],
       ['tick all', (page) => hosts(page).getByRole('checkbox').first().click()],
-      ['none', (page) => page.getByRole('button', { name: 'Clear', exact: true }).click()],
+      ['none', (page) => page.getByRole('button', { name: 'Clear selection' }).click()],
       ['search', (page) => page.getByRole('searchbox').pressSequentially('198')],
       ['search for all', (page) => page.getByRole('searchbox').fill('')],
     ],
   },
 ]
 
-/** Pages that show hundreds of cells or thousands of rows at once. */
 export async function measureLargePages(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = []
   await fetch(`${origin}/__market`, { method: 'POST', headers: { 'X-Api-Key': 'bench' }, body: JSON.stringify({ hosts: HOSTS }) })

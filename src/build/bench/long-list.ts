@@ -7,12 +7,14 @@ import { milliseconds, type Figure } from './numbers.ts'
 
 const ROWS = 10_000
 const PAGE_SIZE = 100
-/** Chromium 156 without a GPU now and then stops drawing for good when its CPU is slowed down (a tile is never rastered); it does not at full speed. */
+/**
+ * Without a GPU and with a throttled CPU, Chromium 156 sometimes stops rendering permanently, because a tile is never rasterised.
+ */
 const STALL_MS = 10_000
 const TRIES = 5
 
-/** The market's own offers, repeated under new ids until there are enough. */
-async function manyOffers(origin: string): Promise<unknown[]> {
+/** 10,000 offers with unique IDs, repeated from the mock market's. */
+export async function manyOffers(origin: string): Promise<Record<string, unknown>[]> {
   const known: Record<string, unknown>[] = []
   for (;;) {
     const answer = await fetch(`${origin}/v0/market/search?start=${known.length}&limit=${PAGE_SIZE}`, {
@@ -27,7 +29,22 @@ async function manyOffers(origin: string): Promise<unknown[]> {
   return Array.from({ length: ROWS }, (_offer, index) => ({ ...known[index % known.length], id: `bench-${index}` }))
 }
 
-/** Goes to the end again and again until all rows are loaded; the number of rows that are. */
+/** Starts a preview whose mock market holds these offers. */
+export async function startPreviewOf(offers: readonly unknown[], port: number): Promise<{ origin: string; stop: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'console-bench-'))
+  const file = join(folder, 'offers.json')
+  writeFileSync(file, JSON.stringify(offers))
+  const preview = await startPreview(port, { MARKET_OFFERS: file })
+  return {
+    origin: preview.origin,
+    stop() {
+      preview.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Scrolls to the end until all rows are loaded; returns the number of loaded rows. */
 async function loadAll(page: Page): Promise<number> {
   const shown = page.getByRole('status').filter({ hasText: /^Shown/ })
   const count = async () => Number(((await shown.first().textContent()) ?? '').replaceAll(/(?<=\d)\D(?=\d{3})/g, '').match(/\d+/)?.[0] ?? 0)
@@ -43,7 +60,7 @@ async function loadAll(page: Page): Promise<number> {
   return count()
 }
 
-/** Scrolls through everything, as a wheel does; the longest task and the most rows in the document on the way. */
+/** Scrolls through the list like a mouse wheel; returns the longest task and the largest number of rows in the document. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async (stallMs) => {
     const { seen } = globalThis as unknown as { seen: { longtask?: PerformanceEntry[] } }
@@ -72,13 +89,13 @@ const scrollThrough = (page: Page) =>
     return { tasks: (seen.longtask ?? []).map(({ duration }) => duration), frames, mostRows }
   }, STALL_MS)
 
-/** All rows loaded and scrolled through, in a browser of its own each time: one that has stopped drawing is of no more use. */
+/** Loads all rows and scrolls through them. Each try uses a new browser, because one that stopped rendering does not recover. */
 async function scrollAll(origin: string): Promise<NonNullable<Awaited<ReturnType<typeof scrollThrough>>> & { loaded: number }> {
   for (let tries = 0; tries < TRIES; tries++) {
     const browser = await launch()
     try {
       const { page, cdp } = await openPage(browser, origin)
-      await page.goto('/offers')
+      await page.goto('/offers?rent=all')
       await rowsOf(page).first().waitFor()
       const loaded = await loadAll(page)
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -92,10 +109,7 @@ async function scrollAll(origin: string): Promise<NonNullable<Awaited<ReturnType
 }
 
 export async function measureLongList(origin: string, port: number): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'console-bench-'))
-  const file = join(folder, 'offers.json')
-  writeFileSync(file, JSON.stringify(await manyOffers(origin)))
-  const preview = await startPreview(port, { MARKET_OFFERS: file })
+  const preview = await startPreviewOf(await manyOffers(origin), port)
   try {
     const { loaded, tasks, frames, mostRows } = await scrollAll(preview.origin)
     const late = frames.filter((frame) => frame > 50).length
@@ -107,6 +121,5 @@ export async function measureLongList(origin: string, port: number): Promise<Fig
     ]
   } finally {
     preview.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }

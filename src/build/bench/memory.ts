@@ -3,7 +3,7 @@ import { openPage, rowsOf } from './browser.ts'
 import type { Figure } from './numbers.ts'
 
 const NAVIGATIONS = 50
-/** Until every page, text and cache has been there, and the engine has compiled most of what it compiles when it is hot (after 50 it is still at it). */
+/** Navigations until every page, text and cache is loaded and the engine has compiled most hot code, which 50 do not achieve. */
 const WARM_UP = 100
 
 async function usedBytes(cdp: CDPSession): Promise<number> {
@@ -24,7 +24,7 @@ async function wander(page: Page, navigations: number): Promise<void> {
   await rowsOf(page).first().waitFor()
 }
 
-/** Memory in use after the collector has run, before and after many changes of page. */
+/** Measures the heap after garbage collection, before and after many navigations. */
 export async function measureMemory(browser: Browser, origin: string): Promise<Figure[]> {
   const { page, cdp, close } = await openPage(browser, origin)
   await page.goto('/offers')

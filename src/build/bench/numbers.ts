@@ -1,4 +1,4 @@
-/** The value below which the given share of all lies. */
+/** The smallest value that is at least as large as the given share (0 to 1) of all values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
@@ -6,11 +6,10 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** One line of the report. */
 export interface Figure {
   what: string
   value: string
-  /** What it should not exceed, if anything was promised. */
+  /** The limit with its unit; empty without one. */
   budget: string
 }
 

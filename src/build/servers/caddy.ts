@@ -4,7 +4,7 @@ import { ensureServer, fillIn, freePort, makeFolder, startServer, type Deploymen
 
 const EXAMPLE = join(import.meta.dirname, '../../../deploy/Caddyfile')
 
-/** Runs `deploy/Caddyfile` in the Caddy of the machine, which signs the certificate of localhost itself. */
+/** Runs `deploy/Caddyfile` in an installed Caddy, which signs the certificate of localhost itself. */
 export async function startCaddy({ root, api, edit = (text) => text }: DeploymentOptions): Promise<Deployment> {
   await ensureServer('caddy', ['caddy'])
   const { folder, logFolder } = makeFolder('caddy')
@@ -18,7 +18,6 @@ export async function startCaddy({ root, api, edit = (text) => text }: Deploymen
   return { origin: `https://localhost:${port}`, plainPort, hasBrotli: true, ...started }
 }
 
-/** Adds global options that only a test needs. */
 function withPorts(example: string, port: number, plainPort: number): string {
   const options = `{\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tadmin off\n\tskip_install_trust\n`
   return /^\{$/m.test(example) ? example.replace(/^\{$/m, options) : `${options}}\n${example}`

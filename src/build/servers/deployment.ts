@@ -4,29 +4,27 @@ import { createServer, type AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installByApt } from '../apt.ts'
+import { installByApt } from '../install-tools.ts'
 
-/** The build and the API of a deployment. */
 export interface DeploymentOptions {
-  /** The folder with the build. */
   root: string
-  /** Origin of the API, for example `http://127.0.0.1:4173`. */
+  /** Origin of the API, such as `http://127.0.0.1:4173`. */
   api: string
-  /** Address of a name server for nginx. Caddy uses the machine's. */
+  /** Address of a name server for nginx. Caddy uses the one of the system. */
   resolver?: string
-  /** Changes the text of the example, for example to shorten its time limits. */
+  /** Modifies the example, for example to shorten its time limits. */
   edit?: (example: string) => string
 }
 
-/** An example of `deploy/`, run by the server it is for, on free ports of this machine. */
+/** A running server with an example of `deploy/`, on free ports. */
 export interface Deployment {
-  /** Over TLS, for example `https://localhost:40123`. */
+  /** Uses TLS, for example `https://localhost:40123`. */
   readonly origin: string
-  /** The port of plain HTTP, which only redirects. */
+  /** Port for plain HTTP, which only redirects. */
   readonly plainPort: number
-  /** True if this server can send what the build compressed with Brotli. */
+  /** True if this server can send the Brotli files of the build. */
   readonly hasBrotli: boolean
-  /** Everything the server has written so far: each log file, stdout and stderr. */
+  /** Everything the server has logged so far: log files, stdout and stderr. */
   logs(): string
   close(): Promise<void>
 }
@@ -37,7 +35,7 @@ interface Program {
   env?: Record<string, string>
 }
 
-/** Fails where the server is missing and cannot be installed: a deployment that was not run proves nothing. */
+/** Installs the server if necessary. Throws if that fails, because a skipped test would prove nothing. */
 export async function ensureServer(command: string, packages: readonly string[]): Promise<void> {
   const isThere = () => spawnSync(command, ['-h'], { stdio: 'ignore' }).error === undefined
   if (isThere()) return
@@ -46,7 +44,6 @@ export async function ensureServer(command: string, packages: readonly string[])
   if (!isThere()) throw new Error(`${command} was not found and could not be installed: apt-get install ${packages.join(' ')}`)
 }
 
-/** A folder for the files of one run, with `logs` inside. */
 export function makeFolder(name: string): { folder: string; logFolder: string } {
   const folder = mkdtempSync(join(tmpdir(), `console-${name}-`))
   const logFolder = join(folder, 'logs')
@@ -54,7 +51,10 @@ export function makeFolder(name: string): { folder: string; logFolder: string } 
   return { folder, logFolder }
 }
 
-/** Replaces every `${NAME}` or `{$NAME}` of an example. A variable without a value is a mistake of the example. */
+/**
+ * Replaces every `${NAME}` or `{$NAME}` in an example.
+ * @throws if a variable has no value
+ */
 export function fillIn(example: string, variable: RegExp, values: Readonly<Record<string, string>>): string {
   return example.replace(variable, (_text, name: string) => {
     const value = values[name]
@@ -63,7 +63,7 @@ export function fillIn(example: string, variable: RegExp, values: Readonly<Recor
   })
 }
 
-/** Starts a server that stays in the foreground and resolves when TLS works on `port`. */
+/** Starts a server in the foreground and resolves when it accepts TLS connections on `port`. */
 export async function startServer(
   { command, args, env = {} }: Program,
   port: number,
@@ -104,7 +104,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** True if TLS works there: Caddy listens before it has made its certificate. */
+/** Checks TLS, not only TCP: Caddy listens before it has created its certificate. */
 const isReady = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false })

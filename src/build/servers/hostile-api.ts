@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { selfSigned } from '../self-signed.ts'
 
-/** Headers that an API must not set for the whole origin of the console, or that name its software. */
+/** Headers with which an API would affect the whole origin of the console, or reveal its software. */
 export const FORGED: Readonly<Record<string, string | string[]>> = {
   'Set-Cookie': ['forged=1; Path=/', 'forged-too=1; Path=/; HttpOnly'],
   'Clear-Site-Data': '"*"',
@@ -51,7 +51,7 @@ export const FORGED: Readonly<Record<string, string | string[]>> = {
 
 export interface Arrival {
   method: string
-  /** Undecoded, with its dots and query. */
+  /** Not decoded, including dots and query. */
   path: string
   headers: IncomingHttpHeaders
   bytes: number
@@ -60,7 +60,7 @@ export interface Arrival {
 export interface HostileApi {
   readonly origin: string
   readonly port: number
-  /** Requests whose path starts with `path`, complete or aborted. */
+  /** Returns the requests whose path starts with `path`, complete or aborted. */
   arrivals(path: string): Arrival[]
   close(): Promise<void>
 }
@@ -70,14 +70,14 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 const forgedLines = Object.entries(FORGED).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}\r\n`))
 const lastPart = (path: string): string => path.split('/').at(-1) ?? ''
 
-/** Answers by the path segment after `/v0/`. The following segments tell requests apart. */
+/** Responses by the path segment after `/v0/`. Further segments identify the request. */
 const ANSWERS: Readonly<Record<string, (response: ServerResponse, path: string, socket: Socket) => void>> = {
   ok: (response) => void response.writeHead(200, JSON_TYPE).end(BODY),
   status: (response, path) => void response.writeHead(Number(lastPart(path)), JSON_TYPE).end(BODY),
   forged: (response, path) => void response.writeHead(Number(lastPart(path)), { ...FORGED, ...JSON_TYPE }).end(BODY),
   type: (response, path) =>
     void response.writeHead(200, { 'Content-Type': decodeURIComponent(lastPart(path)), Location: '/forged' }).end('forged()'),
-  // Would make nginx answer with a file of its own.
+  // Would make nginx send a local file.
   steer: (response) => void response.writeHead(200, { ...JSON_TYPE, 'X-Accel-Redirect': '/index.html' }).end(BODY),
   login: (response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<form action="https://forged.example">'),
   wait: () => {},
@@ -95,7 +95,7 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse, path: string, 
   },
 }
 
-/** An API that misbehaves in every way a proxy must survive. It keeps connections open for longer than a test takes. */
+/** Starts an API that misbehaves in every way a proxy must handle. It keeps connections open for longer than a test runs. */
 export async function startHostileApi({ isTls = false } = {}): Promise<HostileApi> {
   const arrived: Arrival[] = []
 

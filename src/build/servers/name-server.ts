@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 
 export interface NameServer {
-  /** For example `127.0.0.1:40123`. */
+  /** Host and port, such as `127.0.0.1:40123`. */
   readonly address: string
   close(): void
 }
@@ -12,7 +12,6 @@ const RESPONSE = 0x8180
 const UNKNOWN_NAME = 3
 const A_RECORD = Buffer.from([0xc0, HEADER_BYTES, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4])
 
-/** A name server that knows the IPv4 addresses of a few names. */
 export async function startNameServer(addresses: Readonly<Record<string, string>>): Promise<NameServer> {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
@@ -31,7 +30,7 @@ export async function startNameServer(addresses: Readonly<Record<string, string>
   return { address: `127.0.0.1:${(socket.address() as AddressInfo).port}`, close: () => void socket.close() }
 }
 
-/** The name in the question of a query, and the place of the zero byte behind it. */
+/** Returns the name in a query and the offset of the zero byte after it. */
 function readName(query: Buffer): { name: string; end: number } {
   const labels: string[] = []
   let at = HEADER_BYTES

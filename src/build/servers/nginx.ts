@@ -8,7 +8,7 @@ const EXAMPLE = join(import.meta.dirname, '../../../deploy/nginx.conf')
 const NO_RESOLVER = '127.0.0.1:9'
 const BROTLI = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules'].map((folder) => `${folder}/ngx_http_brotli_static_module.so`)
 
-/** Runs `deploy/nginx.conf` in the nginx of the machine. */
+/** Runs `deploy/nginx.conf` in an installed nginx. */
 export async function startNginx({ root, api, resolver = NO_RESOLVER, edit = (text) => text }: DeploymentOptions): Promise<Deployment> {
   await ensureServer('nginx', ['nginx', 'libnginx-mod-http-brotli-static'])
   const { folder, logFolder } = makeFolder('nginx')
@@ -31,7 +31,7 @@ export async function startNginx({ root, api, resolver = NO_RESOLVER, edit = (te
   return { origin: `https://localhost:${port}`, plainPort, hasBrotli: module !== undefined, ...started }
 }
 
-/** The configuration around the example, with the log files of a fresh installation. */
+/** The main configuration around the example, with the log files of a standard installation. */
 const whole = (folder: string, logFolder: string, brotli: string | undefined): string => `
 ${brotli === undefined ? '' : `load_module ${brotli};`}
 ${process.getuid?.() === 0 ? '# Only the user of this run may open its folder.\nuser root;' : ''}

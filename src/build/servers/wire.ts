@@ -4,10 +4,10 @@ import { request as requestOverTls } from 'node:https'
 import { buffer, text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 
-/** An answer with its body still compressed. */
+/** A response with its body still compressed. */
 export interface Answer {
   status: number
-  /** Name in lower case → its values, one for each time the header was sent. */
+  /** Values by lower-case name, one for each time the header was sent. */
   headers: Readonly<Record<string, readonly string[]>>
   body: Buffer
 }
@@ -15,11 +15,11 @@ export interface Answer {
 export interface Wanted {
   method?: string
   headers?: Readonly<Record<string, string>>
-  /** Chunks are sent without a length, as a stream. */
+  /** An array of chunks is streamed without a Content-Length. */
   body?: Buffer | readonly Buffer[]
 }
 
-/** Sends one request with `path` unchanged, including its dots. */
+/** Sends one request without normalizing `path`, including its dots. */
 export type Send = (path: string, wanted?: Wanted) => Promise<Answer>
 
 function grouped(raw: readonly string[]): Record<string, string[]> {
@@ -28,7 +28,7 @@ function grouped(raw: readonly string[]): Record<string, string[]> {
   return found
 }
 
-/** HTTP/1.1, each request on a connection of its own. */
+/** Uses HTTP/1.1 with a separate connection per request. */
 export const overHttp1 =
   (origin: string, always: Readonly<Record<string, string>> = {}): Send =>
   (path, { method = 'GET', headers = {}, body } = {}) =>
@@ -45,7 +45,7 @@ export const overHttp1 =
       )
       let isAnswered = false
       request.once('response', () => (isAnswered = true))
-      // A server that refuses a body closes the connection while it is still being sent.
+      // A server that rejects a body closes the connection during the upload.
       request.on('error', (error) => void (isAnswered || reject(error)))
       for (const chunk of [body ?? []].flat()) request.write(chunk)
       request.end()
@@ -56,13 +56,13 @@ export interface Http2Client {
   close(): void
 }
 
-/** HTTP/2, all requests on one connection, as browsers do. */
+/** Uses HTTP/2 with one connection for all requests, like browsers. */
 export function overHttp2(origin: string, always: Readonly<Record<string, string>> = {}): Http2Client {
   let session: ClientHttp2Session | undefined
   const connected = (): ClientHttp2Session => {
     if (session && !session.closed && !session.destroyed) return session
     session = connectHttp2(origin, { rejectUnauthorized: false })
-    // Each request on it reports the failure.
+    // Every request of the session reports the error itself.
     session.on('error', () => {})
     return session
   }
@@ -85,7 +85,7 @@ export function overHttp2(origin: string, always: Readonly<Record<string, string
   return { send, close: () => session?.destroy() }
 }
 
-/** Bytes that no HTTP client would send, and all that comes back until the server closes. */
+/** Sends raw bytes that no HTTP client would send, and returns everything received until the server closes. */
 export function sendBytes(port: number, bytes: string, { isTls = true } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket: Socket = isTls

@@ -7,7 +7,7 @@ import { renderApp } from '@/test/render-app'
 
 const table = () => screen.findByRole('table', { name: 'Compare offers' })
 
-test('the country is named in the language of the reader, of what is gone too', async () => {
+test('names the country in the user’s language, also for an offer that is no longer listed', async () => {
   const location = { city: '', country: 'Finland', region: '' }
   server.use(
     http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [sentOffer({ id: 'here', location })], total_items: 1 })),
@@ -18,7 +18,7 @@ test('the country is named in the language of the reader, of what is gone too', 
   for (const column of within(await screen.findByRole('table')).getAllByRole('columnheader')) expect(column).toHaveTextContent('Финляндия')
 })
 
-test('nobody is told to add an offer while the others are being read', async () => {
+test('does not ask to add an offer while others are loading', async () => {
   const slow = Promise.withResolvers<void>()
   server.use(
     http.post('*/v0/market/search', async ({ request }) => {

@@ -1,36 +1,42 @@
-import { writeCsv, type CsvCell } from '@/shared/lib/csv'
-import { writeMarkdownTable } from '@/shared/lib/markdown-table'
+import type { ExportTable } from '@/shared/lib/export-table'
 import { isUnitStrange, type CompareCell, type CompareRow } from './compare'
 
-/** The table as it is shown: its heads, and the words for rows and cells in the reader's language. */
-export interface CompareTable {
-  /** One for each offer, for example "2 × L40S, Verda". */
+interface Options {
+  /** One per offer: "2 × L40S, Verda". */
   heads: readonly string[]
+  /** The visible rows. */
   rows: readonly CompareRow[]
-  /** The name of a row, with its unit. */
   rowName: (row: CompareRow) => string
-  /** A cell as it is written on the page. */
+  /** For the CSV, where amounts have no unit: "RAM, GB". */
+  rowNameWithUnit: (row: CompareRow) => string
+  /** The text of a cell on the page. */
   cellText: (cell: CompareCell, row: CompareRow) => string
 }
 
-/** For spreadsheets: amounts as numbers with all their digits, the currency in a cell of its own where a row has one. */
-export function compareCsv({ heads, rows, rowName, cellText }: CompareTable): string {
-  const lines = rows.map((row): CsvCell[] => {
-    const currencies = new Set(row.group === 'price' ? row.cells.flatMap(({ unit }) => unit ?? []) : [])
-    const cells = row.cells.map((cell): CsvCell => {
-      if (cell.amount === null) return cell.text === null ? null : cellText(cell, row)
-      // The row names another unit.
-      if (isUnitStrange(cell, row)) return cellText(cell, row)
-      return currencies.size > 1 ? `${cell.amount} ${cell.unit}` : cell.amount
-    })
-    return [rowName(row), [...currencies].join(' '), ...cells]
-  })
-  return writeCsv([['', '', ...heads], ...lines])
+/** The CSV has all digits, and a column with the currency of each price row. In Markdown the best cells are bold. */
+export function compareExport({ heads, rows, rowName, rowNameWithUnit, cellText }: Options): ExportTable<CompareRow> {
+  return {
+    rows,
+    columns: [
+      { head: '', value: rowNameWithUnit, shown: (row) => ({ text: rowName(row) }) },
+      { head: '', value: (row) => [...currenciesOf(row)].join(' ') },
+      ...heads.map((head, index) => ({
+        head,
+        value(row: CompareRow) {
+          const cell = row.cells[index]
+          if (!cell || (cell.amount === null && cell.text === null)) return null
+          // Written with its unit if the row head names a different one.
+          if (cell.amount === null || isUnitStrange(cell, row)) return cellText(cell, row)
+          return currenciesOf(row).size > 1 ? `${cell.amount} ${cell.unit}` : cell.amount
+        },
+        shown(row: CompareRow) {
+          const cell = row.cells[index]
+          return { text: cell ? cellText(cell, row) : '', isBold: cell?.isBest === true }
+        },
+      })),
+    ],
+  }
 }
 
-/** For issues and chats: as shown, the best cells bold. */
-export const compareMarkdown = ({ heads, rows, rowName, cellText }: CompareTable): string =>
-  writeMarkdownTable(
-    ['', ...heads],
-    rows.map((row) => [{ text: rowName(row) }, ...row.cells.map((cell) => ({ text: cellText(cell, row), isBold: cell.isBest }))]),
-  )
+const currenciesOf = ({ group, cells }: CompareRow): ReadonlySet<string> =>
+  new Set(group === 'price' ? cells.flatMap(({ unit }) => unit ?? []) : [])

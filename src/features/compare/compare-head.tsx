@@ -9,18 +9,18 @@ import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { uiCatalog } from '@/shared/ui/messages'
 import classes from './compare-table.module.css'
-import type { WordsContext } from './compare-words'
+import type { CompareReader } from './compare-words'
 import { offerTitle, providerOf, shortTitle } from './offer-title'
 import type { Compared } from './use-compared'
 
 interface Props {
   compared: Compared
-  context: WordsContext
+  context: CompareReader
   template: string | undefined
   onRemove: () => void
 }
 
-/** One offer: what it is, where it is, renting it, taking it out. */
+/** Column head of one offer, with its Rent link and remove button. */
 export function CompareHead({ compared, context, template, onRemove }: Props) {
   const { t, format, currency } = context
   const last = compared.status === 'found' ? compared.offer : 'last' in compared ? compared.last : undefined
@@ -52,17 +52,17 @@ export function CompareHead({ compared, context, template, onRemove }: Props) {
         </div>
         <small>{providerOf(named, context) || t('notReported')}</small>
         <small>{(last ? placeWords(last, format) : traceWords(compared.trace, format)) ?? t('notReported')}</small>
-        <Standing compared={compared} context={context} template={template} />
+        <RentOrStatus compared={compared} context={context} template={template} />
       </div>
     </th>
   )
 }
 
-/** The way to renting, or what stands in its place. */
-function Standing({ compared, context: { t, currency }, template }: Omit<Props, 'onRemove'>) {
+/** The Rent link, or why the offer has none. */
+function RentOrStatus({ compared, context: { t, currency }, template }: Omit<Props, 'onRemove'>) {
   const ui = useMessages(uiCatalog)
   const retry = (
-    <button type="button" className={classes['link']} onClick={compared.retry}>
+    <button type="button" className={`text-button ${classes['link']}`} onClick={compared.retry}>
       {t('retry')}
     </button>
   )
@@ -86,7 +86,7 @@ function Standing({ compared, context: { t, currency }, template }: Omit<Props, 
       const { gpu, gpus } = toOfferLocator(compared.trace)
       return (
         <>
-          <strong className={classes['gone']}>{t('gone')}</strong>
+          <strong className={`warn ${classes['gone']}`}>{t('gone')}</strong>
           <Link to="/offers" search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, template, currency }}>
             {t('findSimilar')}
           </Link>
@@ -96,20 +96,20 @@ function Standing({ compared, context: { t, currency }, template }: Omit<Props, 
     case 'not-reached':
       return (
         <>
-          <span className={classes['gone']}>{t('notReached')}</span>
+          <span className={`warn ${classes['gone']}`}>{t('notReached')}</span>
           {retry}
         </>
       )
     case 'failed':
       return (
         <>
-          <span role="alert" className={classes['gone']}>
+          <span role="alert" className={`warn ${classes['gone']}`}>
             {t('failed', { reason: errorWords(compared.error, ui).title })}
           </span>
           {retry}
         </>
       )
     case 'loading':
-      return <span className={classes['none']}>{t('loading')}</span>
+      return <span className="caption-faint">{t('loading')}</span>
   }
 }

@@ -7,7 +7,7 @@ import { plainText, readCsv } from '@/shared/lib/csv'
 import { changeRow } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
 
-/** Offers that can be rented, the cheapest first, with what finds them again. */
+/** Rentable offers with two GPUs, cheapest first. */
 function offersOf(key: string, gpu: string, count: number): MarketOffer[] {
   const found = marketFor(key)
     .db.offers.filter((offer) => offer.gpu === gpu && offer.gpu_amount === 2 && offer.in_stock && offer.rentable)
@@ -31,7 +31,7 @@ async function cellsOf(name: string) {
 }
 const columns = async () => within(await table()).getAllByRole('columnheader')
 
-test('a link finds its offers again and marks the best of each row in words', async () => {
+test('finds the offers in the URL, and labels the best cell of each row', async () => {
   const offers = offersOf('compare-1', 'l40s', 3)
   renderApp(address(offers), { key: 'compare-1' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare offers' })).toBeVisible()
@@ -48,12 +48,12 @@ test('a link finds its offers again and marks the best of each row in words', as
   ])
   for (const column of await columns())
     expect(within(column).getByRole('link', { name: 'Rent' })).toHaveAttribute('href', expect.stringMatching(/^\/rent\//))
-  // The ways to the search lead elsewhere.
+  // Links to the search are not the current page.
   expect(screen.getByRole('link', { name: 'Add offers' })).not.toHaveAttribute('aria-current')
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Offers' })).not.toHaveAttribute('aria-current')
 })
 
-test('what is gone keeps its place and says so; the others are compared', async () => {
+test('keeps the column of an offer that is no longer listed, and compares the others', async () => {
   const [one, two, three] = offersOf('compare-2', 'l40s', 3)
   if (!one || !two || !three) throw new Error('no offers')
   marketFor('compare-2').scenario = readScenario({ gone: [two.id] })
@@ -68,7 +68,7 @@ test('what is gone keeps its place and says so; the others are compared', async 
   ])
 })
 
-test('what is found alone is not set back as being the same as the others', async () => {
+test('does not mark the values of the only found offer as equal', async () => {
   const [one, two] = offersOf('compare-10', 'l40s', 2)
   if (!one || !two) throw new Error('no offers')
   marketFor('compare-10').scenario = readScenario({ gone: [two.id] })
@@ -77,7 +77,7 @@ test('what is found alone is not set back as being the same as the others', asyn
   for (const cell of await cellsOf('Hour, whole offer')) expect(cell).not.toHaveAttribute('data-same')
 })
 
-test('an offer is taken out of the address', async () => {
+test('removes an offer from the URL, and keeps the focus in the page', async () => {
   const offers = offersOf('compare-3', 'l40s', 2)
   const { user, router } = renderApp(address(offers), { key: 'compare-3' })
   const [button] = await screen.findAllByRole('button', { name: /^Remove 2 × L40S/ })
@@ -86,7 +86,7 @@ test('an offer is taken out of the address', async () => {
   await waitFor(async () => expect(await columns()).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole('region', { name: 'Compare offers' })).toHaveFocus())
   expect(new URLSearchParams(router.state.location.searchStr).getAll('compare')).toHaveLength(1)
-  expect(await screen.findByText(/nothing to compare one offer with/)).toBeVisible()
+  expect(await screen.findByText(/Add at least one more offer to compare\./)).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Only differences' })).toBeDisabled()
   expect(screen.getByRole('link', { name: 'Add offers' })).toHaveAttribute('href', expect.stringMatching(/^\/offers\?compare=/))
   await user.click(screen.getByRole('button', { name: /^Remove 2 × L40S/ }))
@@ -94,7 +94,7 @@ test('an offer is taken out of the address', async () => {
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('two that are taken out one right after the other are both gone', async () => {
+test('removes both offers when two are removed in quick succession', async () => {
   const offers = offersOf('compare-9', 'l40s', 3)
   const { router } = renderApp(address(offers), { key: 'compare-9' })
   const [first, second] = await screen.findAllByRole('button', { name: /^Remove 2 × L40S/ })
@@ -105,7 +105,7 @@ test('two that are taken out one right after the other are both gone', async () 
   expect(new URLSearchParams(router.state.location.searchStr).getAll('compare')).toEqual(offers.slice(2).map(tokenOf))
 })
 
-test('only differences and per GPU are part of the address', async () => {
+test('stores “Only differences” and “Per GPU” in the URL', async () => {
   const offers = offersOf('compare-4', 'l40s', 2)
   const { user, router } = renderApp(address(offers), { key: 'compare-4' })
   await waitFor(async () => expect(await cellsOf('Model')).toHaveLength(2))
@@ -118,7 +118,7 @@ test('only differences and per GPU are part of the address', async () => {
   expect(router.state.location.searchStr).toMatch(/differences=1.*per_gpu=1/)
 })
 
-test('the table is copied as it is shown: as Markdown, and as CSV that no spreadsheet runs', async () => {
+test('copies the visible table as Markdown, and as CSV without formulas', async () => {
   const [cheap, dear] = offersOf('compare-5', 'l40s', 2)
   if (!cheap || !dear) throw new Error('no offers')
   changeRow('compare-5', 'offers', cheap, { configuration: { ...cheap.configuration, cpu_name: '=HYPERLINK("http://x")' } })
@@ -140,17 +140,17 @@ test('the table is copied as it is shown: as Markdown, and as CSV that no spread
   expect(markdown).toMatch(/\| Hour, whole offer \| \*\*\$\d+\.\d\d\*\* \| \$\d+\.\d\d \|/)
 })
 
-test('a failure of one is told in its own place', async () => {
+test('shows the error of one offer in its column, and loads it on retry', async () => {
   const offers = offersOf('compare-6', 'l40s', 2)
   marketFor('compare-6').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '403', times: 1 }] })
   const { user } = renderApp(address(offers), { key: 'compare-6' })
-  expect(await screen.findByText(/^Could not be read/)).toBeVisible()
+  expect(await screen.findByText(/^Couldn’t load:/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await cellsOf('Hour, whole offer')).toHaveLength(2))
-  await waitFor(() => expect(screen.queryByText(/^Could not be read/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Couldn’t load:/)).toBeNull())
 })
 
-test('what this visit has seen before stands in for a reading that failed, which is said and can be tried again', async () => {
+test('shows cached offers with an alert when loading fails, and updates them on retry', async () => {
   const offers = offersOf('compare-seen', 'l40s', 2)
   const list = offers.map((offer) => `compare=${encodeURIComponent(tokenOf(offer))}`).join('&')
   const { router, user } = renderApp(`/offers?gpu=l40s&gpus=2&currency=USD&${list}`, { key: 'compare-seen' })
@@ -159,21 +159,21 @@ test('what this visit has seen before stands in for a reading that failed, which
   await act(() => router.navigate({ to: '/offers/compare', search: { compare: offers.map(tokenOf), currency: 'USD' } }))
   const alert = await screen.findByRole('alert')
   expect(await cellsOf('Hour, whole offer')).toHaveLength(2)
-  expect(within(await table()).getByText('USD, as seen before')).toBeVisible()
+  expect(within(await table()).getByText('USD, cached')).toBeVisible()
   marketFor('compare-seen').scenario = readScenario({})
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await within(await table()).findByText(/^USD, read /)).toBeVisible()
+  expect(await within(await table()).findByText(/^USD, updated /)).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('without offers the page tells how to get some, in Russian too', async () => {
+test('links to the search in Russian when there are no offers to compare', async () => {
   renderApp('/offers/compare', { key: 'compare-7', preferences: { locale: 'ru', currency: 'RUB' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Сравнение предложений' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Сравнивать пока нечего' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Искать предложения' })).toHaveAttribute('href', '/offers?currency=RUB')
 })
 
-test('the request behind an offer is shown as curl, without the key', async () => {
+test('shows the request as curl without the API key', async () => {
   const { user } = renderApp(address(offersOf('compare-8', 'l40s', 2)), { key: 'compare-8' })
   await table()
   await user.click(screen.getByRole('button', { name: 'Show as curl' }))
@@ -182,7 +182,7 @@ test('the request behind an offer is shown as curl, without the key', async () =
   expect(dialog).not.toHaveTextContent('compare-8')
 })
 
-test('an amount in a unit that nobody knows is divided like the others per GPU, and written in the reader’s way', async () => {
+test('divides an amount in an unknown unit per GPU, and formats it in the user’s language', async () => {
   const offers = offersOf('compare-unit', 'l40s', 2)
   const [first] = offers
   if (!first) throw new Error('no offers')

@@ -1,9 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useOfferReader } from '@/api/use-reader'
 import { findingRequest } from '@/api/find-offer'
-import { useCurrency } from '@/api/use-currency'
 import { useGpuNames } from '@/api/use-gpu-names'
-import { useProviderNames } from '@/api/use-provider-names'
-import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Crumb } from '@/shared/ui/crumb'
@@ -13,34 +11,32 @@ import { compareOffers, rowsShown } from './compare'
 import { CompareActions } from './compare-actions'
 import classes from './compare-page.module.css'
 import { CompareTable } from './compare-table'
-import type { WordsContext } from './compare-words'
+import type { CompareReader } from './compare-words'
 import { compareCatalog } from './messages'
 import { useCompared } from './use-compared'
 
 const route = getRouteApi('/_app/offers_/compare')
 
-/** Up to six offers side by side. The address holds which; each is looked for again. */
+/** Up to six offers side by side. Their tokens are in the URL; each offer is searched for again. */
 export function ComparePage() {
-  const t = useMessages(compareCatalog)
-  const format = useFormat()
+  const reader = useOfferReader(compareCatalog)
+  const { t, currency } = reader
   const [search, change] = usePageSearch(route)
-  const currency = useCurrency()
-  const providerNames = useProviderNames(useLocale())
   const { compared, failure, readAt, isReading, readAgain } = useCompared(search.compare, currency)
   const [first] = compared
   const remove = (token: string) => change(({ compare = [] }) => ({ compare: compare.filter((other) => other !== token), currency }))
   const offers = compared.flatMap((one) => (one.status === 'found' ? [one.offer] : []))
   const perGpu = search.per_gpu === true
   const all = compareOffers(offers, { currency, perGpu })
-    // Divided by the GPUs, the price of the whole offer is this row already.
+    // Per GPU, the row of the hourly price already shows this value.
     .filter(({ id }) => !perGpu || id !== 'price_per_gpu')
   const { rows, equal } = rowsShown(all, search.differences === true && offers.length > 1)
   const gpuNames = useGpuNames(currency, offers.length < compared.length)
-  const context: WordsContext = { t, format, currency, providerNames, gpuNames, offers }
+  const context: CompareReader = { ...reader, gpuNames, offers }
   return (
-    <div className={classes['page']}>
+    <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
-      <div className={classes['head']}>
+      <div className={`row ${classes['head']}`}>
         <div>
           <Crumb to="/offers" search={{ compare: search.compare, template: search.template, currency }}>
             {t('offers')}
@@ -48,7 +44,7 @@ export function ComparePage() {
           <h1>{t('title')}</h1>
         </div>
         {first && (
-          <div className={classes['actions']}>
+          <div className={`row ${classes['actions']}`}>
             {offers.length > 0 && (
               <CompareActions
                 search={search}

@@ -3,11 +3,11 @@ import { flag, readSearch, word } from '@/shared/lib/search-fields'
 
 export const readCompareSearch = readSearch({
   compare: readCompareList,
-  /** Rows in which all say the same are left out. */
+  /** Hides rows with equal values. */
   differences: flag,
-  /** What the GPUs of an offer share is shown for one of them. */
+  /** Divides amounts that the GPUs of an offer share by their count. */
   per_gpu: flag,
-  /** Travels on to the rent page. */
+  /** Passed to the rent page. */
   template: word,
 })
 export type CompareSearch = ReturnType<typeof readCompareSearch>

@@ -1,6 +1,7 @@
 import { Fragment, type CSSProperties } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@/shared/ui/icon'
+import { ScrollRegion } from '@/shared/ui/scroll-region'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { COMPARE_MAX } from '@/domain/compare-list'
 import { useNow } from '@/shared/ui/use-now'
@@ -8,27 +9,26 @@ import type { CompareCell, CompareGroup, CompareRow } from './compare'
 import { CompareHead } from './compare-head'
 import classes from './compare-table.module.css'
 import type { CompareSearch } from './compare-search'
-import { cellUnit, cellValue, deltaText, missingWord, rowName, type WordsContext } from './compare-words'
+import { cellUnit, cellValue, deltaText, missingWord, rowName, type CompareReader } from './compare-words'
 import type { Compared } from './use-compared'
 
 interface Props extends Omit<CornerProps, 'taken'> {
   compared: readonly Compared[]
   rows: readonly CompareRow[]
-  context: WordsContext
+  context: CompareReader
   search: CompareSearch
   onRemove: (token: string) => void
 }
 
 const GROUPS: readonly CompareGroup[] = ['price', 'gpu', 'machine', 'place']
 
-/** A row for each property, a column for each offer; the first column and the heads stay in sight. */
+/** One row per property, one column per offer. The first column and the head row are sticky. */
 export function CompareTable({ compared, rows, context, search, onRemove, ...corner }: Props) {
   const { t, offers } = context
   const follow = useFollowLinks()
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- scrolls on its own, so a keyboard must get there; listens to the links in it */}
-      <section className={classes['scroll']} tabIndex={0} aria-label={t('title')} onClick={follow}>
+      <ScrollRegion className={classes['scroll']} label={t('title')} {...follow}>
         <table
           className={classes['table']}
           aria-label={t('title')}
@@ -69,8 +69,8 @@ export function CompareTable({ compared, rows, context, search, onRemove, ...cor
             )
           })}
         </table>
-      </section>
-      <div className={classes['legend']}>
+      </ScrollRegion>
+      <div className={`caption ${classes['legend']}`}>
         {offers.length === 1 && !compared.some(({ status }) => status === 'loading') && <strong>{t('oneOnly')}</strong>}
         <span>
           <b className={classes['best']}>
@@ -82,13 +82,14 @@ export function CompareTable({ compared, rows, context, search, onRemove, ...cor
         <span>{t('legendPercent')}</span>
         <span>{t('legendNone')}</span>
         <span>{t('legendDisk')}</span>
+        <span>{t('legendSheet')}</span>
       </div>
     </>
   )
 }
 
-function Row({ row, compared, context }: { row: CompareRow; compared: readonly Compared[]; context: WordsContext }) {
-  // Only what was found has a cell; the others keep their place empty.
+function Row({ row, compared, context }: { row: CompareRow; compared: readonly Compared[]; context: CompareReader }) {
+  // Only found offers have cells; the others keep an empty column.
   let found = 0
   return (
     <tr data-lead={row.id === 'price_hour' || undefined}>
@@ -103,7 +104,7 @@ function Row({ row, compared, context }: { row: CompareRow; compared: readonly C
             {cell ? (
               <Cell cell={cell} row={row} context={context} isSame={row.isSame && row.cells.length > 1} />
             ) : (
-              <td className={classes['none']}>—</td>
+              <td className="caption-faint">—</td>
             )}
           </Fragment>
         )
@@ -112,13 +113,13 @@ function Row({ row, compared, context }: { row: CompareRow; compared: readonly C
   )
 }
 
-function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareRow; context: WordsContext; isSame: boolean }) {
+function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareRow; context: CompareReader; isSame: boolean }) {
   const value = cellValue(cell, row, context)
   const unit = cellUnit(cell, row, context)
   if (value === null) {
     return (
       <td>
-        <span className={classes['none']}>{missingWord(cell, row, context)}</span>
+        <span className="caption-faint">{missingWord(cell, row, context)}</span>
       </td>
     )
   }
@@ -132,8 +133,8 @@ function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareR
         </>
       )}
       <span className={classes['value']}>{value}</span>
-      {unit !== '' && <span className={classes['unit']}>{`\u00A0${unit}`}</span>}
-      {row.group === 'price' && row.id !== 'disk_price' && <span className={classes['delta']}>{delta}</span>}
+      {unit !== '' && <span className={`dim ${classes['unit']}`}>{`\u00A0${unit}`}</span>}
+      {row.group === 'price' && row.id !== 'disk_price' && <span className={`caption ${classes['delta']}`}>{delta}</span>}
     </td>
   )
 }
@@ -141,20 +142,20 @@ function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareR
 const TICK_MS = 5000
 
 interface CornerProps {
-  context: WordsContext
+  context: CompareReader
   search: CompareSearch
-  /** When the oldest of the answers came; 0 before the first. */
+  /** Time of the oldest response in milliseconds; 0 before the first. */
   readAt: number
   isReading: boolean
   onReadAgain: () => void
 }
 
-/** How many places are taken, how old the answers are, and the way to more offers. */
+/** Number of compared offers, age of the data, and the link "Add offers". */
 function CompareSummary({ context: { t, format, currency }, search, readAt, isReading, onReadAgain }: CornerProps) {
   const now = Math.max(useNow(TICK_MS), readAt)
   const isFull = search.compare.length >= COMPARE_MAX
   return (
-    <div className={classes['corner']}>
+    <div className={`caption ${classes['corner']}`}>
       <span>{t('places', { taken: format.number(search.compare.length), all: format.number(COMPARE_MAX) })}</span>
       <span title={readAt > 0 ? format.dateTimeWithZone(readAt) : undefined}>
         {isReading
@@ -163,7 +164,12 @@ function CompareSummary({ context: { t, format, currency }, search, readAt, isRe
             ? t('seenBefore', { currency })
             : t('readAgo', { currency, ago: format.ago(readAt, now) })}
       </span>
-      <button type="button" className={classes['link']} aria-disabled={isReading} onClick={isReading ? undefined : onReadAgain}>
+      <button
+        type="button"
+        className={`text-button ${classes['link']}`}
+        aria-disabled={isReading}
+        onClick={isReading ? undefined : onReadAgain}
+      >
         {t('readAgain')}
       </button>
       {!isFull && (

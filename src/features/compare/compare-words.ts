@@ -1,9 +1,10 @@
 import { hourlyPrice } from '@/domain/hourly-price'
-import { numberText, versionText, type Availability } from '@/domain/offer-words'
+import { offerFigures, perMoneyText, roughText } from '@/domain/offer-figures'
+import { numberText, regionText, versionText, type Availability } from '@/domain/offer-words'
+import { moneyUnitText } from '@/domain/money-unit'
 import type { SearchOffer } from '@/contract/offer'
-import type { Currency } from '@/contract/params'
+import type { OfferReader } from '@/api/use-reader'
 import type { Format } from '@/shared/i18n/format'
-import type { Translate } from '@/shared/i18n/i18n'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
 import { unitName, type Unit } from '@/shared/ui/units'
@@ -11,14 +12,9 @@ import { isUnitStrange, type CompareCell, type CompareRow } from './compare'
 import type { messages } from './messages.en'
 
 type Texts = typeof messages
-type RowKey = Extract<keyof Texts, `row_${string}`>
+type PlainRowKey = Exclude<Extract<keyof Texts, `row_${string}`>, 'row_tflops_per_money'>
 
-/** Whoever reads, and what is compared. */
-export interface WordsContext {
-  t: Translate<Texts>
-  format: Format
-  currency: Currency
-  providerNames: ReadonlyMap<string, string>
+export interface CompareReader extends OfferReader<Texts> {
   gpuNames: ReadonlyMap<string, string>
   /** In the order of the cells. */
   offers: readonly SearchOffer[]
@@ -35,59 +31,77 @@ const UNITS: Partial<Record<string, Unit>> = {
   ethernet_out: 'gbps',
 }
 
-/** The unit of a row's amounts in the reader's language; money carries its own. */
-export function rowUnit({ id }: CompareRow, { format }: WordsContext): string {
+/** The unit of a row in the user's language; empty for prices, whose cells contain their currency. */
+export function rowUnit({ id }: CompareRow, { format }: CompareReader): string {
+  if (id === 'fp16_per_gpu') return 'TFLOPS'
   const unit = UNITS[id]
   return unit === undefined ? '' : unitName(unit, format.locale)
 }
 
-/** The unit of a cell: that of its row, or the one that the service named where nobody knows it. */
-export const cellUnit = (cell: CompareCell, row: CompareRow, context: WordsContext): string =>
+/** The unit of the row, or the raw unit of the cell if it is unknown. */
+export const cellUnit = (cell: CompareCell, row: CompareRow, context: CompareReader): string =>
   cell.amount === null ? '' : isUnitStrange(cell, row) ? (cell.unit ?? '') : rowUnit(row, context)
 
-export function rowName(row: CompareRow, { t }: WordsContext): string {
-  // The hour of the whole offer, divided, is called what it then is.
+export function rowName(row: CompareRow, { t, format, currency }: CompareReader): string {
+  // The hourly price divided by the GPU count is the price per GPU.
   if (row.isPerGpu && row.id === 'price_hour') return t('row_price_per_gpu')
-  const name = t(`row_${row.id}` as RowKey)
+  if (row.id === 'tflops_per_money') return t('row_tflops_per_money', { money: moneyUnitText(currency, format) })
+  const name = t(`row_${row.id}` as PlainRowKey)
   return row.isPerGpu ? t('perOne', { name }) : name
 }
 
-/** The number or word of a cell, without its unit; null where there is nothing to say. */
-export function cellValue(cell: CompareCell, row: CompareRow, context: WordsContext): string | null {
+/** The text of a cell without its unit; null if there is no value. */
+export function cellValue(cell: CompareCell, row: CompareRow, context: CompareReader): string | null {
   const { format } = context
   if (cell.amount === null) return cell.text === null ? null : wordOf(cell.text, row, context)
   if (row.id === 'max_cuda_version') return versionText(cell.amount)
+  if (isFigure(row)) return figureText(cell.amount, cell, row, context)
   if (row.group !== 'price') return row.id === 'capacity' ? format.number(cell.amount, 12) : numberText(cell.amount, format)
   const { currency: asked } = context
   const currency = cell.unit ?? asked
-  // Disk prices are too small for rounding to leave anything of them.
+  // Rounding would reduce disk prices to 0.
   if (row.id === 'disk_price') return exactMoneyText(cell.amount, currency, asked, format)
   return moneyText(cell.amount, currency, asked, format)?.text ?? null
 }
 
-function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: WordsContext): string {
+const isFigure = ({ id }: CompareRow) => id === 'fp16_per_gpu' || id === 'tflops_per_money'
+
+function figureText(value: number, cell: CompareCell, row: CompareRow, { offers, currency, format }: CompareReader): string {
+  const offer = offers[row.cells.indexOf(cell)]
+  const figures = offer && offerFigures(offer, currency)
+  const confidence = figures?.kind === 'sheet' ? figures.confidence : 'low'
+  return row.id === 'fp16_per_gpu' ? roughText(value, confidence, format) : perMoneyText(value, confidence, format)
+}
+
+function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: CompareReader): string {
   if (id === 'provider') return providerNames.get(text) ?? text
   if (id === 'country') return format.country(text)
+  if (id === 'region') return regionText(text, format)
   return id === 'availability' ? t(text as Exclude<Availability, 'unknown'>) : text
 }
 
 /** Why a cell is empty. */
-export function missingWord(cell: CompareCell, row: CompareRow, { t, currency, offers }: WordsContext): string {
+export function missingWord(cell: CompareCell, row: CompareRow, { t, currency, offers }: CompareReader): string {
   const offer = offers[row.cells.indexOf(cell)]
+  if (offer && isFigure(row)) {
+    const figures = offerFigures(offer, currency)
+    if (figures.kind !== 'sheet') return t(`figures_${figures.kind}`)
+    return t(figures.fp16 === null ? 'figures_not-listed' : 'figures_noPrice')
+  }
   if (row.group !== 'price' || !offer) return t('notReported')
   const read = hourlyPrice(row.id === 'disk_price' ? offer.disk_prices : offer.prices, currency)
   if ('amount' in read || read.reason === 'no-price') return t('notReported')
   return t(read.reason === 'not-readable' ? 'notReadable' : 'unknownPeriod')
 }
 
-/** A cell as it is copied: the value with its unit, or why there is none. */
-export function cellText(cell: CompareCell, row: CompareRow, context: WordsContext): string {
+/** Text of a copied cell: the value with its unit, or why it is missing. */
+export function cellText(cell: CompareCell, row: CompareRow, context: CompareReader): string {
   const value = cellValue(cell, row, context)
   if (value === null) return missingWord(cell, row, context)
   const unit = cellUnit(cell, row, context)
   return unit === '' ? value : `${value}\u00A0${unit}`
 }
 
-/** "+41%" against the lowest price one can rent; nothing where it is that price. */
+/** "+41%" above the lowest rentable price; empty for that price itself. */
 export const deltaText = ({ aboveBest, isBest }: CompareCell, format: Format): string =>
   aboveBest === null || aboveBest === 0 || isBest ? '' : shareText(aboveBest, format)

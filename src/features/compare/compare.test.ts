@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { COMPARE_MAX } from '@/domain/compare-list'
 import type { SearchOffer } from '@/contract/offer'
 import { plainText, readCsv } from '@/shared/lib/csv'
+import { tableToCsv, tableToMarkdown } from '@/shared/lib/export-table'
 import { offerFrom } from '@/test/make-offer'
 import { compareOffers, rowsShown } from './compare'
-import { compareCsv, compareMarkdown } from './compare-export'
+import { compareExport } from './compare-export'
 
 const usd = (price: number) => [{ currency: 'USD', price, period: 'hour' }]
 const rowOf = (id: string, offers: SearchOffer[], perGpu = false) => {
@@ -16,7 +17,7 @@ const rowOf = (id: string, offers: SearchOffer[], perGpu = false) => {
 const best = (id: string, offers: SearchOffer[], perGpu = false) => rowOf(id, offers, perGpu).cells.map(({ isBest }) => isBest)
 
 describe('the best cell of a row', () => {
-  test('is the lowest price and the highest amount, and the others say how much more they cost', () => {
+  test('marks the lowest price and the highest amount, and computes the share above the best price', () => {
     const offers = [offerFrom({ prices: usd(1.82) }), offerFrom({ prices: usd(1.29), vram: 80, gpu_amount: 1 })]
     expect(best('price_hour', offers)).toEqual([false, true])
     expect(best('price_per_gpu', offers)).toEqual([true, false])
@@ -27,7 +28,7 @@ describe('the best cell of a row', () => {
     expect(rowOf('price_hour', offers).cells.map(({ aboveBest }) => aboveBest?.toFixed(2))).toEqual(['0.41', '0.00'])
     expect(rowOf('vram', offers).cells.map(({ aboveBest }) => aboveBest)).toEqual([null, null])
   })
-  test('is marked in all that are equal in whichever unit they were sent', () => {
+  test('marks all equal amounts regardless of their unit', () => {
     const disks = [
       { amount: 2.3, unit: 'TB' },
       { amount: 2300, unit: '' },
@@ -36,7 +37,7 @@ describe('the best cell of a row', () => {
     expect(best('disk', disks)).toEqual([true, true, true])
     expect(rowOf('disk', disks).isSame).toBe(true)
   })
-  test('is marked in all that are equal; one offer alone is the best of nothing', () => {
+  test('marks all equal prices, but nothing for a single offer', () => {
     expect(
       best(
         'price_hour',
@@ -46,7 +47,21 @@ describe('the best cell of a row', () => {
     expect(best('price_hour', [offerFrom(), offerFrom()])).toEqual([true, true])
     expect(best('price_hour', [offerFrom()])).toEqual([false])
   })
-  test('is never what was not reported, nor what cannot be rented', () => {
+  test('marks the most TFLOPS per money, and ties of the same price per GPU', () => {
+    const rtx = (gpus: number, price: number) =>
+      offerFrom({ gpu_name: 'RTX 4090', gpu_translit_name: 'rtx-4090', gpu_amount: gpus, vram: 24, prices: usd(price) })
+    const offers = [
+      rtx(1, 0.35),
+      rtx(8, 2.8),
+      rtx(1, 0.4),
+      offerFrom({ gpu_name: 'H100', gpu_translit_name: 'h100', vram: 80, prices: usd(0.01) }),
+    ]
+    expect(best('tflops_per_money', offers)).toEqual([true, true, false, false])
+    expect(rowOf('tflops_per_money', offers).cells.map(({ amount }) => amount)).toEqual([472, 472, 413, null])
+    expect(best('fp16_per_gpu', offers)).toEqual([true, true, true, false])
+    expect(rowOf('tflops_per_money', offers, true).isPerGpu).toBe(false)
+  })
+  test('never marks an unreported value or an offer that is not rentable', () => {
     const offers = [
       offerFrom({ prices: usd(2) }),
       offerFrom({ prices: [] }),
@@ -61,7 +76,7 @@ describe('the best cell of a row', () => {
       [10, true],
     ])
   })
-  test('is not looked for where more is not plainly better, or among several currencies', () => {
+  test('marks nothing when neither direction is better or currencies differ', () => {
     expect(best('gpu_amount', [offerFrom(), offerFrom({ gpu_amount: 8 })])).toEqual([false, false])
     const mixed = rowOf('price_hour', [offerFrom(), offerFrom({ prices: [{ currency: 'RUB', price: 1 }] })])
     expect(mixed).toMatchObject({
@@ -72,13 +87,13 @@ describe('the best cell of a row', () => {
       ],
     })
   })
-  test('a foreign price of an offer that cannot be rented spoils nothing and is not set against the others', () => {
+  test('ignores a price in another currency when that offer is not rentable', () => {
     const offers = [offerFrom(), offerFrom({ prices: usd(3) }), offerFrom({ prices: [{ currency: 'RUB', price: 1 }], rentable: false })]
     expect(rowOf('price_hour', offers)).toMatchObject({ noBest: null, cells: [{ isBest: true }, {}, { isBest: false, aboveBest: null }] })
   })
 })
 
-test('units of the service are made comparable; unknown ones are shown and not compared', () => {
+test('converts known units, and shows unknown ones without comparing them', () => {
   const offers = ['gb', 'TB', 'blocks'].map((unit) => offerFrom({ configuration: { disk: { amount: 2, unit } } }))
   expect(rowOf('disk', offers).cells).toMatchObject([
     { amount: 2, isBest: false },
@@ -87,7 +102,7 @@ test('units of the service are made comparable; unknown ones are shown and not c
   ])
 })
 
-test('per GPU, shared amounts are divided and others are not', () => {
+test('divides only shared amounts per GPU', () => {
   const offers = [offerFrom(), offerFrom({ gpu_amount: 8, prices: usd(4) }), offerFrom({ gpu_amount: null })]
   expect(rowOf('price_hour', offers, true)).toMatchObject({
     isPerGpu: true,
@@ -97,15 +112,15 @@ test('per GPU, shared amounts are divided and others are not', () => {
   expect(rowOf('vram', offers, true)).toMatchObject({ isPerGpu: false, cells: [{ amount: 48 }, { amount: 48 }, { amount: 48 }] })
 })
 
-test('only differences leaves out the rows in which all say the same', () => {
+test('hides rows with equal values when only differences are shown', () => {
   const rows = compareOffers([offerFrom(), offerFrom({ prices: usd(9) })], { currency: 'USD' })
   const { rows: differing, equal } = rowsShown(rows, true)
-  expect(differing.map(({ id }) => id)).toEqual(['price_hour', 'price_per_gpu', 'price_per_vram_gb', 'price_30_days'])
+  expect(differing.map(({ id }) => id)).toEqual(['price_hour', 'price_per_gpu', 'price_per_vram_gb', 'price_30_days', 'tflops_per_money'])
   expect(rowsShown(rows, false)).toEqual({ rows, equal })
-  expect(equal).toBe(rows.length - 4)
+  expect(equal).toBe(rows.length - 5)
 })
 
-test('whatever is compared: best cells are the extreme of what can be rented, and six stand side by side', () => {
+test('marks only the lowest rentable price, and shows at most six offers for any input', () => {
   const any = fc.record({
     price: fc.option(fc.integer({ min: 0, max: 5 })),
     in_stock: fc.option(fc.boolean()),
@@ -126,18 +141,19 @@ test('whatever is compared: best cells are the extreme of what can be rented, an
   )
 })
 
-describe('copied', () => {
+describe('export', () => {
   const offers = [offerFrom({ gpu_name: '=cmd|A1', prices: usd(1.82) }), offerFrom({ gpu_name: '[x](javascript:1) <b>', prices: usd(1) })]
   const rows = compareOffers(offers, { currency: 'USD' }).filter(({ id }) => ['price_hour', 'gpu', 'cpu_name'].includes(id))
-  const table = {
+  const table = compareExport({
     heads: ['one', 'two | three'],
     rows,
-    rowName: ({ id }: { id: string }) => id,
-    cellText: ({ amount, text }: { amount: number | null; text: string | null }) => String(amount ?? text ?? 'not reported'),
-  }
+    rowName: ({ id }) => id,
+    rowNameWithUnit: ({ id }) => id,
+    cellText: ({ amount, text }) => String(amount ?? text ?? 'not reported'),
+  })
 
-  test('as CSV amounts stay numbers and names are no formulas', () => {
-    const read = readCsv(compareCsv(table))
+  test('writes amounts as numbers and escapes formulas in names in the CSV', () => {
+    const read = readCsv(tableToCsv(table))
     expect(read).toEqual([
       ['', '', 'one', 'two | three'],
       ['price_hour', 'USD', '1.82', '1'],
@@ -146,8 +162,8 @@ describe('copied', () => {
     ])
     expect(plainText(read[2]?.[2] ?? '')).toBe('=cmd|A1')
   })
-  test('as Markdown the best is bold and names break nothing', () => {
-    expect(compareMarkdown(table).split('\n')).toEqual([
+  test('writes the best cells in bold and escapes names in Markdown', () => {
+    expect(tableToMarkdown(table).split('\n')).toEqual([
       '|  | one | two \\| three |',
       '| --- | ---: | ---: |',
       '| price\\_hour | 1.82 | **1** |',
@@ -158,7 +174,7 @@ describe('copied', () => {
   })
 })
 
-test('a country written in two ways is one country', () => {
+test('treats two spellings of a country as equal', () => {
   const from = (country: string) => offerFrom({ location: { country } })
   expect(rowOf('country', [from('DE'), from('Germany')])).toMatchObject({ isSame: true, cells: [{ text: 'DE' }, { text: 'DE' }] })
   expect(rowOf('country', [from('Atlantis'), from('DE')])).toMatchObject({ isSame: false, cells: [{ text: 'Atlantis' }, { text: 'DE' }] })

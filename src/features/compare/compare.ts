@@ -1,22 +1,22 @@
 import { COMPARE_MAX } from '@/domain/compare-list'
 import { readCountryAlone } from '@/domain/read-country'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor } from '@/domain/hourly-price'
-import { availabilityOf, canRent, gpuName, reported } from '@/domain/offer-words'
+import { offerFigures, type SheetFigures } from '@/domain/offer-figures'
+import { availabilityOf, canRent, gpuName, reported, sumVram } from '@/domain/offer-words'
 import { inGb } from '@/domain/template-fit'
-import { sumVram } from '@/domain/sum-vram'
 import type { SearchOffer } from '@/contract/offer'
-import { quotient } from '@/shared/lib/decimal'
+import type { Currency } from '@/contract/params'
+import { quotient, round } from '@/shared/lib/decimal'
 
-/** One value of one offer. `amount` null: not reported, or not to be compared; it never wins. */
+/** One value of one offer. A null `amount` is not reported or not comparable, and never the best. */
 export interface CompareCell {
-  /** What is compared. */
   amount: number | null
-  /** What is shown where there is no amount to show: a name, a place, a word. */
+  /** A value that is not an amount: a name, a location or an availability. */
   text: string | null
-  /** A currency, or the unit the service named; the units of the other rows are known by their name. */
+  /** A currency, "gb", or the raw unit of RAM or disk. Null if the row ID implies the unit. */
   unit: string | null
   isBest: boolean
-  /** For prices: how much more than the lowest that can be rented, as a share (0.41 is 41 %); negative for what cannot be rented. */
+  /** For prices: the share above the lowest rentable price (0.41 is 41%). May be negative if this offer is not rentable. */
   aboveBest: number | null
 }
 
@@ -26,11 +26,10 @@ export interface CompareRow {
   id: string
   group: CompareGroup
   cells: CompareCell[]
-  /** All offers say the same. */
+  /** All offers have the same value. */
   isSame: boolean
-  /** The values are for one GPU. */
   isPerGpu: boolean
-  /** Why nothing is marked although there is something to compare. */
+  /** Why no cell is marked as best although amounts exist. */
   noBest: 'mixed-currencies' | null
 }
 
@@ -39,11 +38,11 @@ type Draft = Pick<CompareCell, 'amount' | 'text' | 'unit'>
 interface Property {
   id: string
   group: CompareGroup
-  /** Which end is plainly better; null where neither is. */
+  /** Null if neither a low nor a high value is better. */
   better: 'low' | 'high' | null
-  /** The part of one GPU can be worked out by dividing. */
+  /** The GPUs share the amount, so it can be divided by their count. */
   isShared?: boolean
-  read: (offer: SearchOffer, asked: string) => Draft
+  read: (offer: SearchOffer, asked: Currency) => Draft
 }
 
 const NOTHING: Draft = { amount: null, text: null, unit: null }
@@ -57,16 +56,28 @@ function price(offer: SearchOffer, asked: string, hours: number, divisor: number
   return amount(quotient(priceFor(read, hours), divisor), read.currency)
 }
 
-/** An amount in GB where the service's own unit is one that can be made that, else in its own unit. */
+/** Converts to GB, or keeps the raw unit if it is unknown. */
 function sized(size: { amount: number | null; unit: string | null } | null | undefined): Draft {
   if (!size || size.amount === null || size.amount < 0) return NOTHING
   const gb = inGb(size.amount, size.unit)
   return gb === 'unit-unknown' ? amount(size.amount, size.unit) : amount(gb, 'gb')
 }
 
-/** An amount in a unit of the service's own that nobody knows: shown with it, and not compared. */
+/** True for an amount in an unknown unit: it is shown with that unit and not compared. */
 export const isUnitStrange = ({ unit }: Pick<CompareCell, 'unit'>, { group }: Pick<CompareRow, 'group'>): boolean =>
   group === 'machine' && unit !== null && unit !== 'gb'
+
+/** Decimals of figures per money: rounded, so that the same GPU at the same price per GPU ties at any GPU count. */
+const FIGURE_DIGITS = 9
+
+/** A figure of the data sheet; empty for an offer without one. */
+function figure(pick: (figures: SheetFigures) => number | null): Property['read'] {
+  return (offer, asked) => {
+    const figures = offerFigures(offer, asked)
+    const value = figures.kind === 'sheet' ? pick(figures) : null
+    return amount(value === null ? null : round(value, FIGURE_DIGITS))
+  }
+}
 
 const PROPERTIES: Property[] = [
   { id: 'price_hour', group: 'price', better: 'low', isShared: true, read: (offer, asked) => price(offer, asked, 1, 1) },
@@ -78,6 +89,8 @@ const PROPERTIES: Property[] = [
   { id: 'gpu_amount', group: 'gpu', better: null, read: ({ gpu_amount }) => known(gpu_amount) },
   { id: 'vram', group: 'gpu', better: 'high', read: ({ vram }) => known(vram) },
   { id: 'vram_total', group: 'gpu', better: 'high', read: (offer) => amount(sumVram(offer)) },
+  { id: 'fp16_per_gpu', group: 'gpu', better: 'high', read: figure(({ fp16 }) => fp16) },
+  { id: 'tflops_per_money', group: 'gpu', better: 'high', read: figure(({ perMoney }) => perMoney.fp16) },
   { id: 'max_cuda_version', group: 'gpu', better: 'high', read: ({ configuration }) => known(configuration?.max_cuda_version) },
   { id: 'cpu_name', group: 'machine', better: null, read: ({ configuration }) => text(configuration?.cpu_name) },
   { id: 'vcpu', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => known(configuration?.vcpu) },
@@ -100,7 +113,7 @@ const PROPERTIES: Property[] = [
     isShared: true,
     read: ({ configuration }) => known(configuration?.ethernet_out),
   },
-  // Its meaning and unit are "not shown" (SPEC 2.3): more is not plainly better.
+  // SPEC 2.3 does not show its meaning and unit, so a higher value may not be better.
   { id: 'capacity', group: 'machine', better: null, read: ({ configuration }) => amount(configuration?.capacity) },
   { id: 'provider', group: 'place', better: null, read: ({ provider_translit_name }) => text(provider_translit_name) },
   { id: 'city', group: 'place', better: null, read: ({ location }) => text(location?.city) },
@@ -109,7 +122,7 @@ const PROPERTIES: Property[] = [
   { id: 'availability', group: 'place', better: null, read: availability },
 ]
 
-/** The same country for every way of writing it; a word that is none known stays what it is. */
+/** One code for all spellings of a country; an unknown name is kept. */
 const countryOf = (word: string | null | undefined) => word && (readCountryAlone(word) ?? word)
 
 function diskPrice(prices: SearchOffer['disk_prices'], asked: string): Draft {
@@ -117,20 +130,19 @@ function diskPrice(prices: SearchOffer['disk_prices'], asked: string): Draft {
   return 'amount' in read ? amount(read.amount, read.currency) : NOTHING
 }
 
-/** One word for `in_stock` and `rentable`; the page puts it into the reader's language. */
+/** An `Availability` as text; the page translates it. */
 function availability(offer: SearchOffer): Draft {
   const word = availabilityOf(offer)
   return text(word === 'unknown' ? null : word)
 }
 
 export interface CompareOptions {
-  /** The currency the offers were asked for in. */
-  currency: string
-  /** Amounts that the GPUs of an offer share are shown for one of them. */
+  /** The requested currency. */
+  currency: Currency
+  /** Divides shared amounts by the GPU count. */
   perGpu?: boolean
 }
 
-/** A row for every property, a cell for every offer. */
 export function compareOffers(offers: readonly SearchOffer[], { currency, perGpu = false }: CompareOptions): CompareRow[] {
   const shown = offers.slice(0, COMPARE_MAX)
   return PROPERTIES.map((property) => {
@@ -157,7 +169,7 @@ function perOne(draft: Draft, gpus: number | null): Draft {
 
 const isSameDraft = (a: Draft, b: Draft | undefined): boolean => a.amount === b?.amount && a.text === b.text && a.unit === b.unit
 
-/** Marks the best cells, all of them when several are equal. One offer alone is the best of nothing. */
+/** Marks the best cells, including ties. Marks nothing for a single offer. */
 function marked(drafts: Draft[], offers: readonly SearchOffer[], { better, group }: Property): Pick<CompareRow, 'cells' | 'noBest'> {
   const rivals = drafts.filter(
     (draft, index) => draft.amount !== null && !isUnitStrange(draft, { group }) && offers[index] !== undefined && canRent(offers[index]),
@@ -176,7 +188,7 @@ function marked(drafts: Draft[], offers: readonly SearchOffer[], { better, group
   return { cells, noBest: better !== null && isMixed ? 'mixed-currencies' : null }
 }
 
-/** The rows to show, and how many are left out for being equal. */
+/** The rows to show, and the number of rows with equal values. */
 export function rowsShown(rows: readonly CompareRow[], onlyDifferences: boolean): { rows: CompareRow[]; equal: number } {
   const differing = rows.filter(({ isSame }) => !isSame)
   return { rows: onlyDifferences ? differing : [...rows], equal: rows.length - differing.length }

@@ -6,7 +6,7 @@ import { cachedOffer, knownOffer } from '@/api/known-offer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 
-/** One place of the comparison. Those that are not `found` keep their place and say why. */
+/** One column of the comparison. Offers that are not `found` keep their column and show why. */
 export type Compared = { token: string; trace: OfferTrace; retry: () => void } & (
   | { status: 'found'; offer: SearchOffer }
   | { status: 'missing' | 'not-reached'; last: SearchOffer | undefined }
@@ -14,7 +14,7 @@ export type Compared = { token: string; trace: OfferTrace; retry: () => void } &
   | { status: 'failed'; error: unknown }
 )
 
-/** Each offer of the address, found again; what this visit has seen of it stands in until then. */
+/** Finds each offer in the URL again. Until the response, uses the copy cached in this session. */
 export function useCompared(list: readonly string[], currency: Currency) {
   const client = useQueryClient()
   const asked = list.flatMap((token) => {
@@ -27,7 +27,7 @@ export function useCompared(list: readonly string[], currency: Currency) {
   const compared = asked.map(({ token, trace }, index): Compared => {
     const query = queries[index]
     const base = { token, trace, retry: () => void query?.refetch() }
-    // Not the query's own placeholder: one that is made anew at each render would never come to rest.
+    // Not `placeholderData`: a new object on every render would re-render endlessly.
     const data = query?.data ?? cachedOffer(client, trace.id, currency)
     if (data?.status === 'found') return { ...base, status: 'found', offer: data.offer }
     if (data) return { ...base, status: data.status, last: knownOffer(client, trace.id, currency) }
@@ -37,10 +37,10 @@ export function useCompared(list: readonly string[], currency: Currency) {
   const answered = queries.filter(({ data }) => data !== undefined)
   return {
     compared,
-    /** Why what is shown is only what this visit had seen of it before; null when it is not. */
+    /** The error behind cached data on screen; null if all data is fresh. */
     failure: failed?.error ?? null,
     isReading: queries.some(({ isFetching }) => isFetching),
-    /** The age of the oldest answer; 0 before the first. */
+    /** Time of the oldest response in milliseconds; 0 before the first. */
     readAt: answered.length === 0 ? 0 : Math.min(...answered.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     readAgain: () => queries.forEach(({ refetch }) => void refetch()),
   }

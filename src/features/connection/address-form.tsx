@@ -1,19 +1,18 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '@/shared/ui/text-input'
 import { useState, type ChangeEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import { DEFAULT_USER, sshTarget, type NoTarget, type SshTarget } from './connection'
+import { DEFAULT_USER, parsePort, sshTarget, type NoTarget, type SshTarget } from './connection'
 import classes from './connection-kit.module.css'
 import commands from './commands.module.css'
 import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
-import { portOf } from './ports'
 
 interface Props {
   missing: NoTarget
   onTarget: (target: SshTarget | null) => void
 }
 
-/** No address came, or none that is safe to use. The service cannot be asked again, so the person may fill it in. */
+/** Asks for the address if the API returned none or an unsafe one. The API has no way to load it again. */
 export function AddressForm({ missing, onTarget }: Props) {
   const t = useMessages(connectionCatalog)
   const [typed, setTyped] = useState({ host: '', port: '22', user: DEFAULT_USER })
@@ -60,4 +59,4 @@ export function AddressForm({ missing, onTarget }: Props) {
 }
 
 const targetOf = ({ host, port, user }: { host: string; port: string; user: string }) =>
-  sshTarget(host.trim(), port.trim() === '' ? null : (portOf(port) ?? port), user.trim() || DEFAULT_USER)
+  sshTarget(host.trim(), port.trim() === '' ? null : (parsePort(port) ?? port), user.trim() || DEFAULT_USER)

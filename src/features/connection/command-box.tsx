@@ -3,11 +3,11 @@ import classes from './commands.module.css'
 
 interface Props {
   text: string
-  /** Says what is copied. */
+  /** Accessible name of the copy button. */
   copyLabel: string
 }
 
-/** A command with its own copy button. Long lines wrap instead of hiding their end. */
+/** A command with a copy button. Long lines wrap. */
 export function CommandBox({ text, copyLabel }: Props) {
   return (
     <div className={classes['command']}>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '@/shared/ui/text-input'
 import { useId, useState, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Segmented } from '@/shared/ui/segmented'
@@ -16,7 +16,7 @@ const TOOLS = [
 ] as const
 type Tool = (typeof TOOLS)[number]['value']
 
-/** A shell on the machine, and files to it and from it. */
+/** Commands for a shell and for file transfer. */
 export function ConnectSection({ target }: { target: SshTarget }) {
   const t = useMessages(connectionCatalog)
   const [tool, setTool] = useState<Tool>('ssh')
@@ -37,7 +37,7 @@ export function ConnectSection({ target }: { target: SshTarget }) {
 function Copying({ tool, target }: { tool: 'scp' | 'rsync'; target: SshTarget }) {
   const t = useMessages(connectionCatalog)
   const [direction, setDirection] = useState<'up' | 'down'>('up')
-  // A path that names no place on either side until the person does; both ends stay when the direction turns.
+  // Neutral default paths. Both are kept when the direction changes.
   const [local, setLocal] = useState('./data')
   const [remote, setRemote] = useState('./')
   const built: Built = (tool === 'scp' ? scpCommand : rsyncCommand)(target, { direction, local, remote })
@@ -63,7 +63,6 @@ function Copying({ tool, target }: { tool: 'scp' | 'rsync'; target: SshTarget })
           value={remote}
           spellCheck={false}
           autoComplete="off"
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           description={t('remoteHint')}
           error={problem === 'remote-path' && t('remote-path')}
           onChange={(event) => setRemote(event.currentTarget.value)}
@@ -74,7 +73,6 @@ function Copying({ tool, target }: { tool: 'scp' | 'rsync'; target: SshTarget })
   )
 }
 
-/** A part of the kit under its heading. */
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ const refuseToCopy = () => vi.spyOn(navigator.clipboard, 'writeText').mockReject
 
 afterEach(() => vi.useRealTimers())
 
-test('a place is told where no provider is', async () => {
+test('shows the location when there is no provider', async () => {
   openKit([A])
   const { getByText } = await kit()
   const [attempt] = journal().attempts()
@@ -24,14 +24,14 @@ test('a place is told where no provider is', async () => {
   expect(getByText('Oslo, Norway', { selector: 'li' })).toBeVisible()
 })
 
-test('a status that is empty makes way for the state, as in the journal', async () => {
+test('shows the current state when the status is empty, as in the journal', async () => {
   openKit([{ ...B, actual_status: '', current_state: 'starting' }])
-  expect((await kit()).getByTitle(/^The status when the service answered/)).toHaveTextContent('starting')
+  expect((await kit()).getByTitle(/^Status at the time of the response\. The API has no way to refresh it\./)).toHaveTextContent('starting')
   expect(screen.getByRole('complementary', { name: 'Journal' })).toHaveTextContent(/starting, as of/)
 })
 
 describe('commands', () => {
-  test('a shell, a config block and a tunnel, each copied by its own button', async () => {
+  test('copies the ssh command, the config block and the port forward with their own buttons', async () => {
     const { user } = openKit([A])
     const { getByRole, getByText } = await kit()
     expect(getByText('ssh -p 41022 root@198.51.100.24')).toBeVisible()
@@ -42,7 +42,7 @@ describe('commands', () => {
     await user.click(getByRole('button', { name: 'Copy port forward' }))
     expect(await navigator.clipboard.readText()).toMatch(/^ssh -N -L 127\.0\.0\.1:8888:127\.0\.0\.1:8888/)
   })
-  test('files go to the machine and from it, by scp or rsync; a path that cannot be sent safely is explained', async () => {
+  test('builds scp and rsync commands in both directions, and shows an error for an unsafe path', async () => {
     const { user } = openKit([A])
     const { getByLabelText, getByText, queryByRole } = await part('Connect')
     await user.click(getByLabelText('scp'))
@@ -54,7 +54,7 @@ describe('commands', () => {
     expect(getByText(/^Only letters, digits and/)).toBeVisible()
     expect(queryByRole('button', { name: 'Copy rsync command' })).not.toBeInTheDocument()
   })
-  test('a name that is a pattern, a port that is none and a port taken twice make no command', async () => {
+  test('builds no command for an alias pattern, an invalid port or a duplicate port', async () => {
     const { user } = openKit([A])
     const config = await part('~/.ssh/config')
     await user.clear(config.getByLabelText('Short name'))
@@ -75,7 +75,7 @@ describe('commands', () => {
     await user.click(forward.getByRole('button', { name: 'Remove Port 2' }))
     expect(forward.getByRole('button', { name: 'Copy port forward' })).toBeVisible()
   })
-  test('the keyboard finds the port that was added, and its way on from one that was removed', async () => {
+  test('moves the keyboard focus to an added port, and to "Add port" after a removal', async () => {
     const { user } = openKit([A])
     const forward = await part('Port forward')
     expect(document.body).toHaveFocus()
@@ -86,11 +86,11 @@ describe('commands', () => {
     await user.keyboard('{Enter}')
     expect(forward.getByRole('button', { name: 'Add port' })).toHaveFocus()
   })
-  test('shape B leads to its public address when no other was reported', async () => {
+  test('uses the public address of shape B when it has no other', async () => {
     openKit(B)
     expect((await kit()).getByText('ssh root@203.0.113.9')).toBeVisible()
   })
-  test('without an address nothing is guessed: what to do is said, and what is typed must be an address', async () => {
+  test('asks for a missing address, and validates the typed one', async () => {
     const { user } = openKit([{ id: 'i', status: 'pending', hoster_id: 'h' }])
     const { getByText, getByLabelText, queryByText } = await kit()
     expect(getByText('No address yet')).toBeVisible()
@@ -101,16 +101,16 @@ describe('commands', () => {
     await user.type(getByLabelText('Host'), 'gpu.test')
     expect(getByText('ssh -p 22 root@gpu.test')).toBeVisible()
   })
-  test('an address that is none is shown and not used', async () => {
+  test('shows an invalid address and builds no command from it', async () => {
     openKit([{ ...A, ssh_host: 'a;id' }])
     const { getByText, queryByRole } = await kit()
-    expect(getByText('The address that came is not used').parentElement).toHaveTextContent('a;id')
+    expect(getByText('The address received was rejected').parentElement).toHaveTextContent('a;id')
     expect(queryByRole('button', { name: 'Copy ssh command' })).not.toBeInTheDocument()
   })
 })
 
 describe('links', () => {
-  test('lead to safe addresses only, name their host and carry no token', async () => {
+  test('links only to safe URLs, with their host and without a token', async () => {
     openKit([A])
     const { getByRole, getByText, getAllByRole } = await part('Open')
     expect(getByRole('link', { name: /^Template UI/ })).toHaveAttribute('href', 'https://ui.test:8443/lab')
@@ -126,7 +126,7 @@ describe('secrets', () => {
   const SECRETS = ['example-password', 'example-tunnel', 'example-ui', 'example-jupyter']
   const inPage = () => SECRETS.filter((secret) => document.documentElement.outerHTML.includes(secret))
 
-  test('are not in the page until one is shown, and leave it after half a minute', async () => {
+  test('adds a secret to the page only while it is revealed, for 30 seconds', async () => {
     openKit([A])
     const { getByRole, findByText, queryByText } = await part('Secrets')
     expect(inPage()).toEqual([])
@@ -147,12 +147,12 @@ describe('secrets', () => {
     expect(queryByText('example-password')).not.toBeInTheDocument()
     await findByText('SSH password')
   })
-  test('are those of the shape that came', async () => {
+  test('lists the secrets of shape B', async () => {
     openKit(B)
     const { getAllByRole } = await part('Secrets')
     expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Jupyter token')])
   })
-  test('a browser that refuses to copy gets the secret to select, for as long as it is shown', async () => {
+  test('reveals and selects the secret when the browser refuses to copy', async () => {
     const { user } = openKit([A])
     const { getByRole, getByText, findByRole } = await part('Secrets')
     refuseToCopy()
@@ -161,20 +161,20 @@ describe('secrets', () => {
     expect(getByText('example-password')).toBeVisible()
     expect(getSelection()?.toString()).toBe('example-password')
   })
-  test('the answer hides them too, wherever they stand', async () => {
+  test('masks secrets in every field of the raw response', async () => {
     const { user } = openKit([{ ...A, message: 'Log in with example-password', note: 'example-tunnel' }])
     const { getByText } = await kit()
-    await user.click(getByText('Answer of the service, secrets hidden'))
+    await user.click(getByText('API response, secrets hidden'))
     expect(getByText(/"ssh_password": "••••"/)).toBeVisible()
     expect(getByText(/"note": "••••"/)).toBeVisible()
     expect(inPage()).toEqual([])
   })
 })
 
-describe('what becomes of the secrets', () => {
+describe('unsaved secrets', () => {
   const mayLeave = () => globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-  test('leaving asks until all are copied', async () => {
+  test('blocks leaving until all secrets are copied', async () => {
     const { user } = openKit([A])
     const { getByRole, findByText } = await kit()
     expect(mayLeave()).toBe(false)
@@ -187,13 +187,13 @@ describe('what becomes of the secrets', () => {
     expect(await navigator.clipboard.readText()).toBe(A.ui_url)
     await waitFor(() => expect(mayLeave()).toBe(true))
   })
-  test('or until the person says that nothing more is needed', async () => {
+  test('allows leaving when the user says that the secrets are saved', async () => {
     const { user } = openKit([A])
-    await user.click((await kit()).getByRole('button', { name: 'I have what I need' }))
+    await user.click((await kit()).getByRole('button', { name: 'I’ve saved what I need' }))
     expect(mayLeave()).toBe(true)
-    expect((await kit()).getByText(/^Passwords and tokens end with this tab\. The receipt/)).toBeVisible()
+    expect((await kit()).getByText(/^Passwords and tokens are lost when this tab closes\. A receipt/)).toBeVisible()
   })
-  test('or until the record is downloaded: everything that came, unaltered, in a file named for what it is', async () => {
+  test('allows leaving when the record is downloaded, with the whole response and a telling file name', async () => {
     const blobs: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`)
     const names: string[] = []
@@ -201,23 +201,27 @@ describe('what becomes of the secrets', () => {
       names.push(this.download)
     })
     const { user } = openKit([A])
-    expect((await kit()).getByText(/^Plain text, with the passwords/)).toBeVisible()
+    expect((await kit()).getByText(/^Plain text, including passwords and tokens\. Store it like a password\./)).toBeVisible()
     await user.click((await kit()).getByRole('button', { name: 'Download record' }))
     expect(names).toEqual(['rental-a-1-plain-text-secrets.json'])
     expect(JSON.parse((await blobs[0]?.text()) ?? '')).toMatchObject({ data: [A] })
     expect(mayLeave()).toBe(true)
   })
-  test('a page that was loaded anew has the receipt and says what is lost', async () => {
+  test('shows the receipt and says that the secrets are lost after a reload', async () => {
     openKit([A], { isHere: false })
     const { findByText, getByText, queryByRole, getByRole } = await kit()
-    expect(await findByText(/ended with the tab that rented it/)).toBeVisible()
+    expect(
+      await findByText(
+        /Passwords and tokens aren’t stored: they were lost when the tab that rented this was closed\. Only the receipt is left\./,
+      ),
+    ).toBeVisible()
     expect(getByText('ssh -p 41022 root@198.51.100.24')).toBeVisible()
     expect(queryByRole('region', { name: 'Secrets' })).not.toBeInTheDocument()
     expect(getByRole('button', { name: 'Download receipt' })).toBeVisible()
   })
 })
 
-describe('every form in which the market answers a rent', () => {
+describe('every shape of the rent response', () => {
   test.each([
     ['A', 2, 1],
     ['A-object', 2, 1],
@@ -230,7 +234,7 @@ describe('every form in which the market answers a rent', () => {
     ['empty-object', 0, 0],
     ['null', 0, 0],
     ['text', 0, 0],
-  ] as const)('%s: %i secrets, all hidden, and %i commands', async (rentShape, secrets, commands) => {
+  ] as const)('shows for shape %s: %i hidden secrets and %i commands', async (rentShape, secrets, commands) => {
     const key = `connection-kit-${rentShape}`
     const { router } = renderApp('/instances', { key })
     const market = marketFor(key)
@@ -252,14 +256,14 @@ describe('every form in which the market answers a rent', () => {
   })
 })
 
-describe('what the service said', () => {
+describe('the raw response', () => {
   const facts = async (name: string) => Object.fromEntries((await pairs(name)).map(([term, words]) => [term, words]))
   const pairs = async (name: string) =>
     [...(await screen.findByRole('region', { name })).querySelectorAll('dl > div')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
     )
 
-  test('shape A: messages, ports and flags too, as far as they came; a log stands folded', async () => {
+  test('shows messages, ports, flags and collapsed logs of shape A', async () => {
     openKit([
       {
         ...A,
@@ -270,16 +274,16 @@ describe('what the service said', () => {
         total_cost: 0.125,
       },
     ])
-    expect(await facts('As the API gave it')).toMatchObject({
+    expect(await facts('Raw response')).toMatchObject({
       Message: 'Pulling; log in with ••••',
-      'Red flag': 'yes',
+      Flagged: 'yes',
       Ports: '{"8888/tcp":8888}',
       Logs: '2 linesone\nJupyter: token=••••',
       'Total cost': '0.125 unit not stated',
       Initialised: 'not reported',
     })
   })
-  test('shape B, and nothing is claimed about what the journal does not keep', async () => {
+  test('shows the fields of shape B, and omits an empty port list', async () => {
     const sent = {
       ...B,
       status_msg: 'See https://x.test/?token=example-ui',
@@ -288,30 +292,30 @@ describe('what the service said', () => {
       ports: [],
     }
     openKit(sent)
-    expect(await facts('As the API gave it')).toMatchObject({
+    expect(await facts('Raw response')).toMatchObject({
       'Status message': 'See https://x.test/?••••',
       'Direct SSH port': '41022',
       'First direct port': '30000',
       'Last direct port': 'not reported',
     })
-    expect(await facts('As the API gave it')).not.toHaveProperty('Ports')
+    expect(await facts('Raw response')).not.toHaveProperty('Ports')
   })
-  test('what is left out because it may hold a secret is not called unreported', async () => {
+  test('says that a field may contain a secret when it is omitted from the receipt', async () => {
     openKit([{ ...A, address: 'user:example-password@203.0.113.9' }])
-    expect(await facts('As the API gave it')).toMatchObject({
-      Address: 'may hold a secret; stands in the record',
+    expect(await facts('Raw response')).toMatchObject({
+      Address: 'may contain a secret; see the full record',
       Initialised: 'not reported',
     })
   })
-  test('after a reload only what the journal keeps, and nothing is claimed about the rest', async () => {
+  test('shows only the fields of the receipt after a reload', async () => {
     openKit([{ ...A, message: 'Pulling' }], { isHere: false })
-    const kept = await facts('As the API gave it')
+    const kept = await facts('Raw response')
     expect(Object.keys(kept)).not.toContain('Message')
     expect(kept).toMatchObject({ Initialised: 'not in the receipt' })
   })
-  test('its times are in UTC, whether it says so or not', async () => {
+  test('parses times without a zone as UTC', async () => {
     openKit([{ ...A, created_at: '2026-11-21T10:00:00', prepaid_until: '2026-11-21T10:00:00Z' }])
-    const { Created, 'Prepaid until': until } = await facts('As the API gave it')
+    const { Created, 'Prepaid until': until } = await facts('Raw response')
     expect(Created).toBe(until)
     expect(Created).not.toContain('T')
   })
@@ -319,53 +323,61 @@ describe('what the service said', () => {
 
 describe('answers of other forms', () => {
   test.each([
-    ['an empty list', [], /and no instance was named/],
-    ['a text', 'created', /The answer could not be read/],
-    ['nothing', null, /The answer could not be read/],
-    ['an empty object', {}, /The answer could not be read/],
-    ['two instances', [A, { ...A, id: 'two' }], /answered with 2 instances/],
-    ['one instance and something else', [A, 7], /A part of the answer could not be read/],
-  ])('%s is a rental, and is said plainly', async (_, data, words) => {
+    ['an empty array', [], /Rented, but no instance was returned/],
+    ['a string', 'created', /Rented, but the response was unreadable/],
+    ['null', null, /Rented, but the response was unreadable/],
+    ['an empty object', {}, /Rented, but the response was unreadable/],
+    ['two instances', [A, { ...A, id: 'two' }], /returned 2 instances/],
+    ['an instance and an invalid item', [A, 7], /Part of the response is unreadable\. The record contains it in full\./],
+  ])('shows %s as a rental, without an alert', async (_, data, words) => {
     openKit(data)
     const { findByText, queryByRole } = await kit()
     expect(await findByText(words)).toBeVisible()
     expect(queryByRole('alert')).not.toBeInTheDocument()
   })
-  test('an answer that is gone with its tab is not promised in a file', async () => {
+  test('does not offer the record of an unreadable response after a reload', async () => {
     journalWith({ attemptId: 'a-1', state: 'rented', outcome: { kind: 'rented-unreadable', status: null, text: null } })
     renderApp('/instances/a-1')
     const { findByText, getByRole, queryByText } = await kit()
-    expect(await findByText(/The answer could not be read/)).toBeVisible()
+    expect(await findByText(/Rented, but the response was unreadable/)).toBeVisible()
     expect(getByRole('button', { name: 'Download receipt' })).toBeVisible()
-    expect(queryByText(/it holds what came/)).toBeNull()
-    expect(await findByText(/The journal keeps nothing of that\.$/)).toBeVisible()
+    expect(
+      queryByText(
+        /The marketplace accepted the rental but replied in a format this console doesn’t support\. Download the record: it contains the full response\./,
+      ),
+    ).toBeNull()
+    expect(
+      await findByText(
+        /The marketplace accepted the rental but replied in a format this console doesn’t support\. The response was not saved\.$/,
+      ),
+    ).toBeVisible()
   })
-  test('a field that cannot be read costs nothing but itself, is named and may not be lost unseen', async () => {
+  test('lists unreadable fields and keeps the rest of the instance', async () => {
     openKit([{ ...A, gpu_util: 'n/a', deployment_data: '', actual_offer: { id: null, vram: { gb: 48 } } }])
     const { getByText, getByRole, findByText } = await kit()
-    expect(await findByText(/could not be read and count as not reported: actual_offer\.vram, gpu_util\./)).toBeVisible()
+    expect(await findByText(/Unreadable fields, treated as not reported: actual_offer\.vram, gpu_util\./)).toBeVisible()
     expect(getByText('ssh -p 41022 root@198.51.100.24')).toBeVisible()
     expect(getByRole('button', { name: 'Show SSH password' })).toBeVisible()
     expect(getByText(/"gpu_util": "n\/a"/)).toBeInTheDocument()
   })
-  test('two instances have a kit each', async () => {
+  test('shows one kit per instance', async () => {
     openKit([A, { ...A, ssh_host: 'two.test' }])
     const { getAllByRole, getByRole } = await kit()
     expect(getAllByRole('button', { name: 'Copy ssh command' })).toHaveLength(2)
     expect(getByRole('heading', { name: 'Instance 2 of 2' })).toBeVisible()
   })
-  test('mixed fields give the secrets of both shapes; a bare one has neither secrets nor address', async () => {
+  test('shows the secrets of both shapes when their fields are mixed', async () => {
     openKit([{ ...A, actual_status: 'loading', jupyter_token: 'example-jupyter' }])
     expect((await part('Secrets')).getAllByRole('listitem')).toHaveLength(4)
   })
-  test('what is nothing to lose asks for nothing', async () => {
+  test('does not ask to save anything when there are no secrets', async () => {
     openKit([{ id: 'i', status: 'pending' }])
-    expect((await kit()).getByText(/^No password or token came/)).toBeVisible()
-    expect((await kit()).queryByRole('button', { name: 'I have what I need' })).not.toBeInTheDocument()
+    expect((await kit()).getByText(/^This rental came with no passwords or tokens\. The receipt stays in this browser\./)).toBeVisible()
+    expect((await kit()).queryByRole('button', { name: 'I’ve saved what I need' })).not.toBeInTheDocument()
   })
 })
 
-test('in Russian, all of it', async () => {
+test('shows the connection in Russian', async () => {
   openKit([A], { locale: 'ru' })
   const { getByText, getByRole } = await kit('Подключение')
   expect(getByText('Пароль SSH')).toBeVisible()

@@ -18,25 +18,25 @@ import { connectionCatalog } from './messages'
 
 export interface Rented {
   attempt: Attempt
-  /** What came, secrets included; null when only the receipts of the journal are left. */
+  /** The response with its secrets; null if only the receipts of the journal are left. */
   content: RentalContent | null
 }
 
 interface Props {
   rented: Rented
-  /** Nothing would be lost by leaving. */
+  /** True if leaving the page loses no secrets. */
   kept: boolean
-  /** The whole record is encrypted in this browser as well. */
+  /** True if the whole record is also encrypted in this browser. */
   isSealed?: boolean
-  /** The person has everything: all secrets copied, the record downloaded, or they said so. */
+  /** Called when all secrets are copied, the record is downloaded or the user confirms it. */
   onKept: () => void
-  /** The person trusts the hosts of an entry from a file. */
+  /** Called when the user trusts the hosts of an imported entry. */
   onConfirm: () => void
-  /** Stands in the place of the secrets that are not here any more: why, and the way to them. */
+  /** Shown if the secrets are not loaded. */
   children?: ReactNode
 }
 
-/** Everything that is needed to get onto a rented machine, made of whichever shape came back. */
+/** Commands, links, secrets and facts of a rental, for every shape of the response. */
 export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = false, onKept, onConfirm, children }: Props) {
   const t = useMessages(connectionCatalog)
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
@@ -94,7 +94,7 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
   )
 }
 
-/** The service said yes in words that tell nothing about an instance; an empty list is not that. */
+/** True if an accepted response has no readable instance. An empty list is readable. */
 const isOdd = ({ answer, raw }: RentalContent): boolean => answer === null || answer.form === 'odd' || unreadOf({ answer, raw }).length > 0
 
 interface AnswerJsonProps {
@@ -102,7 +102,7 @@ interface AnswerJsonProps {
   content: RentalContent | null
 }
 
-/** What came, or what is kept of it, as JSON; secrets are hidden here too. */
+/** The response, or its receipt, as JSON with masked secrets. */
 function AnswerJson({ attempt, content }: AnswerJsonProps) {
   const t = useMessages(connectionCatalog)
   const shown = content === null ? attempt : masked(answerOf(content), secretsIn(content))

@@ -10,7 +10,7 @@ describe('with the vault', () => {
   const PASSPHRASE = 'correct horse battery'
   afterEach(() => forget())
 
-  test('the whole record is kept encrypted, leaves the page with the lock and is back when it is opened', async () => {
+  test('hides the encrypted record when the vault is locked, and shows it again when unlocked', async () => {
     openKit([A], { isHere: false })
     await kit()
     await act(() => connect('connection-kit-vault', 'vault', { passphrase: PASSPHRASE }))
@@ -22,7 +22,7 @@ describe('with the vault', () => {
     expect(await (await kit()).findByRole('region', { name: 'Secrets' })).toBeVisible()
   })
   test.each(['memory', 'vault'] as const)(
-    'another key (%s) leaves it closed: the passphrase of then opens this one record',
+    'asks for the earlier passphrase when the API key has changed (%s), and opens the record',
     async (keep) => {
       const { user } = openKit([A], { isHere: false })
       await kit()
@@ -32,12 +32,14 @@ describe('with the vault', () => {
       await act(() => connect('connection-kit-other', keep, { passphrase: 'quite another passphrase' }))
       const { findByLabelText, findByText, findByRole, getByRole } = await kit()
       await fill(user, await findByLabelText('Passphrase'), 'not this one at all')
-      expect(await findByLabelText('Passphrase')).toHaveAccessibleDescription(/^The one that encrypted it/)
+      expect(await findByLabelText('Passphrase')).toHaveAccessibleDescription(
+        /^The one used when it was encrypted, even if the key’s passphrase has changed since\./,
+      )
       await user.click(await findByRole('button', { name: 'Show passphrase' }))
       expect(await findByLabelText('Passphrase')).toHaveAttribute('type', 'text')
       await user.click(await findByRole('button', { name: 'Hide passphrase' }))
       await user.click(getByRole('button', { name: 'Unlock record' }))
-      expect(await findByText(/^This passphrase does not open it\./)).toBeVisible()
+      expect(await findByText(/^Wrong passphrase\. Try again\./)).toBeVisible()
       await user.clear(await findByLabelText('Passphrase'))
       await fill(user, await findByLabelText('Passphrase'), PASSPHRASE)
       await user.click(getByRole('button', { name: 'Unlock record' }))
@@ -46,22 +48,22 @@ describe('with the vault', () => {
   )
 })
 
-test('a lock hides what was shown, though nothing of it was kept', async () => {
+test('hides a revealed secret when the API key changes', async () => {
   const { user } = openKit([A])
   await user.click((await part('Secrets')).getByRole('button', { name: 'Show SSH password' }))
   act(() => setKey('connection-kit-after'))
   expect((await part('Secrets')).queryByText('example-password')).not.toBeInTheDocument()
 })
 
-test('another key leaves on the page what nobody has kept', async () => {
+test('keeps unsaved secrets on the page when the API key is replaced', async () => {
   const { user } = openKit([A])
   await part('Secrets')
   act(() => keyRefused())
-  const dialog = within(await screen.findByRole('dialog', { name: 'The service refused the key' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'API key rejected' }))
   await fill(user, dialog.getByLabelText('API key'), 'connection-kit-next-key')
   await user.click(dialog.getByRole('button', { name: 'Connect' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.click((await part('Secrets')).getByRole('button', { name: 'Show SSH password' }))
   expect((await part('Secrets')).getByText('example-password')).toBeVisible()
-  expect((await kit()).getByRole('button', { name: 'I have what I need' })).toBeVisible()
+  expect((await kit()).getByRole('button', { name: 'I’ve saved what I need' })).toBeVisible()
 })

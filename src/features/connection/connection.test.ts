@@ -34,18 +34,18 @@ const B = { id: 'i', actual_status: 'running', image_uuid: 'x', ssh_host: 'ssh9.
 const target: SshTarget = { host: '198.51.100.24', port: 41022, user: 'root' }
 const commandOf = (built: Built): string => ('command' in built ? built.command : built.problem)
 
-/** What a POSIX shell makes of a line: the words after expansion, nothing being run. */
+/** Splits a line like a POSIX shell, with expansion. Runs only printf. */
 const shellWords = (line: string): string[] =>
   execFileSync('/bin/sh', ['-c', `printf '%s\\0' ${line}`], { env: { HOME: '/home/me' }, cwd: '/', encoding: 'utf8' })
     .split('\0')
     .slice(0, -1)
 
-describe('where ssh goes', () => {
-  test('shape A and shape B, the user being root when none is named', () => {
+describe('the ssh target', () => {
+  test('uses the host, port and user of both shapes, and root by default', () => {
     expect(connectionOf(instance(A)).ssh).toEqual({ host: '198.51.100.24', port: 41022, user: 'ubuntu' })
     expect(connectionOf(instance(B)).ssh).toEqual({ host: 'ssh9.market.test', port: 10001, user: 'root' })
   })
-  test('the address stands in for a host that was not reported, a port that was not reported is left to ssh', () => {
+  test('falls back to the public address, and omits a port that is not reported', () => {
     expect(connectionOf(instance({ ...A, ssh_host: '', address: '203.0.113.9', ssh_port: 0 })).ssh).toMatchObject({
       host: '203.0.113.9',
       port: null,
@@ -53,7 +53,7 @@ describe('where ssh goes', () => {
     expect(connectionOf(instance({ ...B, ssh_host: null, public_ip: '2001:db8::7' })).ssh).toMatchObject({ host: '2001:db8::7' })
     expect(connectionOf(instance({ id: 'i', status: 'pending', hoster_id: 'h' })).ssh).toEqual({ problem: 'no-host', sent: '' })
   })
-  test('the public address of shape B has a port of its own', () => {
+  test('uses the direct port of shape B with its public address', () => {
     const direct = { ...B, ssh_host: null, ssh_port: null, public_ip: '203.0.113.5', machine_dir_ssh_port: 41022 }
     const port = (change: Record<string, unknown>) => connectionOf(instance({ ...direct, ...change })).ssh
     expect(port({})).toEqual({ host: '203.0.113.5', port: 41022, user: 'root' })
@@ -63,10 +63,10 @@ describe('where ssh goes', () => {
     expect(port({ ssh_host: 'ssh9.market.test', ssh_port: 10001 })).toMatchObject({ host: 'ssh9.market.test', port: 10001 })
     expect(connectionOf(receiptOf(instance(direct))).ssh).toMatchObject({ port: 41022 })
   })
-  test.each([undefined, null, 0])('the port %j is not reported', (port) =>
+  test.each([undefined, null, 0])('treats port %j as not reported', (port) =>
     expect(sshTarget('a.test', port, 'root')).toMatchObject({ port: null }),
   )
-  test('a receipt leads to the same place', () => {
+  test('derives the same target from a receipt', () => {
     for (const raw of [A, B]) expect(connectionOf(receiptOf(instance(raw))).ssh).toEqual(connectionOf(instance(raw)).ssh)
   })
   test.each([
@@ -84,20 +84,18 @@ describe('where ssh goes', () => {
     'a/../b',
     'ａ.test',
     ':::::::::',
-  ])('the host %j is refused', (host) =>
-    expect(sshTarget(host, 22, 'root')).toMatchObject({ problem: host === '' ? 'no-host' : 'odd-host' }),
-  )
-  test.each([-1, 65_536, 1.5, '22;id', {}])('the port %j is refused', (port) =>
+  ])('rejects the host %j', (host) => expect(sshTarget(host, 22, 'root')).toMatchObject({ problem: host === '' ? 'no-host' : 'odd-host' }))
+  test.each([-1, 65_536, 1.5, '22;id', {}])('rejects the port %j', (port) =>
     expect(sshTarget('a.test', port, 'root')).toMatchObject({ problem: 'odd-port' }),
   )
-  test.each(['-l', 'a b', 'root;id', 'r$x', 'a@b', 'a\tb', '.', 'x'.repeat(65)])('the user %j is refused', (user) =>
+  test.each(['-l', 'a b', 'root;id', 'r$x', 'a@b', 'a\tb', '.', 'x'.repeat(65)])('rejects the user %j', (user) =>
     expect(sshTarget('a.test', 22, user)).toMatchObject({ problem: 'odd-user' }),
   )
 })
 
 describe('commands', () => {
   const up = { direction: 'up', local: 'data set', remote: '/root/' } as const
-  test('read as written by hand', () => {
+  test('builds ssh, scp, rsync, forward, config and VS Code commands', () => {
     expect(sshCommand(target)).toBe('ssh -p 41022 root@198.51.100.24')
     expect(sshCommand({ ...target, port: null })).toBe('ssh root@198.51.100.24')
     expect(commandOf(scpCommand(target, up))).toBe("scp -r -P 41022 './data set' root@198.51.100.24:/root/")
@@ -121,11 +119,11 @@ describe('commands', () => {
     )
     expect(vscodeLink(target)).toBe('vscode://vscode-remote/ssh-remote+root@198.51.100.24:41022/')
   })
-  test('the home folder stays outside the quotes', () => {
+  test('keeps ~/ outside the quotes', () => {
     const homes = ['~', '~/', '~/a b', 'a~'].map((local) => commandOf(scpCommand(target, { ...up, local })).split(' root@')[0])
     expect(homes).toEqual(['scp -r -P 41022 ~/', 'scp -r -P 41022 ~/', "scp -r -P 41022 ~/'a b'", "scp -r -P 41022 './a~'"])
   })
-  test('what cannot be said safely is not said', () => {
+  test('returns the problem instead of an unsafe command', () => {
     expect([scpCommand(target, { ...up, local: ' ' }), scpCommand(target, { ...up, local: 'a\nb' })]).toEqual(
       Array(2).fill({ problem: 'local-path' }),
     )
@@ -147,7 +145,7 @@ describe('commands', () => {
     ).toBe('same-port')
     expect([vscodeLink({ ...target, host: '::1' }), vscodeLink({ ...target, user: 'Admin' })]).toEqual([null, null])
   })
-  test('an alias is made of any words', () => {
+  test('builds a valid alias from any words', () => {
     expect([sshAlias('L40S', 'Verda'), sshAlias('RTX 4090', null, 'Прага'), sshAlias('*\n!'), sshAlias('x'.repeat(99), 'y')]).toEqual([
       'l40s-verda',
       'rtx-4090',
@@ -158,7 +156,7 @@ describe('commands', () => {
   })
 })
 
-describe('whatever the service sends or a person types', () => {
+describe('any input', () => {
   const odd = fc.string({
     unit: fc.constantFrom(
       "'",
@@ -189,7 +187,7 @@ describe('whatever the service sends or a person types', () => {
     ),
   })
 
-  test('a shell sees exactly the words that were meant', () => {
+  test('quotes words so that a shell parses them unchanged', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -204,7 +202,7 @@ describe('whatever the service sends or a person types', () => {
     )
   })
 
-  test('a target has no character that a shell or ssh_config reads as more than text', () => {
+  test('accepts no target with special characters of a shell or ssh_config', () => {
     fc.assert(
       fc.property(fc.oneof(odd, fc.string()), fc.anything(), fc.oneof(odd, fc.string()), (host, port, user) => {
         const made = sshTarget(host, port, user)
@@ -216,7 +214,7 @@ describe('whatever the service sends or a person types', () => {
     )
   })
 
-  test('a copy has one source and one aim, and neither is an option or another machine', () => {
+  test('builds an scp command with one source and one target, and no extra options', () => {
     fc.assert(
       fc.property(odd, odd, fc.constantFrom('up' as const, 'down' as const), (local, remote, direction) => {
         const built = scpCommand(target, { direction, local, remote })
@@ -234,11 +232,11 @@ describe('whatever the service sends or a person types', () => {
 })
 
 describe('links', () => {
-  test('carry no query and no fragment, where tokens stand', () => {
+  test('removes query and fragment from links', () => {
     const made = connectionOf(instance({ ...A, ui_url: 'https://ui.test/lab?token=tt#tt' }))
     expect(made.links).toEqual([{ name: 'ui', href: 'https://ui.test/lab', host: 'ui.test' }])
   })
-  test('only http(s) addresses become links, and no token is added', () => {
+  test('links only to http(s) URLs and adds no token', () => {
     const made = connectionOf(
       instance({ ...A, ui_url: 'https://ui.test:8443/lab', tunnel_token: 'tt', deployment_data: { base_url: 'javascript:alert(1)' } }),
     )

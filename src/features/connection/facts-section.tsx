@@ -48,14 +48,14 @@ const SHOWN = {
   ],
 } as const satisfies Record<string, readonly ReceiptField[]>
 
-/** Shown while the answer is here and not kept by the journal (see domain/receipt.ts), so their absence says nothing. */
+/** Fields that receipts do not store (see domain/receipt.ts). Shown only if present: their absence means nothing. */
 const FLEETING = { A: ['message', 'red_flagged', 'ports', 'logs'], B: ['status_msg', 'ports'] } as const
 
 const TIMES: ReadonlySet<string> = new Set(['created_at', 'initialized_at', 'prepaid_until', 'reserved_until'])
-/** Numbers to which the specification gives no unit. */
+/** Numbers without a unit in the specification. */
 const UNITLESS: ReadonlySet<string> = new Set(['uptime_price', 'pause_price', 'price', 'disk_price', 'total_cost', 'disk', 'storage_gb'])
 
-/** What the service said about the instance, without anything secret. */
+/** Fields of the response about the instance, without secrets. */
 export function FactsSection({ source }: { source: Source }) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()
@@ -64,7 +64,7 @@ export function FactsSection({ source }: { source: Source }) {
   const textOf = (name: ReceiptField, value: string | number | boolean) => {
     const at = TIMES.has(name) ? readTime(String(value)) : Number.NaN
     if (!Number.isNaN(at)) return <span title={format.dateTimeWithZone(at)}>{format.dateTime(at)}</span>
-    // A port is a name made of digits; prices keep all of theirs.
+    // Ports and IDs are not formatted as numbers; prices keep all digits.
     if (typeof value !== 'number' || !UNITLESS.has(name)) return String(value)
     return (
       <>
@@ -72,7 +72,7 @@ export function FactsSection({ source }: { source: Source }) {
       </>
     )
   }
-  // Receipts leave out what may hold a secret, an address with a user in it for one: that was reported all the same.
+  // Receipts omit values that may hold a secret, such as an address with a user name. Such a value was still reported.
   const absence = (name: ReceiptField) => {
     if (!('instance' in source)) return t('notInReceipt')
     return t(plainText(sent[name]) === '' ? 'notReported' : 'withheld')
@@ -108,7 +108,7 @@ export function FactsSection({ source }: { source: Source }) {
   )
 }
 
-/** Of any length, so folded. */
+/** Collapsed, because logs have any length. */
 function Logs({ text }: { text: string }) {
   const t = useMessages(connectionCatalog)
   return (
@@ -119,7 +119,7 @@ function Logs({ text }: { text: string }) {
   )
 }
 
-/** A text as it came, anything else as JSON; empty when nothing stands in it. */
+/** Returns strings trimmed and other values as JSON; "" for null and empty values. */
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   const isEmpty = value === null || value === undefined || ((Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0)

@@ -1,15 +1,15 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '@/shared/ui/text-input'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import classes from './commands.module.css'
+import { parsePort } from './connection'
 import { connectionCatalog } from './messages'
-import { portOf } from './ports'
 
-/** As it is typed: a port may be on its way to being one. */
+/** Ports as typed: they may be incomplete. */
 export interface ForwardRow {
   id: number
-  /** Empty for a port that nobody named. */
+  /** Empty for a port without a name. */
   name: string
   local: string
   remote: string
@@ -17,7 +17,7 @@ export interface ForwardRow {
 
 interface Props {
   rows: readonly ForwardRow[]
-  /** The row that the keyboard has added takes its focus: the button that did it may be gone. */
+  /** The row added by keyboard gets the focus, because its button may be removed. */
   focusId: number | null
   onChange: (rows: readonly ForwardRow[]) => void
   onRemove: (id: number) => void
@@ -89,7 +89,7 @@ function PortInput({ label, value, takesFocus = false, onChange }: PortProps) {
       autoComplete="off"
       maxLength={5}
       value={value}
-      error={value !== '' && portOf(value) === null && t('badPort')}
+      error={value !== '' && parsePort(value) === null && t('badPort')}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

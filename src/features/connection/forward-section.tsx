@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useRef, useState, type MouseEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { CommandBox } from './command-box'
 import { Section } from './connect-section'
-import type { SshTarget } from './connection'
+import { parsePort, type SshTarget } from './connection'
 import classes from './connection-kit.module.css'
 import commands from './commands.module.css'
 import { ForwardRows, type ForwardRow } from './forward-rows'
 import { connectionCatalog } from './messages'
-import { portOf } from './ports'
 import { forwardCommand } from './ssh-commands'
 
-/** Where well-known programs listen unless told otherwise. */
+/** Default ports of well-known programs. */
 const KNOWN = [
   { name: 'Jupyter', port: '8888' },
   { name: 'TensorBoard', port: '6006' },
@@ -22,7 +21,7 @@ const KNOWN = [
 
 const rowOf = (id: number, name: string, port: string): ForwardRow => ({ id, name, local: port, remote: port })
 
-/** Ports of the machine, reachable from this computer alone. */
+/** Builds an ssh command that forwards ports of the instance to this computer. */
 export function ForwardSection({ target }: { target: SshTarget }) {
   const t = useMessages(connectionCatalog)
   const [rows, setRows] = useState<readonly ForwardRow[]>([rowOf(0, 'Jupyter', '8888')])
@@ -32,18 +31,18 @@ export function ForwardSection({ target }: { target: SshTarget }) {
   const add = (name: string, port: string, { detail }: MouseEvent) => {
     setRows([...rows, rowOf(lastId + 1, name, port)])
     setLastId(lastId + 1)
-    // A finger keeps the keyboard of its screen closed.
+    // No focus after a tap: it would open the on-screen keyboard.
     setFocusId(detail === 0 ? lastId + 1 : null)
   }
   const remove = (id: number) => {
     setRows(rows.filter((row) => row.id !== id))
-    // The button that had the focus is gone with its row.
+    // The focused button is removed with its row.
     addButton.current?.focus()
   }
-  // A text that is no port becomes 0, which no command accepts.
+  // An invalid port becomes 0, which forwardCommand rejects.
   const built = forwardCommand(
     target,
-    rows.map(({ local, remote }) => ({ local: portOf(local) ?? 0, remote: portOf(remote) ?? 0 })),
+    rows.map(({ local, remote }) => ({ local: parsePort(local) ?? 0, remote: parsePort(remote) ?? 0 })),
   )
   const problem = 'problem' in built ? (rows.length === 0 ? 'noPorts' : built.problem === 'same-port' ? 'same-port' : null) : null
   return (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import type { Attempt } from '@/domain/journal-entry'
 import { hostsOf } from '@/domain/receipt-hosts'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -11,7 +11,7 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Names the file of an imported entry. Its commands and links are shown after one confirmation. */
+/** Shows the file of an imported entry. Commands and links stay hidden until the user confirms once. */
 export function ImportedNotice({ attempt, onConfirm }: Props) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()

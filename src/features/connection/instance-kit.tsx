@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { differingTerms, rentedOffer } from '@/domain/given-machine'
+import { TextInput } from '@/shared/ui/text-input'
+import { differingTerms, rentedOffer } from '@/domain/rented-offer'
 import type { Attempt } from '@/domain/journal-entry'
-import { secretsOf } from '@/domain/rental-secrets'
+import { secretsOf, type RentalSecret } from '@/domain/rental-secrets'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { AddressForm } from './address-form'
-import { ConfigSection } from './config-section'
-import { ConnectSection } from './connect-section'
+import { ConnectSection, Section } from './connect-section'
 import { connectionOf, type Source, type SshTarget } from './connection'
 import classes from './connection-kit.module.css'
 import { FactsSection } from './facts-section'
@@ -14,13 +14,16 @@ import { KitNotice } from './kit-notice'
 import { MachineSection } from './machine-section'
 import { connectionCatalog } from './messages'
 import { OpenSection } from './open-section'
-import { SecretsSection } from './secrets-section'
-import { sshAlias } from './ssh-commands'
+import { sshAlias, sshConfigBlock } from './ssh-commands'
+import { CommandBox } from './command-box'
+import commands from './commands.module.css'
+import side from './side.module.css'
+import { SecretField } from './secret-field'
 
 interface Props {
   source: Source
   attempt: Attempt
-  /** Tells several instances of one answer apart. */
+  /** Number of the instance if the response has several. */
   title: string | undefined
   onCopied: (name: string) => void
 }
@@ -65,5 +68,48 @@ export function InstanceKit({ source, attempt, title, onCopied }: Props) {
         {whole && <MachineSection source={whole} agreed={attempt} different={different} />}
       </div>
     </div>
+  )
+}
+
+/** Block for ~/.ssh/config with an editable alias. */
+function ConfigSection({ target, suggestion }: { target: SshTarget; suggestion: string }) {
+  const t = useMessages(connectionCatalog)
+  const [alias, setAlias] = useState(suggestion)
+  const built = sshConfigBlock(target, alias)
+  const command = <code>{`ssh ${alias}`}</code>
+  return (
+    <Section title={t('config')} aside={'command' in built && <span className={classes['aside']}>{t.rich('thenOnly', { command })}</span>}>
+      <TextInput
+        className={commands['alias'] ?? ''}
+        label={t('alias')}
+        value={alias}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        error={'problem' in built && t('badAlias')}
+        onChange={(event) => setAlias(event.currentTarget.value)}
+      />
+      {'command' in built && <CommandBox text={built.command} copyLabel={t('copyConfig')} />}
+    </Section>
+  )
+}
+
+interface SecretsSectionProps {
+  secrets: readonly RentalSecret[]
+  onCopied: (name: string) => void
+}
+
+function SecretsSection({ secrets, onCopied }: SecretsSectionProps) {
+  const t = useMessages(connectionCatalog)
+  return (
+    <Section title={t('secrets')} aside={<span className={classes['aside']}>{t('shownFor')}</span>}>
+      <ul className={side['secrets']}>
+        {secrets.map(({ name, value }) => (
+          <li key={name}>
+            <SecretField label={t(name)} value={value} onCopied={() => onCopied(name)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useState } from 'react'
 import { placeWords } from '@/domain/country-words'
 import type { Attempt } from '@/domain/journal-entry'
@@ -15,12 +15,12 @@ import { connectionCatalog } from './messages'
 interface Props {
   attempt: Attempt
   content: RentalContent | null
-  /** As the service named it. */
+  /** Raw status of the response. */
   status: string | null
   onKept: () => void
 }
 
-/** What was rented, when, and the record as a file. */
+/** Offer, status and time of the rental, and the download of its record. */
 export function KitHead({ attempt, content, status, onKept }: Props) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()

@@ -13,14 +13,14 @@ const OFFER = {
   prices: [{ price: 1.82, currency: 'USD' }],
   available_until: '2027-06-30T00:00:00Z',
 }
-const NOTICE = 'What the service reports is not what you rented.'
+const NOTICE = 'This isn’t the configuration you rented'
 
 const valueOf = async (label: string) => {
-  const { getByText } = await part('Machine')
+  const { getByText } = await part('Hardware')
   return getByText(label).nextElementSibling
 }
 
-test('the machine that was given is described; one that is as rented causes no alarm', async () => {
+test('shows the hardware of the instance, without a notice when it matches the offer', async () => {
   openKit([{ ...A, actual_offer: OFFER, actual_template: { image: 'pytorch/pytorch', image_tag: '2.8' } }])
   expect(await valueOf('GPU')).toHaveTextContent(/^2 × L40S$/)
   expect(await valueOf('RAM')).toHaveTextContent('256 GB')
@@ -33,7 +33,7 @@ test('the machine that was given is described; one that is as rented causes no a
   expect(screen.queryByText(NOTICE)).not.toBeInTheDocument()
 })
 
-test('what is not as rented is said above everything and beside the value', async () => {
+test('shows differing terms in a notice and next to their values', async () => {
   openKit([{ ...A, actual_offer: { ...OFFER, gpu_amount: 1, prices: [{ price: 2.4, currency: 'USD' }] } }])
   const { getByText } = await kit()
   expect(getByText(NOTICE).parentElement).toHaveTextContent('Different: the number of GPUs and the price.')
@@ -42,12 +42,12 @@ test('what is not as rented is said above everything and beside the value', asyn
   expect(await valueOf('Provider')).not.toHaveTextContent('rented')
 })
 
-test('a GPU without a name keeps its count', async () => {
+test('shows the count of a GPU without a name', async () => {
   openKit([{ ...A, actual_offer: { ...OFFER, gpu_name: '', gpu_translit_name: '', gpu_amount: 1 } }])
   expect(await valueOf('GPU')).toHaveTextContent('1 × GPU not reportedrented: 2 × L40S')
 })
 
-test('the other shape adds its driver; a bare price is in no currency', async () => {
+test('shows the driver of shape B, and "currency not stated" for a plain price', async () => {
   openKit({ ...B, offer: { ...OFFER, prices: [3] }, gpu_arch: 'Ada', driver_version: '550.54', cuda_max_version: 12.4 })
   expect(await valueOf('GPU architecture')).toHaveTextContent('Ada')
   expect(await valueOf('Driver')).toHaveTextContent('550.54')
@@ -56,12 +56,12 @@ test('the other shape adds its driver; a bare price is in no currency', async ()
   expect(screen.queryByText(NOTICE)).not.toBeInTheDocument()
 })
 
-test('a price in another currency carries its code, whatever the service takes for one', async () => {
+test('shows an unknown currency code of a price unchanged', async () => {
   openKit([{ ...A, actual_offer: { ...OFFER, prices: [{ price: 2, currency: 'no currency' }] } }])
   expect(await valueOf('Price')).toHaveTextContent(/^2\sNO CURRENCY per hour$/)
 })
 
-test('in Russian; and nothing is made up where nothing was said of the machine', async () => {
+test('shows the section in Russian, and omits it for an instance without hardware', async () => {
   openKit(
     [
       { ...A, actual_offer: { ...OFFER, vram: 24 } },
@@ -70,7 +70,7 @@ test('in Russian; and nothing is made up where nothing was said of the machine',
     { locale: 'ru' },
   )
   const region = await screen.findByRole('region', { name: 'Подключение' })
-  expect(within(region).getAllByRole('region', { name: 'Машина' })).toHaveLength(1)
-  expect(within(region).getByText('Сервис сообщает не то, что вы арендовали.').parentElement).toHaveTextContent('объём видеопамяти')
+  expect(within(region).getAllByRole('region', { name: 'Оборудование' })).toHaveLength(1)
+  expect(within(region).getByText('Конфигурация отличается от арендованной').parentElement).toHaveTextContent('объём видеопамяти')
   expect(within(region).getByText('арендовано: 48 ГБ')).toBeVisible()
 })

@@ -1,11 +1,19 @@
-import type { Agreed, Term } from '@/domain/given-machine'
-import { useProviderNames } from '@/api/use-provider-names'
+import { useOfferReader, type OfferReader } from '@/api/use-reader'
+import { rentedOffer, type Agreed, type Term } from '@/domain/rented-offer'
+import { countPrefix, gpuName, measured, placeText, sentAmount, versionText } from '@/domain/offer-words'
 import type { Instance } from '@/contract/instance'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import type { Offer } from '@/contract/offer'
+import { pickPrice, type Price } from '@/contract/price'
+import { readTime } from '@/contract/time'
+import type { Format } from '@/shared/i18n/format'
+import { exactMoneyText } from '@/shared/ui/money-text'
+import { periodWord } from '@/shared/ui/period-word'
+import { quantityText, type QuantityText } from '@/shared/ui/quantity'
+import type { Unit } from '@/shared/ui/units'
 import { Section } from './connect-section'
 import kit from './connection-kit.module.css'
-import { machineFacts } from './machine-facts'
 import { connectionCatalog } from './messages'
+import type { messages } from './messages.en'
 import classes from './side.module.css'
 
 interface Props {
@@ -14,12 +22,11 @@ interface Props {
   different: readonly Term[]
 }
 
-/** The machine that was given, and where it is not the one that was rented. */
+/** Hardware and software of the instance. Marks terms that differ from the rented offer. */
 export function MachineSection({ source, agreed, different }: Props) {
-  const t = useMessages(connectionCatalog)
-  const format = useFormat()
-  const providerNames = useProviderNames(format.locale)
-  const facts = machineFacts(source, { t, format, providerNames, agreed, different })
+  const reader = useOfferReader(connectionCatalog)
+  const { t } = reader
+  const facts = machineFacts(source, { ...reader, agreed, different })
   if (facts.length === 0) return null
   return (
     <div className={kit['machine']}>
@@ -38,4 +45,99 @@ export function MachineSection({ source, agreed, different }: Props) {
       </Section>
     </div>
   )
+}
+
+interface MachineContext extends OfferReader<typeof messages> {
+  agreed: Agreed
+  /** Terms that differ from the rented offer. */
+  different: readonly Term[]
+}
+
+interface MachineFact {
+  label: string
+  value: string
+  /** The rented value, if it differs. */
+  agreed?: string
+}
+
+/** Reported hardware of an instance (SPEC 2.2), and its software if the shape has it. */
+function machineFacts(source: Instance, context: MachineContext): MachineFact[] {
+  const { t, format } = context
+  const given = rentedOffer(source)
+  const sent = given?.configuration
+  const amount = (value: number | null | undefined, unit: Unit | null = null) => words(measured(value, unit, format))
+  const facts: [label: string, value: string | null | undefined][] = [
+    [t('cpu'), sent?.cpu_name?.trim()],
+    [t('vcpu'), amount(sent?.vcpu)],
+    [t('ram'), words(sentAmount(sent?.ram, format))],
+    [t('disk'), words(sentAmount(sent?.disk, format))],
+    [t('networkIn'), amount(sent?.ethernet_in, 'gbps')],
+    [t('networkOut'), amount(sent?.ethernet_out, 'gbps')],
+    [t('maxCuda'), versionText(sent?.max_cuda_version)],
+    ...softwareOf(source, t),
+    [t('image'), imageOf(source)],
+    [t('location'), given && placeText(given, format, true)],
+    [t('availableUntil'), timeText(given?.available_until, format)],
+  ]
+  return [...(given ? termFacts(given, context) : []), ...facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))]
+}
+
+const words = (quantity: QuantityText | null) => quantity && quantityText(quantity)
+
+/** The terms of the rental, each with the rented value if it differs. */
+function termFacts(
+  given: Offer,
+  { t, format, providerNames, agreed: { offer, prices, currency }, different }: MachineContext,
+): MachineFact[] {
+  const fact = (label: string, terms: readonly Term[], value: string | null, agreed: string | null): MachineFact[] =>
+    value === null ? [] : [{ label, value, ...(agreed !== null && terms.some((term) => different.includes(term)) && { agreed }) }]
+  const gpus = (one: Pick<Offer, 'gpu_name' | 'gpu_translit_name' | 'gpu_amount'>) => {
+    const [count, name] = [countPrefix(one.gpu_amount, format), gpuName(one)]
+    return count === '' ? name : count + (name ?? t('gpuNotReported'))
+  }
+  const vram = ({ vram: each }: Pick<Offer, 'vram'>) => words(measured(each, 'gb', format))
+  const providerOf = (slug: string | null | undefined) => (slug ? (providerNames.get(slug) ?? slug) : null)
+  return [
+    ...fact(t('gpu'), ['gpu', 'count'], gpus(given), gpus(offer)),
+    ...fact(t('vram'), ['vram'], vram(given), vram(offer)),
+    ...fact(
+      t('provider'),
+      ['provider'],
+      providerOf(given.provider?.translit_name) ?? given.provider?.name ?? null,
+      providerOf(offer.provider_translit_name),
+    ),
+    // The rent request has no currency, so the currency of a plain number is unknown.
+    ...fact(t('price'), ['price'], priceText(given.prices.entries, null), priceText(prices, currency)),
+  ]
+
+  function priceText(entries: readonly Price[], asked: string | null): string | null {
+    const price = pickPrice({ entries: [...entries], unread: [], forms: [] }, asked ?? currency)
+    if (price === null) return null
+    const isStated = asked !== null || entries.some((entry) => entry.amount === price.amount && entry.currency === price.currency)
+    const amount = isStated
+      ? exactMoneyText(price.amount, price.currency, currency, format)
+      : `${format.number(price.amount, 12)} (${t('currencyNotStated')})`
+    return `${amount} ${periodWord(price.period, format.locale)}`
+  }
+}
+
+/** Only shape B has GPU architecture and driver (SPEC 2.11). */
+function softwareOf({ shape, instance }: Instance, t: MachineContext['t']): [label: string, value: string | null][] {
+  if (shape === 'A') return []
+  return [
+    [t('gpuArch'), instance.gpu_arch],
+    [t('driver'), instance.driver_version],
+    [t('driverCuda'), versionText(instance.cuda_max_version)],
+  ]
+}
+
+function imageOf({ shape, instance }: Instance): string | null {
+  if (shape === 'B') return instance.image_uuid
+  const { image, image_tag: tag } = instance.actual_template ?? {}
+  return image && tag && !image.endsWith(`:${tag}`) ? `${image}:${tag}` : (image ?? null)
+}
+
+function timeText(sent: string | null | undefined, format: Format): string | null {
+  const at = sent ? readTime(sent) : Number.NaN
+  return Number.isNaN(at) ? (sent ?? null) : format.dateTime(at)
 }

@@ -14,7 +14,7 @@ interface Props {
   oddLinks: readonly string[]
 }
 
-/** What opens by a click: only addresses that are safe, each with the host that it leads to. */
+/** Links to open in one click. Only safe URLs are links, each with its host. */
 export function OpenSection({ target, links, oddLinks }: Props) {
   const t = useMessages(connectionCatalog)
   const vscode = target && vscodeLink(target)

@@ -14,7 +14,7 @@ interface Props {
   onCopied: () => void
 }
 
-/** A secret that is not in the page until it is asked for, and leaves it again by itself. */
+/** A secret that is in the DOM only while the user reveals it, for at most REVEAL_SECONDS. */
 export function SecretField({ label, value, onCopied }: Props) {
   const t = useMessages(connectionCatalog)
   const { isShown, left, show, hide } = useReveal()
@@ -44,7 +44,7 @@ export function SecretField({ label, value, onCopied }: Props) {
         {isShown ? (
           <code ref={isRefused ? selectText : undefined}>{value}</code>
         ) : (
-          // As many dots for every secret: its length is nobody's business.
+          // A fixed number of dots hides the length.
           <span className={side['dots']}>
             <span aria-hidden="true">••••••••••••</span>
             <span className="sr-only">{t('hidden')}</span>
@@ -83,15 +83,14 @@ export function SecretField({ label, value, onCopied }: Props) {
   )
 }
 
-/** Ready for Ctrl+C. */
+/** Selects the secret for Ctrl+C. */
 const selectText = (element: HTMLElement | null) => {
   if (element) getSelection()?.selectAllChildren(element)
 }
 
-/** A secret stays on the screen for so long. */
 const REVEAL_SECONDS = 30
 
-/** Shows something for half a minute. The time is read from the clock: timers of pages in the background run slowly. */
+/** Reveals a value for REVEAL_SECONDS. Uses the clock, because browsers throttle timers in background pages. */
 function useReveal() {
   const [until, setUntil] = useState<number | null>(null)
   const [left, setLeft] = useState(0)
@@ -100,7 +99,7 @@ function useReveal() {
       if (until === null) return
       const timer = setInterval(() => {
         const seconds = Math.ceil((until - Date.now()) / 1000)
-        // A clock that was set back must not make it longer.
+        // A clock set back must not extend the time.
         if (seconds <= 0 || seconds > REVEAL_SECONDS) setUntil(null)
         else setLeft(seconds)
       }, 1000)
@@ -108,7 +107,7 @@ function useReveal() {
     },
     [until],
   )
-  useEffect(function hideWithTheKey() {
+  useEffect(function hideOnKeyLoss() {
     return onKeyGone(() => setUntil(null))
   }, [])
   return {

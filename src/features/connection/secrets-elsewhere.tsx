@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useState, type FormEvent } from 'react'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -6,16 +6,16 @@ import { SecretInput } from '@/shared/ui/secret-input'
 import classes from './connection-kit.module.css'
 import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
-import { useKeptRecord } from './use-kept-record'
+import { useStoredRecord } from './use-stored-record'
 
-/** The page was loaded anew since: the secrets are gone with their tab, or encrypted in this browser. */
+/** Shown after a reload: the secrets are lost, or encrypted in this browser and can be unlocked. */
 export function SecretsElsewhere({ attemptId }: { attemptId: string }) {
   const t = useMessages(connectionCatalog)
-  const { kept, openWith } = useKeptRecord(attemptId)
+  const { stored, openWith } = useStoredRecord(attemptId)
   const { status } = useKeyState()
-  // A locked vault asks for its passphrase over the page.
-  if (kept === 'looking' || status === 'locked') return null
-  if (kept === 'none') {
+  // For a locked vault the app shows its own passphrase dialog.
+  if (stored === 'loading' || status === 'locked') return null
+  if (stored === 'none') {
     return (
       <KitNotice icon="lock">
         {t('lost')} {t('lostWay')}
@@ -29,7 +29,7 @@ export function SecretsElsewhere({ attemptId }: { attemptId: string }) {
   )
 }
 
-function UnlockRecord({ openWith }: Pick<ReturnType<typeof useKeptRecord>, 'openWith'>) {
+function UnlockRecord({ openWith }: Pick<ReturnType<typeof useStoredRecord>, 'openWith'>) {
   const t = useMessages(connectionCatalog)
   const [passphrase, setPassphrase] = useState('')
   const [isOpening, setOpening] = useState(false)

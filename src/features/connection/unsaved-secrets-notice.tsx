@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useMessages } from '@/shared/i18n/i18n'
 import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
 
 interface Props {
-  /** How many secrets came. */
+  /** Number of secrets in the response. */
   secrets: number
-  /** How many parts of the answer nobody could read. */
+  /** Number of unreadable parts of the response. */
   unread: number
   copied: number
   kept: boolean
@@ -14,7 +14,7 @@ interface Props {
   onKept: () => void
 }
 
-/** What becomes of the secrets when this tab is closed, and the way to say that they are safe. */
+/** Says whether the secrets survive closing the tab, with a button to confirm that they are saved. */
 export function UnsavedSecretsNotice({ secrets, unread, copied, kept, isSealed, onKept }: Props) {
   const t = useMessages(connectionCatalog)
   if (isSealed) {

@@ -18,16 +18,19 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const scenario = (key: string, input: ScenarioInput) => (marketFor(key).scenario = readScenario(input))
 const table = (name: string) => screen.findByRole('table', { name })
 
-test('a model is shown with its facts, its providers and its cheapest offers', async () => {
+test('shows a model with its facts, providers and cheapest offers', async () => {
   const offers = offersOf('gpu-1')
   renderApp(ADDRESS, { key: 'gpu-1' })
   expect(await heading('H100 SXM')).toBeVisible()
-  expect(await screen.findByText(`All ${offers.length} offers read in 3 requests`)).toBeInTheDocument()
+  expect(await screen.findByText(`All ${offers.length} offers loaded in 3 requests`)).toBeInTheDocument()
   await waitFor(() => expect(document.title).toBe('H100 SXM · GPU Market Console'))
   expect(screen.getByText('Interface').nextSibling).toHaveTextContent('SXM5')
   expect(screen.getByText('VRAM per GPU').nextSibling).toHaveTextContent('80')
   expect(within(screen.getByRole('region', { name: 'Configuration' })).getByText('HBM3')).toBeVisible()
-  expect(screen.getByRole('link', { name: `See ${offers.length} offers` })).toHaveAttribute('href', '/offers?gpu=h100-sxm&currency=USD')
+  expect(screen.getByRole('link', { name: `See ${offers.length} offers` })).toHaveAttribute(
+    'href',
+    '/offers?rent=all&gpu=h100-sxm&currency=USD',
+  )
   const cheapest = Math.min(...offers.filter(({ rentable }) => rentable).map(({ usd, gpu_amount }) => usd / gpu_amount))
   const [, first] = within(await table('Cheapest offers')).getAllByRole('row')
   expect(first).toHaveTextContent(`$${cheapest.toFixed(2)}`)
@@ -37,23 +40,23 @@ test('a model is shown with its facts, its providers and its cheapest offers', a
   )
 })
 
-test('an offer that names no provider says so instead of an empty link', async () => {
+test('shows “Unknown provider” for an offer without a provider', async () => {
   const [cheapest] = offersOf('gpu-nobody').toSorted((a, b) => a.usd / a.gpu_amount - b.usd / b.gpu_amount)
   if (!cheapest) throw new Error('no offer')
   changeRow('gpu-nobody', 'offers', cheapest, { provider: '', in_stock: true, rentable: true })
   renderApp(ADDRESS, { key: 'gpu-nobody' })
-  expect(within(await table('Cheapest offers')).getByRole('link', { name: 'Provider not named' })).toBeVisible()
+  expect(within(await table('Cheapest offers')).getByRole('link', { name: 'Unknown provider' })).toBeVisible()
 })
 
-test('the way to all offers counts them all, and names no number that is not known', async () => {
+test('shows the total in the link to all offers, or no number when it is unknown', async () => {
   const sent = (change: object) => ({ id: 'a', gpu_name: 'Ada', gpu_translit_name: 'ada', gpu_amount: 1, vram: 48, ...change })
   const offers = [sent({ prices: [2], provider_translit_name: 'verda' }), sent({ id: 'b' }), sent({ id: 'c', prices: [{ month: '?' }] })]
   answering('offers').text = JSON.stringify({ ok: true, data: offers, total_items: 3 })
   renderApp('/gpus/ada?currency=USD', { key: 'gpu-all' })
-  expect(await screen.findByRole('link', { name: 'all 3' })).toHaveAttribute('href', '/offers?gpu=ada&currency=USD')
+  expect(await screen.findByRole('link', { name: 'all 3' })).toHaveAttribute('href', '/offers?rent=all&gpu=ada&currency=USD')
   expect(within(screen.getByRole('main')).getByText(/from 1 provider$/)).toBeVisible()
   cleanup()
-  // A service that does not heed `start`: there may be more.
+  // The API ignores `start`, so there may be more offers.
   const some = Array.from({ length: 10 }, (_, index) => ({ ...offers[0], id: `o-${index}` }))
   server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: some })))
   renderApp('/gpus/ada?currency=USD', { key: 'gpu-some' })
@@ -61,7 +64,7 @@ test('the way to all offers counts them all, and names no number that is not kno
   expect(screen.getAllByRole('link', { name: 'See offers' })).toHaveLength(2)
 })
 
-test('the plot is walked through by arrow keys, a provider at a time, and Enter opens its offers', async () => {
+test('moves between providers in the plot with arrow keys, and opens their offers with Enter', async () => {
   const { user, router } = renderApp(ADDRESS, { key: 'gpu-2' })
   const plot = await screen.findByRole('slider', { name: /^Price of H100 SXM at \d+ providers/ })
   plot.focus()
@@ -78,7 +81,7 @@ test('the plot is walked through by arrow keys, a provider at a time, and Enter 
   expect(router.state.location.search).toMatchObject({ gpu: 'h100-sxm', provider: expect.any(String) })
 })
 
-test('the table says the same as the plot: every offer is counted once, and the address remembers it', async () => {
+test('counts every offer once in the table, and keeps the table in the URL', async () => {
   const { user, router } = renderApp(ADDRESS, { key: 'gpu-3' })
   const region = within(await screen.findByRole('region', { name: /^Price by provider/ }))
   await user.click(region.getByRole('radio', { name: 'Table' }))
@@ -96,76 +99,134 @@ test('the table says the same as the plot: every offer is counted once, and the 
   expect(within(first as HTMLElement).getAllByRole('cell')[1]).toHaveTextContent(`$${lowest.toFixed(2)}`)
 })
 
-test('popular models are said to fit on so many of these GPUs, with the way to such offers', async () => {
+test('shows how many GPUs popular models need, with links to such offers', async () => {
   renderApp(ADDRESS, { key: 'gpu-4' })
   const row = within(await table('Will it fit')).getByRole('row', { name: /Llama 3\.1 70B/ })
   expect(
     within(row)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['4 GPUs', '2 GPUs', '1 GPU'])
+  ).toEqual(['4 GPUs', '2 GPUs', '2 GPUs', '1 GPU', '1 GPU'])
+  // 143.9 GB of weights and cache fit 2 × 80 GB, but the overhead does not.
+  expect(within(row).getAllByRole('cell')[0]).toHaveTextContent('4 GPUstight: 2 GPUs')
   expect(within(row).getAllByRole('link')[0]).toHaveAttribute('href', '/offers?gpu=h100-sxm&gpus=4&currency=USD')
   expect(screen.getByRole('row', { name: /DeepSeek-R1/ })).toHaveTextContent('more than 16 GPUs')
 })
 
-describe('a name that is not known', () => {
-  test('is said not to be, with what may have been meant', async () => {
+test('begins with the model that was chosen for the fit of an offer', async () => {
+  renderApp(ADDRESS, { key: 'gpu-chosen', preferences: { fitModel: 'Qwen2.5 72B' } })
+  const [, first] = within(await table('Will it fit')).getAllByRole('row')
+  expect(within(first as HTMLElement).getByRole('rowheader')).toHaveTextContent('Qwen2.5 72B chosen')
+})
+
+test('shows the data sheet, and figures per money at the lowest and the median price', async () => {
+  renderApp(ADDRESS, { key: 'gpu-sheet' })
+  const sheet = within(await screen.findByRole('region', { name: /^Data sheet/ }))
+  const figures = sheet
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextSibling?.textContent?.replaceAll('\u00A0', ' ')}`)
+  expect(figures).toEqual([
+    'Memory 80 GB HBM3',
+    'Bandwidth 3,350 GB/s',
+    'FP16 989.5 TFLOPS',
+    'FP8 1,979 TFLOPS',
+    'INT8 1,979 TOPS',
+    'FP32 67 TFLOPS',
+    'Power 700 W',
+    'Form SXM5',
+    'Architecture Hopper, 2022',
+  ])
+  expect(sheet.getByText(/Source: the maker’s data sheet; confidence: high\./)).toBeVisible()
+  await screen.findByRole('slider')
+  const prices = offersOf('gpu-sheet')
+    .filter(({ rentable, in_stock }) => rentable && in_stock)
+    .map(({ usd, gpu_amount }) => usd / gpu_amount)
+  const rows = within(await table('Figures per $1 an hour'))
+    .getAllByRole('row')
+    .slice(1)
+  const [price, fp16] = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  )
+  expect(price?.[0]).toBe(`$${Math.min(...prices).toFixed(2)}`)
+  expect(Number(fp16?.[0])).toBeCloseTo(989.5 / Math.min(...prices), 0)
+  expect(Number(fp16?.[1])).toBeLessThan(Number(fp16?.[0]))
+})
+
+test('lists the candidates of an ambiguous name instead of figures', async () => {
+  answering('gpus').text = JSON.stringify({ ok: true, data: [{ name: 'H100', translit_name: 'h100', best_price: 1 }] })
+  renderApp('/gpus/h100?currency=USD', { key: 'gpu-form' })
+  const sheet = within(await screen.findByRole('region', { name: 'Data sheet' }))
+  expect(sheet.getByText(/^Form unknown/)).toBeVisible()
+  expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent?.split(' ').slice(0, 2).join(' '))).toEqual([
+    'H100 SXM',
+    'H100 NVL',
+    'H100 PCIe',
+  ])
+  expect(sheet.queryByRole('term')).toBeNull()
+  expect(screen.queryByRole('table', { name: /^Figures per/ })).toBeNull()
+})
+
+describe('unknown name', () => {
+  test('shows “GPU not found” with the most similar names', async () => {
     const { user } = renderApp('/gpus/h100-smx?currency=USD', { key: 'gpu-5' })
-    expect(await heading('No such GPU')).toBeVisible()
+    expect(await heading('GPU not found')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'H100 SXM' }))
     expect(await heading('H100 SXM')).toBeVisible()
   })
-  test('is not called unknown while its offers are listed', async () => {
+  test('shows a model that is not in the list while it has offers', async () => {
     server.use(mock(listGpus, () => ({ data: [], total: 0 })))
     renderApp(ADDRESS, { key: 'gpu-6' })
     expect(await heading('H100 SXM')).toBeVisible()
-    expect(await screen.findByText(/The service does not list this model/)).toBeVisible()
-    expect(screen.queryByText('No such GPU')).toBeNull()
+    expect(await screen.findByText(/This model isn’t in the catalogue; the data below comes from its offers\./)).toBeVisible()
+    expect(screen.queryByText('GPU not found')).toBeNull()
   })
-  test('is shown by its offers when the list of models does not come', async () => {
+  test('shows a model from its offers when the list of models fails to load', async () => {
     scenario('gpu-12', { faults: [{ endpoint: 'GET /v0/market/gpus', kind: 'data-null' }] })
     renderApp(ADDRESS, { key: 'gpu-12' })
     expect(await heading('H100 SXM')).toBeInTheDocument()
-    expect(await screen.findByText(/^The list of models could not be read/)).toBeVisible()
+    expect(await screen.findByText(/^Couldn’t load the list of models/)).toBeVisible()
     expect(screen.getByRole('alert')).toContainElement(screen.getByRole('button', { name: 'Try again' }))
-    expect(screen.queryByText(/The service does not list this model/)).toBeNull()
-    // Nothing looks as if it were still on its way.
+    expect(screen.queryByText(/This model isn’t in the catalogue; the data below comes from its offers\./)).toBeNull()
+    // Nothing looks as if it were still loading.
     await waitFor(() => expect(document.querySelectorAll('.skeleton')).toHaveLength(0))
     const terms = screen.getAllByRole('term').map((term) => term.textContent)
     expect(terms).toEqual(expect.arrayContaining(['VRAM per GPU', 'Offers']))
     expect(terms).not.toContain('Interface')
   })
-  test('is not called unknown when nobody could say', async () => {
+  test('does not show “GPU not found” when the search fails', async () => {
     scenario('gpu-7', { faults: [{ endpoint: SEARCH, kind: '500' }] })
     renderApp('/gpus/nowhere?currency=USD', { key: 'gpu-7' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service failed (500)')
-    expect(screen.queryByText('No such GPU')).toBeNull()
-    // Nor is it said to have no offers, or none that tells its VRAM.
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server error (500)')
+    expect(screen.queryByText('GPU not found')).toBeNull()
+    // No figure claims that the model has no offers or no VRAM.
     const terms = screen.getAllByRole('term').map((term) => term.textContent)
     expect(terms).toEqual(['Best price, as reported', 'Interface'])
     expect(screen.queryByRole('region', { name: 'Will it fit' })).toBeNull()
   })
 })
 
-test('a failure in the middle keeps what came before it and goes on from there', async () => {
+test('keeps the loaded offers after a failed page, and continues from there on retry', async () => {
   scenario('gpu-8', { faults: [{ endpoint: SEARCH, kind: '500', after: 2, times: 1 }] })
   const { user } = renderApp(ADDRESS, { key: 'gpu-8' })
   const alert = await screen.findByRole('alert')
-  expect(await screen.findByText('What is shown rests on the 200 offers that came before.')).toBeVisible()
+  expect(await screen.findByText('Based on the 200 offers loaded so far.')).toBeVisible()
   expect(screen.getByText('Offers', { selector: 'dt' }).nextSibling).toHaveTextContent(/^200\+/)
   expect(screen.getByRole('slider')).toBeInTheDocument()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(`All ${offersOf('gpu-8').length} offers read in 3 requests`)).toBeInTheDocument()
+  expect(await screen.findByText(`All ${offersOf('gpu-8').length} offers loaded in 3 requests`)).toBeInTheDocument()
   expect(marketFor('gpu-8').requests(SEARCH)).toHaveLength(4)
 })
 
-test('another currency is asked for and no price of the old one stands under the new sign', async () => {
+test('requests the new currency, and shows no old price with its sign', async () => {
   const { user } = renderApp('/gpus/h100-sxm', { key: 'gpu-9' })
   await screen.findByRole('slider')
   const releases = [holdRequests(SEARCH), holdRequests('GET /v0/market/gpus')]
   await user.click(screen.getByRole('radio', { name: 'RUB' }))
   await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
-  expect(screen.getByRole('main')).not.toHaveTextContent(/\$\d|₽/)
+  // "per ₽100" is a unit, not a price.
+  expect(screen.getByRole('main')).not.toHaveTextContent(/\$\d|(?<!per )₽/)
   for (const release of releases) release()
   expect(await screen.findByRole('slider')).toBeInTheDocument()
   expect(screen.getByText('Best price, as reported').nextSibling).toHaveTextContent(/^₽\d/)
@@ -175,16 +236,16 @@ test('another currency is asked for and no price of the old one stands under the
   expect(new Set(bodies.slice(-3))).toEqual(new Set(['RUB']))
 })
 
-test('offers without a price are counted, not drawn', async () => {
+test('shows the number of offers without a price instead of plotting them', async () => {
   scenario('gpu-10', { priceForm: 'garbage' })
   renderApp(ADDRESS, { key: 'gpu-10' })
-  expect(await screen.findByText('No offer has a price that could be drawn.')).toBeVisible()
-  expect(screen.getByText(/^258 offers have no price for one GPU in USD and are left out\.$/)).toBeVisible()
-  // They can be rented all the same.
+  expect(await screen.findByText('No prices to plot.')).toBeVisible()
+  expect(screen.getByText(/^258 offers without a price per GPU in USD are not shown\.$/)).toBeVisible()
+  // The offers are still rentable.
   expect(screen.getByText(/^The offers that can be rented have no price for one GPU in USD/)).toBeVisible()
 })
 
-test('the request behind the page is shown as curl', async () => {
+test('shows the request as curl', async () => {
   const { user } = renderApp(ADDRESS, { key: 'gpu-11' })
   await heading('H100 SXM')
   await user.click(screen.getByRole('button', { name: 'Show as curl' }))

@@ -1,7 +1,20 @@
-import { oneOf, readSearch, text } from '@/shared/lib/search-fields'
+import { oneOf, readSearch, sortOf, text } from '@/shared/lib/search-fields'
 
-export const GPU_SORTS = ['price_asc', 'price_desc', 'name_asc', 'name_desc', 'interface_asc', 'interface_desc'] as const
-export type GpuSort = (typeof GPU_SORTS)[number]
+export const GPU_COLUMNS = [
+  'name',
+  'memory',
+  'bandwidth',
+  'fp16',
+  'fp8',
+  'year',
+  'price',
+  'perGb',
+  'perMoney',
+  'offers',
+  'providers',
+] as const
+export type GpuColumn = (typeof GPU_COLUMNS)[number]
+export type GpuSort = `${GpuColumn}_${'asc' | 'desc'}`
 
 const plotFields = {
   /** Price axis; logarithmic by default. */
@@ -15,14 +28,22 @@ export type GpuSearch = ReturnType<typeof readGpuSearch>
 
 export const readGpusSearch = readSearch({
   ...plotFields,
-  /** The list unless told. */
+  /** The list by default. */
   view: oneOf(['vram', 'map']),
   /** Text searched for in the list. */
   q: text,
   /** Translit name of a provider, for the list. */
   provider: text,
-  sort: oneOf(GPU_SORTS),
+  /** The most FP16 throughput per money first by default. */
+  sort: sortOf(GPU_COLUMNS),
+  /** By generation by default. */
+  group: oneOf(['use', 'none']),
+  /** Translit names of the ticked models, in the format of `provider-picks`. */
+  tick: text,
+  /** The same format; shows only these models, for comparison. */
+  pick: text,
   /** Translit name of a model, for the map. */
   gpu: text,
 })
 export type GpusSearch = ReturnType<typeof readGpusSearch>
+export type ChangeGpus = (next: Partial<GpusSearch> | ((before: Partial<GpusSearch>) => Partial<GpusSearch>), how?: 'type') => void

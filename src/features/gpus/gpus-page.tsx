@@ -3,25 +3,28 @@ import { useDeferredValue } from 'react'
 import { gpuListRequest } from '@/api/gpus'
 import { marketRequest } from '@/api/market-offers'
 import { usePageSearch } from '@/shared/lib/use-page-search'
-import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { Segmented } from '@/shared/ui/segmented'
 import classes from './gpus-page.module.css'
 import { GpuList } from './list/gpu-list'
-import { MapView } from './map/map-view'
-import { VramView } from './market/vram-view'
-import { useWords } from './use-words'
+import { useGpusReader } from './use-gpus-reader'
 
 const route = getRouteApi('/_app/gpus/')
 
-/** All GPU models: as a list, by price and memory, and on the map. */
+// The list is what most visits show; the other views bring plots.
+const VramView = lazyPart(async () => (await import('./market/vram-view')).VramView, ViewPlaceholder)
+const MapView = lazyPart(async () => (await import('./map/map-view')).MapView, ViewPlaceholder)
+
+/** All GPU models: as a list, by price and VRAM, and on the map. */
 export function GpusPage() {
-  const context = useWords()
+  const context = useGpusReader()
   const { t, format, currency } = context
   const [search, change] = usePageSearch(route)
   const { view, provider, gpu } = search
-  // The choice answers at once, what is chosen follows.
+  // Deferred: the tabs respond immediately, and the slower view renders afterwards.
   const shown = useDeferredValue(view)
   const part = { search, onChange: change, context }
   const request = () =>
@@ -31,7 +34,7 @@ export function GpusPage() {
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={classes['head']}>
+      <header className={`row ${classes['head']}`}>
         <h1>{t('title')}</h1>
         <Segmented
           label={t('show')}
@@ -43,7 +46,7 @@ export function GpusPage() {
             { value: 'map', label: t('mapView') },
           ]}
         />
-        <div className={classes['actions']}>
+        <div className={`push-end ${classes['actions']}`}>
           <CopyLinkButton />
           <CurlButton request={request} />
         </div>
@@ -51,4 +54,8 @@ export function GpusPage() {
       {shown === 'vram' ? <VramView {...part} /> : shown === 'map' ? <MapView {...part} /> : <GpuList {...part} />}
     </div>
   )
+}
+
+function ViewPlaceholder() {
+  return <div className={`stack ${classes['view']}`} style={{ height: '100dvh' }} aria-hidden="true" />
 }

@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import classes from './gpus-page.module.css'
-import type { WordsContext } from './words-context'
+import type { GpusReader } from './use-gpus-reader'
 
 interface Props {
-  /** Which list could not be read. */
+  /** Names the list that failed to load. */
   words: string
   onRetry: () => void
-  t: WordsContext['t']
+  t: GpusReader['t']
 }
 
-/** Beside a select that has nothing to choose from: why, and the way to read it again. */
+/** An error next to a select whose options failed to load, with a retry button. */
 export function ListFailed({ words, onRetry, t }: Props) {
   return (
-    <p className={classes['listFailed']}>
+    <p className={`row ${classes['listFailed']}`}>
       {words}
       <Button size="xs" variant="default" onClick={onRetry}>
         {t('tryAgain')}

@@ -1,26 +1,26 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useDeferredValue } from 'react'
 import { useLazyPart, type Part } from '@/shared/plots/use-lazy-part'
 import classes from './gpus-page.module.css'
-import type { WordsContext } from './words-context'
+import type { GpusReader } from './use-gpus-reader'
 
 interface Props<Drawn extends object> {
   part: Part<Drawn>
-  /** Pixels kept free for it. */
+  /** Reserved height in pixels. */
   height: number
   drawn: Drawn
-  t: WordsContext['t']
+  t: GpusReader['t']
 }
 
-/** The place of a plot, which arrives after the page. */
+/** Reserves the space of a plot that loads after the page. */
 export function PlotSlot<Drawn extends object>({ part, height, drawn, t }: Props<Drawn>) {
   const { Drawing, hasFailed, retry } = useLazyPart(part)
-  // The page around it first; then the plot, in small steps.
+  // Renders the page first, then the plot as an interruptible transition.
   const isDue = useDeferredValue(true, false)
   if (Drawing && isDue) return <Drawing {...drawn} />
   if (!hasFailed) return <div className={classes['wait']} style={{ height }} aria-hidden="true" />
   return (
-    <p className={classes['failed']} role="alert">
+    <p className={`row ${classes['failed']}`} role="alert">
       {t('partFailed')}
       <Button size="xs" variant="default" onClick={retry}>
         {t('tryAgain')}

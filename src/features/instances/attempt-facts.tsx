@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useOfferReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { offerHref } from '@/domain/offer-links'
 import { useCurrency } from '@/api/use-currency'
@@ -6,13 +7,13 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodWord } from '@/shared/ui/period-word'
+import { instancesCatalog } from './messages'
 import { reasonOf } from './attempt-words'
 import classes from './instance-page.module.css'
-import { useInstanceFormatters } from './use-instance-formatters'
 
-/** What was asked for, at which terms and how it ended, as the journal has it. */
+/** Request, terms and outcome of an attempt, from the journal. */
 export function AttemptFacts({ attempt }: { attempt: Attempt }) {
-  const { t, format } = useInstanceFormatters()
+  const { t, format } = useOfferReader(instancesCatalog)
   const currency = useCurrency()
   const follow = useFollowLinks()
   const id = useId()
@@ -33,7 +34,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
     ...(imported ? [[t('imported'), t('importedFrom', { file: imported.file, time: format.dateTime(imported.at) })] as const] : []),
   ] as const
   return (
-    <section className={classes['facts']} aria-labelledby={id}>
+    <section className={`break-anywhere ${classes['facts']}`} aria-labelledby={id}>
       <h2 id={id}>{t('attempt')}</h2>
       {reason !== null && <p>{reason}</p>}
       {outcome?.text && (
@@ -50,7 +51,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
         ))}
       </dl>
       <p>
-        <a href={offerHref(offer, { currency })} onClick={follow}>
+        <a href={offerHref(offer, { currency })} {...follow}>
           {t('openOffer')}
         </a>
       </p>
@@ -59,9 +60,9 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
   )
 }
 
-/** The entry as it stands in the journal; the connection kit of a rental shows its own. */
+/** The journal entry as JSON. Rentals show it in the connection kit. */
 function ReceiptJson({ attempt }: { attempt: Attempt }) {
-  const { t } = useInstanceFormatters()
+  const { t } = useOfferReader(instancesCatalog)
   const text = JSON.stringify(attempt, null, 2)
   return (
     <details className={classes['json']}>
@@ -72,19 +73,19 @@ function ReceiptJson({ attempt }: { attempt: Attempt }) {
   )
 }
 
-/** Every price as it was read, with the period the service named; nothing is converted or added up. */
+/** All recorded prices with their period, neither converted nor summed. */
 function PricesSeen({ prices, currency }: { prices: Attempt['prices']; currency: string }) {
-  const { t, format } = useInstanceFormatters()
+  const { t, format } = useOfferReader(instancesCatalog)
   if (prices.length === 0) return t('notReported')
   return (
     <>
       {prices.map(({ amount, currency: sent, period }, index) => {
         const price = exactMoneyText(amount, sent ?? currency, currency, format)
         const words = period === null ? price : `${price} ${periodWord(period, format.locale)}`
-        // Equal entries may have been sent twice.
+        // Index as key: the API may send equal entries.
         return <span key={index}>{words} </span>
       })}
-      <small className={classes['dim']}>{t('searchedIn', { currency })}</small>
+      <small className="dim">{t('searchedIn', { currency })}</small>
     </>
   )
 }

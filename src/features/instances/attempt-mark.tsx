@@ -1,10 +1,10 @@
 import type { AttemptState } from '@/domain/journal-entry'
 import classes from './attempt-mark.module.css'
 
-/** A shape and a word: colour is never the only sign. */
+/** State as a shape and a word, because colour alone is not accessible. */
 export function AttemptMark({ state, children }: { state: AttemptState; children: string }) {
   return (
-    <span className={classes['mark']} data-state={state}>
+    <span className={`dim ${classes['mark']}`} data-state={state}>
       {children}
     </span>
   )

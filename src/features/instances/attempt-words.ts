@@ -1,3 +1,4 @@
+import type { OfferReader } from '@/api/use-reader'
 import { pickPrice } from '@/contract/price'
 import { placeWords } from '@/domain/country-words'
 import { hourlyPrice } from '@/domain/hourly-price'
@@ -12,13 +13,7 @@ import type { messages } from './messages.en'
 
 export type InstancesTranslate = Translate<typeof messages>
 
-/** Whoever reads. */
-export interface Reader {
-  t: InstancesTranslate
-  format: Format
-  /** Provider names by their translit name. */
-  names: ReadonlyMap<string, string>
-}
+export type InstancesReader = OfferReader<typeof messages>
 
 const STATES = {
   sending: 'sending',
@@ -29,32 +24,32 @@ const STATES = {
   dismissed: 'dismissed',
 } as const satisfies Record<AttemptState, string>
 
-/** Why nothing was rented, where the journal says more than the state. */
+/** Outcome kinds that have their own explanation. */
 const REASONS = ['already-sending', 'other-tab', 'unknown-first', 'no-journal', 'offline', 'no-key', 'blocked', 'invalid'] as const
 
-/** An attempt as the list shows it. */
+/** Texts of an attempt for lists. */
 export interface AttemptWords {
   name: string
   provider: string | null
   place: string | null
   template: string
-  /** As it was seen, with its period; null when none was. */
+  /** Price at the time of the rental, with its period; null if none was reported. */
   price: string | null
   state: string
-  /** The last word of the service about the machine, with its time. */
+  /** Last known status of the instance, with its time. */
   status: string | null
   ids: string[]
-  /** The file it came from and when; null when it was made here. */
+  /** Source file and time of an imported entry, otherwise null. */
   imported: string | null
 }
 
-export function wordsOf(attempt: Attempt, { t, format, names }: Reader): AttemptWords {
+export function wordsOf(attempt: Attempt, { t, format, providerNames }: InstancesReader): AttemptWords {
   const { offer, template, state, receipts, startedAt, settledAt, imported } = attempt
   const provider = offer.provider_translit_name
   const status = receipts.map(({ fields }) => statusIn(fields))[0] ?? null
   return {
     name: offerName(offer, format) ?? t('gpuNotReported'),
-    provider: provider === null ? null : (names.get(provider) ?? provider),
+    provider: provider === null ? null : (providerNames.get(provider) ?? provider),
     place: placeWords(offer, format),
     template: template.name ?? template.id,
     price: priceOf(attempt, t, format),
@@ -72,18 +67,18 @@ function priceOf({ prices: entries, currency }: Attempt, t: InstancesTranslate, 
     const money = moneyText(hourly.amount, hourly.currency, currency, format)
     return money && t('perHour', { price: money.text })
   }
-  // For a period of the service's own, of which nobody knows the hours.
+  // The period has no known length in hours, so the price is not converted.
   const seen = pickPrice(prices, currency)
   return seen && `${exactMoneyText(seen.amount, seen.currency, currency, format)} ${periodWord(seen.period, format.locale)}`
 }
 
-/** What a state means for the money, in a sentence; null where the page says it in another way. */
+/** Explains whether money was spent. Null if the page shows that elsewhere. */
 export function reasonOf({ state, outcome }: Attempt, t: InstancesTranslate): string | null {
   if (state === 'rented' || state === 'unknown') return null
   const why = state === 'not-sent' ? REASONS.find((reason) => reason === outcome?.kind) : undefined
   return t(`why_${why ?? state}`)
 }
 
-/** By the id of the attempt, or of an instance that it brought. */
+/** Finds an attempt by its ID or by the ID of one of its instances. */
 export const findAttempt = (attempts: readonly Attempt[], id: string): Attempt | undefined =>
   attempts.find(({ attemptId }) => attemptId === id) ?? attempts.find(({ receipts }) => receipts.some(({ fields }) => fields.id === id))

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import type { RefObject } from 'react'
 import { baseUrl } from '@/api/config'
 import { journal } from '@/api/journal/journal'
 import { dropErased } from '@/api/journal/drop-erased'
-import { useUnsavedRentals } from '@/api/journal/use-unsaved-rentals'
+import { useUnsavedRentals } from '@/api/journal/rent-results'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
@@ -15,7 +15,7 @@ interface Props {
   returnTo: RefObject<HTMLElement | null>
 }
 
-/** Asks once more before the journal of this service is erased. */
+/** Confirms the deletion of the journal of this API. */
 export function EraseDialog({ attempts, onClose, returnTo }: Props) {
   const t = useMessages(instancesCatalog)
   const unkept = useUnsavedRentals()

@@ -1,30 +1,32 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useOfferReader } from '@/api/use-reader'
 import { baseUrl } from '@/api/config'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { useAttempts, useKnownAttempt } from '@/api/journal/use-journal'
 import { Crumb } from '@/shared/ui/crumb'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { instancesCatalog } from './messages'
 import { AttemptFacts } from './attempt-facts'
 import { AttemptMark } from './attempt-mark'
 import { findAttempt, wordsOf } from './attempt-words'
+import { CostSection } from './cost-section'
 import classes from './instance-page.module.css'
 import { JournalList } from './journal-list'
 import { UnknownAttempts } from './unknown-attempts'
-import { useInstanceFormatters } from './use-instance-formatters'
 
 interface Props {
-  /** Of an attempt, or of an instance that it brought. */
+  /** ID of an attempt or of one of its instances. */
   id: string
-  /** The connection kit, which is a feature of its own. */
+  /** Renders the connection kit of another feature. */
   renderConnection: (attemptId: string) => ReactNode
 }
 
-/** One rental of the journal, beside the others. */
+/** One attempt, next to the list of all attempts. */
 export function InstancePage({ id, renderConnection }: Props) {
-  const reader = useInstanceFormatters()
+  const reader = useOfferReader(instancesCatalog)
   const { t } = reader
   const attempts = useAttempts()
   const attempt = useKnownAttempt(findAttempt(attempts, id), id)
@@ -43,7 +45,7 @@ export function InstancePage({ id, renderConnection }: Props) {
           </div>
           <JournalList attempts={attempts} />
         </aside>
-        {/* Anew for every rental: what was typed or revealed belongs to one. */}
+        {/* Keyed by attempt, so that typed text and revealed secrets do not carry over. */}
         <div key={attempt?.attemptId} className={classes['one']}>
           {attempt ? <Entry attempt={attempt} renderConnection={renderConnection} /> : <Missing id={id} />}
         </div>
@@ -53,7 +55,7 @@ export function InstancePage({ id, renderConnection }: Props) {
 }
 
 function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnection: Props['renderConnection'] }) {
-  const reader = useInstanceFormatters()
+  const reader = useOfferReader(instancesCatalog)
   const { t } = reader
   const navigate = useNavigate()
   const remove = useLazyComponent(async () => (await import('./remove-dialog')).RemoveDialog)
@@ -63,7 +65,7 @@ function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnecti
       {attempt.state === 'rented' ? (
         renderConnection(attempt.attemptId)
       ) : (
-        <div className={classes['name']}>
+        <div className={`break-anywhere ${classes['name']}`}>
           <h2>{name}</h2>
           <p>
             <AttemptMark state={attempt.state}>{state}</AttemptMark> {[provider, place].filter(Boolean).join(', ')}
@@ -71,6 +73,7 @@ function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnecti
         </div>
       )}
       <UnknownAttempts attempts={attempt.state === 'unknown' ? [attempt] : []} />
+      <CostSection attempt={attempt} />
       <AttemptFacts attempt={attempt} />
       {!isOpen(attempt) && (
         <div className={classes['remove']}>
@@ -87,9 +90,9 @@ function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnecti
 }
 
 function Missing({ id }: { id: string }) {
-  const { t } = useInstanceFormatters()
+  const { t } = useOfferReader(instancesCatalog)
   return (
-    <div className={classes['name']}>
+    <div className={`break-anywhere ${classes['name']}`}>
       <h2>{t('missingTitle')}</h2>
       <p>{t('missingText', { id, service: new URL(baseUrl()).host })}</p>
     </div>

@@ -44,22 +44,22 @@ const rows = async () =>
     .slice(1)
 
 describe('the journal', () => {
-  test('is empty at first, says why and leads on', async () => {
+  test('shows an empty state with a link to the offers', async () => {
     const { user, router } = renderApp('/instances')
-    expect(await screen.findByText('Nothing was rented from this browser')).toBeVisible()
-    expect(screen.getByText(/^The API lists no instances/)).toHaveTextContent('console.test')
+    expect(await screen.findByText('No rentals from this browser yet')).toBeVisible()
+    expect(screen.getByText(/^The API doesn’t list instances/)).toHaveTextContent('console.test')
     expect(screen.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Find an offer' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
   })
-  test('is a page of the navigation', async () => {
+  test('opens from the navigation', async () => {
     const { user } = renderApp('/settings')
     await heading('Settings')
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Instances' }))
     await heading()
     await waitFor(() => expect(document.title).toBe('Instances · GPU Market Console'))
   })
-  test('lists what was rented from here, the latest first: price then, and the status with its time', async () => {
+  test('lists attempts newest first, with price, outcome and last status', async () => {
     seed()
     renderApp('/instances')
     const [first, second, third, fourth] = await rows()
@@ -68,7 +68,7 @@ describe('the journal', () => {
     expect(third).toHaveTextContent(/A100.*not reported.*Refused/)
     expect(fourth).toHaveTextContent(/Not sent/)
   })
-  test('a price in another currency than was asked for carries its code: many dollars share a sign', async () => {
+  test('shows the currency code when a price is not in the requested currency', async () => {
     journalWith({ ...mutable(RENTED), prices: [{ amount: 1.82, currency: 'CAD', period: 'hour' }] })
     const { user } = renderApp('/instances')
     const [row] = await rows()
@@ -77,24 +77,24 @@ describe('the journal', () => {
     const attempt = within(await screen.findByRole('region', { name: 'Attempt' }))
     expect(attempt.getByText(/^1\.82\sCAD per hour$/)).toBeVisible()
   })
-  test('a price for a period of the service’s own is no price that was not reported', async () => {
+  test('shows a price with an unknown period instead of "not reported"', async () => {
     journalWith({ ...mutable(RENTED), prices: [{ amount: 0.03, currency: 'USD', period: 'minute' }] })
     renderApp('/instances')
     const [row] = await rows()
     expect(row).toHaveTextContent(/\$0\.03 per “minute”/)
     expect(row).not.toHaveTextContent('not reported')
   })
-  test('knows nothing of another service', async () => {
+  test('omits attempts at another API', async () => {
     journalWith({ ...mutable(RENTED), service: 'https://elsewhere.test' })
     renderApp('/instances')
-    expect(await screen.findByText('Nothing was rented from this browser')).toBeVisible()
+    expect(await screen.findByText('No rentals from this browser yet')).toBeVisible()
   })
-  test('an attempt whose tab is gone is no longer on its way', async () => {
+  test('shows an attempt as unknown when its tab was closed', async () => {
     journalWith({ attemptId: 'lost', state: 'sending' })
     renderApp('/instances')
-    expect(await screen.findByRole('region', { name: 'Outcome of 1 attempt unknown' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: '1 attempt with unknown outcome' })).toBeVisible()
   })
-  test('follows what another tab writes', async () => {
+  test('updates when another tab writes to the journal', async () => {
     renderApp('/instances')
     await heading()
     act(() => void journalWith(mutable(RENTED)))
@@ -107,7 +107,7 @@ describe('unreadable entries', () => {
     localStorage.setItem(`gpu-console.journal/${id}`, text)
     globalThis.dispatchEvent(new StorageEvent('storage', { key: null }))
   }
-  test('are listed above the journal with the offers they lock, and a tick settles each', async () => {
+  test('lists unreadable entries with their locked offers, and settles each with a checkbox', async () => {
     journalWith(mutable(RENTED))
     lose('newer', JSON.stringify({ v: 2, ...attemptWith({ service: 'http://console.test', startedAt: 0, offer: offer('o7', 'H200') }) }))
     lose('broken', '{')
@@ -122,30 +122,30 @@ describe('unreadable entries', () => {
     expect([journal().openAttempt('o7'), journal().openAttempt('o1')]).toEqual([undefined, undefined])
     expect(localStorage.getItem('gpu-console.journal/broken')).toBe('{')
   })
-  test('are not listed when they are certainly settled', async () => {
+  test('omits unreadable entries that are certainly settled', async () => {
     lose('settled', JSON.stringify({ v: 2, ...attemptWith({ state: 'refused' }) }))
     renderApp('/instances')
-    expect(await screen.findByText('Nothing was rented from this browser')).toBeVisible()
+    expect(await screen.findByText('No rentals from this browser yet')).toBeVisible()
     await waitFor(() => expect(journal().unreadable()).toEqual([]))
     expect(screen.queryByRole('region', { name: /unreadable journal/ })).not.toBeInTheDocument()
   })
 })
 
 describe('an unknown outcome', () => {
-  test('stands on top with its advice, and one tick unlocks its offer', async () => {
+  test('shows unknown attempts with advice, and unlocks the offer when one is checked', async () => {
     seed()
     const { user } = renderApp('/instances')
-    const region = within(await screen.findByRole('region', { name: 'Outcome of 1 attempt unknown' }))
+    const region = within(await screen.findByRole('region', { name: '1 attempt with unknown outcome' }))
     expect(region.getByText(/^We got no clear answer\. You may have been charged\./)).toBeVisible()
     expect(journal().openAttempt('o2')).toBeDefined()
-    await user.click(region.getByRole('checkbox', { name: 'I checked; no instance exists' }))
+    await user.click(region.getByRole('checkbox', { name: 'I checked: there is no instance' }))
     expect(journal().openAttempt('o2')).toBeUndefined()
     const told = await screen.findByText('2 × H100 SXM is unlocked and can be rented again.')
     expect(told).toHaveFocus()
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     expect((await rows())[1]).toHaveTextContent('No instance found')
   })
-  test('is settled one after the other by the keyboard: the focus goes along every time', async () => {
+  test('moves the focus to the status after each attempt settled by keyboard', async () => {
     journalWith(mutable(UNKNOWN), { ...mutable(UNKNOWN), attemptId: 'second', offer: offer('o4', 'H200') })
     const { user } = renderApp('/instances')
     const tick = async (name: string) => {
@@ -159,19 +159,19 @@ describe('an unknown outcome', () => {
     await tick('2 × H200')
     expect(await screen.findByText('2 × H200 is unlocked and can be rented again.')).toHaveFocus()
   })
-  test('unlocks nothing while another attempt at the same offer is unknown', async () => {
+  test('keeps the offer locked while another attempt at it is unknown', async () => {
     journalWith(mutable(UNKNOWN), { ...mutable(UNKNOWN), attemptId: 'second', startedAt: 4_500 })
     const { user } = renderApp('/instances')
     const tick = async () =>
-      user.click((await screen.findAllByRole('checkbox', { name: 'I checked; no instance exists' }))[0] as HTMLElement)
+      user.click((await screen.findAllByRole('checkbox', { name: 'I checked: there is no instance' }))[0] as HTMLElement)
     await tick()
-    expect(await screen.findByText('2 × H100 SXM stays locked: another attempt at it is not settled.')).toHaveFocus()
+    expect(await screen.findByText('2 × H100 SXM stays locked: another attempt is still unresolved.')).toHaveFocus()
     await tick()
     expect(await screen.findByText('2 × H100 SXM is unlocked and can be rented again.')).toHaveFocus()
   })
 })
 
-describe('taking it along and getting rid of it', () => {
+describe('export and deletion', () => {
   const downloads = () => {
     const files: { name: string; blob: Blob }[] = []
     let last: Blob | undefined
@@ -185,7 +185,7 @@ describe('taking it along and getting rid of it', () => {
     return files
   }
 
-  test('the JSON can be imported in the settings, the CSV opened in a spreadsheet', async () => {
+  test('exports JSON that the settings can import, and CSV', async () => {
     seed()
     const files = downloads()
     const { user } = renderApp('/instances')
@@ -200,48 +200,52 @@ describe('taking it along and getting rid of it', () => {
     })
     expect((await files[1]?.blob.text())?.split('\r\n')).toHaveLength(6)
   })
-  test('erasing asks, says what it does not do, and leaves what keeps an offer locked', async () => {
+  test('asks before deleting the journal, and keeps attempts that lock an offer', async () => {
     seed()
     const { user } = renderApp('/instances')
-    await user.click(await screen.findByRole('button', { name: 'Erase…' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Erase the journal' }))
-    expect(dialog.getByText(/^3 settled entries at console\.test.*Nothing is stopped or cancelled/)).toBeVisible()
-    expect(dialog.getByText(/^1 attempt with an unknown outcome stays/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Delete…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete journal' }))
+    expect(
+      dialog.getByText(
+        /^3 finished entries at console\.test.*and their encrypted records will be deleted from this browser\. Rented instances keep running\./,
+      ),
+    ).toBeVisible()
+    expect(dialog.getByText(/^1 attempt with unknown outcome stays/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(journal().attempts()).toHaveLength(4)
-    await user.click(screen.getByRole('button', { name: 'Erase…' }))
-    await user.click(await screen.findByRole('button', { name: 'Erase now' }))
+    await user.click(screen.getByRole('button', { name: 'Delete…' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(journal().attempts()).toMatchObject([{ state: 'unknown' }])
   })
-  test.each(['Erase now', 'Cancel'])('the focus is not lost with the journal: %s', async (answer) => {
+  test.each(['Delete', 'Cancel'])('restores the focus after the delete dialog: %s', async (answer) => {
     journalWith(mutable(RENTED))
     const { user } = renderApp('/instances')
-    const erase = await screen.findByRole('button', { name: 'Erase…' })
+    const erase = await screen.findByRole('button', { name: 'Delete…' })
     await user.click(erase)
     await user.click(await screen.findByRole('button', { name: answer }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(answer === 'Cancel' ? erase : await heading()).toHaveFocus()
   })
-  test('erasing names passwords that nobody saved, and they go with their entries', async () => {
+  test('warns of unsaved passwords in the delete dialog, and deletes them with their entries', async () => {
     seed()
     const { user } = renderApp('/instances')
-    const erase = await screen.findByRole('button', { name: 'Erase…' })
+    const erase = await screen.findByRole('button', { name: 'Delete…' })
     act(() =>
       rentResults.add('rented', { answer: readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }]), raw: null }),
     )
     await user.click(erase)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Erase the journal' }))
-    expect(dialog.getByText(/that you have not saved are lost/)).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete journal' }))
+    expect(dialog.getByText(/Any passwords and tokens you haven’t saved will be lost\./)).toBeVisible()
     act(() => rentResults.markKept('rented'))
-    expect(dialog.queryByText(/that you have not saved are lost/)).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Erase now' }))
+    expect(dialog.queryByText(/Any passwords and tokens you haven’t saved will be lost\./)).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(rentResults.get().size).toBe(0)
   })
 })
 
-describe('one of them', () => {
-  test('is opened from the list and has its connection, its terms and the others beside it', async () => {
+describe('one entry', () => {
+  test('opens an entry with its connection, its terms and the list of all entries', async () => {
     seed()
     const { user, router } = renderApp('/instances')
     await user.click(within((await rows())[0] as HTMLElement).getByRole('link', { name: '2 × L40S' }))
@@ -251,37 +255,37 @@ describe('one of them', () => {
     expect(await heading()).toBeVisible()
     await waitFor(() => expect(document.title).toBe('2 × L40S · Instances · GPU Market Console'))
     const attempt = within(screen.getByRole('region', { name: 'Attempt' }))
-    expect(attempt.getByText('$1.82 per hour').closest('dd')).toHaveTextContent('$1.82 per hour in answer to a search in USD')
+    expect(attempt.getByText('$1.82 per hour').closest('dd')).toHaveTextContent('$1.82 per hour from a search in USD')
     expect(attempt.getByRole('link', { name: 'Open the offer' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/offers\/o1\?.*gpu=l40s/),
     )
     const others = within(screen.getByRole('complementary', { name: 'Journal' }))
     expect(others.getAllByRole('link')).toHaveLength(4)
-    // The way back to the list leads elsewhere.
+    // The link back to the list is not current.
     expect(within(screen.getByRole('main')).getByRole('link', { current: 'page' })).toBe(others.getAllByRole('link')[0])
   })
-  test('is found by the id of the instance too', async () => {
+  test('opens an entry by the ID of its instance', async () => {
     seed()
     renderApp('/instances/instance-1')
     expect(await screen.findByRole('region', { name: 'Connection' })).toBeVisible()
   })
-  test('a refusal quotes the service; what was not sent says why', async () => {
+  test('quotes a refusal, and explains why a request was not sent', async () => {
     seed()
     const { user } = renderApp('/instances/refused')
     const attempt = within(await screen.findByRole('region', { name: 'Attempt' }))
-    expect(attempt.getByText('The service refused. Nothing was rented.')).toBeVisible()
+    expect(attempt.getByText('The marketplace refused. Nothing was rented.')).toBeVisible()
     expect(attempt.getByText('Not enough balance')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Connection' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: /Not sent/ }))
-    expect(await screen.findByText('Nothing was sent: you were offline.')).toBeVisible()
+    expect(await screen.findByText('Not sent: you were offline.')).toBeVisible()
   })
-  test('an id that is not there is said, not guessed', async () => {
+  test('shows a not-found message for an unknown instance ID', async () => {
     seed()
     renderApp('/instances/nothing')
-    expect(await screen.findByText('Not in the journal of this browser')).toBeVisible()
+    expect(await screen.findByText('Not in this browser’s journal')).toBeVisible()
   })
-  test('stays while it is open and its passwords are here, whatever another tab erases', async () => {
+  test('keeps an open entry with passwords when another tab deletes the journal', async () => {
     seed()
     const { router } = renderApp('/instances/rented')
     const answer = readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
@@ -290,26 +294,26 @@ describe('one of them', () => {
     act(() => void journalWith())
     expect(screen.getByRole('region', { name: 'Secrets' })).toBeVisible()
     await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'nothing' } }))
-    expect(await screen.findByText('Not in the journal of this browser')).toBeVisible()
+    expect(await screen.findByText('Not in this browser’s journal')).toBeVisible()
   })
-  test('is removed after a question that names unsaved secrets; an open one cannot be', async () => {
+  test('warns of unsaved secrets before removing an entry, and does not offer to remove an open one', async () => {
     seed()
     const { user, router } = renderApp('/instances/rented')
     const answer = readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
     act(() => rentResults.add('rented', { answer, raw: null }))
     await user.click(await screen.findByRole('button', { name: 'Remove from the journal…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this entry' }))
-    expect(dialog.getByText(/that you have not saved are lost/)).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Remove now' }))
+    expect(dialog.getByText(/Any passwords and tokens you haven’t saved will be lost\./)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/instances'))
     expect([journal().find('rented'), rentResults.get().size]).toEqual([undefined, 0])
     await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'unknown' } }))
-    expect(await screen.findByRole('checkbox', { name: 'I checked; no instance exists' })).toBeVisible()
+    expect(await screen.findByRole('checkbox', { name: 'I checked: there is no instance' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Remove from/ })).not.toBeInTheDocument()
   })
 })
 
-test('a country is named in the language of the reader, in the journal and over the connection', async () => {
+test('shows the country in the language of the UI in the journal and the connection', async () => {
   const location = { city: 'Helsinki', country: 'Finland', region: null }
   journalWith({ ...mutable(RENTED), offer: { ...mutable(RENTED).offer, location } as Attempt['offer'] })
   const { user } = renderApp('/instances', { preferences: { locale: 'ru' } })
@@ -322,7 +326,7 @@ test('a country is named in the language of the reader, in the journal and over 
   expect(await screen.findByRole('region', { name: 'Подключение' })).toHaveTextContent(place)
 })
 
-test('counts and dates are Russian in Russian', async () => {
+test('shows counts and texts in Russian', async () => {
   journalWith(mutable(UNKNOWN), { ...mutable(UNKNOWN), attemptId: 'second', startedAt: 1 }, mutable(REFUSED))
   renderApp('/instances', { preferences: { locale: 'ru' } })
   expect(await screen.findByRole('region', { name: 'Итог 2 попыток неизвестен' })).toBeVisible()

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '@/shared/ui/button-link'
 import { useRef } from 'react'
 import { baseUrl } from '@/api/config'
 import { useAttempts } from '@/api/journal/use-journal'
@@ -11,8 +10,8 @@ import { JournalActions } from './journal-actions'
 import { JournalList } from './journal-list'
 import { JournalTable } from './journal-table'
 import { instancesCatalog } from './messages'
-import { UnknownAttempts } from './unknown-attempts'
-import { UnreadableAttempts } from './unreadable-attempts'
+import { MonthCosts } from './month-costs'
+import { UnknownAttempts, UnreadableAttempts } from './unknown-attempts'
 
 /** The rental journal of this browser; the API lists no instances. */
 export function InstancesPage() {
@@ -25,7 +24,7 @@ export function InstancesPage() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={classes['head']}>
+      <header className={`row ${classes['head']}`}>
         <h1 ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
@@ -39,21 +38,23 @@ export function InstancesPage() {
           <h2>{t('emptyTitle')}</h2>
           <p>{t('emptyText', { service })}</p>
           <div className={classes['actions']}>
-            <Button component={Link} to="/offers">
-              {t('toOffers')}
-            </Button>
-            <Button component={Link} to="/settings" variant="default">
+            <ButtonLink to="/offers">{t('toOffers')}</ButtonLink>
+            <ButtonLink to="/settings" variant="default">
               {t('toSettings')}
-            </Button>
+            </ButtonLink>
           </div>
         </div>
       ) : isPhone ? (
         <>
           <JournalList attempts={attempts} />
+          <MonthCosts attempts={attempts} />
           <div className={classes['foot']}>{actions}</div>
         </>
       ) : (
-        <JournalTable attempts={attempts} />
+        <>
+          <JournalTable attempts={attempts} />
+          <MonthCosts attempts={attempts} />
+        </>
       )}
     </>
   )

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { useOfferReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { useNow } from '@/shared/ui/use-now'
+import { instancesCatalog } from './messages'
 import { AttemptMark } from './attempt-mark'
 import { wordsOf } from './attempt-words'
 import classes from './journal-list.module.css'
-import { useInstanceFormatters } from './use-instance-formatters'
+import { RunningCost } from './running-cost'
 
-/** The attempts where there is little room: beside one of them, and on phones. */
+/** Compact list of attempts, for phones and next to one attempt. */
 export function JournalList({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <ol className={classes['list']}>
@@ -20,12 +22,12 @@ export function JournalList({ attempts }: { attempts: readonly Attempt[] }) {
 }
 
 function Entry({ attempt }: { attempt: Attempt }) {
-  const reader = useInstanceFormatters()
+  const reader = useOfferReader(instancesCatalog)
   const { format } = reader
   const now = useNow(30_000)
   const { name, provider, place, template, price, state, status, imported } = wordsOf(attempt, reader)
   return (
-    <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }} className={classes['entry']}>
+    <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }} className={`break-anywhere ${classes['entry']}`}>
       <b>{name}</b>
       <span className={classes['price']}>{price}</span>
       <small className={classes['wide']}>{[provider, place, template].filter(Boolean).join(', ')}</small>
@@ -33,6 +35,8 @@ function Entry({ attempt }: { attempt: Attempt }) {
       <small className={classes['age']} title={format.dateTimeWithZone(attempt.startedAt)}>
         {format.ago(attempt.startedAt, now)}
       </small>
+      <RunningCost attempt={attempt} reader={reader} className={classes['wide']} />
+      {attempt.note !== undefined && <small className={`${classes['wide']} ${classes['note']}`}>{attempt.note}</small>}
       {status !== null && <small className={classes['wide']}>{status}</small>}
       {imported !== null && <small className={classes['wide']}>{imported}</small>}
     </Link>

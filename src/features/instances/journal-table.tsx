@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { useOfferReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { useNow } from '@/shared/ui/use-now'
+import { instancesCatalog } from './messages'
 import { AttemptMark } from './attempt-mark'
 import { wordsOf } from './attempt-words'
 import classes from './journal-table.module.css'
-import { useInstanceFormatters } from './use-instance-formatters'
+import { RunningCost } from './running-cost'
 
-/** All attempts, the latest first. */
+/** All attempts, newest first. */
 export function JournalTable({ attempts }: { attempts: readonly Attempt[] }) {
-  const { t } = useInstanceFormatters()
+  const { t } = useOfferReader(instancesCatalog)
   return (
     <div className={classes['box']}>
       <table className={classes['table']} aria-label={t('title')}>
@@ -35,7 +37,7 @@ export function JournalTable({ attempts }: { attempts: readonly Attempt[] }) {
 }
 
 function Row({ attempt }: { attempt: Attempt }) {
-  const reader = useInstanceFormatters()
+  const reader = useOfferReader(instancesCatalog)
   const { t, format } = reader
   const now = useNow(30_000)
   const { name, provider, place, template, price, state, status, ids, imported } = wordsOf(attempt, reader)
@@ -46,9 +48,17 @@ function Row({ attempt }: { attempt: Attempt }) {
           {name}
         </Link>
         <small>{[provider, place].filter(Boolean).join(', ')}</small>
+        {attempt.note !== undefined && (
+          <small className={classes['note']} title={attempt.note}>
+            {attempt.note}
+          </small>
+        )}
       </th>
       <td>{template}</td>
-      <td className={classes['number']}>{price ?? <small>{t('notReported')}</small>}</td>
+      <td className={classes['number']}>
+        {price ?? <small>{t('notReported')}</small>}
+        <RunningCost attempt={attempt} reader={reader} />
+      </td>
       <td>
         <AttemptMark state={attempt.state}>{state}</AttemptMark>
         {status !== null && <small title={t('asOfHint')}>{status}</small>}

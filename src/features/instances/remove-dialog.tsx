@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { journal } from '@/api/journal/journal'
 import { recordVault } from '@/api/journal/record-vault'
 import { rentResults } from '@/api/journal/rent-results'
@@ -13,14 +13,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once more before one entry is erased; says so when secrets would go that nobody has saved. */
+/** Confirms the deletion of one entry. Warns if it has unsaved secrets. */
 export function RemoveDialog({ attemptId, onRemoved, onClose }: Props) {
   const t = useMessages(instancesCatalog)
   const result = useRentResult(attemptId)
   const remove = () => {
     journal().remove(attemptId)
     rentResults.remove(attemptId)
-    // A browser without a database keeps no records.
+    // Without IndexedDB there are no records.
     void recordVault()
       .remove(attemptId)
       .catch(() => undefined)

@@ -1,26 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
-import { useAttempts } from '@/api/journal/use-journal'
+import { useAttempts, useUnreadableAttempts } from '@/api/journal/use-journal'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { Icon } from '@/shared/ui/icon'
+import { instancesCatalog } from './messages'
 import { wordsOf } from './attempt-words'
 import classes from './unknown-attempts.module.css'
-import { useInstanceFormatters } from './use-instance-formatters'
 
 interface Props {
   attempts: readonly Attempt[]
-  /** Left out where the details stand beside it. */
+  /** False if the details are on the same page. */
   hasLinks?: boolean
 }
 
-/** Attempts that may have cost money nobody has seen: above everything, each with the way to settle it. */
+/** Attempts that may have cost money, each with a checkbox to settle it. */
 export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
-  const reader = useInstanceFormatters()
+  const reader = useOfferReader(instancesCatalog)
   const { t, format } = reader
   const [settled, setSettled] = useState<{ attemptId: string; offerId: string; name: string } | null>(null)
   const all = useAttempts()
-  // Another attempt at the same offer, by a file or another tab.
+  // Another attempt at the same offer, from a file or another tab.
   const isStillLocked = all.some((attempt) => attempt.offer.id === settled?.offerId && isOpen(attempt))
   const settle = (attempt: Attempt) => {
     journal().dismiss(attempt.attemptId)
@@ -28,14 +29,14 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
   }
   return (
     <>
-      {/* Takes the focus that was on the tick, which is gone with what it settled; anew for every one of them. */}
+      {/* Takes the focus from the removed checkbox. Keyed, so that each settled attempt moves the focus again. */}
       {settled !== null && (
         <output key={settled.attemptId} className={classes['settled']} tabIndex={-1} ref={takeFocus}>
           {t(isStillLocked ? 'stillLocked' : 'unlocked', { offer: settled.name })}
         </output>
       )}
       {attempts.length > 0 && (
-        <section className={classes['unknown']} aria-label={t('unknownTitle', { count: attempts.length })}>
+        <section className={`break-anywhere ${classes['unknown']}`} aria-label={t('unknownTitle', { count: attempts.length })}>
           <h2>
             <Icon name="info" size={20} />
             {hasLinks ? t('unknownTitle', { count: attempts.length }) : t('unknown')}
@@ -64,6 +65,38 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
         </section>
       )}
     </>
+  )
+}
+
+/** Unreadable entries that may have cost money, each with a checkbox to settle it. */
+export function UnreadableAttempts() {
+  const { t, format } = useOfferReader(instancesCatalog)
+  // An entry that is still being checked has no ID yet.
+  const entries = useUnreadableAttempts().filter(({ attemptId }) => attemptId !== 'unreadable')
+  if (entries.length === 0) return null
+  const title = t('unreadableTitle', { count: entries.length })
+  return (
+    <section className={`break-anywhere ${classes['unknown']}`} aria-label={title}>
+      <h2>
+        <Icon name="alert" size={20} />
+        {title}
+      </h2>
+      <p>
+        {t('unreadableText')} <Link to="/settings">{t('toDiagnostics')}</Link>
+      </p>
+      <ul>
+        {entries.map(({ attemptId, offerId, startedAt }) => (
+          <li key={attemptId}>
+            <strong>{offerId === null ? t('unreadableAny') : t.rich('unreadableOffer', { offer: <code>{offerId}</code> })}</strong>
+            {startedAt !== null && <p>{t('unknownWay', { time: format.dateTimeWithZone(startedAt) })}</p>}
+            <label className={classes['tick']}>
+              <input type="checkbox" checked={false} onChange={() => journal().dismiss(attemptId)} />
+              {t('checked')}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

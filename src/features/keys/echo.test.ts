@@ -7,10 +7,10 @@ const SENT = `${KEY} me@here`
 const PRINT = 'SHA256:k48g3mO03STn6C4KVE9lJYl9YQu7g87SqfTJWlS4J44'
 const echo = (value: string | null | undefined) => compareReturnedKey(SENT, PRINT, value)
 
-test.each([SENT, `  ${SENT}\n`, KEY, `${KEY} another comment`, PRINT, BODY, `${BODY} me@here`])('%j is what was sent', (value) => {
+test.each([SENT, `  ${SENT}\n`, KEY, `${KEY} another comment`, PRINT, BODY, `${BODY} me@here`])('returns "same" for %j', (value) => {
   expect(echo(value)).toBe('same')
 })
-test.each([null, undefined, '', '  '])('%j is no answer', (value) => {
+test.each([null, undefined, '', '  '])('returns "none" for %j', (value) => {
   expect(echo(value)).toBe('none')
 })
 test.each([
@@ -25,7 +25,7 @@ test.each([
   `ssh-ed25519 **** me@here`,
   `${BODY.slice(0, 8)}…${BODY.slice(-8)}`,
   `…${BODY.slice(20, 30)}…`,
-])('%j hides the key, and what it shows fits', (value) => {
+])('returns "hidden" for %j, whose visible part matches', (value) => {
   expect(echo(value)).toBe('hidden')
 })
 test.each([
@@ -34,11 +34,11 @@ test.each([
   'ssh-rsa AAAA…here',
   `ssh-ed25519 …OTHER…${KEY.slice(-4)}`,
   `ssh-ed25519 …${KEY.slice(-4)}…OTHER`,
-  // What is shown would have to overlap.
+  // The visible parts would have to overlap.
   `${KEY.slice(0, 60)}…${KEY.slice(50)}`,
   `…${KEY.slice(40, 50)}…${KEY.slice(30, 40)}…`,
   'SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw',
   'saved',
-])('%j is something else than was sent', (value) => {
+])('returns "differs" for %j', (value) => {
   expect(echo(value)).toBe('differs')
 })

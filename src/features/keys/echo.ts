@@ -1,22 +1,21 @@
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { keyIn } from './key-values'
 
-/** How the value in the service's answer stands to what was sent. */
+/** The returned key compared with the sent key. */
 export type Echo =
   | 'same'
-  /** Partly or wholly hidden; what is shown of it fits. */
+  /** Partly or completely masked; the visible part matches. */
   | 'hidden'
   | 'none'
   | 'differs'
 
-/** Stars, dots, bullets, an ellipsis. */
 const MASK = /\*{2,}|•+|…+|\.{3,}|█+/u
 /** `<SSH_KEY>` */
 const PLACEHOLDER = /^[<[{(].*[>\]})]$/u
 
 /**
- * SPEC 2.10 returns `value`, and says that it is given as a placeholder. So a hidden value or none proves nothing and is fine;
- * any other key than the one that was sent is told.
+ * Compares the key in the answer with the sent key. SPEC 2.10 returns `value` as a placeholder, so a masked or missing value is fine;
+ * a different key is reported.
  */
 export function compareReturnedKey(sent: string, fingerprint: string, echoed: string | null | undefined): Echo {
   const value = echoed?.trim() ?? ''
@@ -28,13 +27,13 @@ export function compareReturnedKey(sent: string, fingerprint: string, echoed: st
   return shown.length > 1 && spellings(sent).some((line) => isShownOf(line, shown)) ? 'hidden' : 'differs'
 }
 
-/** A service may drop the comment, and the type, which stands in the key as well. */
+/** The key with and without its comment and type: the API may drop both, and the type is also in the key data. */
 function spellings(line: string): string[] {
   const [type = '', body = ''] = line.split(' ')
   return [line, `${type} ${body}`, line.slice(type.length + 1), body]
 }
 
-/** Whether what stands between the masks stands in the line in the same order, its ends at the ends. */
+/** True if the line contains the visible parts in the same order, and starts and ends with the first and last one. */
 function isShownOf(line: string, [first = '', ...others]: readonly string[]): boolean {
   const last = others.pop() ?? ''
   let at = line.startsWith(first) ? first.length : Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useId, useRef, useEffect, useEffectEvent, type ChangeEvent, type ClipboardEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { privateFormOf } from '@/shared/ssh/private-form'
@@ -10,12 +10,12 @@ import type { KeyDraft } from './use-key-draft'
 
 interface Props {
   draft: KeyDraft
-  /** What the service said about the key. */
+  /** Error of the form or the API about the key. */
   error: string | undefined
   isLocked: boolean
 }
 
-/** The one box for a key, and the other ways in which one gets there. */
+/** Text box for a key, with buttons to generate one or load a file. */
 export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generate }, error, isLocked }: Props) {
   const t = useMessages(keysCatalog)
   const id = useId()
@@ -27,7 +27,7 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
     latest.current = file
     if (file.size > MAX_BYTES) return refuseFile('too-large')
     const bytes = await file.arrayBuffer().catch(() => null)
-    // A file from a slow drive must not take the place of one that was chosen after it.
+    // A file from a slow drive must not replace one that was chosen later.
     if (latest.current !== file) return
     if (bytes === null) return refuseFile('unread')
     receive(textOfFile(new Uint8Array(bytes)))
@@ -36,10 +36,10 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0]
     if (file) void read(file)
-    // The same file chosen again is a change again.
+    // Makes choosing the same file again fire `change`.
     input.value = ''
   }
-  // A private key does not even come into the box, from which "undo" would bring it back.
+  // A private key must not enter the box, because "undo" would restore it.
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
     if (privateFormOf(pasted) === null) return
@@ -54,7 +54,7 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
           id={id}
           ref={box}
           rows={5}
-          // Browsers keep what is typed into other boxes on disk, to bring it back after a crash.
+          // Otherwise browsers store typed text on disk, to restore it after a crash.
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
@@ -69,7 +69,7 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
           onPaste={paste}
         />
         {gone && (
-          <p className={classes['gone']}>
+          <p className={`note ${classes['gone']}`}>
             <Icon name="lock" />
             <b>{t('privateGone')}</b>
             <span>{t(gone.facts?.half ? 'privateGoneHalf' : 'privateGoneWay')}</span>
@@ -77,11 +77,11 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
         )}
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className={classes['error']}>
+        <p id={`${id}-error`} className="fault">
           {error}
         </p>
       )}
-      <div className={classes['ways']}>
+      <div className={`row ${classes['ways']}`}>
         <Button variant="default" leftSection={<Icon name="key" />} disabled={isLocked} onClick={() => void generate()}>
           {t('generate')}
         </Button>
@@ -95,7 +95,7 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
   )
 }
 
-/** Takes a file that is dropped anywhere: beside the box the browser would leave the page and open it instead. */
+/** Accepts a file dropped anywhere: outside the box, the browser would open it instead of the page. */
 function useDroppedFile(onFile: (file: File) => void): void {
   const take = useEffectEvent(onFile)
   useEffect(function listenToTheWholePage() {

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@/shared/ui/text-input'
+import { Button } from '@/shared/ui/button'
 import { useId } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -7,7 +8,6 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { KeyBox } from './key-box'
 import classes from './key-form.module.css'
 import { keysCatalog } from './messages'
-import { disabledReason } from './readiness'
 import type { KeyDraft } from './use-key-draft'
 
 interface Props {
@@ -19,10 +19,9 @@ interface Props {
 const FIELDS = ['value', 'name', 'description'] as const
 type Field = (typeof FIELDS)[number]
 
-/** `value`, `body.value` and `secret.value` all mean the key. */
+/** Maps `value`, `body.value` and `secret.value` to the same field. */
 const fieldOf = (path: string): Field | undefined => FIELDS.find((field) => path.split('.').includes(field))
 
-/** What is sent: a public key, a name, a description. */
 export function KeyForm({ draft, isPending, onSubmit }: Props) {
   const t = useMessages(keysCatalog)
   const why = useId()
@@ -40,7 +39,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
   return (
     <form
       noValidate
-      className={classes['form']}
+      className={`stack ${classes['form']}`}
       aria-label={t('add')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -70,7 +69,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
         </div>
       </div>
       <ErrorAlert error={refusal} fields={complaints.filter(({ path }) => fieldOf(path) === undefined)} />
-      <div className={classes['go']}>
+      <div className={`row ${classes['go']}`}>
         <Button type="submit" disabled={wait !== null} loading={isPending} aria-describedby={why}>
           {t('add')}
         </Button>
@@ -79,3 +78,24 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
     </form>
   )
 }
+
+/** Why "Add key" is disabled. */
+type Wait = 'public-key' | 'choice' | 'fingerprint' | 'refused' | 'saving' | 'name'
+
+function disabledReason({ aside, reading, name }: Pick<KeyDraft, 'aside' | 'reading' | 'name'>): Wait | null {
+  if (aside?.is === 'generated') return aside.savedAs === null ? 'saving' : nameWait(name)
+  switch (reading.kind) {
+    case 'public':
+      return nameWait(name)
+    case 'several':
+      return 'choice'
+    case 'fingerprint':
+      return 'fingerprint'
+    case 'refused':
+      return 'refused'
+    default:
+      return 'public-key'
+  }
+}
+
+const nameWait = (name: string): Wait | null => (name.trim() === '' ? 'name' : null)

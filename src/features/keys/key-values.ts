@@ -4,7 +4,7 @@ import { classify } from '@/shared/ssh/classify'
 import { privateFormOf } from '@/shared/ssh/private-form'
 import { lineOf, type PublicKey } from '@/shared/ssh/public-key'
 
-/** The one key that a text is, or null. */
+/** The public key in a text, or null unless there is exactly one. */
 export function keyIn(text: string): PublicKey | null {
   const reading = classify(text)
   return reading.kind === 'public' ? reading.key : null
@@ -12,14 +12,14 @@ export function keyIn(text: string): PublicKey | null {
 
 const complain = (reason: string) => ({ params: { reason } })
 
-/** A private key in any field stops the form, whatever else is right with it. */
+/** Rejects a private key in any text field. */
 const words = () =>
   z.string().check(
     z.trim(),
     z.refine((text) => privateFormOf(text) === null, complain('private-key')),
   )
 
-/** What the form holds as it is typed; `value` is named as the service names it, so that its complaints find the field. */
+/** The form as typed. `value` has its name in the API, so that errors of the API are shown at the field. */
 const fields = z.object({
   value: z.string().check(z.refine((text) => keyIn(text) !== null, complain('no-key'))),
   name: words().check(z.minLength(1)),
@@ -27,7 +27,7 @@ const fields = z.object({
 })
 export type KeyValues = z.input<typeof fields>
 
-/** The form as the body of SPEC 4.11: the public line in its one form and nothing that was not typed. */
+/** The form as the body of SPEC 4.11: a normalized public key, and no empty fields. */
 export const keyForm = z.pipe(
   z.pipe(
     fields,

@@ -31,13 +31,13 @@ const rows = async () =>
 const panel = (name: string | RegExp) => screen.findByRole('region', { name })
 
 describe('a public key', () => {
-  test('is explained while it is put in, named by its comment, and sent as one line with what was typed', async () => {
+  test('is described when entered, named after its comment, and sent as one line with the typed fields', async () => {
     const { user, put } = await open()
     expect(addButton()).toBeDisabled()
-    expect(addButton()).toHaveAccessibleDescription('Waits for a public key')
+    expect(addButton()).toHaveAccessibleDescription('Add a public key first')
     await put(`  ${LINE.replaceAll(' ', '\t')}\r\n`)
     const said = await panel('Ed25519 public key, in one piece')
-    expect(said).toHaveTextContent(/ssh-ed25519, 256 bits.*taken as the name/)
+    await waitFor(() => expect(said).toHaveTextContent(/ssh-ed25519, 256 bits.*used as the name/))
     expect(said).toHaveTextContent(PRINT)
     expect(said).toHaveTextContent('f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
     expect(within(said).getByText(LINE)).toBeVisible()
@@ -45,13 +45,13 @@ describe('a public key', () => {
     await user.type(field('Description'), ' my laptop ')
     await user.click(addButton())
     const done = await panel('“me@here” was added')
-    expect(done).toHaveTextContent('what is shown fits')
+    expect(done).toHaveTextContent('Returned partly masked; the visible part matches')
     expect(sent().map(({ body }) => body)).toEqual([{ secret_type: 'ssh', value: LINE, name: 'me@here', description: 'my laptop' }])
     expect(within(done).getByRole('heading')).toHaveFocus()
     expect(field('Public key')).toHaveValue('')
     expect((await rows())[0]).toHaveTextContent(new RegExp(`me@here.*my laptop.*Ed25519.*SHA256:${PRINT.replaceAll('+', '\\+')}.*Added`))
   })
-  test('a description that was not typed is not sent, and a name that was typed is not replaced', async () => {
+  test('is sent without an empty description, and keeps a typed name', async () => {
     const { user, put } = await open()
     await user.type(field('Name'), 'laptop')
     await put(LINE)
@@ -60,14 +60,14 @@ describe('a public key', () => {
     await panel('“laptop” was added')
     expect(sent()[0]?.body).toEqual({ secret_type: 'ssh', value: LINE, name: 'laptop' })
   })
-  test('without a comment waits for a name', async () => {
+  test('cannot be added without a name when it has no comment', async () => {
     const { user, put } = await open()
     await put(PLAIN_LINE)
-    expect(addButton()).toHaveAccessibleDescription('Waits for a name')
+    expect(addButton()).toHaveAccessibleDescription('Enter a name')
     await user.type(field('Name'), 'x')
     expect(addButton()).toBeEnabled()
   })
-  test('pressed twice at once is sent once', async () => {
+  test('is sent once when the button is pressed twice', async () => {
     const { put } = await open()
     await put(LINE)
     const button = addButton()
@@ -77,7 +77,7 @@ describe('a public key', () => {
     await panel('“me@here” was added')
     expect(sent()).toHaveLength(1)
   })
-  test('in another form is converted, and the result is shown before it is sent', async () => {
+  test('is converted from other formats, and the result is shown before it is sent', async () => {
     const { put } = await open()
     const { text = '', line = '' } = RSA_FORMS[0] ?? {}
     await put(text)
@@ -86,27 +86,27 @@ describe('a public key', () => {
     expect(said).toHaveTextContent(line)
     expect(said).toHaveTextContent('Ed25519 is shorter and stronger')
   })
-  test('that was added here before is warned about, by its fingerprint', async () => {
+  test('shows a warning when it was added before with a different comment', async () => {
     const { user, put } = await open()
     await put(LINE)
     await user.click(addButton())
     await panel('“me@here” was added')
     await put(PLAIN_LINE)
-    expect(await panel(/public key/)).toHaveTextContent('Added here already as “me@here”')
+    expect(await panel(/public key/)).toHaveTextContent('Already added as “me@here”')
     expect((await rows())[0]).toHaveAttribute('data-marked')
   })
 })
 
 describe('a private key', () => {
-  test('in any form leaves the box at once, is sent nowhere, kept nowhere, and gives its public half', async () => {
+  test('is removed from the box immediately in any form, never sent or stored, and its public key is offered', async () => {
     const { put, box } = await open()
     for (const { text, half } of privateSamples()) {
       await put(text)
-      const said = await panel('That was a private key. It is not sent')
+      const said = await panel('That’s a private key. It was not sent')
       expect(box).toHaveValue('')
       expect(addButton()).toBeDisabled()
-      await within(said).findByText('Was')
-      expect(within(said).queryByRole('button', { name: 'Use the public half' }) !== null).toBe(half !== null)
+      await within(said).findByText('Detected')
+      expect(within(said).queryByRole('button', { name: 'Use this public key' }) !== null).toBe(half !== null)
       if (half !== null) expect(said).toHaveTextContent(half)
       const kept = JSON.stringify([localStorage, sessionStorage]) + document.documentElement.outerHTML
       const secrets = text.split(/[^A-Za-z0-9+/=-]/).filter((word) => word.length > 30 && half?.includes(word) !== true)
@@ -118,63 +118,63 @@ describe('a private key', () => {
     ['pgp', /gpg --export-ssh-key/],
     ['age', /SSH keys are in ~\/\.ssh/],
     ['jwk', /SSH keys are in ~\/\.ssh/],
-  ])('of another program (%s) is not sent to ssh-keygen, which cannot read it', async (form, way) => {
+  ])('gets advice without ssh-keygen when another program (%s) wrote it', async (form, way) => {
     const { put } = await open()
     await put(privateSamples().find((sample) => sample.form === form)?.text ?? '')
-    const said = await panel('That was a private key. It is not sent')
-    await within(said).findByText('Was')
+    const said = await panel('That’s a private key. It was not sent')
+    await within(said).findByText('Detected')
     expect(said).toHaveTextContent(way)
     expect(said).not.toHaveTextContent('ssh-keygen')
   })
-  test('typed instead of pasted goes as well, and its public half can be used', async () => {
+  test('is removed when typed instead of pasted, and its public key can be used', async () => {
     const { user, box } = await open()
     fireEvent.change(box, { target: { value: PLAIN_OPENSSH } })
-    ;(await screen.findByRole('button', { name: 'Use the public half' })).focus()
+    ;(await screen.findByRole('button', { name: 'Use this public key' })).focus()
     await user.keyboard('{Enter}')
     expect(box).toHaveValue(`${PLAIN_LINE} vector@test`)
     expect(screen.getByRole('heading', { name: 'Ed25519 public key, in one piece' })).toHaveFocus()
     expect(field('Name')).toHaveValue('vector@test')
     expect(addButton()).toBeEnabled()
   })
-  test.each(['Name', 'Description'])('put into the field "%s" is taken out of it too', async (name) => {
+  test.each(['Name', 'Description'])('is removed from the field "%s" too', async (name) => {
     const { user } = await open()
     await user.click(field(name))
     await user.paste(PLAIN_OPENSSH)
-    await panel('That was a private key. It is not sent')
+    await panel('That’s a private key. It was not sent')
     expect(field(name)).toHaveValue('')
   })
-  test('in a file is refused like any other', async () => {
+  test('is rejected when loaded from a file', async () => {
     const { user } = await open()
     await user.upload(chooser(), new File([PLAIN_OPENSSH], 'id_ed25519'))
-    await panel('That was a private key. It is not sent')
+    await panel('That’s a private key. It was not sent')
   })
 })
 
-describe('what is no key to add', () => {
-  test('a fingerprint is explained, and its key is found among those added here', async () => {
+describe('text that is not one valid key', () => {
+  test('explains a fingerprint and finds its key among the added ones', async () => {
     const { user, put } = await open()
     await put(LINE)
     await user.click(addButton())
     await panel('“me@here” was added')
     await put('MD5:f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
-    expect(await panel('A fingerprint, not a key')).toHaveTextContent('It belongs to “me@here”')
+    expect(await panel('This is a fingerprint, not a key')).toHaveTextContent('It belongs to “me@here”')
     expect(addButton()).toHaveAccessibleDescription('A fingerprint cannot be added')
-    // Two commands, each with a button that says which one it copies.
-    const copies = within(await panel('A fingerprint, not a key')).getAllByRole('button')
+    // The label of each copy button contains its command.
+    const copies = within(await panel('This is a fingerprint, not a key')).getAllByRole('button')
     expect(copies.map((button) => button.textContent)).toEqual([
       'Copy cat ~/.ssh/id_ed25519.pub',
       'Copy ssh-keygen -y -f ~/.ssh/id_ed25519',
     ])
   })
-  test('of several keys one is chosen', async () => {
+  test('lets the user choose one of several keys', async () => {
     const { user, put, box } = await open()
     await put([ACCEPTED[0]?.line, ACCEPTED[1]?.line, REFUSED[1]?.line].join('\n'))
     const said = await panel('3 keys in one text')
-    expect(said).toHaveTextContent('DSA keys are accepted nowhere any more')
+    expect(said).toHaveTextContent('DSA keys are no longer supported')
     await user.click(within(said).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
     expect(box).toHaveValue(ACCEPTED[1]?.line)
   })
-  test('a cut key says how much is missing, options in front are taken off at a press', async () => {
+  test('shows how much of a truncated key is missing, and removes options before a key on request', async () => {
     const { user, put, box } = await open()
     await put(LINE.slice(0, 60))
     expect(await panel('The key is cut off')).toHaveTextContent('36 of at least 51 bytes')
@@ -183,14 +183,14 @@ describe('what is no key to add', () => {
     await user.click(await screen.findByRole('button', { name: 'Use the key alone' }))
     expect(box).toHaveValue(LINE)
   })
-  test('a file that is far too large is not read', async () => {
+  test('rejects a file that is far too large', async () => {
     const { user } = await open()
     await user.upload(chooser(), new File([new Uint8Array(2 ** 21)], 'film.mkv'))
     await panel('This file is too large for a key')
   })
 })
 
-describe('a pair made here', () => {
+describe('a generated pair', () => {
   const downloads = () => {
     const files: { name: string; blob: Blob }[] = []
     let last: Blob | undefined
@@ -204,18 +204,18 @@ describe('a pair made here', () => {
     return files
   }
 
-  test('is added only after its private half was saved, which is possible once', async () => {
+  test('can be added only after its private key was saved, which is possible once', async () => {
     const files = downloads()
     const { user, box } = await open()
     await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
-    await panel('A new Ed25519 pair, made in this browser')
-    expect(addButton()).toHaveAccessibleDescription('Waits until the private key is saved')
+    await panel('New Ed25519 key pair, created in this browser')
+    expect(addButton()).toHaveAccessibleDescription('Download the private key first')
     await user.clear(field('Name'))
     await user.type(field('Name'), 'Work laptop')
     expect((box as HTMLTextAreaElement).value).toMatch(/ Work laptop$/)
     screen.getByRole('button', { name: /^Download id_ed25519_work-laptop/ }).focus()
     await user.keyboard('{Enter}')
-    expect(screen.getByRole('heading', { name: /^A new Ed25519 pair/ })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: /^New Ed25519 key pair, created in this browser/ })).toHaveFocus()
     const name = files[0]?.name ?? ''
     expect(name).toMatch(/^id_ed25519_work-laptop_[a-z0-9]{6}$/)
     expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument()
@@ -228,12 +228,12 @@ describe('a pair made here', () => {
     expect(JSON.stringify([sent(), localStorage])).not.toContain(file.split('\n')[3])
     expect(savedKeys.list()).toMatchObject([{ file: name, line }])
   })
-  test('has a file of its own, whatever its name: another key is never taken for it', async () => {
+  test('has a unique file name when the key name has no Latin letters', async () => {
     const files = downloads()
     const { user } = await open()
     for (const name of ['Рабочий', 'Домашний']) {
       await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
-      await panel('A new Ed25519 pair, made in this browser')
+      await panel('New Ed25519 key pair, created in this browser')
       await user.clear(field('Name'))
       await user.type(field('Name'), name)
       await user.click(screen.getByRole('button', { name: /^Download id_ed25519_gpu-console/ }))
@@ -248,7 +248,7 @@ describe('a pair made here', () => {
         .map(({ file }) => file),
     ).toEqual(files.map((file) => file.name))
   })
-  test('sent again after an unknown outcome still leads to the file it was saved in', async () => {
+  test('keeps the name of its saved file when sent again after an unknown outcome', async () => {
     const files = downloads()
     marketFor('test-key').set({ faults: [{ kind: 'network', times: 1 }] })
     const { user } = await open()
@@ -260,7 +260,7 @@ describe('a pair made here', () => {
     await panel(/was added$/)
     expect(savedKeys.list()).toMatchObject([{ state: 'added', file: files[0]?.name }])
   })
-  test('can be discarded, and what was in the box before is there again', async () => {
+  test('can be discarded, which restores the previous text in the box', async () => {
     const { user, put, box } = await open()
     await put(LINE)
     await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
@@ -272,24 +272,24 @@ describe('a pair made here', () => {
   test.each([
     ['a private key in another field', async (user: UserEvent) => user.click(field('Description')).then(() => user.paste(PLAIN_OPENSSH))],
     ['a file too large', (user: UserEvent) => user.upload(chooser(), new File([new Uint8Array(2 ** 21)], 'film.mkv'))],
-  ])('is not added unsaved because of %s', async (_, disturb) => {
+  ])('is dropped when unsaved after %s', async (_, disturb) => {
     const { user, box } = await open()
     await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
-    await panel('A new Ed25519 pair, made in this browser')
+    await panel('New Ed25519 key pair, created in this browser')
     await disturb(user)
     await waitFor(() => expect(box).toHaveValue(''))
     expect(addButton()).toBeDisabled()
   })
-  test('is made in a terminal where the browser cannot', async () => {
+  test('is explained with a terminal command when the browser cannot generate it', async () => {
     const { user } = await open()
     vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new DOMException('no', 'NotSupportedError'))
     await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
-    expect(await panel('This browser cannot make a pair')).toHaveTextContent('ssh-keygen -t ed25519')
+    expect(await panel('This browser can’t generate key pairs')).toHaveTextContent('ssh-keygen -t ed25519')
   })
 })
 
-describe('keys that come together', () => {
-  test('on one line are two: each can be chosen, and none is the comment of the other', async () => {
+describe('several keys in one text', () => {
+  test('can each be chosen when they are on one line, and none becomes the comment of another', async () => {
     const { user, put, box } = await open()
     await put(`${ACCEPTED[0]?.line} ${ACCEPTED[1]?.line}`)
     const said = await panel('2 keys in one text')
@@ -297,11 +297,11 @@ describe('keys that come together', () => {
     await user.click(within(said).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
     expect(box).toHaveValue(ACCEPTED[1]?.line)
   })
-  test('with options in front are chosen without them', async () => {
+  test('are used without the options before them', async () => {
     const { user, put, box } = await open()
     await put(`no-pty ${ACCEPTED[0]?.line}\nexample.org ${ACCEPTED[1]?.line}`)
     const said = await panel('2 keys in one text')
-    expect(within(said).getAllByText(/There is something before the key/)).toHaveLength(2)
+    expect(within(said).getAllByText(/Extra text before the key/)).toHaveLength(2)
     await user.click(within(said).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
     expect(box).toHaveValue(ACCEPTED[1]?.line)
   })
@@ -316,31 +316,31 @@ describe('the answer', () => {
     return view
   }
 
-  test('another key than was sent is told, with both', async () => {
+  test('shows a different returned key together with the sent one', async () => {
     await add({ secretEcho: 'other' })
     const said = await panel('“me@here” was added')
-    expect(said).toHaveTextContent('returned something other than the key that was sent')
+    expect(said).toHaveTextContent('Returned a different key than was sent')
     expect(said).toHaveTextContent(LINE)
     expect(said).toHaveTextContent('somebody@elsewhere')
   })
-  test('without the value is fine', async () => {
+  test('counts as a success without the value', async () => {
     await add({ secretEcho: 'none' })
-    expect(await panel('“me@here” was added')).toHaveTextContent('could not be compared')
+    expect(await panel('“me@here” was added')).toHaveTextContent('Not returned, so it couldn’t be verified')
   })
-  test('a refusal of the key stands at the key, keeps the fields and leaves no row', async () => {
+  test('shows a rejection of the key at the key, keeps the fields and saves no row', async () => {
     await add({ faults: [{ kind: '422' }] })
     expect(await screen.findByRole('textbox', { name: 'Public key', description: /not a valid public key/ })).toHaveValue(LINE)
-    expect(screen.getByText('The service did not accept these values')).toBeVisible()
+    expect(screen.getByText('Some values were rejected')).toBeVisible()
     expect(screen.getByText(/^None yet/)).toBeVisible()
   })
-  test('complaints about other things than the fields stand in the alert, those about a field at the field', async () => {
+  test('shows errors about a field at the field, and all others in the alert', async () => {
     await add({ faults: [{ kind: '422', fields: { body: 'key already in use', 'body.name': 'too long', owner_id: 'unknown' } }] })
     const alert = within(screen.getByRole('form', { name: 'Add key' })).getByRole('alert')
     await waitFor(() => expect(alert).toHaveTextContent(/body: key already in use.*owner_id: unknown/))
     expect(alert).not.toHaveTextContent('too long')
     expect(screen.getByRole('textbox', { name: 'Name', description: 'too long' })).toBeVisible()
   })
-  test.each(['401', '422', '429'] as const)('%s to a key sent again leaves the row that says that it may be there', async (kind) => {
+  test.each(['401', '422', '429'] as const)('keeps the row with the unknown outcome when a repeated key gets a %s', async (kind) => {
     const { user, box } = await add({ faults: [{ kind: 'network', times: 1, isApplied: true }] })
     await user.click(await screen.findByRole('button', { name: 'Send “me@here” again' }))
     marketFor('test-key').set({ faults: [{ kind }] })
@@ -348,15 +348,15 @@ describe('the answer', () => {
     await waitFor(() => expect(sent()).toHaveLength(2))
     await waitFor(() => expect(savedKeys.list()).toMatchObject([{ state: 'unknown' }]))
     expect(box).toHaveValue(LINE)
-    expect(await panel(/public key/)).toHaveTextContent('outcome unknown. Adding it again may add it twice')
+    expect(await panel(/public key/)).toHaveTextContent('may create a duplicate')
   })
-  test('none at all is an unknown outcome: a row, advice, and a way to send it again that replaces the row', async () => {
+  test('saves a row with an unknown outcome when it is lost, and replaces that row when the key is sent again', async () => {
     const { user, box } = await add({ faults: [{ kind: 'network', times: 1, isApplied: true }] })
-    expect(await panel('Nobody knows whether “me@here” was added')).toHaveTextContent('may add it twice')
+    expect(await panel('“me@here”: outcome unknown')).toHaveTextContent('may create a duplicate')
     expect((await rows())[0]).toHaveTextContent('Outcome unknown')
     await user.click(screen.getByRole('button', { name: 'Send “me@here” again' }))
     expect(box).toHaveFocus()
-    expect(await panel(/public key/)).toHaveTextContent('outcome unknown. Adding it again may add it twice')
+    expect(await panel(/public key/)).toHaveTextContent('may create a duplicate')
     await user.click(addButton())
     await panel('“me@here” was added')
     expect(await rows()).toHaveLength(1)
@@ -364,36 +364,36 @@ describe('the answer', () => {
 })
 
 describe('the keys added in this browser', () => {
-  test('say what they are and what they are not, and lead to a config and out', async () => {
+  test('explain the limits of the list, open an SSH config and can be removed', async () => {
     const { user, put } = await open()
-    expect(screen.getByText(/^The API takes keys but neither lists nor deletes them/)).toBeVisible()
+    expect(screen.getByText(/^The API can’t list or delete keys, so this shows only/)).toBeVisible()
     await put(LINE)
     await user.click(addButton())
     await user.click(await screen.findByRole('button', { name: 'SSH config for “me@here”' }))
     const config = within(await screen.findByRole('dialog', { name: 'Lines for ~/.ssh/config' }))
     expect(config.getByText(/IdentityFile ~\/\.ssh\/id_ed25519/)).toBeVisible()
-    const file = config.getByRole('textbox', { name: 'File with the private key' })
+    const file = config.getByRole('textbox', { name: 'Private key file' })
     await user.clear(file)
     await user.type(file, '~/my keys/a')
     expect(config.getByText(/IdentityFile "~\/my keys\/a"/)).toBeVisible()
-    // A line without a path would make OpenSSH refuse the whole file.
+    // A line without a path would make OpenSSH reject the whole file.
     await user.clear(file)
     expect(config.getByText(/IdentityFile ~\/\.ssh\/id_ed25519/)).toBeVisible()
     await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: 'Forget “me@here”' }))
-    await user.click(await screen.findByRole('button', { name: 'Forget it' }))
+    await user.click(screen.getByRole('button', { name: 'Remove “me@here”' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(screen.getByText(/^None yet/)).toBeVisible())
   })
 })
 
-test('the page is Russian in Russian', async () => {
+test('shows the page completely in Russian', async () => {
   const { user } = renderApp('/keys', { preferences: { locale: 'ru' } })
   const box = await screen.findByRole('textbox', { name: 'Открытый ключ' })
   await user.click(box)
   await user.paste(PLAIN_OPENSSH)
-  await panel('Это был закрытый ключ. Он не отправлен')
+  await panel('Это закрытый ключ. Он не отправлен')
   expect(screen.getByRole('main').textContent).not.toMatch(/\b(the|and|with|not|key)\b/)
-  await user.click(await screen.findByRole('button', { name: 'Взять открытую половину' }))
+  await user.click(await screen.findByRole('button', { name: 'Использовать открытый ключ' }))
   await user.click(screen.getByRole('button', { name: 'Добавить ключ' }))
   await panel('Ключ «vector@test» добавлен')
   expect(screen.getByRole('main').textContent).not.toMatch(/\b(the|and|with|not)\b/)

@@ -1,23 +1,22 @@
 import { secretWireRequest } from '@/api/secrets'
 import { useMessages } from '@/shared/i18n/i18n'
-import { useItems } from '@/shared/lib/use-items'
+import { useItems } from '@/shared/lib/use-store'
 import { lineOf } from '@/shared/ssh/public-key'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { PageTitle } from '@/shared/ui/page-title'
-import { savedKeys, ownKeys } from './saved-keys'
+import { fileOf, keptOf, ownKeys, savedKeys } from './saved-keys'
 import { KeptKeys } from './kept/kept-keys-section'
 import { KeyForm } from './key-form'
 import classes from './keys-page.module.css'
 import { keysCatalog } from './messages'
 import { KeyPanel } from './panel/key-panel'
-import { fileOf, keptOf } from './panel/public-panel'
 import { useAddKey } from './use-add-key'
 import { useKeyDraft } from './use-key-draft'
 
-/** Stands in "show as curl" as long as there is no key. */
-const PLACE_OF_KEY = 'ssh-ed25519 AAAA…'
+/** Shown by "Show as curl" while there is no key. */
+const EXAMPLE_KEY = 'ssh-ed25519 AAAA…'
 
-/** Adds public keys, and shows those that were added from this browser: the API lists none. */
+/** Adds public keys and lists those added in this browser, because the API cannot list keys. */
 export function KeysPage() {
   const t = useMessages(keysCatalog)
   const draft = useKeyDraft((reason) => (reason === 'no-key' ? t('noKey') : reason === 'private-key' ? t('privateKey') : undefined))
@@ -28,7 +27,7 @@ export function KeysPage() {
 
   const submit = draft.form.handleSubmit(async (body) => {
     draft.setRefusal(null)
-    // A key that is sent again is still the one whose private half was saved here.
+    // A repeated key keeps the file name of its private key.
     const file = aside?.is === 'generated' ? aside.savedAs : fileOf(subject, kept)
     const outcome = await add(body, file)
     if (outcome?.is === 'refused') draft.setRefusal(outcome.error)
@@ -37,7 +36,7 @@ export function KeysPage() {
   const request = () =>
     secretWireRequest({
       secret_type: 'ssh',
-      value: subject ? lineOf(subject) : PLACE_OF_KEY,
+      value: subject ? lineOf(subject) : EXAMPLE_KEY,
       ...(draft.name.trim() === '' ? {} : { name: draft.name.trim() }),
       ...(draft.description.trim() === '' ? {} : { description: draft.description.trim() }),
     })

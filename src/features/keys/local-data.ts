@@ -3,7 +3,7 @@ import { readEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
 import { KEPT_KEYS, savedKeys, KEY_STATES, readKeptKey, type KeptKey } from './saved-keys'
 
-/** An RSA key of 16,384 bits has 2,800 characters. */
+/** Maximum length in characters. An RSA key of 16,384 bits has 2,800. */
 const MAX_TEXT = 8_000
 
 registerLocalData({

@@ -5,7 +5,7 @@ import { renderApp } from '@/test/render-app'
 
 const PASSPHRASE = 'correct horse battery'
 
-// A passphrase takes its time beside a build.
+// Deriving a key from a passphrase is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 afterEach(() => forget())
@@ -16,22 +16,22 @@ async function generate(key: string) {
   await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
   await view.user.type(screen.getByRole('textbox', { name: 'Name' }), 'laptop')
   await view.user.click(screen.getByRole('button', { name: 'Generate key pair' }))
-  await screen.findByRole('region', { name: 'A new Ed25519 pair, made in this browser' })
+  await screen.findByRole('region', { name: 'New Ed25519 key pair, created in this browser' })
   return view
 }
 const box = () => screen.getByRole('textbox', { name: 'Public key', hidden: true })
 
-test('a pair that was not saved goes with a locked key, and says so; what was typed stays', async () => {
+test('drops an unsaved pair when the API key is locked, shows that, and keeps the typed name', async () => {
   await generate('pair-with-key-1')
   act(() => lock())
   expect(box()).toHaveValue('')
   await act(() => unlock(PASSPHRASE))
-  expect(await screen.findByRole('region', { name: 'The new pair is gone' })).toHaveTextContent('before the private key was saved')
+  expect(await screen.findByRole('region', { name: 'The key pair was discarded' })).toHaveTextContent('before the private key was saved')
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('laptop')
   expect(screen.getByRole('button', { name: 'Add key' })).toBeDisabled()
 })
 
-test('a pair whose private half was saved stays, to be added', async () => {
+test('keeps a saved pair when the API key is locked', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:key')
   const { user } = await generate('pair-with-key-2')
   await user.click(screen.getByRole('button', { name: /^Download/ }))
@@ -40,13 +40,13 @@ test('a pair whose private half was saved stays, to be added', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add key' })).toBeEnabled())
 })
 
-test('a refused key takes no pair along', async () => {
+test('keeps an unsaved pair when the API key is rejected', async () => {
   await generate('pair-with-key-3')
   act(() => keyRefused())
   expect(box()).not.toHaveValue('')
 })
 
-test('a pair that was saved and not added yet comes back when the next one is discarded', async () => {
+test('restores a saved pair when the next one is discarded', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:key')
   const { user } = await generate('pair-with-key-4')
   await user.click(screen.getByRole('button', { name: /^Download/ }))

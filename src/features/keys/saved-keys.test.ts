@@ -10,20 +10,20 @@ import { recordSending, confirmKey, KEPT_KEYS, savedKeys, ownKeys, readKeptKey, 
 const sent = { line: `${PLAIN_LINE} me@here`, name: 'me', description: '', file: null }
 const own = () => ownKeys(savedKeys.list())
 
-test('a key is written down before it is sent, and settled afterwards', () => {
+test('stores a key before it is sent, and its result afterwards', () => {
   const entry = recordSending(sent, 1000)
   expect(own()).toMatchObject([{ name: 'me', state: 'sending', secretId: null, at: 1000 }])
   recordResult(entry, { state: 'added', secretId: 'k-1' })
   expect(own()).toMatchObject([{ state: 'added', secretId: 'k-1' }])
 })
 
-test('a key whose tab is gone has an unknown outcome once no answer can come any more', () => {
+test('reports an unknown outcome when a key has no result after the timeout', () => {
   const entry = recordSending(sent, 1000)
   expect(stateOf(entry, 1000 + TIMEOUT.write)).toBe('sending')
   expect(stateOf(entry, 1000 + 2 * TIMEOUT.write)).toBe('unknown')
 })
 
-test('an unknown attempt stays until its key has been added, whatever the comment; an added one stays', () => {
+test('removes unknown attempts when the same key is added with any comment, but keeps added ones', () => {
   recordResult(recordSending(sent, 1), { state: 'unknown', secretId: null })
   const again = recordSending({ ...sent, line: PLAIN_LINE }, 2)
   expect(own().map(({ state }) => state)).toEqual(['sending', 'unknown'])
@@ -33,28 +33,28 @@ test('an unknown attempt stays until its key has been added, whatever the commen
   expect(own().map(({ at }) => at)).toEqual([3, 2])
 })
 
-test('keys of another service are kept and not shown', () => {
+test('stores keys of other APIs without showing them', () => {
   const entry = recordSending(sent)
   savedKeys.put({ ...entry, service: 'https://elsewhere.test' })
   expect(own()).toEqual([])
   expect(savedKeys.list()).toHaveLength(1)
 })
 
-test('nothing but public keys is ever read back: no private key, no other text', () => {
+test('parses only entries with a public key', () => {
   const entry = recordSending(sent)
   const bad = [PLAIN_OPENSSH, PLAIN_OPENSSH.replaceAll('\n', ' '), 'hello', ''].map((line) => ({ ...entry, line }))
   expect([...bad, null, 7, { line: PLAIN_LINE }, 'text'].map(readKeptKey)).toEqual(Array.from({ length: 8 }, () => null))
   expect(readKeptKey(entry)).toEqual(entry)
 })
 
-test('from a file with tricks neither a directive for ssh_config is read nor a time that is none', () => {
+test('drops file names that could inject ssh_config lines, and rejects invalid times', () => {
   const entry = recordSending({ ...sent, file: 'id_ed25519_gpu-console' }, 1)
   const odd = ['id_x\n  ProxyCommand touch /tmp/x', '../../x', 'a b', '', 'x'.repeat(101)].map((file) => ({ ...entry, file }))
   expect([entry, ...odd].map((one) => readKeptKey(one)?.file)).toEqual(['id_ed25519_gpu-console', null, null, null, null, null])
   expect(readKeptKey({ ...entry, at: 1e300 })).toBeNull()
 })
 
-test('joins keys that were exported in another browser, marked with the name of the file', async () => {
+test('adds keys that were exported in another browser, marked with the file name', async () => {
   const { id } = recordSending(sent, 1)
   const file = exportLocalData(new Date(0))
   savedKeys.remove([id])
@@ -72,7 +72,7 @@ test('joins keys that were exported in another browser, marked with the name of 
   expect(own()[1]?.imported).toEqual({ file: 'keys.json', at: 9, confirmedAt: 10 })
 })
 
-test('takes no private key and no unknown state from a file', () => {
+test('rejects private keys, unknown states and long IDs from a file', () => {
   const entry = recordSending(sent, 1)
   const part = registeredLocalData().find(({ key }) => key === KEPT_KEYS)
   const read = (change: object) => part?.items?.read({ ...entry, ...change }, 'a.json', 9)

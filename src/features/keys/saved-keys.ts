@@ -5,31 +5,32 @@ import { randomId } from '@/shared/lib/random-id'
 import { timestamp } from '@/shared/lib/timestamp'
 import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
+import { isSame } from '@/shared/ssh/bytes'
 import { classify } from '@/shared/ssh/classify'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import type { PublicKey } from '@/shared/ssh/public-key'
 
-/** As this console names private files. */
+/** File names that this console gives to private keys. */
 const FILE_NAME = /^[\w.-]{1,100}$/
 
 export const KEY_STATES = ['sending', 'added', 'unknown'] as const
 
-/** A key that was sent from this browser. The service lists none, so this is all that is known. Public halves only. */
+/** A public key that was sent from this browser. The API cannot list keys, so only these are known. */
 const keptKey = z.object({
-  /** Ours; the service's stands in `secretId`. */
+  /** Our ID; the ID from the API is `secretId`. */
   id: z.string(),
-  /** Which service it was sent to; keys of another one are kept but not shown. */
+  /** Base URL of the API it was sent to; keys of other APIs are stored but not shown. */
   service: z.string(),
-  /** As it was sent: type, base64, comment. */
+  /** The sent line: type, base64, comment. */
   line: z.string(),
   name: z.string(),
   description: z.string(),
-  /** When it was sent. */
+  /** Time of sending. */
   at: timestamp,
-  /** Written down before it is sent, so that a tab that dies leaves a trace. */
+  /** Stored before sending, so that the key is not lost if the tab is closed. */
   state: z.enum(KEY_STATES),
   secretId: z.nullable(z.string()),
-  /** What the private file was called when it was made and saved here; other names could bring lines into an ssh_config. */
+  /** Name of the saved private key file. Other names are dropped, because they could inject lines into ssh_config. */
   file: z.catch(z.nullable(z.string().check(z.regex(FILE_NAME))), null),
   imported: z.optional(importedSchema),
 })
@@ -37,7 +38,7 @@ export type KeptKey = z.output<typeof keptKey>
 
 export const KEPT_KEYS = 'gpu-console.ssh-keys'
 
-/** Null unless it is a public key, above all for a private one. */
+/** Parses a stored or imported entry. Null unless it contains a public key, never a private one. */
 export function readKeptKey(value: unknown): KeptKey | null {
   const read = keptKey.safeParse(value)
   return read.success && publicKeyOf(read.data) ? read.data : null
@@ -48,7 +49,19 @@ export function publicKeyOf({ line }: Pick<KeptKey, 'line'>): PublicKey | null {
   return reading.kind === 'public' ? reading.key : null
 }
 
-/** One key of the storage for each, written by the tab that sends it. */
+/** The latest entry of the same key, regardless of its comment. */
+export const keptOf = (key: PublicKey, kept: readonly KeptKey[]): KeptKey | undefined => kept.find((entry) => isOf(key, entry))
+
+/** File name of the private key, or null if it was not saved by this console. */
+export const fileOf = (key: PublicKey | null, kept: readonly KeptKey[]): string | null =>
+  (key && kept.find((entry) => entry.file !== null && isOf(key, entry))?.file) ?? null
+
+function isOf({ blob }: PublicKey, entry: KeptKey): boolean {
+  const key = publicKeyOf(entry)
+  return key !== null && isSame(key.blob, blob)
+}
+
+/** One storage key per entry, written by the tab that sends it. */
 export const savedKeys = createItemStore<KeptKey>({
   name: KEPT_KEYS,
   idOf: ({ id }) => id,
@@ -57,12 +70,12 @@ export const savedKeys = createItemStore<KeptKey>({
   join: (here, other) => (other.state === 'added' && here.state !== 'added' ? other : here),
 })
 
-/** The keys of this service, the latest first. */
+/** The keys sent to this API, latest first. */
 export const ownKeys = (all: readonly KeptKey[]): KeptKey[] => all.filter(({ service }) => service === baseUrl())
 
 export type KeyToSend = Pick<KeptKey, 'line' | 'name' | 'description' | 'file'>
 
-/** Writes a key down before it is sent. */
+/** Stores a key before it is sent. */
 export function recordSending(sent: KeyToSend, now = Date.now()): KeptKey {
   const entry: KeptKey = { ...sent, id: randomId(), service: baseUrl(), at: now, state: 'sending', secretId: null }
   savedKeys.put(entry)
@@ -70,8 +83,8 @@ export function recordSending(sent: KeyToSend, now = Date.now()): KeptKey {
 }
 
 /**
- * Also when the entry has been forgotten meanwhile. Once a key has been added, earlier attempts at it whose outcome nobody
- * knows have nothing left to tell; until then they say that it may be there.
+ * Stores the result, even if the entry was removed while the key was sent. After a success, removes earlier attempts to add the same
+ * key with an unknown outcome: they only warned that the key may exist.
  */
 export function recordResult(entry: KeptKey, end: Pick<KeptKey, 'state' | 'secretId'>): KeptKey {
   const settled = { ...entry, ...end }
@@ -83,13 +96,13 @@ export function recordResult(entry: KeptKey, end: Pick<KeptKey, 'state' | 'secre
   return settled
 }
 
-/** The person vouches for a key from a file. */
+/** The user confirms a key imported from a file. */
 export const confirmKey = (id: string, now = Date.now()): void =>
   savedKeys.update(id, (kept) => (kept.imported ? { ...kept, imported: { ...kept.imported, confirmedAt: now } } : kept))
 
 export const forgetKey = (id: string): void => savedKeys.remove([id])
 
-/** How it stands with a key now: one that is still being sent long after the last moment for an answer has lost its tab. */
+/** The current state. `sending` becomes `unknown` after the timeout, because the tab that sent the key was closed. */
 export const stateOf = ({ state, at }: KeptKey, now: number): KeptKey['state'] =>
   state === 'sending' && now - at > TIMEOUT.write + GRACE_MS ? 'unknown' : state
 

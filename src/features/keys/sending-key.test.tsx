@@ -28,12 +28,12 @@ const rows = async () =>
     .slice(1)
 const panel = (name: string | RegExp) => screen.findByRole('region', { name })
 
-test('a key that is being sent right now is not called one of unknown outcome', async () => {
+test('shows a key in flight as being sent, not as an unknown outcome', async () => {
   const { user, put } = await open()
   const release = holdRequests(ADD)
   await put(LINE)
   await user.click(addButton())
-  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('On its way'))
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Sending'))
   const said = await panel(/public key, in one piece/)
   expect(said).toHaveTextContent('Being sent as “me@here”')
   expect(said).not.toHaveTextContent('outcome unknown')
@@ -41,7 +41,7 @@ test('a key that is being sent right now is not called one of unknown outcome', 
   await panel('“me@here” was added')
 })
 
-test('while a key is being sent no other one takes its place, for which the answer would be taken', async () => {
+test('blocks other keys while one is being sent, so that the answer is shown for the right one', async () => {
   const { user, put } = await open()
   marketFor('test-key').set({ faults: [{ endpoint: ADD, kind: 'network', times: 1 }] })
   await put(LINE)
@@ -62,12 +62,12 @@ test('while a key is being sent no other one takes its place, for which the answ
   expect(again).toBeEnabled()
 })
 
-test('a fingerprint of a key whose outcome is unknown is not said to be of one that was added', async () => {
+test('does not claim that a key was added when its outcome is unknown and its fingerprint is entered', async () => {
   const { user, put } = await open()
   marketFor('test-key').set({ faults: [{ endpoint: ADD, kind: 'network', times: 1 }] })
   await put(LINE)
   await user.click(addButton())
-  await panel('Nobody knows whether “me@here” was added')
+  await panel('“me@here”: outcome unknown')
   await put('MD5:f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
-  expect(await panel('A fingerprint, not a key')).toHaveTextContent('It belongs to “me@here”, sent from here')
+  expect(await panel('This is a fingerprint, not a key')).toHaveTextContent('It belongs to “me@here”, sent from here')
 })

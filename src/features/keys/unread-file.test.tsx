@@ -3,18 +3,18 @@ import { expect, test, vi } from 'vitest'
 import { ACCEPTED } from '@/shared/ssh/public-samples.test-support'
 import { renderApp } from '@/test/render-app'
 
-test('a folder that is dropped is said to be no file that can be read, and what stands in the box stays', async () => {
+test('shows an error for a dropped folder and keeps the text in the box', async () => {
   const { user } = renderApp('/keys')
   const box = await screen.findByRole('textbox', { name: 'Public key' })
   await user.type(box, 'ssh-ed25519')
   const folder = new File([], '.ssh')
   vi.spyOn(folder, 'arrayBuffer').mockRejectedValue(new DOMException('a directory', 'NotFoundError'))
   fireEvent.drop(box, { dataTransfer: { files: [folder], types: ['Files'] } })
-  expect(await screen.findByRole('region', { name: 'The browser could not read this' })).toHaveTextContent(/A folder/)
+  expect(await screen.findByRole('region', { name: 'The browser couldn’t read this' })).toHaveTextContent(/Folders and moved files/)
   expect(box).toHaveValue('ssh-ed25519')
 })
 
-test('of two files the one that was chosen last stands in the box, however long the other takes', async () => {
+test('keeps the file chosen last when an earlier one loads slowly', async () => {
   const { user } = renderApp('/keys')
   const box = await screen.findByRole('textbox', { name: 'Public key' })
   const [slow, quick] = ACCEPTED.map(({ line }) => new File([line], 'key.pub'))

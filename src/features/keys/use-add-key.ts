@@ -6,18 +6,18 @@ import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { compareReturnedKey, type Echo } from './echo'
 import { recordSending, forgetKey, publicKeyOf, recordResult, type KeptKey } from './saved-keys'
 
-/** How adding a key ended. */
+/** Result of adding a key. */
 export type Outcome =
   | { is: 'added'; entry: KeptKey; echo: Echo; echoed: string | null }
   | { is: 'unknown'; entry: KeptKey; error: unknown }
   | { is: 'refused'; error: unknown }
 
-/** Adds a key once per intent, and writes down what came of it. */
+/** Adds a key once per click, and stores the result. */
 export function useAddKey() {
   const { mutateAsync, isPending } = useMutation(secretCreateMutation())
-  // A second press comes before the button is drawn as locked.
+  // A second click may arrive before the button renders as disabled.
   const isSending = useRef(false)
-  /** @returns null when a key is being sent already */
+  /** @returns null if a key is being sent already */
   const add = async (body: SecretCreateBody, file: string | null): Promise<Outcome | null> => {
     if (isSending.current) return null
     isSending.current = true

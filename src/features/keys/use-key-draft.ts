@@ -6,32 +6,32 @@ import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { localDate } from '@/shared/lib/local-date'
 import { classify, type Reading } from '@/shared/ssh/classify'
 import { generatePair, type GeneratedPair } from '@/shared/ssh/generate'
-import { readPrivate, type PrivateFacts } from '@/shared/ssh/private-half'
+import { readPrivate, type PrivateFacts } from '@/shared/ssh/read-private'
 import { privateFormOf } from '@/shared/ssh/private-form'
 import { lineOf, tidyComment, type PublicKey } from '@/shared/ssh/public-key'
 import { keyForm, type KeyValues } from './key-values'
 import type { Outcome } from './use-add-key'
 
-/** An outcome after which the form starts anew. */
+/** A result that resets the form. */
 type Settled = Exclude<Outcome, { is: 'refused' }>
 
-/** What the panel is about when it is not about the text in the box. */
+/** Content of the panel if it is not about the text in the box. */
 export type Aside =
-  /** A private key was put somewhere and taken out. The facts are null for the moment in which they are read. */
+  /** A private key was entered and removed. `facts` is null while it is parsed. */
   | { is: 'private'; facts: PrivateFacts | null }
-  /** `savedAs` is the name of the file, once it has been saved. */
+  /** `savedAs` is the file name, or null until the private key is saved. */
   | { is: 'generated'; pair: GeneratedPair; savedAs: string | null; before: string }
-  /** The pair went with the API key before it was saved. */
+  /** The API key was removed before the pair was saved, so the pair was dropped. */
   | { is: 'pair-gone' }
   | { is: 'cannot-generate' }
   | { is: 'too-large' }
-  /** A folder, or a file that is no longer where it was chosen. */
+  /** A folder, or a file that was moved or deleted. */
   | { is: 'unread' }
   | { is: 'outcome'; outcome: Settled }
 
 const EMPTY: KeyValues = { value: '', name: '', description: '' }
 
-/** The key that is being put together: fields, what stands beside them, and the ways in which texts get there. */
+/** State of the "Add key" form: its fields, the panel beside it and the ways to enter a key. */
 export function useKeyDraft(words: ReasonWords) {
   const form = useForm<KeyValues, unknown, ReturnType<typeof keyForm.parse>>({
     resolver: useFormResolver(keyForm, words),
@@ -39,9 +39,9 @@ export function useKeyDraft(words: ReasonWords) {
   })
   useRetranslateErrors(form)
   const [aside, setAside] = useState<Aside | null>(null)
-  // What was put into the name by the console may be replaced by it; what a person typed may not.
+  // The name proposed by the console. It may be replaced; a name typed by the user may not.
   const proposed = useRef('')
-  // Why the service refused what stands in the fields.
+  // Error of the API about the current fields.
   const [refusal, setRefusal] = useState<unknown>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const { value: text = '', name = '', description = '' } = useWatch({ control: form.control })
@@ -58,8 +58,8 @@ export function useKeyDraft(words: ReasonWords) {
     form.clearErrors('value')
     setRefusal(null)
   }
-  /** A pair whose private half nobody has must not be added, so it goes when the panel turns to something else. */
-  const leavePair = () => {
+  /** Drops an unsaved pair when the panel changes, because its public key must not be added without the private key. */
+  const dropUnsavedPair = () => {
     if (aside?.is === 'generated' && aside.savedAs === null) put(aside.before)
   }
   useKeyGivenUp(() => {
@@ -69,17 +69,17 @@ export function useKeyDraft(words: ReasonWords) {
     setAside({ is: 'pair-gone' })
   })
   const refuseFile = (is: 'too-large' | 'unread') => {
-    leavePair()
+    dropUnsavedPair()
     setAside({ is })
   }
-  /** A private key stands in no field from here on: only what may be said about it is kept. */
+  /** Handles a private key, which the caller has removed from its field. Keeps only facts about it. */
   const refuse = async (secret: string) => {
     const waiting: Aside = { is: 'private', facts: null }
     setAside(waiting)
     const facts = await readPrivate(secret)
     setAside((current) => (current === waiting ? { is: 'private', facts } : current))
   }
-  /** Takes whatever was typed, pasted, dropped or read from a file. */
+  /** Accepts text that was typed, pasted, dropped or loaded from a file. */
   const receive = (given: string) => {
     const found = classify(given)
     if (found.kind === 'private') {
@@ -96,24 +96,24 @@ export function useKeyDraft(words: ReasonWords) {
   const rename = (given: string) => {
     if (privateFormOf(given) !== null) {
       form.setValue('name', '')
-      leavePair()
+      dropUnsavedPair()
       return void refuse(given)
     }
     setRefusal(null)
-    // The comment of a pair is its name until the file is written.
+    // The comment of a generated pair follows the name until the file is saved.
     if (aside?.is === 'generated' && aside.savedAs === null) put(lineOf({ ...aside.pair.key, comment: given }))
   }
   const describe = (given: string) => {
     if (privateFormOf(given) === null) return setRefusal(null)
     form.setValue('description', '')
-    leavePair()
+    dropUnsavedPair()
     return void refuse(given)
   }
 
   const generate = async () => {
     const pair = await generatePair()
     if (!pair) return setAside({ is: 'cannot-generate' })
-    // A pair that was saved waits to be added: its public half is what comes back.
+    // A saved pair still has to be added, so its public key is restored on discard.
     const before = aside?.is === 'generated' && aside.savedAs === null ? aside.before : text
     propose(nameOfToday())
     const comment = form.getValues('name')
@@ -126,7 +126,7 @@ export function useKeyDraft(words: ReasonWords) {
   }
   const saved = (savedAs: string) => setAside((current) => (current?.is === 'generated' ? { ...current, savedAs } : current))
 
-  /** An earlier attempt, to be looked at and sent once more. */
+  /** Fills the form with an earlier attempt, so that the user can send it again. */
   const fill = (values: KeyValues) => {
     proposed.current = ''
     setAside(null)

@@ -8,21 +8,20 @@ import { Switch } from '@/shared/ui/switch'
 import { MATRIX_SORTS } from './matrix'
 import classes from './matrix-bar.module.css'
 import type { MatrixSearch } from './matrix-search'
-import type { MatrixContext } from './matrix-words'
+import type { MatrixReader } from './matrix-words'
 
 interface Props {
   search: MatrixSearch
   onChange: (next: Partial<MatrixSearch>) => void
-  /** Every provider of the market; undefined while that list has not come. */
+  /** All providers; undefined until the list has loaded. */
   market: readonly Provider[] | undefined
-  context: MatrixContext
+  context: MatrixReader
 }
 
-/** Which providers, and how the matrix is shown. */
 export function MatrixBar({ search, onChange, market, context: { t } }: Props) {
   const picks = readPicks(search.p)
   return (
-    <div className={classes['bar']}>
+    <div className={`row ${classes['bar']}`}>
       <div className={classes['who']}>
         <Segmented
           label={t('which')}
@@ -33,15 +32,14 @@ export function MatrixBar({ search, onChange, market, context: { t } }: Props) {
           value={search.all ? 'all' : 'chosen'}
           onChange={(which) => onChange({ all: which === 'all' || undefined })}
         />
-        {!search.all && <Picks picks={picks} onPicks={(next) => onChange({ p: writePicks(next) })} market={market} t={t} />}
+        {!search.all && <ProviderPicker picks={picks} onPicks={(next) => onChange({ p: writePicks(next) })} market={market} t={t} />}
       </div>
-      {(search.all || picks.length > 0) && <Looks search={search} onChange={onChange} t={t} />}
+      {(search.all || picks.length > 0) && <ViewOptions search={search} onChange={onChange} t={t} />}
     </div>
   )
 }
 
-/** How the matrix is shown. */
-function Looks({ search, onChange, t }: Pick<Props, 'search' | 'onChange'> & Pick<MatrixContext, 't'>) {
+function ViewOptions({ search, onChange, t }: Pick<Props, 'search' | 'onChange'> & Pick<MatrixReader, 't'>) {
   return (
     <div className={classes['looks']}>
       <Switch checked={search.common === true} title={t('commonAbout')} onChange={(isOn) => onChange({ common: isOn || undefined })}>
@@ -69,15 +67,15 @@ function Looks({ search, onChange, t }: Pick<Props, 'search' | 'onChange'> & Pic
   )
 }
 
-interface PicksProps {
+interface ProviderPickerProps {
   picks: readonly string[]
   onPicks: (next: string[]) => void
   market: readonly Provider[] | undefined
-  t: MatrixContext['t']
+  t: MatrixReader['t']
 }
 
-/** The chosen providers as chips, and one more. */
-function Picks({ picks, onPicks, market = [], t }: PicksProps) {
+/** The chosen providers as chips, and a select that adds one. */
+function ProviderPicker({ picks, onPicks, market = [], t }: ProviderPickerProps) {
   const nameOf = (slug: string) => market.find(({ translit_name }) => translit_name === slug)?.name?.trim() || slug
   const others = market
     .flatMap(({ translit_name, name }) =>
@@ -87,12 +85,12 @@ function Picks({ picks, onPicks, market = [], t }: PicksProps) {
   const isFull = picks.length >= PROVIDERS_MAX
   const list = useRef<HTMLUListElement>(null)
   const drop = (slug: string) => {
-    // Its button goes with it; the focus stays near.
+    // The focused button is about to disappear.
     list.current?.focus()
     onPicks(withPick(picks, slug, false))
   }
   const add = (slug: string) => {
-    // With the last place the select goes.
+    // The select disappears when the last slot is filled.
     if (picks.length + 1 >= PROVIDERS_MAX) list.current?.focus()
     onPicks(withPick(picks, slug, true))
   }
@@ -108,9 +106,9 @@ function Picks({ picks, onPicks, market = [], t }: PicksProps) {
           </li>
         ))}
       </ul>
-      <span className={classes['places']}>{t('places', { taken: String(picks.length), max: String(PROVIDERS_MAX) })}</span>
+      <span className="caption">{t('places', { taken: String(picks.length), max: String(PROVIDERS_MAX) })}</span>
       {!isFull && (
-        <select aria-label={t('add')} className={classes['add']} value="" onChange={({ currentTarget: { value } }) => add(value)}>
+        <select aria-label={t('add')} className={`dim ${classes['add']}`} value="" onChange={({ currentTarget: { value } }) => add(value)}>
           <option value="" disabled>
             {t('add')}
           </option>

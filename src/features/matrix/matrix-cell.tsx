@@ -1,26 +1,27 @@
+import { ALL_OFFERS } from '@/domain/all-offers'
 import { memo } from 'react'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import type { MatrixCell as Cell } from './matrix'
 import classes from './matrix-table.module.css'
-import { countText, placeText, priceText, type MatrixContext } from './matrix-words'
+import { countText, placeText, priceText, type MatrixReader } from './matrix-words'
 
 interface Props {
   provider: string
-  /** Null when the model cannot be searched for. */
+  /** Null if the model has no translit name, so offers cannot be searched by it. */
   gpu: string | null
-  /** Spread, not one object: a matrix is built anew with each list that comes, and most of its cells stay what they were. */
+  /** Primitive props instead of a cell object: the matrix is rebuilt whenever a list loads, and memo then skips unchanged cells. */
   amount: number | undefined
   priceCurrency: string | undefined
   place: Cell['place']
   above: number | null
   count: number | undefined
   isCountComplete: boolean
-  context: MatrixContext
+  context: MatrixReader
 }
 
-/** One price: what it is, where it stands, and the way to the offers behind it. */
+/** A price, its note, and a link to the offers behind it. */
 export const MatrixCell = memo(function MatrixCell(props: Props) {
   const { provider, gpu, amount, priceCurrency, place, above, context } = props
   const price = amount === undefined || priceCurrency === undefined ? null : { amount, currency: priceCurrency }
@@ -32,7 +33,7 @@ export const MatrixCell = memo(function MatrixCell(props: Props) {
   const words = (
     <>
       {text !== null && <span className={classes['price']}>{text} </span>}
-      <span className={classes['note']}>
+      <span className={`caption ${classes['note']}`}>
         {isLowest && <Icon name="arrowDown" size={12} />}
         <span data-place={place ?? undefined}>{where}</span>
         {count !== '' && <> · {count}</>}
@@ -46,7 +47,7 @@ export const MatrixCell = memo(function MatrixCell(props: Props) {
       ) : (
         <a
           className={classes['link']}
-          href={`/offers${stringifySearch({ gpu, provider, currency: context.currency })}`}
+          href={`/offers${stringifySearch({ ...ALL_OFFERS, gpu, provider, currency: context.currency })}`}
           title={price ? exactMoneyText(price.amount, price.currency, context.currency, context.format) : undefined}
         >
           {words}

@@ -1,29 +1,29 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import type { Many } from '@/api/use-parallel-queries'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './matrix-foot.module.css'
-import type { MatrixContext } from './matrix-words'
+import type { MatrixReader } from './matrix-words'
 
 const TICK_MS = 5000
 
 interface Props {
   prices: Many<unknown>
-  /** Undefined when nobody asked for them. */
+  /** Undefined if counting is off. */
   counts: Many<unknown> | undefined
-  /** Of some list not everything could be read. */
+  /** At least one list is incomplete or contains unreadable rows. */
   isPartial: boolean
-  /** All providers were asked for, and not all of their list could be read. */
+  /** All providers are selected, but their list is incomplete or contains unreadable rows. */
   isPartOfMarket: boolean
-  context: MatrixContext
+  context: MatrixReader
 }
 
-/** How to read the matrix, how far it has come, and how old it is. */
+/** Legend, progress and age of the data. */
 export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket, context }: Props) {
   const { t } = context
   const isCounting = counts !== undefined && !prices.isReading && (counts.isReading || counts.isStopped)
   return (
-    <footer className={classes['foot']}>
+    <footer className={`row caption ${classes['foot']}`}>
       <p className={classes['legend']}>
         <b>
           <Icon name="arrowDown" size={12} />
@@ -40,7 +40,7 @@ export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket, context 
           </Button>
         </p>
       )}
-      <div tabIndex={-1} className={classes['state']}>
+      <div tabIndex={-1} className={`row ${classes['state']}`}>
         {isCounting ? (
           <Progress many={counts} message="counting" context={context} />
         ) : prices.isReading || prices.isStopped ? (
@@ -56,7 +56,7 @@ export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket, context 
 interface ProgressProps {
   many: Many<unknown>
   message: 'progress' | 'counting'
-  context: MatrixContext
+  context: MatrixReader
 }
 
 function Progress({ many, message, context: { t, format } }: ProgressProps) {
@@ -73,7 +73,7 @@ function Progress({ many, message, context: { t, format } }: ProgressProps) {
   )
 }
 
-function Done({ prices, context: { t, format } }: { prices: Many<unknown>; context: MatrixContext }) {
+function Done({ prices, context: { t, format } }: { prices: Many<unknown>; context: MatrixReader }) {
   const { read, failed, readAt, results } = prices
   const now = Math.max(useNow(TICK_MS), readAt)
   return (

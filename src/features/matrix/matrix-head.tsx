@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { pathSegment } from '@/api/path'
-import { priceListQuery } from '@/api/price-lists'
+import { priceListQuery } from '@/api/provider-comparison'
 import { stringifySearch } from '@/shared/lib/search-params'
-import type { MatrixRow } from './matrix'
-import { countCheapest } from './matrix'
+import { countCheapest, type MatrixRow } from './matrix'
 import classes from './matrix-table.module.css'
-import { statusText, type MatrixContext } from './matrix-words'
+import { statusText, type MatrixReader } from './matrix-words'
 import type { MatrixColumn } from './use-matrix'
 
 interface Props {
   column: MatrixColumn
   index: number
-  /** All of them, also those that are not shown. */
+  /** All rows, including hidden ones. */
   rows: readonly MatrixRow[]
-  context: MatrixContext
+  context: MatrixReader
 }
 
-/** One provider: its name, how often it is the cheapest, how much it has, or why its column is empty. */
+/** Column head of a provider: name, number of lowest prices and offers, or why the column is empty. */
 export const MatrixHead = memo(function MatrixHead({ column, index, rows, context }: Props) {
   const { t, format, currency } = context
   const client = useQueryClient()
@@ -41,7 +40,7 @@ export const MatrixHead = memo(function MatrixHead({ column, index, rows, contex
       {status === 'failed' && (
         <button
           type="button"
-          className={classes['retry']}
+          className={`text-button ${classes['retry']}`}
           onClick={() => {
             void client.refetchQueries({ queryKey: priceListQuery({ currency, locale: format.locale, provider }).queryKey, exact: true })
           }}

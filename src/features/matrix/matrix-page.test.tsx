@@ -16,28 +16,27 @@ const rowOf = async (name: string) => {
   return row
 }
 
-test('one list for each provider, in the currency of the page; the lowest of a row in words; each price a way to its offers', async () => {
+test('loads one list per provider in the currency of the page, labels the lowest price, and links each price to its offers', async () => {
   renderApp('/providers/compare?p=verda,lambda&currency=USD', { key: 'matrix-1' })
-  await screen.findByText('2 of 2 providers read')
+  await screen.findByText('2 of 2 providers loaded')
   const [verda, lambda] = within(await rowOf('H100 SXM'))
     .getAllByRole('link')
     .slice(1)
   expect(verda).toHaveTextContent(/^\$\d+\.\d\d lowest$/)
   expect(lambda).toHaveTextContent(/^\$\d+\.\d\d \+\d+%$/)
-  expect(verda).toHaveAttribute('href', '/offers?gpu=h100-sxm&provider=verda&currency=USD')
+  expect(verda).toHaveAttribute('href', '/offers?rent=all&gpu=h100-sxm&provider=verda&currency=USD')
   expect(
     marketFor('matrix-1')
       .requests(GPUS)
-      .map(({ query }) => [query['provider_translit_name'], query['currency'], query['locale']]),
-  ).toEqual([
-    ['verda', 'USD', 'en'],
-    ['lambda', 'USD', 'en'],
-  ])
+      .map(({ query }) => [query['provider_translit_name'], query['currency'], query['locale']].join(' '))
+      // Sent in parallel, so the order may vary.
+      .toSorted(),
+  ).toEqual(['lambda USD en', 'verda USD en'])
 })
 
-test('a model that a provider does not list is blank and says so; common ones can be left alone', async () => {
+test('shows “not listed” for a model that a provider lacks, and hides such models on request', async () => {
   const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-2' })
-  await screen.findByText('2 of 2 providers read')
+  await screen.findByText('2 of 2 providers loaded')
   const [verda, lambda] = within(await rowOf('GH200')).getAllByRole('cell')
   expect(verda).toHaveTextContent('not listed')
   expect(lambda).toHaveTextContent('only here')
@@ -46,54 +45,54 @@ test('a model that a provider does not list is blank and says so; common ones ca
   expect(await rowOf('H100 SXM')).toBeInTheDocument()
 })
 
-test('a list that fails keeps its column empty until it is tried again', async () => {
+test('keeps the column of a failed list empty until it is retried', async () => {
   const market = marketFor('matrix-3')
   market.scenario = readScenario({ faults: [{ endpoint: GPUS, kind: '500', after: 1, times: 1 }] })
   const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-3' })
-  expect(await screen.findByText('1 of 2 providers read')).toBeVisible()
+  expect(await screen.findByText('1 of 2 providers loaded')).toBeVisible()
   const cells = within(await rowOf('H100 SXM')).getAllByRole('cell')
-  expect(cells[1]).toHaveTextContent('not read')
+  expect(cells[1]).toHaveTextContent('not loaded')
   const head = within(await table()).getByRole('columnheader', { name: /Lambda/ })
-  expect(within(head).getByRole('alert')).toHaveTextContent('could not be read: The service failed (500)')
+  expect(within(head).getByRole('alert')).toHaveTextContent('couldn’t load: Server error (500)')
   await user.click(within(head).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByRole('region', { name: 'Best price by GPU model' })).toHaveFocus())
-  expect(await screen.findByText('2 of 2 providers read')).toBeVisible()
+  expect(await screen.findByText('2 of 2 providers loaded')).toBeVisible()
 })
 
-test('a list with rows that cannot be read says so, and neither "not listed" nor "only here" is claimed from it', async () => {
+test('shows the number of unreadable rows of a list, and claims neither “not listed” nor “only here”', async () => {
   marketFor('matrix-7').scenario = readScenario({ badRows: 2 })
   renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-7' })
-  await screen.findByText('2 of 2 providers read')
+  await screen.findByText('2 of 2 providers loaded')
   const head = await within(await table()).findByRole('columnheader', { name: /Verda/ })
-  expect(head).toHaveTextContent(/\d+ rows could not be read/)
-  expect(await table()).toHaveTextContent('not in the part that was read')
+  expect(head).toHaveTextContent(/\d+ unreadable rows/)
+  expect(await table()).toHaveTextContent('not in the part loaded')
   expect(await table()).not.toHaveTextContent(/not listed|only here/)
   expect(screen.getByText(/Question mark: not in the part/)).toBeVisible()
 })
 
-test('another currency: not one old number under the new label', async () => {
+test('shows no old price under the label of a new currency', async () => {
   const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-4' })
-  await screen.findByText('2 of 2 providers read')
+  await screen.findByText('2 of 2 providers loaded')
   expect(await rowOf('H100 SXM')).toHaveTextContent('$')
   const release = holdRequests(GPUS)
   await user.click(screen.getByRole('radio', { name: 'RUB' }))
-  await screen.findByText(/Best price by GPU model in RUB/)
-  // Not under another sign either: no price at all until those of the new currency are there.
+  await screen.findByText(/Best price per GPU model in RUB/)
+  // No price at all until the prices in the new currency have loaded.
   expect(await table()).not.toHaveTextContent(/\d[.,]\d/)
   release()
-  await screen.findByText('2 of 2 providers read')
+  await screen.findByText('2 of 2 providers loaded')
   expect(await rowOf('H100 SXM')).toHaveTextContent(/₽/)
 })
 
-test('offers are counted when asked for, and the counts are those of the search', async () => {
+test('counts the offers of each cell when the switch is on, with the same result as the search', async () => {
   const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-5' })
-  await screen.findByText('2 of 2 providers read')
+  await screen.findByText('2 of 2 providers loaded')
   await user.click(screen.getByRole('switch', { name: 'Count offers' }))
   const own = marketFor('matrix-5').db.offers.filter(({ provider, gpu }) => provider === 'verda' && gpu === 'h100-sxm').length
   await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent(`lowest · ${own} offers`))
 })
 
-test('a provider taken out leaves the address, and the focus stays among the others', async () => {
+test('removes a provider from the URL, and keeps the focus in the list', async () => {
   const { user, router } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-6' })
   await user.click(await screen.findByRole('button', { name: 'Remove Lambda' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ p: 'verda' }))
@@ -102,20 +101,20 @@ test('a provider taken out leaves the address, and the focus stays among the oth
   await waitFor(() => expect(router.state.location.search).toMatchObject({ p: 'verda,nebius' }))
 })
 
-test('whoever uses a button or a list that goes with what it does stays in its place', async () => {
+test('moves the focus to the page or the status line when the clicked button disappears', async () => {
   const { user } = renderApp('/providers/compare', { key: 'matrix-focus' })
   await user.click(within(await screen.findByRole('main')).getByRole('button', { name: 'All providers' }))
-  await screen.findByText('24 of 24 providers read')
+  await screen.findByText('24 of 24 providers loaded')
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   const release = holdRequests(GPUS, { passing: 2 })
-  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
   const stop = await screen.findByRole('button', { name: 'Stop' })
   await waitFor(() => expect(stop.parentElement).toHaveFocus())
   release()
-  await screen.findByText('24 of 24 providers read')
+  await screen.findByText('24 of 24 providers loaded')
 })
 
-test('the list to add from goes with the last place, and the focus stays among the chosen', async () => {
+test('removes the select when six providers are chosen, and moves the focus to the list', async () => {
   const { user } = renderApp('/providers/compare?p=verda,lambda,runpod,nebius,crusoe', { key: 'matrix-full' })
   const add = await screen.findByRole('combobox', { name: 'Add a provider' })
   await within(add).findByRole('option', { name: 'CoreWeave' })
@@ -125,7 +124,7 @@ test('the list to add from goes with the last place, and the focus stays among t
   expect(screen.getByRole('list', { name: 'Providers' })).toHaveFocus()
 })
 
-test('no model in common: the way back to all of them leaves the focus in the page', async () => {
+test('moves the focus to the page when “Show all models” disappears', async () => {
   answering('gpus').text = '{"ok":true,"data":[{"id":"a","name":"A","translit_name":"a","best_price":1}]}'
   const { user } = renderApp('/providers/compare?p=verda&common=1', { key: 'matrix-common' })
   await user.click(await screen.findByRole('button', { name: 'Show all models' }))
@@ -133,42 +132,42 @@ test('no model in common: the way back to all of them leaves the focus in the pa
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('a provider whose name is empty goes by its short name, in its head and among the chosen', async () => {
+test('shows the translit name of a provider without a name, in the column head and in the chip', async () => {
   const provider = marketFor('matrix-8').db.providers.find(({ slug }) => slug === 'lambda')
   if (!provider) throw new Error('the seed has no such provider')
   changeRow('matrix-8', 'providers', provider, { name: '' })
   renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-8' })
-  await screen.findByText('2 of 2 providers read')
+  await screen.findByText('2 of 2 providers loaded')
   expect(within(await table()).getByRole('link', { name: 'lambda' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove lambda' })).toBeVisible()
 })
 
-test('all providers are not said to be all when a row of their list could not be read', async () => {
+test('shows that the provider list is incomplete when one of its rows is unreadable', async () => {
   const listed = ['verda', 'lambda'].map((slug) => ({ name: slug, translit_name: slug }))
   const service = answering('providers')
   service.text = JSON.stringify({ ok: true, data: listed })
   const { queryClient } = renderApp('/providers/compare?all=1', { key: 'matrix-9' })
-  await screen.findByText('2 of 2 providers read')
-  expect(screen.queryByText(/there may be others/)).toBeNull()
+  await screen.findByText('2 of 2 providers loaded')
+  expect(screen.queryByText(/The provider list is incomplete\./)).toBeNull()
   service.text = JSON.stringify({ ok: true, data: [...listed, { name: 'Odd', offers: 'many' }] })
   await act(() => queryClient.resetQueries())
-  expect(await screen.findByText(/^The list of providers could be read in part only/)).toBeVisible()
+  expect(await screen.findByText(/^The provider list is incomplete/)).toBeVisible()
 })
 
 test.each([
-  ['["not a row",7]', 'None of the providers that were sent could be read'],
-  ['[]', 'The service lists no providers'],
-])('all providers of the list %s are none, and nobody is asked to choose', async (rows, words) => {
+  ['["not a row",7]', 'All providers received were unreadable'],
+  ['[]', 'The API lists no providers'],
+])('does not ask to choose providers when the list of all providers is %s', async (rows, words) => {
   answering('providers').text = `{"ok":true,"data":${rows}}`
   renderApp('/providers/compare?all=1', { key: `matrix-none-${rows.length}` })
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'No providers chosen yet' })).toBeNull()
 })
 
-test('without the list of providers the chosen ones are compared by what the address calls them, and it can be asked for again', async () => {
+test('compares the providers in the URL when the provider list fails, and loads it on retry', async () => {
   marketFor('matrix-names').scenario = readScenario({ faults: [{ endpoint: 'GET /v0/market/providers', kind: '404', times: 1 }] })
   const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-names' })
-  await screen.findByText('2 of 2 providers read')
+  await screen.findByText('2 of 2 providers loaded')
   const alert = await screen.findByRole('alert')
   const add = () => screen.getByRole('combobox', { name: 'Add a provider' })
   expect(within(add()).queryByRole('option', { name: 'RunPod' })).toBeNull()

@@ -1,41 +1,44 @@
-import { Button } from '@mantine/core'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Button } from '@/shared/ui/button'
+import { ButtonLink } from '@/shared/ui/button-link'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useReader } from '@/api/use-reader'
 import { isWhole, type Collected } from '@/api/list-pages'
 import { gpuListRequest } from '@/api/gpus'
 import type { Provider } from '@/contract/provider'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
+import type { ExportTable } from '@/shared/lib/export-table'
 import { usePageSearch } from '@/shared/lib/use-page-search'
-import { CopyButton } from '@/shared/ui/copy-button'
-import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
+import { CopyTableButtons } from '@/shared/ui/copy-table-buttons'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { uiCatalog } from '@/shared/ui/messages'
 import { PageTitle } from '@/shared/ui/page-title'
-import { shownRows } from './matrix'
+import { PROVIDERS_MAX } from '@/domain/provider-picks'
+import { useAfterPaint } from '@/shared/ui/use-after-paint'
+import { shownRows, type MatrixRow } from './matrix'
 import { MatrixBar } from './matrix-bar'
-import { matrixCsv, matrixMarkdown } from './matrix-export'
 import { MatrixFoot } from './matrix-foot'
 import classes from './matrix-page.module.css'
 import type { MatrixSearch } from './matrix-search'
-import { MatrixTable } from './matrix-table'
-import { useMatrixView } from './use-matrix-view'
-import type { MatrixContext } from './matrix-words'
+import { MatrixTable, type MatrixView } from './matrix-table'
+import { priceText, type MatrixReader } from './matrix-words'
 import { matrixCatalog } from './messages'
-import { useMatrix } from './use-matrix'
+import { useMatrix, type MatrixColumn } from './use-matrix'
 
 const route = getRouteApi('/_app/providers/compare')
 
-/** Providers side by side by the best price of each model. The address holds which, and how it is shown. */
+/** Best price of each model by provider. The URL contains the providers and all view options. */
 export function MatrixPage() {
-  const t = useMessages(matrixCatalog)
+  const reader = useReader(matrixCatalog)
   const ui = useMessages(uiCatalog)
-  const format = useFormat()
+  const { t, currency } = reader
   const [search, edit] = usePageSearch(route)
-  const { currency, locale, market, columns, cellColumns, rows, prices, counted } = useMatrix(search)
-  // The same objects as long as nothing of them changes: a thousand cells are drawn from them.
-  const context = useMemo((): MatrixContext => ({ t, ui, format, currency }), [t, ui, format, currency])
+  const { locale, market, columns, cellColumns, rows, prices, counted } = useMatrix(search)
+  // Stable references: up to a thousand memoized cells depend on them.
+  const context = useMemo((): MatrixReader => ({ ...reader, ui }), [reader, ui])
   const [first] = columns
   const { sort = 'listed', common = false, plain = false } = search
   const shown = useMemo(() => shownRows(rows, sort, common), [rows, sort, common])
@@ -43,11 +46,10 @@ export function MatrixPage() {
   const isReading = prices.isReading || market.isPending
   const view = useMatrixView({ columns, cellColumns, all: rows, rows: shown, context, isPlain: plain, isReading })
   const change = (next: Partial<MatrixSearch>) => edit({ ...next, currency })
-  const table = { columns, rows: shown, context }
   const isRead = columns.every(({ status }) => status === 'read')
   const none = rows.length === 0 ? (isRead ? 'noModels' : 'noModelsRead') : isRead ? 'noCommon' : 'noCommonRead'
   return (
-    <div className={classes['page']}>
+    <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
       <div className={classes['head']}>
         <div>
@@ -57,9 +59,8 @@ export function MatrixPage() {
           <h1>{t('title')}</h1>
         </div>
         {first && (
-          <div className={classes['actions']}>
-            <CopyButton value={() => matrixMarkdown(table)} label={t('copyMarkdown')} />
-            <CopyButton value={() => matrixCsv(table)} label={t('copyCsv')} />
+          <div className={`row ${classes['actions']}`}>
+            <CopyTableButtons table={() => matrixExport({ columns, rows: shown, context })} t={t} />
             <CopyLinkButton />
             <CurlButton request={() => gpuListRequest({ currency, locale, provider: first.provider })} about={() => t('curlAbout')} />
           </div>
@@ -67,10 +68,10 @@ export function MatrixPage() {
         <p>{t('about', { currency })}</p>
       </div>
       <MatrixBar search={search} onChange={change} market={market.data?.rows} context={context} />
-      {/* Without that list there are no names, and nobody to add. */}
+      {/* Provider names and the select depend on this list. */}
       {isMarketMissing && <ErrorAlert error={market.error} onRetry={() => void market.refetch()} />}
       {search.all && isMarketMissing ? null : columns.length === 0 && !(search.all && market.isPending) ? (
-        <Nothing all={search.all && market.data} t={t} onAll={() => change({ all: true })} />
+        <EmptyMatrix all={search.all && market.data} t={t} onAll={() => change({ all: true })} />
       ) : (
         <>
           <MatrixTable view={view} isBehind={view.context !== context} />
@@ -99,14 +100,14 @@ export function MatrixPage() {
   )
 }
 
-interface NothingProps {
-  /** All providers of the market, where all were asked for. */
+interface EmptyMatrixProps {
+  /** The list of all providers, if all are selected. */
   all: Collected<Provider> | undefined | false
-  t: MatrixContext['t']
+  t: MatrixReader['t']
   onAll: () => void
 }
 
-function Nothing({ all, t, onAll }: NothingProps) {
+function EmptyMatrix({ all, t, onAll }: EmptyMatrixProps) {
   if (all) {
     return (
       <div className={classes['empty']}>
@@ -118,14 +119,59 @@ function Nothing({ all, t, onAll }: NothingProps) {
     <div className={classes['empty']}>
       <h2>{t('nothing')}</h2>
       <p>{t('nothingWay')}</p>
-      <div className={classes['actions']}>
-        <Button component={Link} to="/providers">
-          {t('toProviders')}
-        </Button>
+      <div className={`row ${classes['actions']}`}>
+        <ButtonLink to="/providers">{t('toProviders')}</ButtonLink>
         <Button variant="default" onClick={onAll}>
           {t('all')}
         </Button>
       </div>
     </div>
   )
+}
+
+/**
+ * Renders a large matrix after the next paint: a thousand cells must not block the switch that was just clicked or the lists
+ * that are still loading. Until then the whole previous table stays, so no price appears under another currency's label.
+ */
+function useMatrixView({ columns, cellColumns, all, rows, context, isPlain, isReading }: MatrixView): MatrixView {
+  const asked = useMemo(
+    () => ({ columns, cellColumns, all, rows, context, isPlain, isReading }),
+    [columns, cellColumns, all, rows, context, isPlain, isReading],
+  )
+  const drawn = useAfterPaint(asked)
+  return columns.length > PROVIDERS_MAX ? drawn : asked
+}
+
+interface ExportOptions {
+  columns: readonly Pick<MatrixColumn, 'name'>[]
+  /** The visible rows. */
+  rows: readonly MatrixRow[]
+  context: Pick<MatrixReader, 't' | 'format' | 'currency'>
+}
+
+/** A price in a currency other than the requested one carries its code. The lowest price of each row is bold. */
+function matrixExport({ columns, rows, context }: ExportOptions): ExportTable<MatrixRow> {
+  const { t, currency } = context
+  const models = {
+    head: t('modelIn', { currency }),
+    value: ({ name }: MatrixRow) => name,
+    shown: ({ name }: MatrixRow) => ({ text: name }),
+  }
+  return {
+    rows,
+    columns: [
+      models,
+      ...columns.map(({ name }, index) => ({
+        head: name,
+        value({ cells }: MatrixRow) {
+          const price = cells[index]?.price
+          return price && price.currency !== currency ? `${price.amount} ${price.currency}` : price?.amount
+        },
+        shown({ cells }: MatrixRow) {
+          const cell = cells[index]
+          return { text: (cell && priceText(cell, context)) ?? '', isBold: cell?.place === 'lowest' || cell?.place === 'shared' }
+        },
+      })),
+    ],
+  }
 }

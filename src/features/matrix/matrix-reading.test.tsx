@@ -14,15 +14,15 @@ const asked = (key: string) =>
 test('requests only the missing lists when loading continues after a stop', async () => {
   marketFor('reading-1').set({ faults: [{ endpoint: GPUS, kind: 'hang', after: 2 }] })
   const { user } = renderApp(`/providers/compare?p=${SIX.join(',')}`, { key: 'reading-1' })
-  expect(await screen.findByText('Reading prices: 2 of 6 providers')).toBeVisible()
+  expect(await screen.findByText('Loading prices: 2 of 6 providers')).toBeVisible()
   expect(screen.getByRole('progressbar')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
-  expect(await screen.findByText('Stopped: 2 of 6 providers read')).toBeVisible()
-  expect(within(await matrix()).getAllByText('not read yet').length).toBeGreaterThan(0)
+  expect(await screen.findByText('Stopped: 2 of 6 providers loaded')).toBeVisible()
+  expect(within(await matrix()).getAllByText('not loaded yet').length).toBeGreaterThan(0)
   const before = asked('reading-1')
   marketFor('reading-1').set({})
-  await user.click(screen.getByRole('button', { name: 'Read on' }))
-  expect(await screen.findByText('6 of 6 providers read')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('6 of 6 providers loaded')).toBeVisible()
   const after = asked('reading-1').slice(before.length)
   // The two loaded lists are not requested again, each of the others once.
   expect(new Set([...before.slice(0, 2), ...after])).toEqual(new Set(SIX))
@@ -32,14 +32,14 @@ test('requests only the missing lists when loading continues after a stop', asyn
 test('repeats only the lists that failed with 429', async () => {
   marketFor('reading-2').set({ faults: [{ endpoint: GPUS, kind: '429', after: 2, times: 2, retryAfter: 1 }] })
   renderApp(`/providers/compare?p=${SIX.join(',')}`, { key: 'reading-2' })
-  expect(await screen.findByText('6 of 6 providers read')).toBeVisible()
+  expect(await screen.findByText('6 of 6 providers loaded')).toBeVisible()
   expect(new Set(asked('reading-2'))).toEqual(new Set(SIX))
   expect(asked('reading-2')).toHaveLength(6 + 2)
 })
 
 test('copies the matrix as CSV and as Markdown', async () => {
   const { user } = renderApp('/providers/compare?p=verda,lambda&currency=USD', { key: 'reading-3' })
-  await screen.findByText('2 of 2 providers read')
+  await screen.findByText('2 of 2 providers loaded')
   await user.click(screen.getByRole('button', { name: 'Copy as CSV' }))
   const csv = await navigator.clipboard.readText()
   expect(csv).toMatch(/^"GPU model, USD",Verda \(DataCrunch\),Lambda\r\n/)

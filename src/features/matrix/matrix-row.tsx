@@ -4,16 +4,16 @@ import { shareText } from '@/shared/ui/share-text'
 import type { MatrixRow as Row } from './matrix'
 import { MatrixCell } from './matrix-cell'
 import classes from './matrix-table.module.css'
-import type { MatrixContext } from './matrix-words'
+import type { MatrixReader } from './matrix-words'
 import type { CellColumns, ColumnStatus } from './use-matrix'
 
 interface Props {
   row: Row
   columns: CellColumns
-  context: MatrixContext
+  context: MatrixReader
 }
 
-/** One model: its name, and a price of each provider that lists it. Drawn again only when it has changed, not when rows change places. */
+/** One model and its price at each provider. Memoized: sorting re-renders no row. */
 export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, statuses, counts }, context }: Props) {
   const { t, format, currency } = context
   const { gpu, name, spread } = row
@@ -55,13 +55,13 @@ export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, st
 
 const WHY_BLANK = { read: 'notListed', partly: 'notSeen', reading: 'reading', waiting: 'unread', failed: 'unread' } as const
 
-/** Nothing to read, and why; only a list that was read as a whole can say that a model is not in it. */
-const Blank = memo(function Blank({ status, t }: { status: ColumnStatus; t: MatrixContext['t'] }) {
+/** A cell without a price, with the reason. Only a complete list proves that a model is not listed. */
+const Blank = memo(function Blank({ status, t }: { status: ColumnStatus; t: MatrixReader['t'] }) {
   return (
     <td role="cell">
       {status === 'reading' && <span className="skeleton" />}
       {status === 'partly' && (
-        <span className={classes['unsure']} aria-hidden="true">
+        <span className={`dim ${classes['unsure']}`} aria-hidden="true">
           ?
         </span>
       )}

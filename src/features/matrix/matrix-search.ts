@@ -2,15 +2,15 @@ import { flag, oneOf, readSearch, word } from '@/shared/lib/search-fields'
 import type { MatrixSort } from './matrix'
 
 export const readMatrixSearch = readSearch({
-  /** Translit names, as `provider-picks` writes them. */
+  /** Translit names in the format of `provider-picks`. */
   p: word,
-  /** Every provider of the market instead. */
+  /** All providers instead of `p`. */
   all: flag,
-  /** Only models that two or more have. */
+  /** Only models that at least two providers list. */
   common: flag,
-  /** Prices without their differences. */
+  /** Hides the differences. */
   plain: flag,
-  /** The offers of each cell are counted. */
+  /** Counts the offers of each cell. */
   counts: flag,
   sort: oneOf(['name', 'spread', 'price'] satisfies MatrixSort[]),
 })

@@ -1,45 +1,45 @@
 import { memo, type CSSProperties } from 'react'
+import { ScrollRegion } from '@/shared/ui/scroll-region'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import type { MatrixRow as Row } from './matrix'
 import { MatrixHead } from './matrix-head'
 import { MatrixRow } from './matrix-row'
 import classes from './matrix-table.module.css'
-import type { MatrixContext } from './matrix-words'
+import type { MatrixReader } from './matrix-words'
 import type { CellColumns, MatrixColumn } from './use-matrix'
 
-/** Everything that is drawn; belongs together, so that no number ever stands under the label of another. */
+/** All data of one rendering. Kept together, so that no number appears under a label of another currency. */
 export interface MatrixView {
   columns: readonly MatrixColumn[]
   cellColumns: CellColumns
-  /** All of them, and those that are shown. */
+  /** All rows; `rows` are the visible ones. */
   all: readonly Row[]
   rows: readonly Row[]
-  context: MatrixContext
+  context: MatrixReader
   isPlain: boolean
   isReading: boolean
 }
 
 interface Props {
   view: MatrixView
-  /** In another currency or language than the page already is. */
+  /** The view has a different currency or language than the page. */
   isBehind: boolean
 }
 
-/** Before the first list has come: as many lines as fill a screen. */
+/** Enough skeleton rows to fill a screen. */
 const SKELETONS = Array.from({ length: 14 }, (_, index) => index)
 const BONE = <span className="skeleton" />
 
 /**
- * A row for each model, a column for each provider; the heads and the first column stay in sight. A grid per row instead
- * of the table layout of the browser: rows out of sight are then left out of layout, and still found by searching the page.
+ * One row per model, one column per provider, with sticky heads and first column. Each row is a grid instead of a table row,
+ * so that the browser skips the layout of rows outside the viewport but still finds their text.
  */
 export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) {
   const { columns, cellColumns, all, rows, context, isPlain, isReading } = view
   const { t, format } = context
   const follow = useFollowLinks()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- scrolls on its own, so a keyboard must get there; listens to the links in it
-    <section className={classes['scroll']} tabIndex={0} aria-label={t('table')} data-behind={isBehind || undefined} onClick={follow}>
+    <ScrollRegion className={classes['scroll']} label={t('table')} data-behind={isBehind || undefined} {...follow}>
       <table
         role="table"
         className={classes['table']}
@@ -74,6 +74,6 @@ export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) 
             ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 })

@@ -11,13 +11,13 @@ const listed = (provider: string, ...gpus: Gpu[]) => ({ provider, gpus, isWhole:
 const cellsOf = (row: MatrixRow | undefined) => row?.cells.map((cell) => cell && [cell.price?.amount ?? null, cell.place, cell.above])
 
 describe('a row', () => {
-  test('marks its lowest price and says how far the others are from it', () => {
+  test('marks the lowest price of a row, and computes the share above it for the others', () => {
     const [row] = buildMatrix([listed('a', model('l40s', 0.5)), listed('b', model('l40s', 0.4)), listed('c')], 'USD')
     expect(cellsOf(row)).toEqual([[0.5, null, 0.25], [0.4, 'lowest', 0], null])
     expect(row).toMatchObject({ listed: 2, lowest: 0.4, spread: 0.25 })
   })
 
-  test('marks every one of several equal lowest prices', () => {
+  test('marks all lowest prices of a row when several are equal', () => {
     const [row] = buildMatrix([listed('a', model('l4', 0.3)), listed('b', model('l4', 0.3)), listed('c', model('l4', 0.6))], 'USD')
     expect(cellsOf(row)).toEqual([
       [0.3, 'shared', 0],
@@ -26,12 +26,12 @@ describe('a row', () => {
     ])
   })
 
-  test('of one provider alone is the lowest of nothing', () => {
+  test('marks no lowest price when only one provider lists the model', () => {
     expect(cellsOf(buildMatrix([listed('a', model('l4', 0.3)), listed('b')], 'USD')[0])).toEqual([[0.3, 'only', 0], null])
     expect(cellsOf(buildMatrix([listed('a', model('l4', 0.3))], 'USD')[0])).toEqual([[0.3, null, 0]])
   })
 
-  test('compares no price in another currency and none that is missing or 0', () => {
+  test('does not compare prices that are missing, 0 or in another currency', () => {
     const lists = [
       listed('a', model('l4', 30, { currency: 'RUB' })),
       listed('b', model('l4', null)),
@@ -48,17 +48,17 @@ describe('a row', () => {
     ])
   })
 
-  test('takes a price without a currency for one in the currency that was asked for', () => {
+  test('assumes the requested currency when a price has none', () => {
     const [row] = buildMatrix([listed('a', model('l4', 30, { currency: null }))], 'RUB')
     expect(row?.cells[0]?.price).toEqual({ amount: 30, currency: 'RUB' })
   })
 
-  test('has the lower price of a model that a list names twice', () => {
+  test('uses the lowest price when a list contains a model twice', () => {
     const [row] = buildMatrix([listed('a', model('l4', 0.6), model('l4', 0.5), model('l4', null))], 'USD')
     expect(row?.cells[0]?.price?.amount).toBe(0.5)
   })
 
-  test('is called by its name, spaced, or by its translit name; what has neither is left out', () => {
+  test('names a row by the spaced name or the translit name, and drops models without either', () => {
     const rows = buildMatrix(
       [listed('a', model('rtx-4090', 1, { name: 'GeForceRTX4090' }), model('x', 1, { name: null }), model('', 1, { name: ' ' }))],
       'USD',
@@ -70,13 +70,13 @@ describe('a row', () => {
   })
 })
 
-test('nobody is said to be alone with a model that another one may have: listed without a price, in a list unread or read in part', () => {
+test('does not mark “only” when another provider may list the model: without a price, or in a missing or incomplete list', () => {
   const b = listed('b', model('l4', 1))
   const others = [{ provider: 'a', gpus: undefined, isWhole: true }, { ...listed('a'), isWhole: false }, listed('a', model('l4', null))]
   expect(others.map((a) => cellsOf(buildMatrix([a, b], 'USD')[0])?.[1])).toEqual(others.map(() => [1, null, 0]))
 })
 
-describe('the rows shown', () => {
+describe('visible rows', () => {
   const rows = buildMatrix(
     [
       listed('a', model('h100', 2), model('l4', 0.4), model('a10', null)),
@@ -87,18 +87,18 @@ describe('the rows shown', () => {
   )
   const names = (sort: Parameters<typeof shownRows>[1], isCommon = false) => shownRows(rows, sort, isCommon).map(({ name }) => name)
 
-  test('stand in the order asked for, what lacks it last', () => {
+  test('sorts the rows, with missing values last', () => {
     expect(names('listed')).toEqual(['H100', 'L4', 'A2', 'A10'])
     expect(names('name')).toEqual(['A2', 'A10', 'H100', 'L4'])
     expect(names('spread')).toEqual(['L4', 'H100', 'A2', 'A10'])
     expect(names('price')).toEqual(['A2', 'L4', 'H100', 'A10'])
   })
 
-  test('are only the common ones when asked for', () => {
+  test('keeps only models that two or more providers list when asked to', () => {
     expect(names('name', true)).toEqual(['H100', 'L4'])
   })
 
-  test('tell how often each provider is the lowest', () => {
+  test('counts the lowest prices of each provider', () => {
     expect([0, 1, 2].map((column) => countCheapest(rows, column))).toEqual([
       { lowest: 2, listed: 3 },
       { lowest: 0, listed: 2 },
@@ -107,7 +107,7 @@ describe('the rows shown', () => {
   })
 })
 
-test('whatever the lists hold: a cell for each provider, no price invented, nobody below the lowest', () => {
+test('builds one cell per provider, invents no price and has none below the lowest for any lists', () => {
   const lists = fc.array(
     fc.record({
       provider: fc.string(),

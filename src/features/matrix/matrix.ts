@@ -3,41 +3,43 @@ import { spacedGpuName } from '@/domain/gpu-name'
 import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
 
-/** The price list of one provider; without `gpus` it has not come. */
+/** The price list of one provider; `gpus` is undefined until it has loaded. */
 export interface PriceList {
   provider: string
   gpus: readonly Gpu[] | undefined
-  /** False when not all of it was read: then it cannot be said that a model is not in it. */
+  /** False if rows are missing: then an absent model may still be listed. */
   isWhole: boolean
 }
 
-/** What a provider asks for a model. */
 export interface MatrixCell {
-  /** Null when the model is listed and its price is not. */
+  /** Null if the model is listed without a price. */
   price: BestPrice | null
-  /** `shared`: several ask the same lowest price; `only`: none of the others has it, and all of theirs were read. Null where another one is cheaper, or where it cannot be compared. */
+  /**
+   * `shared`: several providers have the same lowest price. `only`: the complete lists of all others lack the model.
+   * Null if another provider is cheaper or the price is not comparable.
+   */
   place: 'lowest' | 'shared' | 'only' | null
-  /** Share above the lowest price of the row: 0.25 is a quarter dearer. Null where that is not comparable. */
+  /** Share above the lowest price of the row: 0.25 is 25% more. Null if not comparable. */
   above: number | null
 }
 
-/** One model; its cells stand in the order of the lists. */
+/** One model; its cells are in the order of the lists. */
 export interface MatrixRow {
-  /** Translit name; null when the service sent none, then it cannot be searched for. */
+  /** Translit name; null if not reported, then offers cannot be searched by it. */
   gpu: string | null
   key: string
   name: string
   interface: string | null
-  /** Null where the provider does not list the model, or where its list has not come. */
+  /** Null if the provider does not list the model or its list has not loaded. */
   cells: (MatrixCell | null)[]
-  /** How many providers list it. */
+  /** Number of providers that list the model. */
   listed: number
   lowest: number | null
-  /** How far the highest price is above the lowest; null with fewer than two. */
+  /** Share of the highest price above the lowest; null with fewer than two prices. */
   spread: number | null
 }
 
-/** A row for every model that any of the providers lists, in the order in which they are met. */
+/** One row per model that any provider lists, in order of first appearance. */
 export function buildMatrix(lists: readonly PriceList[], currency: string): MatrixRow[] {
   const models = new Map<string, { gpu: Gpu; prices: (BestPrice | null | undefined)[] }>()
   lists.forEach(({ gpus = [] }, column) => {
@@ -53,7 +55,7 @@ export function buildMatrix(lists: readonly PriceList[], currency: string): Matr
 
 type Prices = readonly (BestPrice | null | undefined)[]
 
-/** @param mayLack the columns in which no price means that the model is not listed */
+/** @param mayLack true for columns whose complete list proves that an absent model is not listed */
 function rowOf(key: string, gpu: Gpu, prices: Prices, mayLack: readonly boolean[], currency: string): MatrixRow {
   const amounts = prices.map((price) => comparableAmount(price ?? null, currency))
   const rivals = amounts.filter((amount) => amount !== null)
@@ -83,14 +85,14 @@ function rowOf(key: string, gpu: Gpu, prices: Prices, mayLack: readonly boolean[
   }
 }
 
-/** Only ever shown rounded, and a large matrix has a thousand of them: plain division will do. */
+/** Plain division: the result is only shown rounded, and a large matrix has a thousand cells. */
 const aboveOf = (amount: number, lowest: number): number => amount / lowest - 1
 
-/** How rows can be ordered; `listed`, most providers first, is where one begins. */
+/** `listed` is the default: most providers first. */
 export const MATRIX_SORTS = ['listed', 'name', 'spread', 'price'] as const
 export type MatrixSort = (typeof MATRIX_SORTS)[number]
 
-/** Rows to show: `isCommon` leaves those that two or more have. Rows that lack what is sorted by come last. */
+/** `isCommon` keeps only models that two or more providers list. Rows without the sort value come last. */
 export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, isCommon: boolean): MatrixRow[] {
   const names = new Intl.Collator('en', { numeric: true })
   const byName = (a: MatrixRow, b: MatrixRow) => names.compare(a.name, b.name)
@@ -103,7 +105,7 @@ export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, isCommon
   return rows.filter(({ listed }) => !isCommon || listed > 1).toSorted((a, b) => orders[sort](a, b) || byName(a, b))
 }
 
-/** In how many of the models it lists a provider is the cheapest of several, ties counted. */
+/** Counts the models a provider lists, and those for which it has the lowest of several prices, including ties. */
 export const countCheapest = (rows: readonly MatrixRow[], column: number): { lowest: number; listed: number } => {
   const cells = rows.flatMap((row) => row.cells[column] ?? [])
   return { lowest: cells.filter(({ place }) => place === 'lowest' || place === 'shared').length, listed: cells.length }

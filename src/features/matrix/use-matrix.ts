@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isWhole, type Collected } from '@/api/list-pages'
-import { offerCountsQuery, type OfferCounts } from '@/api/offer-counts'
-import { priceListQuery } from '@/api/price-lists'
+import { offerCountsQuery, priceListQuery, type OfferCounts } from '@/api/provider-comparison'
 import { readPicks } from '@/domain/provider-picks'
 import { providerListQuery } from '@/api/providers'
 import { useCurrency } from '@/api/use-currency'
@@ -13,33 +12,33 @@ import { useSameList } from '@/shared/lib/use-same-list'
 import { buildMatrix, type PriceList } from './matrix'
 import type { MatrixSearch } from './matrix-search'
 
-/** `partly`: the list has come, and not all of it could be read. */
+/** `partly`: the list is incomplete or contains unreadable rows. */
 export type ColumnStatus = 'read' | 'partly' | 'reading' | 'waiting' | 'failed'
 
-/** One provider of the matrix and how far its prices have come. */
+/** One provider of the matrix and the state of its price list. */
 export interface MatrixColumn {
   /** Translit name. */
   provider: string
   name: string
-  /** Undefined when the market lists no such provider, or not yet. */
+  /** Undefined if the provider is not listed or the list has not loaded. */
   facts: Provider | undefined
   isUnknown: boolean
   status: ColumnStatus
   error: unknown
-  /** False when its list was longer than what is read. */
+  /** False if the list is longer than the console loads. */
   isComplete: boolean
-  /** Rows of its list that could not be read. */
+  /** Number of unreadable rows. */
   setAside: number
 }
 
-/** What the cells need of their columns; the same lists until something of them changes. */
+/** Column data for the cells. The arrays keep their identity until an element changes. */
 export interface CellColumns {
   providers: readonly string[]
   statuses: readonly ColumnStatus[]
   counts: readonly (OfferCounts | undefined)[]
 }
 
-/** The providers of an address, their prices, and what is made of them. */
+/** Loads the price lists of the providers in the URL and builds the matrix. */
 export function useMatrix(search: MatrixSearch) {
   const currency = useCurrency()
   const locale = useLocale()
@@ -49,7 +48,7 @@ export function useMatrix(search: MatrixSearch) {
   const prices = useParallelQueries(providers.map((provider) => priceListQuery({ currency, locale, provider })))
   const counted = useParallelQueries((search.counts ? providers : []).map((provider) => offerCountsQuery({ provider, currency })))
   const { data, results } = prices
-  // A thousand cells are made here: not again for every click elsewhere on the page.
+  // Memoized: this builds a thousand cells.
   const rows = useMemo(
     () =>
       buildMatrix(

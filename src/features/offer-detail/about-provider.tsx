@@ -5,15 +5,15 @@ import { countryWords } from '@/domain/country-words'
 import { Initials } from '@/shared/ui/initials'
 import classes from './about-provider.module.css'
 import listed from './offer-page.module.css'
-import type { KnownProvider } from './provider-known'
-import type { WordsContext } from './words-context'
+import type { KnownProvider } from './known-provider'
+import type { OfferPageReader } from './offer-figures'
 
 interface Props {
   provider: KnownProvider
-  context: WordsContext
+  context: OfferPageReader
 }
 
-/** Who offers it, in short; its own page has the rest. */
+/** A summary of the provider with a link to its page. */
 export function AboutProvider({ provider: { slug, name, country, logo, title, description, usesVpn }, context }: Props) {
   const { t, format, currency } = context
   const id = useId()
@@ -22,7 +22,7 @@ export function AboutProvider({ provider: { slug, name, country, logo, title, de
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t('aboutProvider')}</h2>
-      <p className={classes['name']}>
+      <p className={`line break-anywhere ${classes['name']}`}>
         <Initials name={word} picture={logo} />
         {slug === null || pathSegment(slug) === null ? (
           <bdi>{word}</bdi>
@@ -38,7 +38,7 @@ export function AboutProvider({ provider: { slug, name, country, logo, title, de
         </p>
       )}
       {description !== null && (
-        <p className={classes['description']}>
+        <p className={`dim ${classes['description']}`}>
           <bdi>{description}</bdi>
         </p>
       )}

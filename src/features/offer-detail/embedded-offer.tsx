@@ -1,17 +1,14 @@
 import type { Offer } from '@/contract/offer'
-import { useCurrency } from '@/api/use-currency'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useReader } from '@/api/use-reader'
 import { offerCatalog } from './messages'
 import { OfferFacts, OfferFigures } from './offer-fact-lists'
 import classes from './offer-page.module.css'
 
-/** The offer that a host or an instance holds (SPEC 2.2), in the words of the page of an offer. */
+/** The offer inside a host or an instance (SPEC 2.2), shown as on the offer page. */
 export function EmbeddedOffer({ offer }: { offer: Offer }) {
-  const t = useMessages(offerCatalog)
-  const format = useFormat()
   const { name = null, translit_name: slug = null } = offer.provider ?? {}
-  const context = { t, format, currency: useCurrency(), providerNames: new Map(name ? [[slug ?? '', name] as const] : []) }
-  // A search result holds the short name of its provider where this form holds the provider (SPEC 2.5). No id is shown here.
+  const context = { ...useReader(offerCatalog), providerNames: new Map(name ? [[slug ?? '', name] as const] : []) }
+  // Converted to a search result, which has the translit name of the provider instead of the provider object (SPEC 2.5). The ID is not shown.
   const found = { ...offer, id: offer.id ?? '', provider_translit_name: slug }
   return (
     <div className={classes['held']}>

@@ -12,17 +12,17 @@ import classes from './offer-page.module.css'
 import { OfferSkeleton } from './offer-skeleton'
 import { RentButton } from './rent-button'
 import { SimilarLink } from './similar-link'
-import { priceText, type WordsContext } from './words-context'
+import { priceText, type OfferPageReader } from './offer-figures'
 
 interface Props {
   trace: OfferTrace
-  /** As this visit has last seen it, or as the address tells. */
+  /** Last seen in this session, or rebuilt from the URL. */
   gone: SearchOffer
   template: string | undefined
-  context: WordsContext
+  context: OfferPageReader
 }
 
-/** The offer is gone; what comes nearest to it. */
+/** Shown instead of an offer that is no longer listed, with the most similar offers. */
 export function GoneOffer({ trace, gone, template, context }: Props) {
   const { t, currency } = context
   const substitutes = useQuery(substitutesQuery(gone, currency))
@@ -42,7 +42,7 @@ export function GoneOffer({ trace, gone, template, context }: Props) {
           query={substitutes}
           skeleton={<OfferSkeleton context={context} />}
           isEmpty={(found) => found.length === 0}
-          empty={<p className={classes['none']}>{t(substituteFilters(gone).length === 0 ? 'likenessUnknown' : 'noSubstitutes')}</p>}
+          empty={<p className="note">{t(substituteFilters(gone).length === 0 ? 'likenessUnknown' : 'noSubstitutes')}</p>}
         >
           {(found) => (
             <ul>
@@ -88,7 +88,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template, c
   )
 }
 
-function differenceText(difference: number | null, context: WordsContext): string {
+function differenceText(difference: number | null, context: OfferPageReader): string {
   const { t, currency } = context
   if (difference === null) return t('notComparable')
   if (difference === 0) return t('samePrice')

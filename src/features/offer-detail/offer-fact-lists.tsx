@@ -7,22 +7,23 @@ import { rawOf } from '@/contract/raw'
 import { readTime } from '@/contract/time'
 import { AboutProvider } from './about-provider'
 import { factsOf, type Fact } from './offer-facts'
-import { figuresOf } from './offer-figures'
+import { figuresOf, type OfferPageReader } from './offer-figures'
 import classes from './offer-page.module.css'
-import { knownProvider } from './provider-known'
-import type { WordsContext } from './words-context'
+import { knownProvider } from './known-provider'
 
 interface Props {
   offer: SearchOffer
-  context: WordsContext
+  context: OfferPageReader
 }
 
 interface FactsProps extends Props {
-  /** What the list of providers says of the one that offers it. */
+  /** The provider in the list of providers. */
   listed?: Provider | undefined
+  /** Shown after the GPU. */
+  performance?: ReactNode
 }
 
-/** The price in the measures people decide by, and what it rests on. */
+/** The price per hour, GPU, GB, day and month, with its assumptions. */
 export function OfferFigures({ offer, context }: Props) {
   const { t } = context
   const { figures, notes } = figuresOf(offer, context)
@@ -43,8 +44,8 @@ export function OfferFigures({ offer, context }: Props) {
   )
 }
 
-/** Everything else that the API says of an offer. */
-export function OfferFacts({ offer, listed, context }: FactsProps) {
+/** All other fields of an offer. */
+export function OfferFacts({ offer, listed, performance, context }: FactsProps) {
   const { t } = context
   const groups = factsOf(offer, context)
   const extras = extrasOf(offer, context)
@@ -52,14 +53,17 @@ export function OfferFacts({ offer, listed, context }: FactsProps) {
   return (
     <div className={classes['facts']}>
       {groups.map(({ title, facts }, index) => (
-        <Facts key={title} title={title} facts={facts} none={t('notReported')}>
-          {index === groups.length - 1 && (
-            <>
-              <dt>{t('providerPage')}</dt>
-              <ProviderPage url={offer.url} t={t} />
-            </>
-          )}
-        </Facts>
+        <Fragment key={title}>
+          <Facts title={title} facts={facts} none={t('notReported')}>
+            {index === groups.length - 1 && (
+              <>
+                <dt>{t('providerPage')}</dt>
+                <ProviderPage url={offer.url} t={t} />
+              </>
+            )}
+          </Facts>
+          {index === 0 && performance}
+        </Fragment>
       ))}
       {provider && <AboutProvider provider={provider} context={context} />}
       {extras.length > 0 && <Facts title={t('more')} facts={extras} none={t('notReported')} />}
@@ -87,8 +91,8 @@ function Facts({ title, facts, none, children }: { title: string; facts: readonl
   )
 }
 
-/** The address is the service's word: only http(s) becomes a link, and its host is shown. */
-function ProviderPage({ url, t }: { url: string | null; t: WordsContext['t'] }) {
+/** The URL is untrusted: only http(s) becomes a link, and its text is the host. */
+function ProviderPage({ url, t }: { url: string | null; t: OfferPageReader['t'] }) {
   const safe = safeUrl(url)
   if (!safe) return <dd data-missing>{url ? t('notWebAddress') : t('notReported')}</dd>
   return (
@@ -101,8 +105,8 @@ function ProviderPage({ url, t }: { url: string | null; t: WordsContext['t'] }) 
   )
 }
 
-/** What the full form of SPEC 2.2 has beyond a search result. A search need not send it: only what came is listed. */
-export function extrasOf(offer: SearchOffer, { t, format }: WordsContext): Fact[] {
+/** Fields of the full offer (SPEC 2.2) that a search result need not have. Lists only those present. */
+export function extrasOf(offer: SearchOffer, { t, format }: OfferPageReader): Fact[] {
   const read = fullOffer.safeParse(rawOf(offer))
   if (!read.success) return []
   const { is_third_party, available_until, offers_amount, countries_amount, real_price, disk_real_price, extra } = read.data
@@ -111,7 +115,7 @@ export function extrasOf(offer: SearchOffer, { t, format }: WordsContext): Fact[
   const at = available_until === null ? Number.NaN : readTime(available_until)
   return [
     { label: t('thirdParty'), value: yesNo(is_third_party) },
-    // A date that cannot be read is still what was said.
+    // Shows an unparseable date unchanged.
     { label: t('availableUntil'), value: Number.isNaN(at) ? available_until : format.dateTimeWithZone(at) },
     { label: t('offersAmount'), value: number(offers_amount) },
     { label: t('countriesAmount'), value: number(countries_amount) },

@@ -1,17 +1,16 @@
 import { countryWords } from '@/domain/country-words'
 import { diskPriceText } from '@/domain/disk-price'
-import { gpuName, measured, sentAmount, versionText } from '@/domain/offer-words'
-import { sumVram } from '@/domain/sum-vram'
+import { gpuName, measured, regionText, sentAmount, sumVram, versionText } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
-import type { WordsContext } from './words-context'
+import type { OfferPageReader } from './offer-figures'
 
-/** One thing that the API says of an offer; null is "not reported", which is not 0. */
+/** One field of an offer; a null value is "not reported", which is not 0. */
 export interface Fact {
   label: string
   value: string | null
-  /** What the service wrote, where that is put into the reader's words. */
+  /** The raw value, if `value` is a translation of it. */
   sent?: string | undefined
 }
 
@@ -20,8 +19,8 @@ export interface FactGroup {
   facts: Fact[]
 }
 
-/** Everything of SPEC 2.5, with a unit on every number that has one. */
-export function factsOf(offer: SearchOffer, context: WordsContext): FactGroup[] {
+/** All fields of SPEC 2.5. */
+export function factsOf(offer: SearchOffer, context: OfferPageReader): FactGroup[] {
   const { t, format, providerNames } = context
   const { configuration: sent, location } = offer
   const country = countryWords(location?.country, format)
@@ -37,7 +36,7 @@ export function factsOf(offer: SearchOffer, context: WordsContext): FactGroup[] 
         { label: t('vram'), value: amount(offer.vram, 'gb') },
         { label: t('vramTotal'), value: amount(sumVram(offer), 'gb') },
         { label: t('maxCuda'), value: versionText(sent?.max_cuda_version) },
-        // Its meaning is "not shown" (SPEC 2.3), so nothing is made of it.
+        // SPEC 2.3 does not show its meaning: raw number, no unit.
         { label: t('capacity'), value: sent?.capacity == null ? null : format.number(sent.capacity, 12) },
       ],
     },
@@ -62,7 +61,7 @@ export function factsOf(offer: SearchOffer, context: WordsContext): FactGroup[] 
         { label: t('provider'), value: (providerNames.get(slug) ?? slug) || null },
         { label: t('city'), value: location?.city?.trim() || null },
         { label: t('country'), value: country.name || null, sent: country.sent },
-        { label: t('region'), value: location?.region?.trim() || null },
+        { label: t('region'), value: regionText(location?.region, format) || null },
         { label: t('stock'), value: offer.in_stock === null ? null : t(offer.in_stock ? 'inStock' : 'outOfStock') },
         { label: t('renting'), value: offer.rentable === null ? null : t(offer.rentable ? 'rentable' : 'notRentable') },
       ],
@@ -70,5 +69,5 @@ export function factsOf(offer: SearchOffer, context: WordsContext): FactGroup[] 
   ]
 }
 
-const diskPrice = ({ disk_prices: prices }: SearchOffer, { t, format, currency }: WordsContext): string | null =>
+const diskPrice = ({ disk_prices: prices }: SearchOffer, { t, format, currency }: OfferPageReader): string | null =>
   diskPriceText(prices, currency, format) ?? (prices.unread.length > 0 ? t('priceNotReadable') : null)

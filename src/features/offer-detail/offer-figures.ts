@@ -1,14 +1,23 @@
+import { moneyText, exactMoneyText } from '@/shared/ui/money-text'
+import type { OfferReader } from '@/api/use-reader'
 import { periodWord } from '@/shared/ui/period-word'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor, type HourlyPrice } from '@/domain/hourly-price'
-import { reported } from '@/domain/offer-words'
-import { sumVram } from '@/domain/sum-vram'
+import { reported, sumVram } from '@/domain/offer-words'
 import { pickPrice } from '@/contract/price'
 import type { SearchOffer } from '@/contract/offer'
 import { quotient } from '@/shared/lib/decimal'
-import { exactMoneyText } from '@/shared/ui/money-text'
-import { priceText, type WordsContext } from './words-context'
+import type { messages } from './messages.en'
 
-/** One figure of the price; null is "not reported". */
+export type OfferPageReader = OfferReader<typeof messages>
+
+/** Formats a price; a currency other than the requested one is shown as a code. */
+export const priceText = (
+  amount: number,
+  currency: string,
+  { currency: asked, format }: Pick<OfferPageReader, 'currency' | 'format'>,
+): string | null => moneyText(amount, currency, asked, format)?.text ?? null
+
+/** A null value is "not reported". */
 export interface Figure {
   label: string
   value: string | null
@@ -16,12 +25,12 @@ export interface Figure {
 
 export interface Figures {
   figures: Figure[]
-  /** What they rest on, wherever something was assumed or worked out. */
+  /** Assumptions and estimates behind the figures. */
   notes: string[]
 }
 
-/** The price in the measures people decide by. Nothing is worked out from what could not be read. */
-export function figuresOf(offer: SearchOffer, context: WordsContext): Figures {
+/** The price per hour, GPU, GB of VRAM, day and month. An unreadable price has no figures, only a note. */
+export function figuresOf(offer: SearchOffer, context: OfferPageReader): Figures {
   const { t, format, currency } = context
   const price = hourlyPrice(offer.prices, currency)
   if (!('amount' in price)) return { figures: [], notes: [whyNone(offer, price.reason, context)] }
@@ -39,10 +48,10 @@ export function figuresOf(offer: SearchOffer, context: WordsContext): Figures {
   }
 }
 
-const divided = (price: HourlyPrice, divisor: number | null, context: WordsContext): string | null =>
+const divided = (price: HourlyPrice, divisor: number | null, context: OfferPageReader): string | null =>
   divisor === null ? null : priceText(quotient(price.amount, divisor), price.currency, context)
 
-function notesOf({ basis, currency, sent }: HourlyPrice, { t, format, currency: asked }: WordsContext): string[] {
+function notesOf({ basis, currency, sent }: HourlyPrice, { t, format, currency: asked }: OfferPageReader): string[] {
   return [
     ...(basis.period === null ? [t('periodAssumed')] : []),
     ...(sent.hours === 1
@@ -57,7 +66,7 @@ function notesOf({ basis, currency, sent }: HourlyPrice, { t, format, currency: 
 function whyNone(
   { prices }: SearchOffer,
   reason: 'no-price' | 'not-readable' | 'unknown-period',
-  { t, format, currency }: WordsContext,
+  { t, format, currency }: OfferPageReader,
 ): string {
   if (reason === 'no-price') return t('noPrice')
   const sent = pickPrice(prices, currency)

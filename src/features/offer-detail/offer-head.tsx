@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { compareToken } from '@/domain/compare-list'
+import { FavouriteButton } from '@/api/favourites/favourite-button'
 import { findingRequest } from '@/api/find-offer'
 import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { placeWords, traceWords } from '@/domain/country-words'
 import { availabilityOf, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
-import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { availabilityShape } from '@/shared/ui/availability'
 import { Crumb } from '@/shared/ui/crumb'
 import { DataAge } from '@/shared/ui/data-age'
 import classes from './offer-page.module.css'
 import { RentButton } from './rent-button'
-import type { WordsContext } from './words-context'
+import type { OfferPageReader } from './offer-figures'
 
 const STOCK_WORDS = {
   inStock: 'inStock',
@@ -24,18 +25,18 @@ const STOCK_WORDS = {
 
 interface Props {
   name: string
-  /** Undefined while it has not been found. */
+  /** Undefined until the offer is found. */
   offer: SearchOffer | undefined
   trace: OfferTrace
   template: string | undefined
-  context: WordsContext
-  /** 0 before the first answer. */
+  context: OfferPageReader
+  /** Milliseconds; 0 before the first response. */
   readAt: number
   isReading: boolean
   onReadAgain: () => void
 }
 
-/** What it is, where it is, how old that is, and what can be done with it. */
+/** Name, location, age of the data, and actions of an offer. */
 export function OfferHead({ name, offer, trace, template, context, readAt, isReading, onReadAgain }: Props) {
   const { t, format, currency, providerNames } = context
   const from = offer ?? trace
@@ -44,22 +45,23 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
   const place = offer ? placeWords(offer, format) : traceWords(trace, format)
   return (
     <div className={classes['head']}>
-      <div className={classes['what']}>
+      <div className="break-anywhere">
         <Crumb to="/offers" search={{ template, currency }}>
           {t('offers')}
         </Crumb>
         <h1>{name}</h1>
-        <div className={classes['sub']}>
+        <div className={`row note ${classes['sub']}`}>
           <span>{[providerNames.get(slug) ?? slug, place].filter(Boolean).join(' · ')}</span>
           {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}
           <DataAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} t={t} />
         </div>
       </div>
-      <div className={classes['actions']}>
+      <div className="row">
         <CurlButton request={() => findingRequest(trace, currency)} />
         <CopyLinkButton />
         {offer && (
           <>
+            <FavouriteButton offer={offer} currency={currency} />
             <Link
               to="/offers"
               search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, compare: [compareToken(offer)], template, currency }}

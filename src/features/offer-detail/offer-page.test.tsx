@@ -23,7 +23,7 @@ const address = ({ id, provider, location }: MarketOffer, more = '') =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const searches = (key: string) => marketFor(key).requests('POST /v0/market/search')
 
-test('an offer is found by the filters in its address and shown in full', async () => {
+test('finds the offer by the filters in its URL and shows it in full', async () => {
   const offer = offerAt('offer-1', 3)
   const { user } = renderApp(address(offer), { key: 'offer-1' })
   expect(await heading('2 × L40S')).toBeVisible()
@@ -42,7 +42,7 @@ test('an offer is found by the filters in its address and shown in full', async 
   expect(screen.getByLabelText('Raw JSON', { selector: 'pre' })).toHaveTextContent(offer.id)
 })
 
-test('what is known of its provider is told in short, without a request of its own', async () => {
+test('summarizes the provider without an extra request', async () => {
   const offer = offerAt('offer-provider', 3)
   const provider = marketFor('offer-provider').db.providers.find(({ slug }) => slug === offer.provider)
   if (!provider) throw new Error('the seed has no such provider')
@@ -55,35 +55,35 @@ test('what is known of its provider is told in short, without a request of its o
   expect(marketFor('offer-provider').requests('GET /v0/market/providers')).toHaveLength(1)
 })
 
-test('its price is placed among the offers of the same GPU and count, in figures and as a table', async () => {
+test('ranks the price among offers with the same GPU and count, in figures and as a table', async () => {
   const all = offersOf('offer-2')
   const { user } = renderApp(address(offerAt('offer-2', 3), '&template=t-1'), { key: 'offer-2' })
-  const standing = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
+  const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
   expect((await standing.findByText('Rank by price')).nextSibling).toHaveTextContent(`4 of ${all.length}, from the cheapest`)
   expect(standing.getByRole('img')).toHaveAccessibleName(expect.stringContaining(`Prices of ${all.length} offers`))
-  await user.click(standing.getByText('The same as a table'))
+  await user.click(standing.getByText('Show as table'))
   const counts = standing.getAllByRole('cell').map((cell) => Number(cell.textContent))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all.length)
   expect(standing.getAllByRole('rowheader', { name: /This offer/ })).toHaveLength(1)
   expect(standing.getByRole('link', { name: `See all ${all.length} offers of this kind` })).toHaveAttribute(
     'href',
-    '/offers?gpu=l40s&gpus=2&template=t-1&currency=USD',
+    '/offers?rent=all&gpu=l40s&gpus=2&template=t-1&currency=USD',
   )
 })
 
-describe('its place is told as it is', () => {
-  /** A market of one kind, which is read whole, and the offer at the price asked about. */
+describe('rank of a price', () => {
+  /** Opens an offer with the price `own` among similar offers that all load. */
   const standingOf = async (prices: number[], own: number) => {
     const data = [own, ...prices].map((price, index) => sentOffer({ id: `o-${index}`, prices: [price] }))
     server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data, total_items: data.length })))
     renderApp('/offers/o-0?gpu=l40s&gpus=2&currency=USD', { key: `place-${own}-${prices.length}` })
-    const region = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
+    const region = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
     return async (label: string) => (await region.findByText(label)).nextSibling
   }
   test.each([
     [1.5, '2 of 301, from the cheapest', '0.3% of the others cost less'],
     [299.5, '300 of 301, from the cheapest', '99.7% of the others cost less'],
-  ])('at %d: one cheaper is not none, and one dearer is not all', async (own, rank, percentile) => {
+  ])('shows the rank and a percentile that is not rounded to 0% or 100% for a price of %d', async (own, rank, percentile) => {
     const figure = await standingOf(
       Array.from({ length: 300 }, (_, index) => index + 1),
       own,
@@ -94,60 +94,60 @@ describe('its place is told as it is', () => {
   test.each([
     [5, /^\$5\.00$/],
     [0, /^\$0, at the median$/],
-  ])('%d is no share above a median of 0', async (own, words) => {
+  ])('shows no share above a median of 0 for a price of %d', async (own, words) => {
     const figure = await standingOf([0, 0, 0, 0, 7], own)
     expect(await figure('This offer')).toHaveTextContent(words)
   })
 })
 
-test('offers of the kind that cannot be read are left out of the ranking and counted', async () => {
+test('skips unreadable offers of the same kind in the ranking, and shows their number', async () => {
   const offer = offerAt('offer-7', 0)
   marketFor('offer-7').scenario = readScenario({ badRows: 2 })
   renderApp(address(offer), { key: 'offer-7' })
-  const standing = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
+  const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
   const unread = Math.floor(offersOf('offer-7').length / 2)
-  expect(await standing.findByText(`${unread} offers of this kind could not be read and are left out.`)).toBeVisible()
+  expect(await standing.findByText(`${unread} unreadable offers of this kind skipped.`)).toBeVisible()
 })
 
-describe('where the others are not all known', () => {
+describe('incomplete comparison', () => {
   const answer = (data: unknown[]) => server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data })))
-  test('nothing is said of a median, a rank or how many there are', async () => {
-    // A service that does not heed `start`: there may be more.
+  test('shows no median, rank or total when not all similar offers are loaded', async () => {
+    // The API ignores `start`, so there may be more offers.
     answer(Array.from({ length: 10 }, (_, index) => sentOffer({ id: `o-${index}`, prices: [index + 1] })))
     renderApp('/offers/o-4?gpu=l40s&gpus=2&currency=USD', { key: 'offer-some' })
-    const standing = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
+    const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
     expect((await standing.findByText('This offer')).nextSibling).toHaveTextContent(/^\$5\.00$/)
     expect(standing.getByRole('img')).toHaveAccessibleName('Prices of 10 offers; this one is at $5.00.')
-    expect(standing.getByText(/^Only the cheapest 10 were read/)).toBeVisible()
+    expect(standing.getByText(/^Based on the 10 cheapest/)).toBeVisible()
     expect(standing.queryByText(/[Mm]edian|Rank/)).toBeNull()
     expect(standing.getByRole('link', { name: 'Search similar offers' })).toBeVisible()
   })
-  test('a price that was not reported is not said to be unreadable or in another currency', async () => {
+  test('explains why an offer without an hourly price is not compared', async () => {
     answer(['o-0', 'o-1'].map((id) => sentOffer({ id, prices: [] })))
     renderApp('/offers/o-0?gpu=l40s&gpus=2&currency=USD', { key: 'offer-no-price' })
-    const standing = within(await screen.findByRole('region', { name: 'Among offers of the same kind' }))
-    expect(await standing.findByText(/^This offer .* it has no price by the hour in USD that can be read\.$/)).toBeVisible()
-    expect(standing.getByText(/^1 offer is left out: it has no price by the hour in USD/)).toBeVisible()
+    const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
+    expect(await standing.findByText(/^Can’t be compared: no readable hourly price in USD\.$/)).toBeVisible()
+    expect(standing.getByText(/^1 offer skipped: no hourly price in USD/)).toBeVisible()
   })
-  test('a count of 0 is none that is reported: there is no kind to compare with', async () => {
+  test('compares nothing when the GPU count is 0, which means “not reported”', async () => {
     answer([sentOffer({ id: 'o-0', gpu_amount: 0 })])
     renderApp('/offers/o-0?gpu=l40s&currency=USD', { key: 'offer-no-count' })
     expect(await screen.findByText(/^The GPU or its count is not reported/)).toBeVisible()
   })
 })
 
-describe('an offer that is gone', () => {
-  test('has its country named in the language of the reader', async () => {
+describe('unlisted offer', () => {
+  test('names the country of an offer that is no longer listed in the user’s language', async () => {
     server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [], total_items: 0 })))
     renderApp('/offers/gone?gpu=l40s&gpus=2&provider=verda&location=FI&currency=USD', { key: 'gone-place', preferences: { locale: 'ru' } })
     expect(await screen.findByText(/ · Финляндия$/)).toBeVisible()
   })
-  test('is not said to be without its like where nobody knows what it was, or was told', async () => {
+  test('does not claim that no similar offer exists when the specs are unknown or the search fails', async () => {
     const answer = (data: unknown) =>
       server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data, total_items: 0 })))
     answer([])
     const unknown = renderApp('/offers/gone?currency=USD', { key: 'gone-unknown' })
-    expect(await screen.findByText('What it was is not known here, so nothing like it was looked for.')).toBeVisible()
+    expect(await screen.findByText('We don’t know its specs, so we couldn’t look for similar offers.')).toBeVisible()
     unknown.unmount()
     let asked = 0
     server.use(
@@ -157,8 +157,8 @@ describe('an offer that is gone', () => {
       }),
     )
     renderApp('/offers/gone?gpu=l40s&gpus=2&currency=USD', { key: 'gone-no-list' })
-    const nearest = within(await screen.findByRole('region', { name: 'Nearest substitutes' }))
-    expect(await nearest.findByRole('alert')).toHaveTextContent('The format of the answer has changed')
+    const nearest = within(await screen.findByRole('region', { name: 'Similar offers' }))
+    expect(await nearest.findByRole('alert')).toHaveTextContent('Unexpected response format')
     expect(nearest.queryByText('The API lists nothing like it that can be rented.')).not.toBeInTheDocument()
   })
   const gone = (key: string) => {
@@ -166,12 +166,12 @@ describe('an offer that is gone', () => {
     marketFor(key).scenario = readScenario({ gone: [offer.id] })
     return offer
   }
-  test('is said to be, with the nearest ones and what they cost more or less than the link says', async () => {
+  test('shows “No longer listed” with the most similar offers and their price difference to the link', async () => {
     const offer = gone('gone-1')
     renderApp(address(offer, `&price=${offer.usd}+USD`), { key: 'gone-1' })
     expect(await screen.findByRole('heading', { level: 2, name: 'No longer listed' })).toBeVisible()
     expect(await heading('2 × L40S')).toBeVisible()
-    const nearest = within(await screen.findByRole('region', { name: 'Nearest substitutes' }))
+    const nearest = within(await screen.findByRole('region', { name: 'Similar offers' }))
     const items = await nearest.findAllByRole('listitem')
     expect(items).toHaveLength(3)
     for (const item of items) {
@@ -183,36 +183,36 @@ describe('an offer that is gone', () => {
       expect(within(item).getByRole('link', { name: 'Rent' })).toHaveAttribute('href', expect.stringContaining('/rent/'))
     }
   })
-  test('does not invent a difference when nobody knows what it cost', async () => {
+  test('shows no price difference when the old price is unknown', async () => {
     renderApp(address(gone('gone-2')), { key: 'gone-2' })
-    const nearest = within(await screen.findByRole('region', { name: 'Nearest substitutes' }))
+    const nearest = within(await screen.findByRole('region', { name: 'Similar offers' }))
     expect(await nearest.findAllByText('difference not known')).toHaveLength(3)
   })
-  test('does not say of a substitute that its price was not reported where it cannot be read', async () => {
+  test('shows “price not readable” instead of “not reported” for a substitute with an unreadable price', async () => {
     const offer = gone('gone-5')
     marketFor('gone-5').scenario = readScenario({ gone: [offer.id], priceForm: 'garbage' })
     renderApp(address(offer), { key: 'gone-5' })
-    const nearest = within(await screen.findByRole('region', { name: 'Nearest substitutes' }))
+    const nearest = within(await screen.findByRole('region', { name: 'Similar offers' }))
     expect(await nearest.findAllByText('price not readable')).toHaveLength(3)
   })
-  test('leads to similar ones with the template that was chosen on the way', async () => {
+  test('keeps the chosen template in the link to similar offers', async () => {
     renderApp(address(gone('gone-4'), '&template=t-1'), { key: 'gone-4' })
     const link = await screen.findByRole('link', { name: 'Search similar offers' })
     expect(link).toHaveAttribute('href', '/offers?gpu=l40s&gpus=2&template=t-1&currency=USD')
   })
-  test('is compared by the price it was last seen with on the way here', async () => {
+  test('compares substitutes with the price last seen in the list', async () => {
     const offer = offerAt('gone-3', 0)
     const { user } = renderApp('/offers?gpu=l40s&gpus=2&currency=USD', { key: 'gone-3' })
     const [row] = await screen.findAllByRole('row', { name: /L40S/ })
     if (!row) throw new Error('no row')
     await user.click(within(row).getByRole('button', { name: /^Details/ }))
     marketFor('gone-3').scenario = readScenario({ gone: [offer.id] })
-    await user.click(await within(row).findByRole('link', { name: 'Open offer' }))
+    await user.click(await screen.findByRole('link', { name: 'Full page' }))
     expect(await screen.findByText(new RegExp(`last seen at \\$${offer.usd.toFixed(2)}`))).toBeVisible()
   })
 })
 
-/** A market with so few offers that all of them can be searched. */
+/** A market small enough to search all of its offers. */
 function smallMarket(key: string, offers: number) {
   const market = marketFor(key)
   market.db.offers = market.db.offers.slice(0, offers)
@@ -231,41 +231,41 @@ test('searches a list of small pages to its end, and shows its progress', async 
   market.set({ limitCap: 7 })
   const last = market.db.offers.toSorted((a, b) => b.usd - a.usd)[0]
   renderApp(`/offers/${last?.id}?currency=USD`, { key: 'offer-3b' })
-  expect(await screen.findByText(/Looked through \d+ of 84 similar offers/)).toBeVisible()
+  expect(await screen.findByText(/Searched \d+ of 84 similar offers/)).toBeVisible()
   expect(await screen.findByRole('region', { name: 'Price' })).toBeVisible()
-  expect(screen.queryByText(/Looked through/)).toBeNull()
+  expect(screen.queryByText(/Searched/)).toBeNull()
   expect(searches('offer-3b').length).toBeGreaterThanOrEqual(12)
 })
 
-test('a failure is told and can be tried again', async () => {
+test('shows an error, and the offer after a retry', async () => {
   const offer = offerAt('offer-4', 0)
   marketFor('offer-4').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500', times: 1 }] })
   const { user } = renderApp(address(offer), { key: 'offer-4' })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service failed (500)')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server error (500)')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Price' })).toBeVisible()
 })
 
-test('what a list has just shown stays when reading it again fails, and that is told', async () => {
+test('keeps the offer from the list on screen with an alert when reloading fails', async () => {
   const { user } = renderApp('/offers?gpu=l40s&gpus=2&currency=USD', { key: 'offer-8' })
   const [row] = await screen.findAllByRole('row', { name: /L40S/ })
   if (!row) throw new Error('no row')
   await user.click(within(row).getByRole('button', { name: /^Details/ }))
   marketFor('offer-8').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
-  await user.click(await within(row).findByRole('link', { name: 'Open offer' }))
+  await user.click(await screen.findByRole('link', { name: 'Full page' }))
   const price = await screen.findByRole('region', { name: 'Price' })
   const [alert] = await screen.findAllByRole('alert')
   if (!alert) throw new Error('nothing is told')
-  expect(alert).toHaveTextContent('The service failed (500)')
+  expect(alert).toHaveTextContent('Server error (500)')
   expect(price).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Reading/ })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Read again' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
   marketFor('offer-8').scenario = readScenario({})
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: /^Read just now/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Updated just now/ })).toBeVisible()
 })
 
-test('an offer that cannot be rented says so instead of leading there', async () => {
+test('disables “Rent” with a reason when the offer is not rentable', async () => {
   const offer = offerAt('offer-5', 2)
   marketFor('offer-5').scenario = readScenario({ unrentable: [offer.id] })
   renderApp(address(offer), { key: 'offer-5' })
@@ -275,7 +275,7 @@ test('an offer that cannot be rented says so instead of leading there', async ()
   expect(rent).toHaveAttribute('title', expect.stringMatching(/Cannot be rented now/))
 })
 
-test('the request behind the page is shown as curl, without the key', async () => {
+test('shows the request as curl without the API key', async () => {
   const offer = offerAt('offer-6', 1)
   const { user } = renderApp(address(offer), { key: 'offer-6' })
   await screen.findByRole('region', { name: 'Price' })

@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
+import { useOfferReader } from '@/api/use-reader'
 import { offerAgainQuery, useFinding } from '@/api/find-offer'
 import { fromOfferLocator, toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
 import { offerName } from '@/domain/offer-words'
 import { providerListQuery } from '@/api/providers'
-import { useCurrency } from '@/api/use-currency'
 import { useGpuNames } from '@/api/use-gpu-names'
-import { useProviderNames } from '@/api/use-provider-names'
-import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
-import { FoundOffer } from './found-offer'
+import type { Provider } from '@/contract/provider'
+import { rawOf } from '@/contract/raw'
+import { RawJson } from '@/shared/ui/raw-json'
 import { GoneOffer } from './gone-offer'
 import { offerCatalog } from './messages'
 import { OfferHead } from './offer-head'
@@ -21,25 +22,26 @@ import classes from './offer-page.module.css'
 import { OfferSkeleton } from './offer-skeleton'
 import { LINK_PRICE, type OfferSearch } from './offer-search'
 import { SimilarLink } from './similar-link'
+import { OfferFacts, OfferFigures } from './offer-fact-lists'
+import { OfferPerformance } from './offer-performance'
+import { PriceRank } from './price-rank'
+import type { OfferPageReader } from './offer-figures'
 
 const route = getRouteApi('/_app/offers_/$offerId')
 
-/** One offer in full. It is found by the filters in the address, because the API has no "get offer". */
+/** One offer in full. The filters in the URL find it, because the API has no endpoint for a single offer. */
 export function OfferPage() {
-  const t = useMessages(offerCatalog)
-  const format = useFormat()
+  const context = useOfferReader(offerCatalog)
+  const { t, format, currency } = context
   const { offerId } = route.useParams()
   const search = route.useSearch()
-  const currency = useCurrency()
   const client = useQueryClient()
   const trace = fromOfferLocator(offerId, search)
   const query = useQuery(offerAgainQuery(trace, currency))
   const finding = useFinding(offerId, currency)
-  const context = { t, format, currency, providerNames: useProviderNames(useLocale()) }
-  // What a list has just shown stands here at once, while the offer is being asked for again and when that fails: a
-  // placeholder of the query's own would be gone with the failure.
+  // Shows the cached offer while it reloads and if that fails. Not `placeholderData`: it disappears on an error.
   const data = query.data ?? cachedOffer(client, offerId, currency)
-  // The same answer as the names: no request more.
+  // Shares the response with the provider names: no extra request.
   const providers = useQuery({ ...providerListQuery({ locale: format.locale }), meta: { isQuiet: true } })
   const offer = data?.status === 'found' ? data.offer : undefined
   const last = offer ?? knownOffer(client, offerId, currency)
@@ -47,7 +49,7 @@ export function OfferPage() {
   const name = offerName(last ?? { ...trace, gpu_name: gpuNames.get(trace.gpu_translit_name ?? '') ?? null }, format) ?? t('offer')
   const again = () => void query.refetch()
   return (
-    <div className={classes['page']}>
+    <div className={`stack ${classes['page']}`}>
       <PageTitle>{name}</PageTitle>
       <OfferHead
         name={name}
@@ -83,7 +85,7 @@ export function OfferPage() {
   )
 }
 
-/** What an address tells of an offer that nobody has seen here; its price only if it is in the currency of the page. */
+/** An offer rebuilt from its URL, for one not seen in this session. The price is kept only in the currency of the page. */
 export const goneFromLink = (trace: OfferTrace, search: OfferSearch, currency: string): SearchOffer =>
   searchOffer.parse({ ...trace, prices: pricesOfLink(search, currency) })
 
@@ -98,7 +100,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Neither found nor known to be gone: nothing is claimed. */
+/** Shown if the search ended without a result but may have missed the offer. */
 function UnreachedOffer({ trace, template, onRetry }: Props) {
   const t = useMessages(offerCatalog)
   const { gpu, provider } = toOfferLocator(trace)
@@ -107,7 +109,7 @@ function UnreachedOffer({ trace, template, onRetry }: Props) {
       <h2>{t('notReached')}</h2>
       <p>{t('notReachedWay')}</p>
       {gpu === undefined && provider === undefined && <p>{t('noTrace')}</p>}
-      <div className={classes['actions']}>
+      <div className="row">
         <Button onClick={onRetry}>{t('retry')}</Button>
         <SimilarLink trace={trace} template={template}>
           {t('searchSimilar')}
@@ -115,4 +117,30 @@ function UnreachedOffer({ trace, template, onRetry }: Props) {
       </div>
     </section>
   )
+}
+
+interface FoundOfferProps {
+  offer: SearchOffer
+  name: string
+  listed: Provider | undefined
+  template: string | undefined
+  context: OfferPageReader
+}
+
+function FoundOffer({ offer, name, listed, template, context }: FoundOfferProps) {
+  return (
+    <>
+      <OfferFigures offer={offer} context={context} />
+      <div className={classes['columns']}>
+        <OfferFacts offer={offer} listed={listed} performance={<OfferPerformance offer={offer} context={context} />} context={context} />
+        <PriceRank offer={offer} name={name} template={template} context={context} />
+      </div>
+      <OfferRaw offer={offer} t={context.t} />
+    </>
+  )
+}
+
+function OfferRaw({ offer, t }: { offer: SearchOffer; t: OfferPageReader['t'] }) {
+  const words = { id: t('id'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }
+  return <RawJson id={offer.id} value={rawOf(offer)} words={words} />
 }

@@ -3,7 +3,7 @@ import { matching, readSearch, word } from '@/shared/lib/search-fields'
 
 export const LINK_PRICE = /^(\d{1,12}(?:\.\d{1,18})?) ([A-Z]{3,5})(?: (\w{1,20}))?$/
 
-/** The address of an offer: what finds it again, and the template that travels on to the rent page. */
+/** Search params of an offer: filters that find it again, and a template for the rent page. */
 export const readOfferSearch = readSearch({
   ...findingFields,
   template: word,

@@ -1,16 +1,16 @@
 import type { Finding } from '@/api/find-offer'
 import classes from './offer-page.module.css'
-import type { WordsContext } from './words-context'
+import type { OfferPageReader } from './offer-figures'
 
 const ROWS = 8
 
 interface Props {
   /** Progress of the search for the offer, after its first page. */
   finding?: Finding | undefined
-  context: Pick<WordsContext, 't' | 'format'>
+  context: Pick<OfferPageReader, 't' | 'format'>
 }
 
-/** The room that the figures and facts will take. */
+/** Reserves the space of the figures and facts. */
 export function OfferSkeleton({ finding, context: { t, format } }: Props) {
   const loaded = finding && format.number(finding.loaded)
   return (

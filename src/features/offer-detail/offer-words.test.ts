@@ -10,14 +10,13 @@ import { offerCatalog } from './messages'
 import type { messages } from './messages.en'
 import { extrasOf } from './offer-fact-lists'
 import { factsOf } from './offer-facts'
-import { figuresOf } from './offer-figures'
+import { figuresOf, type OfferPageReader } from './offer-figures'
 import { readOfferSearch } from './offer-search'
-import { knownProvider } from './provider-known'
-import type { WordsContext } from './words-context'
+import { knownProvider } from './known-provider'
 
 beforeAll(() => Promise.all([offerCatalog.load('en'), offerCatalog.load('ru')]))
 
-const context = (locale: Locale = 'en'): WordsContext => ({
+const context = (locale: Locale = 'en'): OfferPageReader => ({
   t: translator<typeof messages>(offerCatalog.peek(locale) ?? {}, locale),
   format: formatFor(locale),
   currency: 'USD',
@@ -34,7 +33,7 @@ const figures = (change: Record<string, unknown>) => {
 }
 
 describe('the facts', () => {
-  test('carry their units, in the language of the reader', () => {
+  test('formats facts with units in the user’s language', () => {
     const sent = {
       configuration: { ram: { amount: 240, unit: 'gb' }, cpu_freq: 2.75, memory_speed: 4800, ethernet_in: 10, ethernet_out: 2.5 },
     }
@@ -43,38 +42,38 @@ describe('the facts', () => {
       'CPU clock': '2.75 GHz',
       'Memory speed': '4,800 MHz',
       'Network in': '10 Gbps',
-      'VRAM in all': '96 GB',
+      'Total VRAM': '96 GB',
       Provider: 'Verda Cloud',
     })
-    expect(facts(sent, 'ru')).toMatchObject({ ОЗУ: '240 ГБ', 'Частота ЦП': '2,75 ГГц', 'Исходящая сеть': '2,5 Гбит/с' })
+    expect(facts(sent, 'ru')).toMatchObject({ ОЗУ: '240 ГБ', 'Частота CPU': '2,75 ГГц', 'Исходящая сеть': '2,5 Гбит/с' })
   })
   test.each([
     ['hour', '$0.1 per hour', '0,1 $ за час'],
     ['month', '$0.1 per month', '0,1 $ за месяц'],
     ['fortnight', '$0.1 per “fortnight”', '0,1 $ за «fortnight»'],
-  ])('name the period of a disk price by the %s in the language of the reader', (period, english, russian) => {
+  ])('names the period of a disk price per %s in the user’s language', (period, english, russian) => {
     const sent = { disk_prices: [{ price: 0.1, currency: 'USD', period }] }
-    expect(facts(sent)).toMatchObject({ 'Disk price, as sent': english })
+    expect(facts(sent)).toMatchObject({ 'Disk price (raw value)': english })
     expect(facts(sent, 'ru')).toMatchObject({ 'Цена диска, как в API': russian })
   })
   test.each([
-    ['no other price of the list lends it one', [{ month: 50, hour: 0.1 }], '$0.1 per hour'],
+    ['not taken from another price in the list', [{ month: 50, hour: 0.1 }], '$0.1 per hour'],
     [
-      'none where only another price has one',
+      'absent when only another price has one',
       [
         { price: 0.1, currency: 'USD' },
         { price: 9, currency: 'RUB', period: 'month' },
       ],
       '$0.1',
     ],
-  ])('a disk price has the period it was sent with: %s', (_, disk_prices, words) => {
-    expect(facts({ disk_prices })).toMatchObject({ 'Disk price, as sent': words })
+  ])('keeps the period of a disk price: %s', (_, disk_prices, words) => {
+    expect(facts({ disk_prices })).toMatchObject({ 'Disk price (raw value)': words })
   })
-  test('a disk price that cannot be read is not called missing, and one in another currency carries its code', () => {
-    expect(facts({ disk_prices: [{ tariff: 'ask' }] })).toMatchObject({ 'Disk price, as sent': 'price not readable' })
-    expect(facts({ disk_prices: [{ price: 0.1, currency: 'CAD' }] })).toMatchObject({ 'Disk price, as sent': '0.1 CAD' })
+  test('labels a disk price as unreadable instead of missing, and shows the code of another currency', () => {
+    expect(facts({ disk_prices: [{ tariff: 'ask' }] })).toMatchObject({ 'Disk price (raw value)': 'price not readable' })
+    expect(facts({ disk_prices: [{ price: 0.1, currency: 'CAD' }] })).toMatchObject({ 'Disk price (raw value)': '0.1 CAD' })
   })
-  test('tell what was not reported from what is nothing', () => {
+  test('distinguishes unreported values from 0', () => {
     const sent = {
       configuration: { ethernet_in: 0, vcpu: -1, disk: { amount: 0, unit: 'gb' }, capacity: 0 },
       in_stock: null,
@@ -84,16 +83,16 @@ describe('the facts', () => {
       'Network in': null,
       vCPU: null,
       Disk: '0 GB',
-      'Capacity, as sent': '0',
+      'Capacity (raw value)': '0',
       Stock: null,
       City: null,
       Country: 'Netherlands',
     })
   })
-  test('leave nothing of SPEC 2.5 without a place', () => {
+  test('lists every field of SPEC 2.5', () => {
     expect(Object.keys(facts())).toHaveLength(22)
   })
-  test('include what a full offer says, when it is said', () => {
+  test('lists fields of the full offer only when present', () => {
     expect(extrasOf(offerFrom(), context())).toEqual([])
     const full = offerFrom({
       is_third_party: true,
@@ -112,7 +111,7 @@ describe('the facts', () => {
 
 describe('the provider', () => {
   const listed = provider.parse({ translit_name: 'verda', name: 'Verda', country: 'FI', description: 'Finnish GPU cloud' })
-  test('is what the list of providers says of it, where the offer has only its short name', () => {
+  test('uses the provider list when the offer has only a translit name', () => {
     const sent = offerFrom({ provider_translit_name: 'verda' })
     expect(knownProvider(sent, undefined)).toBeNull()
     expect(knownProvider(sent, listed)).toEqual({
@@ -125,7 +124,7 @@ describe('the provider', () => {
       usesVpn: null,
     })
   })
-  test('is what the offer itself says of it, where it says anything', () => {
+  test('prefers provider fields of the offer to fields of the list', () => {
     const own = { name: 'Verda', country: 'Germany', meta_title: 'Verda: GPUs', meta_description: '  ', use_vpn: false }
     expect(knownProvider(offerFrom({ provider: own, provider_translit_name: 'verda' }), listed)).toMatchObject({
       country: 'Germany',
@@ -137,32 +136,32 @@ describe('the provider', () => {
 })
 
 describe('the price', () => {
-  test('is told by the hour, per GPU, per GB of VRAM, day and 30 days', () => {
+  test('shows the price per hour, GPU, GB of VRAM, day and 30 days', () => {
     expect(figures({}).values).toEqual(['$1.82', '$0.910', '$0.0190', '$43.68', '$1,310.40'])
     expect(figures({}).notes).toHaveLength(1)
   })
-  test('by the month stays exactly that for 30 days', () => {
+  test('keeps a monthly price exact for 30 days', () => {
     const { values, notes } = figures({ prices: [{ price: 1000, currency: 'USD', period: 'month' }] })
     expect([values[0], values[4]]).toEqual(['$1.39', '$1,000.00'])
-    expect(notes.join()).toContain('Sent as $1,000 for 720 hours')
+    expect(notes.join()).toContain('Reported as $1,000 per 720 hours')
   })
-  test('says what it rests on when the service left something out', () => {
-    expect(figures({ prices: [1.5] }).notes.join()).toMatch(/no period; an hour is assumed.*no currency; USD/)
+  test('notes the assumed period and currency when the API omits them', () => {
+    expect(figures({ prices: [1.5] }).notes.join()).toMatch(/The API gives no period; per hour is assumed\..*no currency; USD/)
     expect(figures({ prices: [{ price: 90, currency: 'RUB', period: 'hour' }] })).toMatchObject({
       values: ['90.00 RUB', '45.00 RUB', '0.938 RUB', expect.anything(), expect.anything()],
     })
   })
-  test('is not worked out from what is not known', () => {
+  test('computes no figure from unknown values', () => {
     expect(figures({ gpu_amount: null }).values).toEqual(['$1.82', null, null, '$43.68', '$1,310.40'])
     expect(figures({ prices: [] })).toEqual({ values: [], notes: ['The API reports no price for this offer.'] })
-    expect(figures({ prices: [{ tariff: 'ask' }] }).notes[0]).toMatch(/^The price could not be read/)
+    expect(figures({ prices: [{ tariff: 'ask' }] }).notes[0]).toMatch(/^Unreadable price\. See the raw JSON below\./)
     expect(figures({ prices: [{ price: 3, currency: 'USD', period: 'fortnight' }] }).notes[0]).toContain('$3 per “fortnight”')
   })
 })
 
 describe('a link', () => {
   const trace = { id: 'x', gpu_translit_name: 'l40s', gpu_amount: 2, provider_translit_name: null, location: null }
-  test('tells what the offer cost, in the currency of the page only', () => {
+  test('takes the price of the offer from the link only in the currency of the page', () => {
     const search = readOfferSearch({ price: '1.82 USD', gpu: 'l40s' })
     expect(goneFromLink(trace, search, 'USD').prices.entries).toEqual([{ amount: 1.82, currency: 'USD', period: 'hour' }])
     expect(goneFromLink(trace, search, 'RUB').prices.entries).toEqual([])
@@ -170,12 +169,12 @@ describe('a link', () => {
   test.each([
     ['hour', '1.82 USD'],
     ['month', '1.82 USD month'],
-  ])('made of an offer that is priced by the %s tells that price', (period, price) => {
+  ])('keeps the price per %s in the link of an offer', (period, price) => {
     const link = offerLinkSearch(offerFrom({ prices: [{ price: 1.82, currency: 'USD', period }] }), { currency: 'USD' })
     expect(link.price).toBe(price)
     expect(goneFromLink(trace, readOfferSearch({ ...link }), 'USD').prices.entries).toEqual([{ amount: 1.82, currency: 'USD', period }])
   })
-  test.each(['free', '1.82', '-1 USD', '1e9 USD', '1.82 <b>', '1.82 USD <b>'])('with the price %s opens without it', (price) => {
+  test.each(['free', '1.82', '-1 USD', '1e9 USD', '1.82 <b>', '1.82 USD <b>'])('ignores the malformed price %s in a link', (price) => {
     expect(readOfferSearch({ price, template: '' })).toEqual({})
   })
 })

@@ -3,22 +3,22 @@ import { availabilityOf, canRent } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import classes from './offer-page.module.css'
-import type { WordsContext } from './words-context'
+import type { OfferPageReader } from './offer-figures'
 
 interface Props {
   offer: SearchOffer
   template: string | undefined
-  context: WordsContext
+  context: OfferPageReader
   isMain?: boolean
 }
 
-/** The way to renting, or why there is none at the moment. */
+/** The Rent link, or why the offer is not rentable. */
 export function RentButton({ offer, template, context: { t, currency }, isMain = false }: Props) {
   const follow = useFollowLinks()
   const look = { className: classes['button'], 'data-main': isMain || undefined }
   if (canRent(offer)) {
     return (
-      <a href={rentHref(offer, { currency, template })} onClick={follow} {...look}>
+      <a href={rentHref(offer, { currency, template })} {...follow} {...look}>
         {t('rent')}
       </a>
     )

@@ -4,12 +4,12 @@ import classes from './offer-page.module.css'
 
 interface Props {
   trace: OfferTrace
-  /** The template that was chosen on the way goes on being checked against. */
+  /** Kept for the fit check in the results. */
   template: string | undefined
   children: string
 }
 
-/** To the offers of the same GPU and count. */
+/** A link to offers with the same GPU and count. */
 export function SimilarLink({ trace, template, children }: Props) {
   const { gpu, gpus } = toOfferLocator(trace)
   return (

@@ -1,6 +1,9 @@
-import { Button } from '@mantine/core'
+'use no memo' // Rarely rendered: memoization would only add bytes to the first load.
+
+import { Button } from '@/shared/ui/button'
 import type { ReactNode } from 'react'
-import type { OfferSort } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { moneyUnitText } from '@/domain/money-unit'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { setPreferences, usePreferences } from '@/api/preferences'
@@ -8,25 +11,26 @@ import { ColumnChooser } from '@/shared/ui/column-chooser'
 import { offersCatalog } from './messages'
 import { filtersSet, type OffersSearch } from './offer-search'
 import classes from './offers-bar.module.css'
-import { DensitySwitch } from './results/density-switch'
-import { SortSelect } from './results/sort-select'
-import { COLUMNS } from './results/columns'
+import { COLUMNS, TFLOPS } from './results/columns'
 
 interface Props {
   search: OffersSearch
-  onSort: (sort: OfferSort) => void
-  /** Present where the filters are behind a button. */
+  currency: Currency
+  /** The select "Sort by". */
+  sort: ReactNode
+  /** Opens the filter sheet. Undefined while the filters are beside the rows. */
   onFilters: (() => void) | undefined
   /** Cards have no columns and no density. */
   isPhone: boolean
+  /** The radiogroup "Availability". */
+  availability: ReactNode
   chips: ReactNode
   status: ReactNode
 }
 
-/** Between the title and the rows: what is set, how much was found, in which order and form it is shown. */
-export function OffersBar({ search, onSort, onFilters, isPhone, chips, status }: Props) {
-  // The key keeps the state of the chips when the layout changes between desktop and phone.
-  const sort = <SortSelect sort={search.sort} onSort={onSort} />
+/** The bar above the rows: active filters, availability, age of the data, sort order, columns and density. */
+export function OffersBar({ search, currency, sort, onFilters, isPhone, availability, chips, status }: Props) {
+  // `key` keeps the state of the chips when the layout changes between desktop and phone.
   if (isPhone) {
     return (
       <>
@@ -34,24 +38,26 @@ export function OffersBar({ search, onSort, onFilters, isPhone, chips, status }:
           {onFilters && <FiltersButton search={search} onClick={onFilters} />}
           {sort}
         </div>
-        <div key="chips" className={classes['chips']}>
+        <div className={classes['wide']}>{availability}</div>
+        <div key="chips" tabIndex={-1} className={classes['chips']}>
           {chips}
         </div>
-        <div className={classes['bar']}>{status}</div>
+        <div className={`row ${classes['bar']}`}>{status}</div>
       </>
     )
   }
   return (
     <>
-      <div key="chips" className={classes['chips']}>
+      <div key="chips" tabIndex={-1} className={classes['chips']}>
         {chips}
       </div>
-      <div className={classes['bar']}>
+      <div className={`row ${classes['bar']}`}>
         {onFilters && <FiltersButton search={search} onClick={onFilters} />}
+        {availability}
         {status}
         <span className={classes['spacer']} />
         {sort}
-        <OfferColumns />
+        <OfferColumns currency={currency} />
         <DensitySwitch />
       </div>
     </>
@@ -63,26 +69,62 @@ function FiltersButton({ search, onClick }: { search: OffersSearch; onClick: () 
   const { number } = useFormat()
   const set = filtersSet(search).length
   return (
-    <Button variant="default" leftSection={<Icon name="filter" />} onClick={onClick} aria-haspopup="dialog">
+    <Button variant="default" leftSection={<Icon name="filter" />} onClick={onClick} aria-haspopup="dialog" aria-keyshortcuts="f">
       {t('filters')}
       {set > 0 && <span className={classes['count']}>{number(set)}</span>}
     </Button>
   )
 }
 
-/** Which columns the table of offers has; remembered. */
-export function OfferColumns() {
+/** Hidden until the user chooses them. */
+const EXTRAS = [...COLUMNS.filter(({ isExtra }) => isExtra).map(({ id }) => id), TFLOPS]
+
+export function OfferColumns({ currency }: { currency: Currency }) {
   const t = useMessages(offersCatalog)
-  const { hiddenColumns } = usePreferences()
+  const { hiddenColumns, shownColumns } = usePreferences()
+  const money = moneyUnitText(currency, useFormat())
   return (
     <ColumnChooser
       label={t('columns')}
-      columns={COLUMNS.filter(({ isFixed }) => !isFixed).map(({ id, name, head }) => ({
-        id,
-        label: name ? t(name) : head.flatMap((key) => (key ? [t(key)] : [])).join(', '),
-      }))}
-      hidden={hiddenColumns}
-      onChange={(hidden) => setPreferences({ hiddenColumns: hidden })}
+      columns={[
+        ...COLUMNS.filter(({ isFixed }) => !isFixed).map(({ id, name, head, second }) => ({
+          id,
+          label: name ? t(name) : second ? `${t(head)}, ${t(second.head)}` : t(head),
+        })),
+        { id: TFLOPS, label: t('tflopsPerMoney', { money }) },
+      ]}
+      hidden={[...hiddenColumns, ...EXTRAS.filter((id) => !shownColumns.includes(id))]}
+      onChange={(hidden) =>
+        setPreferences({
+          hiddenColumns: hidden.filter((id) => !EXTRAS.includes(id)),
+          shownColumns: EXTRAS.filter((id) => !hidden.includes(id)),
+        })
+      }
     />
+  )
+}
+
+const DENSITIES = ['comfortable', 'compact'] as const
+const DENSITY_LABELS = { comfortable: 'comfortableRows', compact: 'compactRows' } as const
+
+/** Switches between rows of two lines and of one; saved in the preferences. */
+export function DensitySwitch() {
+  const t = useMessages(offersCatalog)
+  const { density } = usePreferences()
+  return (
+    <fieldset aria-label={t('rowHeight')} className={classes['density']}>
+      {DENSITIES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-label={t(DENSITY_LABELS[one])}
+          title={t(DENSITY_LABELS[one])}
+          aria-pressed={density === one}
+          onClick={() => setPreferences({ density: one })}
+        >
+          <Icon name={one} />
+        </button>
+      ))}
+    </fieldset>
   )
 }

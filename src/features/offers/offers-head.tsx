@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
+'use no memo' // Rarely rendered: memoization would only add bytes to the first load.
+
+import { Button } from '@/shared/ui/button'
 import { offerSearchRequest, type OfferSearch } from '@/api/offers'
 import { useMessages } from '@/shared/i18n/i18n'
-import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
 import action from '@/shared/ui/page-action.module.css'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import { useFilterWords } from './filters/filter-words'
 import { offersCatalog } from './messages'
-import { filtersSet, type OffersSearch } from './offer-search'
+import type { OffersSearch } from './offer-search'
 import classes from './offers-page.module.css'
 
 const loadSaveDialog = async () => (await import('./saved/save-search-dialog')).SaveSearchDialog
@@ -20,10 +21,8 @@ interface Props {
   onTemplate: (templateId: string) => void
 }
 
-/** The title of the page and what can be done with the search as a whole. */
 export function OffersHead({ search, asked, onTemplate }: Props) {
   const t = useMessages(offersCatalog)
-  const words = useFilterWords(asked.currency)
   const save = useLazyComponent(loadSaveDialog)
   const templates = useLazyComponent(loadTemplateDialog)
   return (
@@ -39,22 +38,13 @@ export function OffersHead({ search, asked, onTemplate }: Props) {
         >
           {t('checkTemplate')}
         </Button>
-        <Button variant="default" leftSection={<Icon name="bookmark" />} onClick={save.open}>
+        <Button variant="default" leftSection={<Icon name="bookmark" />} aria-keyshortcuts="s" onClick={save.open}>
           {t('saveSearch')}
         </Button>
         <CopyLinkButton />
         <CurlButton variant="default" request={() => offerSearchRequest(asked)} />
       </div>
-      {save.Opened && (
-        <save.Opened
-          search={search}
-          currency={asked.currency}
-          suggestion={filtersSet(search)
-            .flatMap((id) => words(id, search))
-            .join(', ')}
-          onClose={save.close}
-        />
-      )}
+      {save.Opened && <save.Opened search={search} currency={asked.currency} onClose={save.close} />}
       {templates.Opened && (
         <templates.Opened
           chosen={search.template}

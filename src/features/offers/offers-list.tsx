@@ -1,7 +1,9 @@
-import { useMemo, type ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { OfferSort } from '@/contract/offer'
 import { useLocale } from '@/shared/i18n/i18n'
+import { ALL_OFFERS } from '@/domain/all-offers'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { readOffersSearch } from './offer-search'
@@ -16,34 +18,42 @@ import { useRowActions } from './use-row-actions'
 const CompareTray = lazyPart(async () => (await import('./compare-tray/compare-tray')).CompareTray)
 
 interface Props {
-  /** What is looked for: nothing of it can be changed here. */
+  /** Fixed filters of the page. */
   filters: { provider?: string; gpu?: string[] }
   sort: OfferSort
   onSort: (sort: OfferSort) => void
-  /** The offers that are ticked, as they stand in the address. */
+  /** Tokens of the picked offers, from the URL. */
   compare: readonly string[]
-  /** Should keep its identity between renders. */
+  /** Should be referentially stable. */
   onCompare: (change: (list: string[]) => string[]) => void
-  /** What is said when there are none. */
   empty: ReactNode
 }
 
-/** The table of offers without the filters, for pages of other things that have offers. */
+/** The table of all offers without filters, for pages of other resources, such as a provider. */
 export function OffersList({ filters, sort, onSort, compare, onCompare, empty }: Props) {
-  // One search as long as nothing of it changes, whoever makes the filters anew: the rows depend on it.
+  // By value: callers pass a new `filters` object on each render, and a new search would re-render all rows.
   const asked = JSON.stringify({ ...filters, sort, compare })
-  const search = useMemo(() => readOffersSearch(JSON.parse(asked) as Record<string, unknown>), [asked])
+  const search = useMemo(() => readOffersSearch({ ...(JSON.parse(asked) as Record<string, unknown>), ...ALL_OFFERS }), [asked])
   const offers = useOffers(search)
   const { currency } = offers
   const { picked, actions } = useRowActions({ search, currency, fit: undefined, onCompare })
   const providerNames = useProviderNames(useLocale())
-  const onFollow = useFollowLinks()
+  const follow = useFollowLinks()
+  const router = useRouter()
+  const { rows } = offers.results
+  const openPage = useCallback(
+    (id: string) => {
+      const row = rows.find((one) => one.id === id)
+      if (row) void router.navigate({ href: actions.offerHref(row) })
+    },
+    [rows, actions, router],
+  )
   return (
     <>
       {!offers.failure && (
         <div className={classes['bar']}>
-          <ResultStatus {...offers.status} />
-          <SortSelect sort={sort} onSort={onSort} />
+          <ResultStatus {...offers.status} exported={offers.results} />
+          <SortSelect sort={sort} onSort={onSort} currency={currency} />
         </div>
       )}
       <OffersState offers={offers} classes={classes} empty={<p className={classes['empty']}>{empty}</p>}>
@@ -53,7 +63,9 @@ export function OffersList({ filters, sort, onSort, compare, onCompare, empty }:
           providerNames={providerNames}
           picked={picked}
           actions={actions}
-          onFollow={onFollow}
+          follow={follow}
+          onOpen={openPage}
+          onEnter={openPage}
         />
       </OffersState>
       {compare.length > 0 && (

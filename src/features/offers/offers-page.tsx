@@ -1,28 +1,34 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { onCurrencySwitch, type WantedCurrency } from '@/api/currency-switch'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { useCommands } from '@/shared/lib/commands'
+import { usePageSearch } from '@/shared/lib/use-page-search'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
+import { useFirstUse } from '@/shared/ui/use-first-use'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import { FilterChips } from './filters/filter-chips'
-import { NO_FILTERS } from './filters/no-filters'
+import { AvailabilitySwitch } from './availability/availability-switch'
+import { useAvailabilityCounts } from './availability/use-availability-counts'
+import { NO_FILTERS } from './filters/clear-filters'
 import { OfferFilters } from './filters/offer-filters'
+import { StartFrom } from './filters/start-from'
 import { offersCatalog } from './messages'
-import type { OffersEdit, OffersSearch } from './offer-search'
+import { filtersSet, type OffersEdit, type OffersSearch } from './offer-search'
 import { OffersBar } from './offers-bar'
 import { OffersHead } from './offers-head'
 import classes from './offers-page.module.css'
 import { OfferResults } from './results/offer-results'
 import { OffersState } from './results/offers-state'
+import { SortSelect } from './results/sort-select'
 import { ResultStatus } from './results/result-status'
-import { useHasSaved } from './saved/has-saved'
+import { useHasSaved } from './saved/saved-slot'
 import { usePrefetchOnPress } from './use-prefetch-on-press'
+import { useChosenOffer } from './use-chosen-offer'
 import { useOffers } from './use-offers'
 import { useRowActions } from './use-row-actions'
 
@@ -30,34 +36,45 @@ const loadSheet = async () => (await import('./filters/filters-sheet')).FiltersS
 const PriceLimit = lazyPart(async () => (await import('./currency/price-limit')).PriceLimit)
 const EmptyDoctor = lazyPart(async () => (await import('./filters/empty-doctor')).EmptyDoctor)
 const CompareTray = lazyPart(async () => (await import('./compare-tray/compare-tray')).CompareTray)
+const loadChips = async () => (await import('./filters/filter-chips')).FilterChips
+const FilterChips = lazyPart(loadChips)
 const FitBar = lazyPart(async () => (await import('./template-fit/fit-bar')).FitBar)
+const RestLine = lazyPart(async () => (await import('./filters/rest-line')).RestLine)
+const OfferPanel = lazyPart(
+  async () => (await import('./panel/offer-panel-host')).OfferPanelHost,
+  undefined,
+  ({ chosen }) => chosen.chosen === undefined,
+)
 const SavedNews = lazyPart(async () => (await import('./saved/saved-news')).SavedNews)
 
 const route = getRouteApi('/_app/offers')
 
-/** Below this width, 900 pixels with the usual letters, the filters need the whole screen. */
-const NARROW = '(max-width: 56.25rem)'
+/** 1307 px at the default font size. Below this width the filters are a full-screen sheet. */
+const NARROW = '(max-width: 81.6875rem)'
 
-/** Offer search: the address holds everything, the page only draws it. */
+/** From this width on, the side panel has a column of its own, as in offers-page.module.css. */
+const DOCKED = '(min-width: 2360px)'
+
+/** Offer search. The URL holds the whole state of the search. */
 export function OffersPage() {
   const t = useMessages(offersCatalog)
   const locale = useLocale()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const [address, changePage] = usePageSearch(route)
+  const search = useWithoutOffer(address)
   const hasSaved = useHasSaved()
   const sheet = useLazyComponent(loadSheet)
   const isNarrow = useMedia(NARROW)
   const isPhone = useMedia(PHONE)
   const offers = useOffers(search)
   const { asked, currency } = offers
+  const counts = useAvailabilityCounts(search, offers)
+  const { rentable, all } = counts
+  const rest = search.rent !== 'all' && rentable !== undefined && all !== undefined ? all - rentable : 0
   const change = useCallback(
-    // Prices mean a currency: once a person sets anything, the address names it, so that the link means the same to others.
-    (next: OffersEdit) =>
-      void navigate({
-        search: (before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next), currency }),
-        resetScroll: false,
-      }),
-    [navigate, currency],
+    // Adds the currency, so that a shared link shows the same prices.
+    (next: OffersEdit, how?: 'type' | 'choose') =>
+      changePage((before) => ({ ...(typeof next === 'function' ? next(before) : next), currency }), how),
+    [changePage, currency],
   )
   const onCompare = useCallback(
     (edit: (list: string[]) => string[]) => change(({ compare = [] }) => ({ compare: edit(compare) })),
@@ -67,7 +84,7 @@ export function OffersPage() {
   const [wanted, setWanted] = useState<WantedCurrency>()
   const isLimited = (search.price_from ?? search.price_to) !== undefined
   useEffect(
-    // The number of a bound means another amount in another currency.
+    // A bound is a different amount in another currency.
     function askAboutThePriceLimit() {
       return isLimited ? onCurrencySwitch((next) => setWanted({ currency: next })) : undefined
     },
@@ -79,45 +96,90 @@ export function OffersPage() {
   const { changeSoon, expect } = usePrefetchOnPress(currency, change)
   const filters = { search, onChange: changeSoon, onPress: expect, currency, locale }
   const providerNames = useProviderNames(locale)
+  const chosen = useChosenOffer(address.offer, change)
+  const isUsed = useFirstUse()
+  useEffect(
+    // The first chip must not wait for its code.
+    function loadChipsAhead() {
+      if (isUsed) loadChips().catch(() => undefined)
+    },
+    [isUsed],
+  )
+  const isDocked = useMedia(DOCKED)
+  const region = useRef<HTMLDivElement>(null)
+  const fitting = search.fits ? fit.data?.fitting(offers.results) : undefined
   const results = {
     ...offers.results,
-    onSort: (sort: OffersSearch['sort']) => change({ sort }),
+    ...fitting?.results,
+    onSort: (sort: OffersSearch['sort']) => change({ sort, rank: undefined }),
+    onRank: () => change({ rank: 'tflops' }),
     providerNames,
     ...rowActions,
-    onFollow: useFollowLinks(),
+    follow: useFollowLinks(),
+    openId: chosen.chosen,
+    onOpen: chosen.choose,
+    onEnter: chosen.enter,
   }
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
       {!isNarrow && (
-        <div className={classes['filters']}>
+        <div className={classes['filters']} aria-keyshortcuts="f">
           <OfferFilters {...filters} />
         </div>
       )}
-      <div className={classes['results']}>
+      <div className={classes['results']} ref={region}>
         <OffersHead search={search} asked={asked} onTemplate={(chosen) => change({ template: chosen })} />
         <OffersBar
           search={search}
-          onSort={results.onSort}
+          currency={currency}
+          sort={<SortSelect {...results} />}
           onFilters={isNarrow ? sheet.open : undefined}
           isPhone={isPhone}
+          availability={<AvailabilitySwitch {...filters} rent={search.rent} counts={counts} isWide={isPhone} />}
           chips={
             <>
-              <FilterChips search={search} onChange={change} currency={currency} />
+              {filtersSet(search).length > 0 ? (
+                <FilterChips search={search} onChange={change} currency={currency} />
+              ) : (
+                <StartFrom {...filters} />
+              )}
               {wanted && <PriceLimit wanted={wanted} search={search} currency={currency} />}
             </>
           }
-          status={offers.failure ? <output>{t('noData')}</output> : <ResultStatus {...offers.status} />}
+          status={
+            offers.failure ? (
+              <output>{t('noData')}</output>
+            ) : (
+              <ResultStatus {...offers.status} {...fitting?.status} onRefresh={counts.refreshAll} exported={results} isQuiet />
+            )
+          }
         />
-        {template !== undefined && <FitBar templateId={template} fit={fit} onTemplate={(chosen) => change({ template: chosen })} />}
+        {template !== undefined && <FitBar search={search} fit={fit} checked={fitting && offers.results.rows.length} onChange={change} />}
         {hasSaved && <SavedNews search={search} currency={currency} />}
-        <OffersState offers={offers} classes={classes} empty={<EmptyDoctor search={search} onChange={change} currency={currency} />}>
-          <OfferResults {...results} />
+        <OffersState
+          offers={offers}
+          classes={classes}
+          empty={<EmptyDoctor search={search} onChange={change} currency={currency} all={all} />}
+        >
+          <OfferResults {...results} end={rest > 0 && <RestLine count={rest} isMore />} />
         </OffersState>
         {compare.length > 0 && (
           <CompareTray compare={compare} template={template} currency={currency} providerNames={providerNames} onCompare={onCompare} />
         )}
       </div>
+      {(isDocked || isUsed || chosen.chosen !== undefined) && (
+        <OfferPanel
+          chosen={chosen}
+          search={search}
+          offers={offers}
+          {...rowActions}
+          providerNames={providerNames}
+          results={region}
+          isDocked={isDocked}
+          isPhone={isPhone}
+        />
+      )}
       {sheet.Opened && isNarrow && (
         <sheet.Opened
           {...filters}
@@ -129,15 +191,21 @@ export function OffersPage() {
   )
 }
 
-/** The checks of a template; they are fetched together with it, so that those who check nothing load nothing. */
+/** The search without the chosen offer. Keeps its identity while another offer is chosen: the filters do not render again. */
+function useWithoutOffer(search: OffersSearch): OffersSearch {
+  const words = JSON.stringify({ ...search, offer: undefined })
+  return useMemo(() => JSON.parse(words) as OffersSearch, [words])
+}
+
+/** Loads a template with the code that checks it, which is therefore not part of the first load. */
 function useFitView(templateId: string | undefined) {
   const client = useQueryClient()
   const locale = useLocale()
   return useQuery({
     queryKey: ['templates', 'fit', templateId, locale],
-    queryFn: async () => (await import('./template-fit/fit-view-of')).fitViewOf(templateId ?? '', locale, client),
+    queryFn: async () => (await import('./template-fit/fit-view')).loadFitView(templateId ?? '', locale, client),
     enabled: templateId !== undefined,
-    // The template itself has been asked for with all patience already.
+    // `templateQuery` has its own retries.
     retry: false,
     meta: { isQuiet: true },
   })

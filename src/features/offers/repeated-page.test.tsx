@@ -8,7 +8,7 @@ import { renderApp } from '@/test/render-app'
 const OFFERS = Array.from({ length: 10 }, (_, index) => sentOffer({ id: `o-${index}` }))
 let asked = 0
 
-/** A service that does not heed `start`. */
+/** An API that ignores `start`. */
 function always(total_items: number): void {
   asked = 0
   server.use(
@@ -22,23 +22,23 @@ const table = async () => within(await screen.findByRole('table', { name: 'Offer
 
 beforeEach(() => always(0))
 
-test('offers that come again are no other offers, and the list does not say that they are all', async () => {
+test('shows repeated offers once and does not claim that the list is complete', async () => {
   renderApp('/offers?currency=USD', { key: 'repeated-1' })
-  expect(await screen.findByText('The service repeats these offers; there may be more.')).toBeVisible()
+  expect(await screen.findByText('The API keeps returning the same offers; there may be more.')).toBeVisible()
   expect((await table()).getAllByRole('row', { name: /L40S/ })).toHaveLength(10)
   expect(within(screen.getByRole('main')).getByText(/^Shown/)).toHaveTextContent(/^Shown 10$/)
   expect(asked).toBe(2)
 })
 
-test('what the service says of its total stands beside what it sent', async () => {
+test('shows the total of the API beside the number of loaded offers', async () => {
   always(300)
   renderApp('/offers?currency=USD', { key: 'repeated-2' })
-  expect(await screen.findByText('The service repeats these offers; there may be more.')).toBeVisible()
+  expect(await screen.findByText('The API keeps returning the same offers; there may be more.')).toBeVisible()
   expect(within(screen.getByRole('main')).getByText(/^Shown/)).toHaveTextContent('Shown 10 of 300')
 })
 
-test('a picture of the market rests on each of them once, and says so', async () => {
+test('counts each repeated offer once in a market plot, and shows a notice', async () => {
   renderApp('/gpus?view=vram&currency=USD', { key: 'repeated-3' })
-  expect(await screen.findByText(/^The service repeats the same offers .* rests on 10; there may be more\.$/)).toBeVisible()
+  expect(await screen.findByText(/^The API keeps returning the same offers\. Based on 10[^;]*; there may be more\.$/)).toBeVisible()
   await waitFor(() => expect(asked).toBe(2))
 })

@@ -36,8 +36,8 @@ const rowAt = async (index: number): Promise<ReturnType<typeof within>> => {
 }
 const tray = () => screen.findByRole('region', { name: 'Compare offers' })
 
-describe('comparing', () => {
-  test('a tick puts an offer into the address and the tray, another tick takes it out', async () => {
+describe('comparison', () => {
+  test('adds an offer to the URL and the tray when its box is ticked, and removes it when unticked', async () => {
     const offer = first(offersOf('pick-1'))
     const { user, router } = renderApp(ADDRESS, { key: 'pick-1' })
     const box = (await rowAt(0)).getByRole('checkbox', { name: 'Compare' })
@@ -50,7 +50,7 @@ describe('comparing', () => {
     expect(router.state.location.search).not.toHaveProperty('compare')
   })
 
-  test('what was ticked stays when the filters and the order change, and is no filter itself', async () => {
+  test('keeps the picked offers when filters and order change, without a filter chip for them', async () => {
     const { user, router } = renderApp(ADDRESS, { key: 'pick-2' })
     await user.click((await rowAt(0)).getByRole('checkbox', { name: 'Compare' }))
     await user.click((await rowAt(1)).getByRole('checkbox', { name: 'Compare' }))
@@ -65,7 +65,7 @@ describe('comparing', () => {
     expect(link.getAttribute('href')).toMatch(/^\/offers\/compare\?compare=[\w-]+\*l40s\*2\*.*&compare=.*currency=USD/)
   })
 
-  test('what was ticked stays when a saved search is opened', async () => {
+  test('keeps the picked offers when a saved search is opened', async () => {
     saveSearch({ name: 'Two of them', search: '?gpu=l40s&gpus=2', currency: 'USD' })
     const token = tokenOf(first(offersOf('pick-saved')))
     const { user, router } = renderApp(`/offers?gpu=a100-sxm&currency=USD&template=t&compare=${encodeURIComponent(token)}`, {
@@ -76,13 +76,13 @@ describe('comparing', () => {
     expect(await tray()).toHaveTextContent(/1 of 6.*2 × L40S/)
   })
 
-  test('six are the most: the boxes of the others shut until one leaves', async () => {
+  test('disables the other boxes at six offers until one is removed', async () => {
     const six = offersOf('pick-3')
       .slice(0, 6)
       .map((offer) => `compare=${encodeURIComponent(tokenOf(offer))}`)
     const { user } = renderApp(`${ADDRESS}&${six.join('&')}`, { key: 'pick-3' })
     expect((await rowAt(0)).getByRole('checkbox', { name: 'Compare' })).toBeChecked()
-    expect((await rowAt(6)).getByRole('checkbox', { name: 'Compare' })).toBeDisabled()
+    await waitFor(async () => expect((await rowAt(6)).getByRole('checkbox', { name: 'Compare' })).toBeDisabled())
     const [button] = within(await tray()).getAllByRole('button', { name: /^Remove 2 × L40S/ })
     if (!button) throw new Error('nothing to remove')
     await user.click(button)
@@ -92,37 +92,39 @@ describe('comparing', () => {
   })
 })
 
-describe('renting', () => {
-  test('each row leads to its own page of renting, with what finds it again', async () => {
+describe('rental', () => {
+  test('links each row to its rental page, with filters that find the offer again', async () => {
     const offer = first(offersOf('rent-1', ({ in_stock, rentable }) => in_stock && rentable))
-    renderApp(`${ADDRESS}&in_stock=1&rentable=1`, { key: 'rent-1' })
+    renderApp(`${ADDRESS}&in_stock=1`, { key: 'rent-1' })
     const link = (await rowAt(0)).getByRole('link', { name: 'Rent' })
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://console')
     expect(pathname).toBe(`/rent/${offer.id}`)
     expect(Object.fromEntries(searchParams)).toMatchObject({ gpu: 'l40s', gpus: '2', provider: offer.provider, currency: 'USD' })
   })
 
-  test('what is out of stock says so instead', async () => {
-    changeRow('rent-2', 'offers', first(offersOf('rent-2')), { in_stock: false })
-    renderApp(ADDRESS, { key: 'rent-2' })
-    const link = (await rowAt(0)).getByRole('link', { name: 'Rent' })
-    expect(link).toHaveAttribute('aria-disabled', 'true')
-    expect(link).not.toHaveAttribute('href')
-    expect(link).toHaveAttribute('title', 'Out of stock')
+  test.each([
+    ['Out of stock', { in_stock: false, rentable: false }],
+    ['Not rentable', { rentable: false }],
+  ])('shows “%s” instead of the Rent link when an offer cannot be rented', async (status, change) => {
+    changeRow(`rent ${status}`, 'offers', first(offersOf(`rent ${status}`)), change)
+    renderApp(`${ADDRESS}&rent=all`, { key: `rent ${status}` })
+    const cells = (await rowAt(0)).getAllByRole('cell')
+    expect(cells.at(-1)).toHaveTextContent(status)
+    expect((await rowAt(0)).queryByRole('link', { name: 'Rent' })).toBeNull()
   })
 
-  test('an opened row leads to the page of the offer', async () => {
+  test('links the chosen offer to its page', async () => {
     const offer = first(offersOf('rent-3'))
     const { user, router } = renderApp(ADDRESS, { key: 'rent-3' })
     const row = await rowAt(0)
     await user.click(row.getByRole('button', { name: 'Details of 2 × L40S' }))
-    await user.click(await row.findByRole('link', { name: 'Open offer' }))
+    await user.click(await screen.findByRole('link', { name: 'Full page' }))
     expect(await screen.findByRole('heading', { level: 1, name: '2 × L40S' })).toBeVisible()
     expect(router.state.location.pathname).toBe(`/offers/${offer.id}`)
   })
 })
 
-describe('a template', () => {
+describe('template', () => {
   const recordOf = (key: string, name: string) => {
     const found = marketFor(key).db.templates.find(({ template }) => template.name === name)
     if (!found) throw new Error(`no template ${name}`)
@@ -131,11 +133,11 @@ describe('a template', () => {
   const templateOf = (key: string, name: string) => recordOf(key, name).template
   const CUDA_128 = 'PyTorch 2.8.0-cuda12.8-cudnn9-devel'
 
-  test('is picked from the list, goes into the address and marks every row with the reason', async () => {
+  test('adds the chosen template to the URL and marks every row with the verdict', async () => {
     const { user, router } = renderApp(ADDRESS, { key: 'fit-1' })
     await rows()
-    await user.click(screen.getByRole('button', { name: 'Check against a template' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Check against a template' }))
+    await user.click(screen.getByRole('button', { name: 'Check template fit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check template fit' }))
     await fill(user, dialog.getByRole('searchbox', { name: 'Search templates' }), 'pytorch 2.8.0')
     await user.click(await dialog.findByRole('button', { name: new RegExp(CUDA_128) }))
     await waitFor(() => expect(router.state.location.search).toMatchObject({ template: templateOf('fit-1', CUDA_128).id, gpu: 'l40s' }))
@@ -147,13 +149,13 @@ describe('a template', () => {
     expect(router.state.location.search).not.toHaveProperty('template')
   })
 
-  test('tells the reasons in the opened row and travels along to renting', async () => {
+  test('lists the reasons in the panel and adds the template to the rental link', async () => {
     const { id } = templateOf('fit-2', CUDA_128)
-    const { user } = renderApp(`${ADDRESS}&template=${id}&in_stock=1&rentable=1`, { key: 'fit-2' })
+    const { user } = renderApp(`${ADDRESS}&template=${id}&in_stock=1`, { key: 'fit-2' })
     const row = await rowAt(0)
     await row.findByText(/^(Fits|May not fit|Unknown)$/)
     await user.click(row.getByRole('button', { name: /^Details/ }))
-    const reasons = within(await row.findByRole('list', { name: 'Template fit' })).getAllByRole('listitem')
+    const reasons = within(await screen.findByRole('list', { name: 'Template fit' })).getAllByRole('listitem')
     expect(reasons.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^CUDA: the image tag names 12\.8/),
       expect.stringMatching(/^Disk: the template recommends 32\u00A0GB/),
@@ -161,59 +163,75 @@ describe('a template', () => {
     expect(row.getByRole('link', { name: 'Rent' }).getAttribute('href')).toContain(`template=${id}`)
   })
 
-  test('without a name goes by its image in the list', async () => {
+  test('hides offers that do not fit while "Fits only" is on, and forgets it with the template', async () => {
+    const { id } = templateOf('fit-7', CUDA_128)
+    const { user, router } = renderApp(`${ADDRESS}&template=${id}&fits=1`, { key: 'fit-7' })
+    await screen.findByText(/^Checked: \d+ loaded offers$/)
+    for (const row of await rows()) expect(row).not.toHaveTextContent(/May not fit|Unknown/)
+    // Not the number of all offers: how many of them fit is unknown.
+    expect(screen.getByText(/^Shown \d+$/)).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Fits only' }))
+    expect(await screen.findAllByText(/^(May not fit|Unknown)$/)).not.toHaveLength(0)
+    expect(screen.queryByText(/^Checked:/)).toBeNull()
+    expect(screen.getByText(/^Shown \d+ of/)).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: 'Fits only' }))
+    await user.click(screen.getByRole('button', { name: 'Stop checking' }))
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('fits'))
+  })
+
+  test('lists a template without a name by its image', async () => {
     const record = recordOf('fit-4', CUDA_128)
     changeRow('fit-4', 'templates', record, { template: { ...record.template, name: '' } })
     const { user } = renderApp(ADDRESS, { key: 'fit-4' })
     await rows()
-    await user.click(screen.getByRole('button', { name: 'Check against a template' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Check against a template' }))
+    await user.click(screen.getByRole('button', { name: 'Check template fit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check template fit' }))
     expect(await dialog.findByText('pytorch/pytorch', { selector: 'b' })).toBeVisible()
   })
 
-  test('is not said to be none where no list came, and the list can be asked for again', async () => {
+  test('shows an error, not an empty list, when the response has no list, and loads it on Try again', async () => {
     marketFor('fit-5').scenario = readScenario({ faults: [{ endpoint: 'GET /v0/templates', kind: 'data-null', times: 1 }] })
     const { user } = renderApp(ADDRESS, { key: 'fit-5' })
     await rows()
-    await user.click(screen.getByRole('button', { name: 'Check against a template' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Check against a template' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The format of the answer has changed')
+    await user.click(screen.getByRole('button', { name: 'Check template fit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check template fit' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Unexpected response format')
     expect(dialog.queryByText('The API lists no templates.')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Try again' }))
     expect(await dialog.findByText('vLLM latest')).toBeVisible()
-    expect(dialog.queryByText('The format of the answer has changed')).toBeNull()
+    expect(dialog.queryByText('Unexpected response format')).toBeNull()
   })
 
-  test('that a service sends on each page again stands in the list once', async () => {
+  test('lists templates once when the API repeats them on each page', async () => {
     const data = Array.from({ length: 10 }, (_, index) => ({ id: `t-${index}`, name: `Template ${index}` }))
     server.use(http.get('*/v0/templates', () => HttpResponse.json({ ok: true, data })))
     const { user } = renderApp(ADDRESS, { key: 'fit-6' })
     await rows()
-    await user.click(screen.getByRole('button', { name: 'Check against a template' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Check against a template' }))
+    await user.click(screen.getByRole('button', { name: 'Check template fit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check template fit' }))
     await user.click(await dialog.findByRole('button', { name: 'Load more' }))
     await waitFor(() => expect(dialog.getByRole('list', { name: 'Templates' })).toHaveAttribute('aria-busy', 'false'))
     expect(dialog.getAllByRole('listitem')).toHaveLength(10)
     expect(dialog.getByText('Searched: 10 loaded templates.')).toBeVisible()
   })
 
-  test('that is not there is said to be, and rows stay readable', async () => {
+  test('shows an error for an unknown template and keeps the rows', async () => {
     renderApp(`${ADDRESS}&template=nothing`, { key: 'fit-3' })
-    expect(await screen.findByText(/^The template could not be read/)).toBeVisible()
+    expect(await screen.findByText(/^Couldn’t load the template/)).toBeVisible()
     expect((await rows()).length).toBeGreaterThan(5)
   })
 })
 
-test('a saved search keeps the filters, neither the comparison nor the template', async () => {
+test('saves the filters of a search without its comparison and template', async () => {
   const { user } = renderApp(`${ADDRESS}&compare=${encodeURIComponent(tokenOf(first(offersOf('pick-5'))))}&template=t`, { key: 'pick-5' })
   await rows()
   await user.click(screen.getByRole('button', { name: 'Save search' }))
   await user.click(within(await screen.findByRole('dialog', { name: 'Save search' })).getByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('link', { name: /^L40S, / })).toBeVisible()
-  expect(savedSearches.list().map(({ search }) => search)).toEqual(['?gpu=l40s&gpus=2'])
+  expect(await screen.findByRole('link', { name: '2 × L40S' })).toBeVisible()
+  expect(savedSearches.list().map(({ search }) => search)).toEqual(['?gpu=l40s&gpus=2&rentable=1'])
 })
 
-test('a comparison in the address is read in any language', async () => {
+test('shows a comparison from the URL in Russian', async () => {
   const offer = first(offersOf('pick-4'))
   renderApp(`/offers?compare=${encodeURIComponent(tokenOf(offer))}`, {
     key: 'pick-4',
@@ -223,7 +241,7 @@ test('a comparison in the address is read in any language', async () => {
   expect(await screen.findByRole('button', { name: /^Убрать: 2 × L40S/ })).toBeVisible()
 })
 
-test('the focus stays among the saved searches when one goes', async () => {
+test('keeps the focus in the saved searches when one of them is deleted', async () => {
   for (const name of ['One', 'Two']) saveSearch({ name, search: `?gpu=${name}`, currency: 'USD' })
   const { user } = renderApp(ADDRESS, { key: 'saved-focus' })
   await user.click(await screen.findByRole('button', { name: 'Remove One' }))
@@ -231,7 +249,7 @@ test('the focus stays among the saved searches when one goes', async () => {
   expect(screen.getByRole('region', { name: 'Saved searches' })).toHaveFocus()
 })
 
-test('the focus stays in the page when the last pick leaves the tray, when the tray is cleared, and when nothing is checked any more', async () => {
+test('moves the focus to the page when the tray empties and when the template check stops', async () => {
   const picks = offersOf('tray-focus')
     .slice(0, 2)
     .map((offer) => `compare=${encodeURIComponent(tokenOf(offer))}`)
@@ -253,7 +271,7 @@ test('the focus stays in the page when the last pick leaves the tray, when the t
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('the focus stays in the navigation when the last saved search goes', async () => {
+test('keeps focus in the navigation when the last saved search is deleted', async () => {
   saveSearch({ name: 'Only', search: '?gpu=only', currency: 'USD' })
   const { user } = renderApp(ADDRESS, { key: 'saved-last' })
   await user.click(await screen.findByRole('button', { name: 'Remove Only' }))

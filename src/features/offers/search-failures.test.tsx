@@ -13,11 +13,11 @@ const fail = (key: string, fault: Omit<Partial<Fault>, 'endpoint'> & Pick<Fault,
 const table = () => screen.findByRole('table', { name: 'Offers' })
 
 test.each([
-  ['empty', 'The answer was not in the expected format'],
-  ['ok-false', 'The service refused the request'],
-  ['wrong-type', 'The format of the answer has changed'],
-  ['data-null', 'The format of the answer has changed'],
-  ['403', 'This API key may not do that'],
+  ['empty', 'Unexpected response'],
+  ['ok-false', 'Request refused'],
+  ['wrong-type', 'Unexpected response format'],
+  ['data-null', 'Unexpected response format'],
+  ['403', 'This API key isn’t allowed to do that'],
 ] as const)('shows the error of a search that fails with %s, keeps the filters and searches again on request', async (kind, words) => {
   const key = `failure-${kind}`
   fail(key, { kind })
@@ -44,9 +44,11 @@ test('counts unreadable rows and links to them in the settings', async () => {
   marketFor('failure-rows').set({ badRows: 3 })
   const { user } = renderApp(ADDRESS, { key: 'failure-rows' })
   const shown = within(await table())
-  const note = await screen.findByRole('link', { name: /^\d+ rows could not be read$/ })
-  const all = marketFor('failure-rows').db.offers.filter(({ gpu, gpu_amount }) => gpu === 'l40s' && gpu_amount === 2).length
-  expect(note).toHaveTextContent(`${Math.floor(all / 3)} rows`)
+  const note = await screen.findByRole('link', { name: /^\d+ unreadable rows$/ })
+  const all = marketFor('failure-rows').db.offers.filter(
+    ({ gpu, gpu_amount, rentable }) => gpu === 'l40s' && gpu_amount === 2 && rentable,
+  ).length
+  expect(note).toHaveTextContent(`${Math.floor(all / 3)} unreadable rows`)
   expect(shown.getAllByRole('rowheader')[0]).toHaveTextContent('2 × L40S')
   await user.click(note)
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

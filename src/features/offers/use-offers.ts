@@ -1,17 +1,22 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { offerSearchQuery, type OfferSearch } from '@/api/offers'
 import { isRepeated } from '@/api/list-pages'
+import { usePreferences } from '@/api/preferences'
 import { useCurrency } from '@/api/use-currency'
 import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { useLocale } from '@/shared/i18n/i18n'
 import { toFilters, type OffersSearch } from './offer-search'
+import { TFLOPS } from './results/columns'
 
-/** Pages are read again one by one, so beyond this many a refresh starts at the top instead. */
+/** A refresh loads all pages again, one by one. With more pages than this it keeps only the first. */
 const REFRESHED_PAGES = 10
 
+/** Unreadable rows after which a list without any readable row is not loaded further. */
 const ENOUGH_UNREAD = 200
 
-/** The offers behind an address: all pages read so far as one list. */
+/** The offers of a search: all loaded pages as one list. */
 export function useOffers(search: OffersSearch) {
   const currency = useCurrency()
   const asked: OfferSearch = useMemo(() => ({ currency, sort: search.sort, filters: toFilters(search) }), [currency, search])
@@ -19,14 +24,19 @@ export function useOffers(search: OffersSearch) {
   const hasRepeated = isRepeated(query.data?.pages)
   const all = query.data?.pages
   const pages = useMemo(() => (hasRepeated ? all?.slice(0, -1) : all), [all, hasRepeated])
-  // An offer that moves between two pages comes twice.
+  // An offer that moves between two pages is returned twice.
   const rows = useMemo(
     (): SearchOffer[] => [...new Map(pages?.flatMap((page) => page.rows.map((row) => [row.id, row] as const))).values()],
     [pages],
   )
+  const isRanked = search.rank !== undefined
+  const { shownColumns } = usePreferences()
+  const figures = useFigures(isRanked || shownColumns.includes(TFLOPS), currency)
+  const view = figures?.data
+  const shown = useMemo(() => (isRanked && view ? view.ranked(rows) : rows), [isRanked, view, rows])
   const setAside = useMemo(() => pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0, [pages])
-  // Later pages may stop naming a total; what one page said still stands unless more rows than that have come. Before an
-  // answer, and after a failure, nothing is known: not even that there is nothing.
+  // The latest total that a page contains, unless more rows than that are loaded: later pages may omit it. Unknown
+  // before the first response and after an error.
   const said = pages?.findLast((page) => page.total !== undefined)?.total
   const total =
     said !== undefined && said >= rows.length + setAside
@@ -53,10 +63,11 @@ export function useOffers(search: OffersSearch) {
     refresh,
     asked,
     currency,
-    /** Why there are no rows at all; null while that is not known. */
+    figures,
+    /** The error if no page is loaded, otherwise null. */
     failure: pages ? null : query.error,
     isEmpty: pages && !isStale && rows.length + setAside === 0,
-    /** For the words over the rows. */
+    /** Props of ResultStatus. */
     status: {
       shown: rows.length,
       total,
@@ -66,15 +77,17 @@ export function useOffers(search: OffersSearch) {
       updatedAt: isStale ? 0 : query.dataUpdatedAt,
       onRefresh: refresh,
     },
-    /** For the rows. */
+    /** Props of OfferResults. */
     results: {
-      rows,
+      rows: shown,
+      isRanked,
+      figures: view,
       total,
       currency,
       sort: search.sort,
       isLoading: query.isPending,
-      isStale,
-      // Of a list of which nothing can be read, that much is enough to know.
+      // Unranked rows would move when their figures arrive.
+      isStale: isStale || (isRanked && figures?.isPending === true),
       hasMore: query.hasNextPage && (rows.length > 0 || setAside < ENOUGH_UNREAD),
       hasRepeated,
       isLoadingMore: query.isFetchingNextPage,
@@ -82,6 +95,22 @@ export function useOffers(search: OffersSearch) {
       onNeedMore,
     },
   }
+}
+
+/** Loads the data sheet of the GPUs with the code that uses it, which is therefore not part of the first load. */
+function useFigures(isWanted: boolean, currency: Currency) {
+  const locale = useLocale()
+  const query = useQuery({
+    queryKey: ['offers', 'figures', locale, currency],
+    queryFn: async () => (await import('./figures/figures-view')).loadFiguresView(locale, currency),
+    enabled: isWanted,
+    staleTime: Infinity,
+    retry: false,
+    // The page shows the error itself.
+    meta: { isQuiet: true },
+  })
+  // A disabled query keeps its data.
+  return isWanted ? query : null
 }
 
 export type Offers = ReturnType<typeof useOffers>

@@ -9,20 +9,20 @@ import { readOffersSearch, toFilters, type OffersSearch } from './offer-search'
 type Change = (next: Partial<OffersSearch>) => void
 
 /**
- * A change by a control that shows it by itself: drawing the page anew must not hold that up. The search is sent before,
- * so that on a slow computer the answer is on its way while React works; the page then finds its own query under the same
- * key. `expect` sends it for a change that is about to be made, and makes none.
+ * `changeSoon` sends the search of a change at once and applies the change after the next paint. Re-rendering the page
+ * then does not delay the control, and the request runs in parallel; the page finds the running query by its key.
+ * `expect` only sends the search, when a mouse button goes down on a control (see `mousePressProps`).
  */
 export function usePrefetchOnPress(currency: Currency, change: Change): { expect: Change; changeSoon: Change } {
   const client = useQueryClient()
   const router = useRouter()
-  // Of one frame: a field is left by entering the next one, and what is set second is not searched for without the first.
+  // Changes of one frame: leaving a field enters the next one, and the search for the second must include the first.
   const waiting = useRef<Partial<OffersSearch> | null>(null)
   const expect = useCallback(
     (next: Partial<OffersSearch>) => {
       const search = readOffersSearch({ ...router.latestLocation.search, ...waiting.current, ...next })
       const query = offerSearchQuery({ currency, sort: search.sort, filters: toFilters(search) })
-      // What is known is shown as it is: fetching it ahead would read all its pages again.
+      // Not for a cached search: prefetching an infinite query would load all its pages again.
       if (!client.getQueryData(query.queryKey)) void client.prefetchInfiniteQuery(query)
     },
     [client, router, currency],
@@ -37,7 +37,7 @@ export function usePrefetchOnPress(currency: Currency, change: Change): { expect
       afterPaint(() => {
         const all = waiting.current ?? {}
         waiting.current = null
-        // A tap on a link leaves a field and the page at once: nobody is called back.
+        // Following a link blurs the field and leaves the page: the change must not navigate back.
         if (router.latestLocation.pathname === pathname) change(all)
       })
     },

@@ -13,8 +13,8 @@ const ROWS = [
 const en = formatFor('en')
 const names = (search: Parameters<typeof findProviders>[1], format = en) => findProviders(ROWS, search, format).map(({ name }) => name)
 
-describe('providers are found', () => {
-  test('by their name, their words and their country as the reader calls it', () => {
+describe('findProviders', () => {
+  test('finds providers by name, description and country in the user’s language', () => {
     expect(names({ q: 'verd' })).toEqual(['Verda'])
     expect(names({ q: 'cloud GPU' })).toEqual(['Verda'])
     expect(names({ q: 'russia' })).toEqual(['Selectel'])
@@ -22,7 +22,7 @@ describe('providers are found', () => {
     expect(names({ q: 'france' })).toEqual([])
   })
 
-  test('in the order asked for, what is not reported last in both directions', () => {
+  test('sorts providers, with unreported values last in both directions', () => {
     expect(names({ sort: 'offers_desc' })).toEqual(['Verda', 'Selectel', 'Ångström'])
     expect(names({ sort: 'offers_asc' })).toEqual(['Selectel', 'Verda', 'Ångström'])
     expect(names({ sort: 'name_asc' })).toEqual(['Ångström', 'Selectel', 'Verda'])
@@ -30,7 +30,7 @@ describe('providers are found', () => {
     expect(names({ sort: 'gpus_asc' })).toEqual(['Ångström', 'Selectel', 'Verda'])
   })
 
-  test('an empty country is none that is reported', () => {
+  test('sorts an empty country as unreported', () => {
     const rows = ['', 'FI', ' '].map((country, index) => providerSchema.parse({ name: `P${index}`, country }))
     const order = (sort: 'country_asc' | 'country_desc') => findProviders(rows, { sort }, en).map(({ name }) => name)
     expect([order('country_asc'), order('country_desc')]).toEqual([
@@ -39,20 +39,20 @@ describe('providers are found', () => {
     ])
   })
 
-  test('in the order of the service where only the service knows the score', () => {
+  test('keeps the order of the API when sorted by score', () => {
     expect(names({ sort: 'score_desc' })).toEqual(['Verda', 'Ångström', 'Selectel'])
     expect(names({})).toEqual(['Verda', 'Ångström', 'Selectel'])
   })
 })
 
-test('countries are named once each in the language of the reader', () => {
+test('lists each country once in the user’s language', () => {
   expect(countriesOf(ROWS, formatFor('ru'))).toEqual([
     { value: 'RU', label: 'Россия' },
     { value: 'FI', label: 'Финляндия' },
   ])
 })
 
-test('a country that is spelt out is found, ordered and named in the language of the reader; two spellings are told apart', () => {
+test('finds, sorts and names spelled-out countries in the user’s language, and distinguishes two spellings', () => {
   const spelt = [
     { name: 'A', translit_name: 'a', country: 'Sweden' },
     { name: 'B', translit_name: 'b', country: 'Germany' },
@@ -72,7 +72,7 @@ test('a country that is spelt out is found, ordered and named in the language of
   ])
 })
 
-test('an address that says nonsense opens with it dropped', () => {
+test('drops malformed search params', () => {
   expect(readProvidersSearch({ p: ['a'], country: '', sort: 'price_asc', q: ' ' })).toEqual({
     p: undefined,
     country: undefined,
@@ -87,7 +87,7 @@ test('an address that says nonsense opens with it dropped', () => {
   })
 })
 
-test('the heads of the table and the address speak of the same orders', () => {
+test('converts sort orders between the URL and the table', () => {
   expect(headSort('gpus_desc')).toEqual({ column: 'gpus', direction: 'descending' })
   expect(sortOfHead({ column: 'country', direction: 'ascending' })).toBe('country_asc')
   expect(headSort(undefined)).toBeUndefined()

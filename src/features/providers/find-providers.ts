@@ -4,7 +4,7 @@ import type { Format } from '@/shared/i18n/format'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import type { ProvidersSearch } from './providers-search'
 
-/** The rows whose words hold every word of the text, in the order asked for. Scores are sorted by the service alone. */
+/** Rows that match every word of `q`, sorted. Only the API can sort by score. */
 export function findProviders(
   rows: readonly Provider[],
   { q = '', sort }: Pick<ProvidersSearch, 'q' | 'sort'>,
@@ -37,12 +37,12 @@ export const nameOf = ({ name, translit_name }: Provider): string => name?.trim(
 
 const countryOf = ({ country }: Provider, format: Format): string => countryWords(country, format).name
 
-/** The countries that the providers name, each once, in the reader's language and its order. */
+/** Distinct countries of the providers, named and sorted in the user's language. */
 export function countriesOf(rows: readonly Provider[], format: Format): { value: string; label: string }[] {
   const sent = [...new Set(rows.flatMap(({ country }) => country?.trim() || []))]
   const words = new Intl.Collator(format.locale)
   const named = Map.groupBy(sent, (value) => countryWords(value, format).name)
-  // The service tells "DE" from "Germany", so whoever chooses has to see which is which.
+  // The API treats "DE" and "Germany" as different values, so the labels must differ.
   const labelled = [...named].flatMap(([name, values]) =>
     values.map((value) => ({ value, label: values.length > 1 && value !== name ? `${name} (${value})` : name })),
   )

@@ -1,7 +1,6 @@
+import { ALL_OFFERS } from '@/domain/all-offers'
 import type { BestPrice } from '@/domain/best-price'
-import type { Currency } from '@/contract/params'
-import type { Format } from '@/shared/i18n/format'
-import type { Translate } from '@/shared/i18n/i18n'
+import type { Reader } from '@/api/use-reader'
 import { stringifySearch } from '@/shared/lib/search-params'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { alignedMoney } from '@/shared/ui/money'
@@ -9,19 +8,14 @@ import { sentMoneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
 import type { messages } from './messages.en'
 import type { PriceRow } from './price-list'
-import classes from './provider-page.module.css'
 
-interface Context {
-  t: Translate<typeof messages>
-  format: Format
-  currency: Currency
+interface Context extends Reader<typeof messages> {
   provider: string
   isPhone: boolean
-  /** The lists of the other providers are there. */
+  /** The lists of the other providers have loaded. */
   hasPlaces: boolean
 }
 
-/** The columns of a provider's price list. */
 export function priceColumns(context: Context): DataColumn<PriceRow>[] {
   const { t, format, currency, provider, hasPlaces } = context
   const place: DataColumn<PriceRow> = {
@@ -50,7 +44,7 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
     {
       id: 'interface',
       head: t('headInterface'),
-      cell: (row) => row.interface && <bdi className={`${classes['dim']} long-word`}>{row.interface}</bdi>,
+      cell: (row) => row.interface && <bdi className={`dim long-word`}>{row.interface}</bdi>,
     },
     {
       id: 'price',
@@ -75,7 +69,7 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
       align: 'end',
       cell: ({ gpu, name }) =>
         gpu !== null && (
-          <a href={`/offers${stringifySearch({ gpu, provider, currency })}`} aria-label={t('seeOffersOf', { gpu: name })}>
+          <a href={`/offers${stringifySearch({ ...ALL_OFFERS, gpu, provider, currency })}`} aria-label={t('seeOffersOf', { gpu: name })}>
             {t('seeOffers')}
           </a>
         ),
@@ -93,8 +87,8 @@ function Price({
   context: Context
 }) {
   const money = price && sentMoneyText(price.amount, price.currency, currency, format)
-  if (!money) return <span className={classes['none']}>{t('noPrice')}</span>
+  if (!money) return <span className="caption-faint">{t('noPrice')}</span>
   const Element = isMain ? 'b' : 'span'
-  // In a card there is nothing to stand under.
+  // A card has no column to align with.
   return isPhone ? <Element>{money.text}</Element> : alignedMoney({ money, as: Element })
 }

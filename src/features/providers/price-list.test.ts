@@ -8,7 +8,7 @@ const own = [model('h100', 3), model('l4', 0.5), model('a2', null)]
 const market = [model('h100', 2), model('l4', 0.5), model('a2', 0.1)]
 
 describe('a price list', () => {
-  test('sets each price beside the lowest of the market', () => {
+  test('computes the share of each price above the lowest market price', () => {
     const rows = buildPriceList({ own, market, others: undefined, currency: 'USD' })
     expect(rows.map(({ gpu, above, place }) => [gpu, above, place])).toEqual([
       ['h100', 0.5, null],
@@ -17,7 +17,7 @@ describe('a price list', () => {
     ])
   })
 
-  test('compares nothing while the market has not come, nor across currencies', () => {
+  test('does not compare prices without market prices or across currencies', () => {
     expect(buildPriceList({ own, market: undefined, others: undefined, currency: 'USD' }).map(({ above }) => above)).toEqual([
       null,
       null,
@@ -27,13 +27,13 @@ describe('a price list', () => {
     expect(foreign[0]).toMatchObject({ price: { amount: 240, currency: 'RUB' }, above: null })
   })
 
-  test('takes the lowest price of a model that a list names twice, in every list', () => {
+  test('uses the lowest price when a list contains a model twice', () => {
     const twice = { own: [model('h100', 3), model('h100', 4)], market: [model('h100', 2), model('h100', 5), model('h100', null)] }
     const rows = buildPriceList({ ...twice, others: [[model('h100', 2.5), model('h100', 9)]], currency: 'USD' })
     expect(rows).toMatchObject([{ price: { amount: 3 }, market: { amount: 2 }, above: 0.5, place: { rank: 2, all: 2 } }])
   })
 
-  test('ranks a price among all who list the model, equal ones sharing the better place', () => {
+  test('ranks a price among all providers of the model, with equal prices sharing the better rank', () => {
     const others = [[model('h100', 2), model('l4', 0.5)], [model('h100', 2.5)], [model('h100', null)]]
     expect(buildPriceList({ own, market, others, currency: 'USD' }).map(({ place }) => place)).toEqual([
       { rank: 3, all: 3 },
@@ -43,7 +43,7 @@ describe('a price list', () => {
   })
 })
 
-test('rows are ordered in both directions, what is not known always last', () => {
+test('sorts rows in both directions, with unknown values last', () => {
   const rows = buildPriceList({ own, market, others: [[model('h100', 2)]], currency: 'USD' })
   const names = (sort: Parameters<typeof sortedPrices>[1]) => sortedPrices(rows, sort, 'USD').map(({ name }) => name)
   expect(names('above_asc')).toEqual(['L4', 'H100', 'A2'])
@@ -53,7 +53,7 @@ test('rows are ordered in both directions, what is not known always last', () =>
   expect(names('name_desc')).toEqual(['L4', 'H100', 'A2'])
 })
 
-test('a price in another currency, and one of 0, is no place in the order of prices', () => {
+test('sorts prices of 0 or in another currency as unknown', () => {
   const rows = buildPriceList({ own: [model('b200', 0), model('a100', 9, 'RUB'), ...own], market, others: undefined, currency: 'USD' })
   const names = (sort: Parameters<typeof sortedPrices>[1]) => sortedPrices(rows, sort, 'USD').map(({ name }) => name)
   expect(names('price_asc')).toEqual(['L4', 'H100', 'A2', 'A100', 'B200'])

@@ -5,31 +5,31 @@ import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
 import type { PriceSort } from './provider-search'
 
-/** One model of a provider and where its price stands. */
+/** One model of a provider and the rank of its price. */
 export interface PriceRow {
   key: string
-  /** Translit name; null when the service sent none. */
+  /** Translit name; null if not reported. */
   gpu: string | null
   name: string
   interface: string | null
   price: BestPrice | null
-  /** The lowest of the whole market; null while that is not known. */
+  /** Lowest price of all providers; null if unknown. */
   market: BestPrice | null
-  /** Share above the lowest of all; 0 is that price. Null where they cannot be compared. */
+  /** Share above the lowest price of all providers; null if not comparable. */
   above: number | null
-  /** Among all the providers that list the model; null while their lists are not there. */
+  /** Rank among all providers with a comparable price; null until their lists have loaded. */
   place: { rank: number; all: number } | null
 }
 
 interface Lists {
   own: readonly Gpu[]
   market: readonly Gpu[] | undefined
-  /** One list for each of the other providers. */
+  /** One list per other provider. */
   others: readonly (readonly Gpu[])[] | undefined
   currency: string
 }
 
-/** The models of a provider beside the market. */
+/** Compares the prices of a provider with the market. */
 export function buildPriceList({ own, market, others, currency }: Lists): PriceRow[] {
   const ofAll = pricesByModel(market ?? [], currency)
   const ofOthers = others?.map((list) => pricesByModel(list, currency))
@@ -61,7 +61,7 @@ function placeAmong(amount: number, others: readonly (number | null)[]): PriceRo
   return { rank: priceStanding(amount, rivals)?.rank ?? 1, all: rivals.length + 1 }
 }
 
-/** The rows in an order; what is not known or not to be compared comes last in either direction. */
+/** Rows with an unknown or incomparable value come last in both directions. */
 export function sortedPrices(rows: readonly PriceRow[], sort: PriceSort, currency: string): PriceRow[] {
   const names = new Intl.Collator('en', { numeric: true })
   const sign = sort.endsWith('_desc') ? -1 : 1

@@ -1,11 +1,10 @@
-import { Checkbox } from '@mantine/core'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Link } from '@tanstack/react-router'
 import { pathSegment } from '@/api/path'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
-import type { Currency } from '@/contract/params'
+import type { Reader } from '@/api/use-reader'
 import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
-import type { Translate } from '@/shared/i18n/i18n'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { Initials } from '@/shared/ui/initials'
 import { countryWords } from '@/domain/country-words'
@@ -14,19 +13,16 @@ import { ProviderFacts } from './provider-facts'
 import type { messages } from './messages.en'
 import classes from './providers-page.module.css'
 
-export interface ColumnsContext {
-  t: Translate<typeof messages>
-  format: Format
-  currency: Currency
+export interface ColumnsContext extends Reader<typeof messages> {
   picks: readonly string[]
   onPick: (name: string, isPicked: boolean) => void
   isPhone: boolean
 }
 
-/** The columns of the table of providers; on a phone the numbers share a line and the box comes last, with its word. */
+/** On a phone the numbers share a line, and the labelled checkbox is last. */
 export function providerColumns(context: ColumnsContext): DataColumn<Provider>[] {
   const { t, format, isPhone } = context
-  const none = <span className={classes['none']}>{t('notReported')}</span>
+  const none = <span className="caption-faint">{t('notReported')}</span>
   const pick: DataColumn<Provider> = {
     id: 'pick',
     head: t('headPick'),
@@ -46,7 +42,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
     id: 'about',
     head: t('headAbout'),
     isHeadHidden: isPhone,
-    cell: ({ description }) => (description ? <bdi className={classes['about']}>{description}</bdi> : none),
+    cell: ({ description }) => (description ? <bdi className={`dim break-anywhere ${classes['about']}`}>{description}</bdi> : none),
   }
   if (isPhone) {
     const facts: DataColumn<Provider> = {
@@ -91,7 +87,7 @@ function Name({ row, context: { t, currency } }: { row: Provider; context: Colum
   const { translit_name: slug, logo } = row
   const name = nameOf(row)
   return (
-    <span className={classes['name']}>
+    <span className={`line ${classes['name']}`}>
       <Initials name={name} picture={logo} size="sm" />
       {slug && pathSegment(slug) !== null ? (
         <Link to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>
@@ -104,23 +100,24 @@ function Name({ row, context: { t, currency } }: { row: Provider; context: Colum
   )
 }
 
-/** A provider without a translit name cannot be asked about, so it cannot be compared. */
+/** Empty without a translit name: the price list cannot be requested. */
 function PickBox({ row: { translit_name: slug }, context: { t, picks, onPick, isPhone } }: { row: Provider; context: ColumnsContext }) {
   if (!slug) return null
   const isPicked = picks.includes(slug)
   const isShut = !isPicked && picks.length >= PROVIDERS_MAX
   return (
-    <Checkbox
-      {...(isPhone ? { label: t('compare') } : { 'aria-label': t('compare') })}
-      checked={isPicked}
+    <CheckboxField
+      label={isPhone ? t('compare') : ''}
+      name={t('compare')}
+      isOn={isPicked}
       disabled={isShut}
       title={isShut ? t('full') : undefined}
-      onChange={({ currentTarget }) => onPick(slug, currentTarget.checked)}
+      onChange={(isOn) => onPick(slug, isOn)}
     />
   )
 }
 
-/** A country in the reader's language, with what the service wrote on hover. */
+/** A country in the user's language, with the raw value on hover. */
 function Country({ word, format }: { word: string; format: Format }) {
   const { name, sent } = countryWords(word, format)
   return (

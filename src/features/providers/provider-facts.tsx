@@ -1,16 +1,13 @@
 import { countryWords } from '@/domain/country-words'
 import type { Provider } from '@/contract/provider'
-import type { Format } from '@/shared/i18n/format'
-import type { Translate } from '@/shared/i18n/i18n'
+import type { Reader } from '@/api/use-reader'
 import type { messages } from './messages.en'
 
-interface Props {
+interface Props extends Pick<Reader<typeof messages>, 't' | 'format'> {
   provider: Provider
-  t: Translate<typeof messages>
-  format: Format
 }
 
-/** "Finland · 130 offers · 11 GPU models": as much of it as was sent. */
+/** "Finland · 130 offers · 11 GPU models", without unreported parts. */
 export function ProviderFacts({ provider: { country, offers, gpus_count }, t, format }: Props) {
   const { name, sent } = countryWords(country, format)
   const facts = [

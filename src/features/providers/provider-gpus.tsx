@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useReaderIn } from '@/api/use-reader'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
-import { priceListQuery } from '@/api/price-lists'
+import { priceListQuery } from '@/api/provider-comparison'
 import { providerListQuery } from '@/api/providers'
 import { useParallelQueries, type Many } from '@/api/use-parallel-queries'
 import type { Currency } from '@/contract/params'
@@ -31,29 +32,31 @@ interface Props {
 
 const SKELETON_ROWS = 6
 
-/** The price list of a provider: each model beside the lowest price of the market, and on demand its place among all. */
+/** The price list of a provider: each model with the lowest market price, and on demand its rank among all providers. */
 export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) {
-  const t = useMessages(providersCatalog)
-  const format = useFormat()
+  const reader = useReaderIn(currency, providersCatalog)
+  const { t, format } = reader
   const isPhone = useMedia(PHONE)
   const { locale } = format
   const own = useQuery(gpuListQuery({ currency, locale, provider }))
   const market = useQuery({ ...gpuListQuery({ currency, locale }), meta: { isQuiet: true } })
-  // Rows that are ordered by how far they are above the market would all change places, were they drawn before it is known.
+  // Waits for the market prices if they decide the order: the rows would move otherwise.
   const isMarketDue = sort.startsWith('above') && market.isPending && market.failureCount === 0
   const [isRanked, setRanked] = useState(false)
-  const everybody = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
-  const others = [...new Set(everybody.data?.rows.flatMap(({ translit_name }) => translit_name || []))].filter((slug) => slug !== provider)
+  const allProviders = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
+  const others = [...new Set(allProviders.data?.rows.flatMap(({ translit_name }) => translit_name || []))].filter(
+    (slug) => slug !== provider,
+  )
   const lists = useParallelQueries(
     others.map((other) => priceListQuery({ currency, locale, provider: other })),
     isRanked,
   )
-  // A place among those that happened to come first would be none.
+  // A rank is only correct once all lists have loaded or failed.
   const isThere = isRanked && lists.read > 0 && lists.read + lists.failed === others.length
   const unread = own.data?.setAside ?? 0
   const unreadElsewhere = isThere ? lists.data.reduce((sum, list) => sum + (list?.setAside ?? 0), 0) : 0
-  const isPartOfMarket = isThere && everybody.data !== undefined && !isWhole(everybody.data)
-  const columns = priceColumns({ t, format, currency, provider, isPhone, hasPlaces: isThere })
+  const isPartOfMarket = isThere && allProviders.data !== undefined && !isWhole(allProviders.data)
+  const columns = priceColumns({ ...reader, provider, isPhone, hasPlaces: isThere })
   const [column = '', direction] = sort.split('_')
   const orders = PRICE_KEYS.filter((key) => key !== 'place' || isThere || column === key)
     .flatMap((key) => [`${key}_asc`, `${key}_desc`] as const)
@@ -66,17 +69,17 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
     sort: { column, direction: direction === 'asc' ? ('ascending' as const) : ('descending' as const) },
     onSort: (next: { column: string; direction: string }) =>
       onSort(`${next.column as PriceKey}_${next.direction === 'ascending' ? 'asc' : 'desc'}`),
-    onClick: useFollowLinks(),
+    follow: useFollowLinks(),
   }
   return (
     <section tabIndex={-1} className={classes['part']} aria-labelledby="provider-prices">
-      <div className={classes['partHead']}>
+      <div className={`row ${classes['partHead']}`}>
         <h2 id="provider-prices">{t('prices')}</h2>
         {others.length > 0 && own.data && own.data.rows.length > 0 && (
           <Ranking lists={lists} isOn={isRanked} count={others.length} onStart={() => setRanked(true)} />
         )}
       </div>
-      <p className={classes['about']}>
+      <p className={`note ${classes['about']}`}>
         {t('pricesAbout', { currency })} {market.isError && !market.data && t('marketMissing')}{' '}
         {unreadElsewhere > 0 && t('rankUnread', { count: unreadElsewhere })} {isPartOfMarket && t('rankNotAll')}
       </p>
@@ -86,7 +89,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
         </div>
       )}
       {unread > 0 && (
-        <p className={classes['about']}>
+        <p className={`note ${classes['about']}`}>
           <Link to="/settings">{t('unreadModels', { count: unread })}</Link>
         </p>
       )}
@@ -94,7 +97,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
         query={{ data: isMarketDue ? undefined : own.data, error: own.error, refetch: own.refetch }}
         skeleton={<DataTable {...table} rows={[]} rowKey={() => ''} loadingRows={SKELETON_ROWS} />}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={unread === 0 && <p className={classes['about']}>{t('noGpus')}</p>}
+        empty={unread === 0 && <p className={`note ${classes['about']}`}>{t('noGpus')}</p>}
       >
         {({ rows }) => (
           <DataTable
@@ -124,7 +127,7 @@ interface RankingProps {
   onStart: () => void
 }
 
-/** One request for each provider, so it is asked for; and it can be stopped. */
+/** Starts and stops the ranking: it needs one request per provider, so the user starts it. */
 function Ranking({ lists, isOn, count, onStart }: RankingProps) {
   const t = useMessages(providersCatalog)
   const format = useFormat()
@@ -139,7 +142,7 @@ function Ranking({ lists, isOn, count, onStart }: RankingProps) {
   const words = t(lists.isStopped ? 'stopped' : 'ranking', { read: format.number(lists.read), count })
   if (isOver && lists.failed === 0) return null
   return (
-    <div className={classes['ranking']}>
+    <div className={`row ${classes['ranking']}`}>
       <output>{isOver ? t('rankFailed', { count: lists.failed }) : words}</output>
       {!isOver && <progress aria-label={words} value={lists.read} max={count} />}
       <Button size="xs" variant="default" onClick={lists.isReading ? lists.stop : lists.readOn}>

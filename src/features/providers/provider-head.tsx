@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '@/shared/ui/button-link'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { writePicks } from '@/domain/provider-picks'
 import { providerRequest } from '@/api/provider'
@@ -7,7 +6,7 @@ import type { OfferSort } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
 import { Initials } from '@/shared/ui/initials'
@@ -20,16 +19,16 @@ import classes from './provider-page.module.css'
 interface Props {
   slug: string
   name: string
-  /** Undefined while it has not come. */
+  /** Undefined until it has loaded. */
   provider: Provider | undefined
-  /** It is not going to come by itself. */
+  /** Loading failed, so no skeletons are shown. */
   isFailed: boolean
-  /** Of its offers below. */
+  /** Sort order of the offers below. */
   sort: OfferSort
   currency: Currency
 }
 
-/** Who it is, in its own words and the service's numbers. */
+/** Name, facts, description and links of a provider. */
 export function ProviderHead({ slug, name, provider, isFailed, sort, currency }: Props) {
   const t = useMessages(providersCatalog)
   const format = useFormat()
@@ -54,24 +53,20 @@ export function ProviderHead({ slug, name, provider, isFailed, sort, currency }:
             </span>
           )}
         </p>
-        <p className={classes['description']}>
+        <p className={`dim break-anywhere ${classes['description']}`}>
           {!provider ? (
             missing
           ) : provider.description ? (
             <bdi>{provider.description}</bdi>
           ) : (
-            <span className={classes['none']}>{t('noDescription')}</span>
+            <span className="caption-faint">{t('noDescription')}</span>
           )}
         </p>
       </div>
-      <div className={classes['actions']}>
-        <Button
-          variant="default"
-          leftSection={<Icon name="grid" />}
-          renderRoot={(props) => <Link to="/providers" search={{ p: writePicks([slug]), currency }} {...props} />}
-        >
+      <div className="row">
+        <ButtonLink variant="default" leftSection={<Icon name="grid" />} to="/providers" search={{ p: writePicks([slug]), currency }}>
           {t('matrix')}
-        </Button>
+        </ButtonLink>
         <CopyLinkButton />
         <CurlButton request={() => providerRequest({ name: slug, locale: format.locale })} />
       </div>
@@ -86,8 +81,8 @@ interface Asked {
 }
 
 /**
- * Where the provider is to be found: a provider carries no address (SPEC 2.6), its offers do (2.5). The first safe link of
- * the offers on this page, which are asked for once for both.
+ * Returns the website of the provider. A provider has no URL (SPEC 2.6), so this takes the first safe URL of its offers
+ * (SPEC 2.5). The query is the one of the offers on this page: no extra request.
  */
 function useProviderSite({ slug, sort, currency }: Asked): URL | null {
   const { data } = useInfiniteQuery(offerSearchQuery({ currency, sort, filters: { provider: slug } }))

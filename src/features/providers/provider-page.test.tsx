@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
 import { answering } from '@/test/malformed-page.test-support'
+import { listSearches } from '@/test/list-searches'
 import { renderApp } from '@/test/render-app'
 
 const GPUS = 'GET /v0/market/gpus'
 const prices = (name: string) => screen.findByRole('table', { name: `GPU prices of ${name}` })
 
-test('one provider: its facts, its prices beside the market’s, its offers, and a link that gives nothing away', async () => {
+test('shows the facts, prices and offers of a provider, and a website link without a referrer', async () => {
   renderApp('/providers/verda', { key: 'provider-1' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Verda (DataCrunch)' })).toBeVisible()
   expect(await screen.findByText('Finland · 130 offers · 11 GPUs')).toBeVisible()
@@ -16,16 +17,16 @@ test('one provider: its facts, its prices beside the market’s, its offers, and
   expect(row).toHaveTextContent(/\$\d.*\$\d.*\+\d+%/)
   expect(within(row).getByRole('link', { name: 'Offers of H100 SXM' })).toHaveAttribute(
     'href',
-    '/offers?gpu=h100-sxm&provider=verda&currency=USD',
+    '/offers?rent=all&gpu=h100-sxm&provider=verda&currency=USD',
   )
   expect(await screen.findByRole('table', { name: 'Offers' })).toHaveAttribute('aria-rowcount', '131')
-  const searches = marketFor('provider-1').requests('POST /v0/market/search')
+  const searches = listSearches('provider-1')
   expect(searches.map(({ body }) => body)).toEqual([{ currency: 'USD', sort_by: 'price_asc', query: { provider: 'verda' } }])
   const site = await screen.findByRole('link', { name: 'verda.com' })
   expect(site).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-/** Its own prices have been read on the way, by the matrix; the prices of the whole market fail as told. */
+/** The matrix has already loaded the prices of the provider; the request for market prices then fails with `kind`. */
 async function openFromMatrix(key: string, kind: 'hang' | '500') {
   const app = renderApp('/providers/compare?p=verda&currency=USD', { key })
   await screen.findByText(/^1 of 1/)
@@ -34,7 +35,7 @@ async function openFromMatrix(key: string, kind: 'hang' | '500') {
   return app
 }
 
-test('rows that are ordered by the market wait for its prices; rows in an order of their own do not', async () => {
+test('waits for market prices only when they decide the order of the rows', async () => {
   const { user } = await openFromMatrix('provider-7', 'hang')
   const table = within(await prices('Verda (DataCrunch)'))
   await waitFor(() => expect(marketFor('provider-7').requests(GPUS)).toHaveLength(2))
@@ -43,48 +44,48 @@ test('rows that are ordered by the market wait for its prices; rows in an order 
   expect(await within(await prices('Verda (DataCrunch)')).findByRole('row', { name: /H100 SXM/ })).toHaveTextContent(/\$\d/)
 })
 
-test('its own prices are shown without those of the market when these cannot be had', async () => {
+test('shows the prices of the provider when market prices fail to load', async () => {
   await openFromMatrix('provider-6', '500')
   const row = await within(await prices('Verda (DataCrunch)')).findByRole('row', { name: /H100 SXM/ })
   expect(row).toHaveTextContent(/\$\d/)
   expect(row).not.toHaveTextContent('%')
 })
 
-test('places among all providers are asked for, not fetched on the way', async () => {
+test('loads the ranks among all providers only when the button is clicked', async () => {
   const { user } = renderApp('/providers/lambda', { key: 'provider-2' })
   await within(await prices('Lambda')).findByRole('row', { name: /H100 SXM/ })
   await screen.findByRole('button', { name: 'Rank among all providers' })
   expect(marketFor('provider-2').requests(GPUS)).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Rank among all providers' }))
   await waitFor(() => expect(screen.getByRole('region', { name: 'GPU prices' })).toHaveFocus())
-  await within(await prices('Lambda')).findByRole('columnheader', { name: 'Place among providers' })
+  await within(await prices('Lambda')).findByRole('columnheader', { name: 'Rank among providers' })
   expect(within(await prices('Lambda')).getByRole('row', { name: /H100 SXM/ })).toHaveTextContent(/\d+ of \d+/)
-  // Every other provider once; its own list was there.
+  // Two lists before, and one per other provider.
   expect(marketFor('provider-2').requests(GPUS)).toHaveLength(25)
 })
 
-test('a place among providers of whom one could not be read is said to be just that', async () => {
+test('notes that the provider list is incomplete when a provider is unreadable', async () => {
   const listed = ['verda', 'lambda'].map((slug) => ({ name: slug, translit_name: slug }))
   answering('providers').text = JSON.stringify({ ok: true, data: [...listed, { name: 'Odd', offers: 'many' }] })
   const { user } = renderApp('/providers/lambda?currency=USD', { key: 'provider-some' })
   await user.click(await screen.findByRole('button', { name: 'Rank among all providers' }))
-  expect(await screen.findByText(/The list of providers could be read in part only/)).toBeVisible()
+  expect(await screen.findByText(/The provider list is incomplete: there may be more\./)).toBeVisible()
 })
 
-test('a provider nobody knows is not found, and the nearest names are offered', async () => {
+test('shows “Provider not found” with the most similar names for an unknown provider', async () => {
   const { user } = renderApp('/providers/lamda', { key: 'provider-3' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Provider not found' })).toBeVisible()
   await user.click(await screen.findByRole('link', { name: 'Lambda' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Lambda' })).toBeVisible()
 })
 
-test('a name of two dots is asked of nobody', async () => {
+test('sends no request for a provider named “..”', async () => {
   renderApp('/providers/%2E%2E', { key: 'provider-4' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Provider not found' })).toBeVisible()
   expect(marketFor('provider-4').log.filter(({ path }) => /\/providers\/./.test(path))).toEqual([])
 })
 
-test('a slash and a question mark in a name stay within its part of the path', async () => {
+test('encodes a slash and a question mark in a provider name', async () => {
   renderApp('/providers/a%2Fb%3Fc', { key: 'provider-5' })
   await screen.findByRole('heading', { level: 1, name: 'Provider not found' })
   expect(
@@ -94,16 +95,16 @@ test('a slash and a question mark in a name stay within its part of the path', a
   ).toEqual(['/v0/market/providers/a%2Fb%3Fc'])
 })
 
-test('models that cannot be read are counted, and the provider is not said to have none', async () => {
+test('shows the number of unreadable models instead of an empty list', async () => {
   answering('gpus').text = '{"ok":true,"data":["not a row"]}'
   renderApp('/providers/verda', { key: 'provider-unread' })
-  expect(await screen.findByRole('link', { name: '1 model could not be read' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: '1 unreadable model' })).toBeVisible()
   expect(screen.queryByText(/lists no GPU models/)).toBeNull()
 })
 
 const SEARCH = 'POST /v0/market/search'
 
-test('offers that could not be renewed stay, and it is said that they are old', async () => {
+test('keeps the old offers with an alert when a refresh fails', async () => {
   const { user } = renderApp('/providers/verda', { key: 'provider-8' })
   await screen.findByText(/^Shown 50 of 130/)
   marketFor('provider-8').scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: '500' }] })
@@ -112,17 +113,17 @@ test('offers that could not be renewed stay, and it is said that they are old', 
   expect(screen.getByText(/^Shown 50 of 130/)).toBeVisible()
 })
 
-test('no list of offers is told as such, not as none', async () => {
+test('shows an error instead of “no offers” when the response has no list', async () => {
   marketFor('provider-9').scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: 'data-null' }] })
   renderApp('/providers/verda', { key: 'provider-9' })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The format of the answer has changed')
-  expect(screen.queryByText('The service lists no offers of this provider now.')).toBeNull()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected response format')
+  expect(screen.queryByText('This provider has no offers listed now.')).toBeNull()
 })
 
-test('places that were asked for at one provider are asked for anew at the next', async () => {
+test('resets the ranking when another provider opens', async () => {
   const { user, router } = renderApp('/providers/lambda', { key: 'provider-10' })
   await user.click(await screen.findByRole('button', { name: 'Rank among all providers' }))
-  await within(await prices('Lambda')).findByRole('columnheader', { name: 'Place among providers' })
+  await within(await prices('Lambda')).findByRole('columnheader', { name: 'Rank among providers' })
   await act(() => router.navigate({ to: '/providers/$providerName', params: { providerName: 'verda' } }))
   await within(await prices('Verda (DataCrunch)')).findByRole('row', { name: /H100 SXM/ })
   expect(screen.getByRole('button', { name: 'Rank among all providers' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { ALL_OFFERS } from '@/domain/all-offers'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,21 +10,23 @@ import { usePageSearch } from '@/shared/lib/use-page-search'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
+import { pathSegment } from '@/api/path'
+import { providerListQuery } from '@/api/providers'
+import { closestNames } from '@/shared/lib/closest-names'
 import { nameOf } from './find-providers'
 import { providersCatalog } from './messages'
 import { ProviderGpus } from './provider-gpus'
 import { ProviderHead } from './provider-head'
 import classes from './provider-page.module.css'
-import { UnknownProvider } from './unknown-provider'
 
 const route = getRouteApi('/_app/providers/$providerName')
 
 interface Props {
-  /** Its offers: the table of the page of offers, which is another feature. */
+  /** Renders the table of offers, which belongs to another feature. */
   renderOffers: (provider: string, empty: ReactNode) => ReactNode
 }
 
-/** One provider: who it is, its prices beside the market's, its offers. */
+/** One provider: its facts, its prices compared with the market, and its offers. */
 export function ProviderPage({ renderOffers }: Props) {
   const t = useMessages(providersCatalog)
   const locale = useLocale()
@@ -35,7 +38,7 @@ export function ProviderPage({ renderOffers }: Props) {
   const isUnknown = provider === null || (provider === undefined && isApiError(error) && error.kind === 'not-found')
   const name = provider ? nameOf(provider) || providerName : providerName
   return (
-    <div className={classes['page']}>
+    <div className={`column ${classes['page']}`}>
       <PageTitle>{isUnknown ? t('unknownTitle') : name}</PageTitle>
       <div className={classes['way']}>
         <Crumb to="/providers" search={{ currency }}>
@@ -60,7 +63,7 @@ export function ProviderPage({ renderOffers }: Props) {
             </div>
           )}
           <ProviderGpus
-            // One provider after another: that the lists of all were asked for was for the one before.
+            // Resets the ranking, which the user starts for each provider.
             key={providerName}
             provider={providerName}
             name={name}
@@ -69,9 +72,9 @@ export function ProviderPage({ renderOffers }: Props) {
             onSort={(prices) => change({ prices, currency })}
           />
           <section className={classes['part']} aria-labelledby="provider-offers">
-            <div className={classes['partHead']}>
+            <div className={`row ${classes['partHead']}`}>
               <h2 id="provider-offers">{t('offers')}</h2>
-              <Link to="/offers" search={{ provider: providerName, currency }}>
+              <Link to="/offers" search={{ ...ALL_OFFERS, provider: providerName, currency }}>
                 {t('openSearch')}
               </Link>
             </div>
@@ -79,6 +82,37 @@ export function ProviderPage({ renderOffers }: Props) {
           </section>
         </>
       )}
+    </div>
+  )
+}
+
+/** Shown for an unknown provider, with the most similar names. */
+function UnknownProvider({ name }: { name: string }) {
+  const t = useMessages(providersCatalog)
+  const { data } = useQuery({ ...providerListQuery({ locale: useLocale() }), meta: { isQuiet: true } })
+  const known = data?.rows.flatMap((row) =>
+    row.translit_name && pathSegment(row.translit_name) !== null ? [{ name: nameOf(row), value: row.translit_name }] : [],
+  )
+  const near = closestNames(name, known ?? [])
+  return (
+    <div className={classes['unknown']}>
+      <h1>{t('unknownTitle')}</h1>
+      <p>{t.rich('unknownWay', { name: <bdi className={`break-anywhere ${classes['typed']}`}>{name}</bdi> })}</p>
+      {near.length > 0 && (
+        <>
+          <h2>{t('near')}</h2>
+          <ul>
+            {near.map((one) => (
+              <li key={one.value}>
+                <Link to="/providers/$providerName" params={{ providerName: one.value }}>
+                  <bdi>{one.name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Link to="/providers">{t('toList')}</Link>
     </div>
   )
 }

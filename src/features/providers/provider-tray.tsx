@@ -10,13 +10,13 @@ import { providersCatalog } from './messages'
 
 interface Props {
   picks: readonly string[]
-  /** Where their names are looked up. */
+  /** Source of the provider names. */
   known: readonly Provider[]
   currency: Currency
   onPicks: (next: readonly string[]) => void
 }
 
-/** The providers that were ticked, and the way to their prices side by side. */
+/** The selected providers and a link to their price comparison. */
 export function ProviderTray({ picks, known, currency, onPicks }: Props) {
   const t = useMessages(providersCatalog)
   const format = useFormat()

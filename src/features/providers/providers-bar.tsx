@@ -14,26 +14,26 @@ import { PROVIDERS_SORTS } from './providers-sort'
 interface Props {
   search: ProvidersSearch
   onChange: (next: Partial<ProvidersSearch>, how?: 'type') => void
-  /** Where the countries are taken from. */
+  /** Source of the countries. */
   known: readonly Provider[]
-  /** What was asked for; undefined while it has not come. */
+  /** Undefined until it has loaded. */
   list: Collected<Provider> | undefined
   shown: number
 }
 
-/** What is looked for, in which order, and how much of it there is. */
+/** Search, filters, sort order and number of results. */
 export function ProvidersBar({ search, onChange, known, list, shown }: Props) {
   const t = useMessages(providersCatalog)
   const format = useFormat()
   const { q = '', country = '', sort } = search
   const countries = countriesOf(known, format)
-  // A link may name a country that nobody here is from.
+  // A link may contain a country that no provider has.
   const named =
     country === '' || countries.some(({ value }) => value === country)
       ? []
       : [{ value: country, label: countryWords(country, format).name }]
   return (
-    <div className={classes['bar']}>
+    <div className={`row ${classes['bar']}`}>
       <SearchBox label={t('search')} value={q} onChange={(text) => onChange({ q: text || undefined }, 'type')} />
       <Select
         label={t('country')}
@@ -50,13 +50,13 @@ export function ProvidersBar({ search, onChange, known, list, shown }: Props) {
         value={sort ?? 'none'}
         onChange={(value) => onChange({ sort: value === 'none' ? undefined : value })}
       />
-      <div className={classes['status']}>
+      <div className={`note ${classes['status']}`}>
         <output>{list ? t('shown', { shown: format.number(shown), count: list.rows.length }) : t('loading')}</output>
         {sort?.startsWith('score') && <span>{t('scoreHidden')}</span>}
         {q !== '' && <span>{t('searched')}</span>}
-        {list && !list.isComplete && <span className={classes['warn']}>{t('cut')}</span>}
+        {list && !list.isComplete && <span className="warn">{t('cut')}</span>}
         {list && list.setAside > 0 && (
-          <Link to="/settings" className={classes['warn']}>
+          <Link to="/settings" className="warn">
             {t('unread', { count: list.setAside })}
           </Link>
         )}

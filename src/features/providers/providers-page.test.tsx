@@ -7,14 +7,14 @@ import { renderApp } from '@/test/render-app'
 
 const LIST = 'GET /v0/market/providers'
 const table = () => screen.findByRole('table', { name: 'Providers' })
-/** Without the head. */
+/** Without the head row. */
 const rows = async () =>
   within(await table())
     .getAllByRole('row')
     .slice(1)
 const namesOf = async () => (await rows()).map((row) => within(row).getByRole('rowheader').textContent)
 
-test('the country filter and both score sorts are the service’s own; no score is shown', async () => {
+test('sends the country filter and score sort to the API, and shows no score', async () => {
   const { user } = renderApp('/providers', { key: 'providers-1' })
   await waitFor(async () => expect(await rows()).toHaveLength(24))
   await user.selectOptions(screen.getByLabelText('Country'), 'Finland')
@@ -23,7 +23,7 @@ test('the country filter and both score sorts are the service’s own; no score 
   await user.selectOptions(screen.getByLabelText('Country'), 'All countries')
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Score, highest first')
   await waitFor(async () => expect((await namesOf())[0]).toContain('CoreWeave'))
-  expect(screen.getByText('The service sorts by a score that it does not show.')).toBeVisible()
+  expect(screen.getByText('Sorted by a score the API doesn’t show.')).toBeVisible()
   expect(
     marketFor('providers-1')
       .requests(LIST)
@@ -35,7 +35,7 @@ test('the country filter and both score sorts are the service’s own; no score 
   ])
 })
 
-test('a country that the service spells out is named in the language of the reader, with its own word on hover', async () => {
+test('names a spelled-out country in the user’s language, with the raw value on hover', async () => {
   const market = marketFor('providers-spelt')
   const first = market.db.providers[0]
   if (!first) throw new Error('the seed has no providers')
@@ -47,7 +47,7 @@ test('a country that the service spells out is named in the language of the read
   expect(within(screen.getByRole('region', { name: 'Сравнить провайдеров' })).getByText(/^Германия/)).toBeVisible()
 })
 
-test('heads order what is loaded without asking again', async () => {
+test('sorts the loaded rows by a column head without another request', async () => {
   const { user, router } = renderApp('/providers', { key: 'providers-2' })
   await user.click(within(await table()).getByRole('button', { name: 'Offers' }))
   expect((await namesOf()).slice(0, 2).join()).toMatch(/Vast.*RunPod/)
@@ -57,7 +57,7 @@ test('heads order what is loaded without asking again', async () => {
   expect(marketFor('providers-2').requests(LIST)).toHaveLength(1)
 })
 
-test('six can be picked and no more; the link takes them along', async () => {
+test('selects at most six providers, and links to their comparison', async () => {
   const { user } = renderApp('/providers?p=verda,lambda,runpod,nebius,crusoe', { key: 'providers-3' })
   await waitFor(async () => expect(await rows()).toHaveLength(24))
   const boxes = () => screen.getAllByRole('checkbox', { name: 'Compare' })
@@ -80,7 +80,7 @@ test('six can be picked and no more; the link takes them along', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Compare providers' })).toHaveFocus())
 })
 
-test('the tray that goes with its last provider leaves the focus in the page', async () => {
+test('moves the focus to the page when the tray disappears with its last provider', async () => {
   const { user } = renderApp('/providers?p=verda,lambda', { key: 'providers-tray' })
   const tray = () => screen.queryByRole('region', { name: 'Compare providers' })
   await user.click(await screen.findByRole('button', { name: /^Remove Verda/ }))
@@ -96,7 +96,7 @@ test('the tray that goes with its last provider leaves the focus in the page', a
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('a search that finds nobody says so and is cleared', async () => {
+test('shows that no provider matches, and clears the search', async () => {
   const { user } = renderApp('/providers?q=nobody-at-all', { key: 'providers-4' })
   await screen.findByRole('heading', { name: 'No provider matches' })
   await user.click(screen.getByRole('button', { name: 'Clear search and country' }))
@@ -105,7 +105,7 @@ test('a search that finds nobody says so and is cleared', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search providers' })).toHaveValue('')
 })
 
-test('a name that turns the writing round stays within itself, and one that cannot be in an address is no link', async () => {
+test('isolates a right-to-left override in a name, and renders no link for an invalid translit name', async () => {
   const market = marketFor('providers-5')
   const [first, second] = market.db.providers
   if (!first || !second) throw new Error('the seed has no providers')
@@ -120,9 +120,9 @@ test('a name that turns the writing round stays within itself, and one that cann
   )
 })
 
-test('rows that cannot be read are not "none"', async () => {
+test('shows the number of unreadable providers instead of an empty list', async () => {
   answering('providers').text = '{"ok":true,"data":["not a row",7]}'
   renderApp('/providers', { key: 'providers-unread' })
-  expect(await screen.findByRole('heading', { name: 'None of the providers that were sent could be read' })).toBeVisible()
-  expect(screen.getByRole('link', { name: '2 providers could not be read' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'All providers received were unreadable' })).toBeVisible()
+  expect(screen.getByRole('link', { name: '2 unreadable providers' })).toBeVisible()
 })

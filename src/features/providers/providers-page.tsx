@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
+import { ButtonLink } from '@/shared/ui/button-link'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
+import { useReader } from '@/api/use-reader'
 import { readPicks, withPick, writePicks } from '@/domain/provider-picks'
-import { providerListQuery, providerListRequest, type ProvidersAsked } from '@/api/providers'
-import { useCurrency } from '@/api/use-currency'
-import { useFormat, useLocale, useMessages } from '@/shared/i18n/i18n'
+import { providerListQuery, providerListRequest } from '@/api/providers'
+import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
-import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { DataTable } from '@/shared/ui/data-table'
 import { Icon } from '@/shared/ui/icon'
@@ -19,28 +20,28 @@ import { providerColumns } from './provider-columns'
 import { ProviderTray } from './provider-tray'
 import { ProvidersBar } from './providers-bar'
 import classes from './providers-page.module.css'
+import { toProvidersAsked } from './providers-search'
 import { headSort, sortOfHead } from './providers-sort'
 
 const route = getRouteApi('/_app/providers/')
 const SKELETON_ROWS = 14
 
-/** Every provider of the market: found, ordered, and picked to be compared. */
+/** All providers: search, sort and selection for comparison. */
 export function ProvidersPage() {
-  const t = useMessages(providersCatalog)
-  const format = useFormat()
-  const locale = useLocale()
-  const currency = useCurrency()
+  const reader = useReader(providersCatalog)
+  const { t, format, currency } = reader
+  const { locale } = format
   const isPhone = useMedia(PHONE)
   const [search, change] = usePageSearch(route)
   const { country, sort } = search
-  const asked: ProvidersAsked = { locale, country, sort: sort === 'score_asc' || sort === 'score_desc' ? sort : undefined }
+  const asked = toProvidersAsked(search, locale)
   const list = useQuery(providerListQuery(asked))
-  // The countries to choose from and the names of what is picked, whatever is being looked for.
-  const everybody = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
-  const known = everybody.data?.rows ?? list.data?.rows ?? []
+  // Unfiltered: source of the countries and of the names of selected providers.
+  const allProviders = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
+  const known = allProviders.data?.rows ?? list.data?.rows ?? []
   const picks = readPicks(search.p)
   const onPick = (name: string, isPicked: boolean) => change((before) => ({ p: writePicks(withPick(readPicks(before.p), name, isPicked)) }))
-  const columns = providerColumns({ t, format, currency, picks, onPick, isPhone })
+  const columns = providerColumns({ ...reader, picks, onPick, isPhone })
   const table = {
     label: t('title'),
     columns,
@@ -48,21 +49,17 @@ export function ProvidersPage() {
     onSort: (next: Parameters<typeof sortOfHead>[0]) => change({ sort: sortOfHead(next) }),
   }
   return (
-    <div className={classes['page']}>
+    <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
       <header className={classes['head']}>
         <div>
           <h1>{t('title')}</h1>
           <p>{t('about')}</p>
         </div>
-        <div className={classes['actions']}>
-          <Button
-            variant="default"
-            leftSection={<Icon name="grid" />}
-            renderRoot={(props) => <Link to="/providers/compare" search={{ all: true, currency }} {...props} />}
-          >
+        <div className="row">
+          <ButtonLink variant="default" leftSection={<Icon name="grid" />} to="/providers/compare" search={{ all: true, currency }}>
             {t('compareAll')}
-          </Button>
+          </ButtonLink>
           <CopyLinkButton />
           <CurlButton request={() => providerListRequest(asked)} />
         </div>
@@ -79,7 +76,7 @@ export function ProvidersPage() {
         skeleton={<DataTable {...table} rows={[]} rowKey={nameOf} loadingRows={SKELETON_ROWS} onPhone="cards" />}
         isEmpty={({ rows }) => findProviders(rows, search, format).length === 0}
         empty={
-          <Nobody
+          <NoProviders
             isUnread={list.data !== undefined && list.data.rows.length === 0 && list.data.setAside > 0}
             isFiltered={search.q !== undefined || country !== undefined}
             onClear={() => change({ q: undefined, country: undefined })}
@@ -103,14 +100,14 @@ export function ProvidersPage() {
   )
 }
 
-interface NobodyProps {
-  /** Providers were sent, and none of them could be read. */
+interface NoProvidersProps {
+  /** The response contained only unreadable providers. */
   isUnread: boolean
   isFiltered: boolean
   onClear: () => void
 }
 
-function Nobody({ isUnread, isFiltered, onClear }: NobodyProps) {
+function NoProviders({ isUnread, isFiltered, onClear }: NoProvidersProps) {
   const t = useMessages(providersCatalog)
   return (
     <div className={classes['nobody']}>

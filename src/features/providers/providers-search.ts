@@ -1,15 +1,24 @@
+import type { ProvidersAsked } from '@/api/providers'
+import type { Locale } from '@/contract/params'
 import { readSearch, sortOf, text } from '@/shared/lib/search-fields'
 
 const COLUMNS = ['score', 'name', 'country', 'offers', 'gpus'] as const
 export type ProvidersSort = `${(typeof COLUMNS)[number]}_${'asc' | 'desc'}`
 
 export const readProvidersSearch = readSearch({
-  /** Picked to be compared: translit names, as `provider-picks` writes them. */
+  /** Providers selected for comparison: translit names in the format of `provider-picks`. */
   p: text,
-  /** As the service writes it. */
+  /** The raw value of the API. */
   country: text,
-  /** Without it rows stand as the service lists them. */
+  /** Absent for the order of the API. */
   sort: sortOf(COLUMNS),
   q: text,
 })
 export type ProvidersSearch = ReturnType<typeof readProvidersSearch>
+
+/** The request behind the page. The API sorts by score only; the page sorts by the other columns itself (SPEC 4.5). */
+export const toProvidersAsked = ({ country, sort }: ProvidersSearch, locale: Locale): ProvidersAsked => ({
+  locale,
+  country,
+  sort: sort === 'score_asc' || sort === 'score_desc' ? sort : undefined,
+})

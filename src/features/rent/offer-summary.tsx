@@ -1,6 +1,5 @@
 import { hourlyPrice } from '@/domain/hourly-price'
-import { availabilityOf, countPrefix, gpuName, measured, sentAmount, versionText, type Availability } from '@/domain/offer-words'
-import { sumVram } from '@/domain/sum-vram'
+import { type Availability, availabilityOf, countPrefix, gpuName, measured, sentAmount, sumVram, versionText } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { quotient } from '@/shared/lib/decimal'
 import { availabilityShape } from '@/shared/ui/availability'
@@ -9,7 +8,7 @@ import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
 import { useNow } from '@/shared/ui/use-now'
 import { missingCostReason } from './cost/cost-words'
-import { priceText, providerAndPlace, type RentContext } from './rent-context'
+import { priceText, providerAndPlace, type RentReader } from './rent-context'
 import classes from './rent-page.module.css'
 
 const STOCK = {
@@ -22,28 +21,27 @@ const STOCK = {
 
 interface Props {
   offer: SearchOffer
-  /** The same with prices in the currency of the page; undefined as long as there are none. */
+  /** The same with prices in the currency of the page; undefined until they are loaded. */
   priced: SearchOffer | undefined
-  /** A search is on its way. */
+  /** A search is in flight. */
   isAsking: boolean
   readAt: number
-  context: RentContext
+  context: RentReader
 }
 
-/** What is about to be rented. */
 export function OfferSummary({ offer, priced, isAsking, readAt, context }: Props) {
   const { t, format } = context
   const now = useNow(5_000)
   const availability = availabilityOf(offer)
   return (
-    <section className={classes['summary']} aria-label={t('offer')}>
+    <section aria-label={t('offer')}>
       <div className={classes['line']}>
         <div>
-          <p className={classes['name']}>
+          <p className={`break-anywhere ${classes['name']}`}>
             <span>{countPrefix(offer.gpu_amount, format)}</span>
             {gpuName(offer) ?? t('gpuNotReported')}
           </p>
-          <p className={classes['sub']}>
+          <p className={`row note break-anywhere ${classes['sub']}`}>
             {providerAndPlace(offer, context)}
             <code>{shortId(offer.id)}</code>
             <CopyButton value={offer.id} label={t('copyId')} variant="subtle" size="xs" />
@@ -59,7 +57,7 @@ export function OfferSummary({ offer, priced, isAsking, readAt, context }: Props
           </div>
         ))}
       </dl>
-      <p className={classes['stock']}>
+      <p className={`row caption ${classes['stock']}`}>
         {availabilityShape(availability, t(STOCK[availability]))}
         <span>
           {readAt > 0 ? t('readAgoFirst', { ago: format.ago(readAt, Math.max(now, readAt)) }) : isAsking && t('readingFirst')}{' '}
@@ -70,14 +68,14 @@ export function OfferSummary({ offer, priced, isAsking, readAt, context }: Props
   )
 }
 
-function Price({ offer, context }: { offer: SearchOffer | undefined; context: RentContext }) {
+function Price({ offer, context }: { offer: SearchOffer | undefined; context: RentReader }) {
   const { t, currency } = context
   if (!offer) return <span className={`skeleton ${classes['priceWait']}`} />
   const price = hourlyPrice(offer.prices, currency)
-  if (!('amount' in price)) return <p className={classes['price']}>{missingCostReason(price, context)}</p>
+  if (!('amount' in price)) return <p className={`note push-end ${classes['price']}`}>{missingCostReason(price, context)}</p>
   const { gpu_amount: gpus } = offer
   return (
-    <p className={classes['price']}>
+    <p className={`note push-end ${classes['price']}`}>
       <b>{priceText(price.amount, price.currency, context)}</b> {t('perHour')}
       {gpus !== null && gpus > 1 && (
         <small>{t('perGpu', { price: priceText(quotient(price.amount, gpus), price.currency, context) })}</small>
@@ -93,8 +91,8 @@ interface Fact {
   value: QuantityText | null
 }
 
-/** What decides whether a machine will do; null is "not reported", which is not 0. */
-function factsOf(offer: SearchOffer, { t, format }: RentContext): Fact[] {
+/** Key specs of the host. A null value is shown as "not reported", never as 0. */
+function factsOf(offer: SearchOffer, { t, format }: RentReader): Fact[] {
   const { configuration: sent } = offer
   const amount = (value: number | null | undefined, unit: Unit | null = null) => measured(value, unit, format)
   const [each, total] = [amount(offer.vram, 'gb'), amount(sumVram(offer), 'gb')]
@@ -118,7 +116,7 @@ function factsOf(offer: SearchOffer, { t, format }: RentContext): Fact[] {
   ]
 }
 
-/** Two of a kind as one, "10 / 2.5 Gbps"; null when neither is reported. */
+/** Joins two quantities, for example "10 / 2.5 Gbps"; null if neither is reported. */
 function pair(a: QuantityText | null, b: QuantityText | null): QuantityText | null {
   const unit = a?.unit ?? b?.unit
   if (unit === undefined) return null

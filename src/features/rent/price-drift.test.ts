@@ -6,8 +6,8 @@ import { changesBetween, checkAgainst, termsHashOf } from './price-drift'
 const chosen = offerFrom()
 const again = (change: Record<string, unknown>) => checkAgainst(chosen, { status: 'found', offer: offerFrom(change) })
 
-describe('an offer that is searched again', () => {
-  test('is the same when its fields come in another order or numbers as text', () => {
+describe('checkAgainst', () => {
+  test('is the same when its fields are reordered or its numbers are text', () => {
     const reordered = Object.fromEntries(Object.entries(sentOffer()).toReversed())
     expect(again(reordered).status).toBe('same')
     expect(again({ prices: [{ period: 'hour', price: '1.82', currency: 'USD' }], url: 'https://elsewhere.test', vram: '48' }).status).toBe(
@@ -25,11 +25,11 @@ describe('an offer that is searched again', () => {
     [{ gpu_amount: 1 }, 'gpu_amount', 2, 1],
     [{ configuration: null }, 'configuration', sentOffer()['configuration'], null],
     [{ location: { city: 'Oslo', country: 'Finland', region: 'Europe' } }, 'location.city', 'Helsinki', 'Oslo'],
-  ])('has changed with %j', (change, path, was, now) => {
+  ])('reports a change for %j', (change, path, was, now) => {
     expect(again(change)).toMatchObject({ status: 'changed', changes: [{ path, was, now }] })
   })
 
-  test('a price in a form that cannot be read is compared all the same', () => {
+  test('compares prices that it cannot parse', () => {
     const odd = offerFrom({ prices: [{ tariff: { night: 1 } }] })
     const later = offerFrom({ prices: [{ tariff: { night: 2 } }] })
     expect(checkAgainst(odd, { status: 'found', offer: later })).toMatchObject({
@@ -38,7 +38,7 @@ describe('an offer that is searched again', () => {
     expect(checkAgainst(odd, { status: 'found', offer: odd }).status).toBe('same')
   })
 
-  test('is gone when it is missing, out of stock or not rentable; when it was not reached nothing is claimed', () => {
+  test('returns "gone" for a missing, out-of-stock or unrentable offer, and "failed" when the search did not reach it', () => {
     expect([again({ in_stock: false }), again({ rentable: false })]).toEqual([
       { status: 'gone', why: 'out-of-stock' },
       { status: 'gone', why: 'not-rentable' },
@@ -48,7 +48,7 @@ describe('an offer that is searched again', () => {
   })
 })
 
-test('a value is the same as its copy, and every changed leaf is named', () => {
+test('finds no change between a value and its copy, and reports the path of a changed leaf', () => {
   const json = fc.jsonValue({ maxDepth: 4 })
   fc.assert(
     fc.property(json, (value) => {
@@ -64,7 +64,7 @@ test('a value is the same as its copy, and every changed leaf is named', () => {
   )
 })
 
-test('absent, null and empty are one, a list and an object are two', () => {
+test('treats absent, null and empty as equal, and a list and an object as different', () => {
   expect(changesBetween({ a: '', b: null }, { c: undefined, b: '' })).toEqual([])
   expect(changesBetween(['1.50', 'x', 2], [1.5, 7, '3'])).toEqual([
     { path: '1', was: 'x', now: 7 },
@@ -75,13 +75,13 @@ test('absent, null and empty are one, a list and an object are two', () => {
   expect(changesBetween({ a: [1] }, { a: { 0: 1 } })).toEqual([{ path: 'a', was: [1], now: { 0: 1 } }])
 })
 
-test('what lies too deep to be compared counts as changed, and nothing breaks', () => {
+test('reports a change for values nested too deeply to compare', () => {
   const deep = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1)
   expect(changesBetween(deep(50), deep(50))).toHaveLength(1)
   expect(changesBetween(deep(20), deep(20))).toEqual([])
 })
 
-test('the hash of the terms follows the terms and nothing else', () => {
+test('changes the hash with the terms, not with other fields', () => {
   const hash = termsHashOf(chosen)
   expect(termsHashOf(offerFrom({ id: 'other', url: 'x' }))).toBe(hash)
   expect(termsHashOf(offerFrom({ rentable: null }))).not.toBe(hash)

@@ -4,7 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { canonicalJson, hashText } from '@/shared/lib/canonical-json'
 
-/** One value of an offer that is not what it was. Null: not reported. Values are raw, as the service sent them. */
+/** A changed value of an offer. Values are raw; null means not reported. */
 export interface TermChange {
   /** Dotted wire path, for example `configuration.ram.amount` or `prices.0.price`. */
   path: string
@@ -12,15 +12,16 @@ export interface TermChange {
   now: unknown
 }
 
-/** What searching the offer again has shown, compared with what the person saw. */
+export type UnavailableReason = 'missing' | 'out-of-stock' | 'not-rentable'
+
+/** Result of searching the offer again, compared with the offer that the user saw. */
 export type Check =
   | { status: 'same'; offer: SearchOffer }
   | { status: 'changed'; offer: SearchOffer; changes: TermChange[] }
-  | { status: 'gone'; why: 'missing' | 'out-of-stock' | 'not-rentable' }
-  /** Nothing may be claimed. Without an error: the search ended before the offer could be reached. */
+  | { status: 'gone'; why: UnavailableReason }
+  /** The result is unknown. The error is null if the search ended before it reached the offer. */
   | { status: 'failed'; error: unknown }
 
-/** Compares the offer that the person chose with the one that is there now. */
 export function checkAgainst(chosen: SearchOffer, found: FoundOffer): Check {
   if (found.status === 'missing') return { status: 'gone', why: 'missing' }
   if (found.status === 'not-reached') return { status: 'failed', error: null }
@@ -31,7 +32,7 @@ export function checkAgainst(chosen: SearchOffer, found: FoundOffer): Check {
   return changes.length === 0 ? { status: 'same', offer } : { status: 'changed', offer, changes }
 }
 
-/** What one agrees to. Prices are taken as they came: a form this console cannot read is compared all the same, never added up. */
+/** The terms that the user agrees to. Prices are raw, so that unreadable ones are compared too, but never summed. */
 function termsOf(offer: SearchOffer): Record<string, unknown> {
   const raw = rawOf(offer)
   const sent: Record<string, unknown> = isRecord(raw) ? raw : {}
@@ -49,13 +50,13 @@ function termsOf(offer: SearchOffer): Record<string, unknown> {
   }
 }
 
-/** The same for offers at the same terms, whatever the order of their fields is. */
+/** Equal for offers with equal terms, independent of field order. */
 export const termsHashOf = (offer: SearchOffer): string => hashText(canonicalJson(termsOf(offer)))
 
-/** Nothing of an offer lies deeper; beyond it values are not looked into, and two of them count as different. */
+/** No offer is deeper. Objects below this depth are not compared and count as different. */
 const MAX_DEPTH = 20
 
-/** Every leaf that differs. The order of fields and the difference between absent, null and empty do not count. */
+/** Returns every leaf that differs. Ignores field order, and treats absent, null and empty as equal. */
 export function changesBetween(was: unknown, now: unknown, path = '', depth = 0): TermChange[] {
   const isList = Array.isArray(was) && Array.isArray(now)
   if (depth < MAX_DEPTH && (isList || (isRecord(was) && isRecord(now)))) {
@@ -70,7 +71,7 @@ export function changesBetween(was: unknown, now: unknown, path = '', depth = 0)
 
 const blankToNull = (value: unknown): unknown => (value === '' ? null : (value ?? null))
 
-/** A number that is sent as text one time and as a number the next has not changed. */
+/** A number and the same number as text are equal. */
 function isSameLeaf(was: unknown, now: unknown): boolean {
   if (Object.is(blankToNull(was), blankToNull(now))) return true
   if (typeof was === typeof now) return false

@@ -21,8 +21,8 @@ test('puts the address of the journal entry in the address bar after a rental, a
   expect(router.history.length).toBe(1)
   expect(screen.getByRole('heading', { name: 'Rented' }).closest('[role=status]')).toHaveFocus()
   expect(screen.getByRole('region', { name: 'Secrets' })).toBeVisible()
-  // The address of the offer is back with the form.
-  await user.click(screen.getByRole('button', { name: 'Rent this offer once more' }))
+  // The form has the URL of the offer again.
+  await user.click(screen.getByRole('button', { name: 'Rent this offer again' }))
   await waitFor(() => expect(router.history.location.pathname).toBe(`/rent/${offerOf('again-address').id}`))
   expect(router.history.location.search).toContain('storage=64')
   expect(screen.getByText('You rented this just now.')).toBeVisible()

@@ -21,7 +21,7 @@ const plan: RentPlan = {
 }
 const rentals: unknown[] = []
 
-describe('the rental of an offer, over the real fetch layer', () => {
+describe('getRentSession over the real fetch layer', () => {
   beforeEach(() => {
     setKey('key-of-this-test')
     rentals.length = 0
@@ -34,7 +34,7 @@ describe('the rental of an offer, over the real fetch layer', () => {
     )
   })
 
-  test('is searched again, sent once, written down without secrets; those stay in memory until the key goes', async () => {
+  test('rechecks, sends one request, and keeps the secrets in memory only until the key is removed', async () => {
     const session = getRentSession('offer-1', createQueryClient())
     expect(getRentSession('offer-1', createQueryClient())).toBe(session)
     session.act({ type: 'review', plan })
@@ -57,7 +57,7 @@ describe('the rental of an offer, over the real fetch layer', () => {
     expect(rentResults.get().size).toBe(0)
   })
 
-  test('asks the service again when the page is searching for the offer already', async () => {
+  test('starts a new search when the page is already searching for the offer', async () => {
     let searches = 0
     server.use(
       http.post('*/v0/market/search', async () => {
@@ -77,7 +77,7 @@ describe('the rental of an offer, over the real fetch layer', () => {
     session.act({ type: 'back' })
   })
 
-  test('a search that fails leaves the tick to the person, and leaving stops it', async () => {
+  test('asks for consent when the search fails, and returns to the form on "back"', async () => {
     server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: false }, { status: 400 })))
     const session = getRentSession('offer-1', createQueryClient())
     session.act({ type: 'review', plan })

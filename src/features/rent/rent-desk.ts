@@ -12,17 +12,17 @@ import type { Outcome } from './rent-outcome'
 import { rentRequest, type RentPlan } from './rent-plan'
 import { createRentSession, type RentSession } from './rent-session'
 
-/** What this page is renting, by offer: one sender and one session each, whatever is mounted. */
+/** Sessions of this page by offer ID. They outlive the components. */
 const sessions = new Map<string, RentSession>()
 let sender: RentSender | undefined
 
 function rentSender(): RentSender {
   if (sender) return sender
-  // What was chosen and rented with a key goes with it; a request that is on its way is still answered into the journal.
+  // Sessions belong to the API key. The response of a request in flight is still recorded in the journal.
   onKeyGone(() => sessions.clear())
   sender = createRentSender({
     journal: journal(),
-    // Only pages of secure origins have it.
+    // Defined in secure contexts only.
     locks: (navigator as { locks?: LockManager | null }).locks ?? undefined,
     onOutcome: ({ attemptId }, outcome) => keep(attemptId, outcome),
     grace,
@@ -30,11 +30,11 @@ function rentSender(): RentSender {
   return sender
 }
 
-/** How long after its beginning an attempt may be without its lock; a busy computer needs more than a blink. */
+/** Time for an attempt to take its lock after it starts, in ms. A busy computer can be slow. */
 const GRACE_MS = 2_000
 
 function grace(startedAt: number): Promise<void> {
-  // A clock that was set back must not make it longer.
+  // Capped, so that a clock set back does not extend it.
   const left = Math.min(GRACE_MS, Math.max(0, startedAt + GRACE_MS - Date.now()))
   return new Promise((resolve) => setTimeout(resolve, left))
 }
@@ -44,10 +44,10 @@ function keep(attemptId: string, outcome: Outcome): void {
   if (outcome.kind === 'rented-unreadable') rentResults.add(attemptId, { answer: outcome.answer, raw: outcome.raw })
 }
 
-/** Attempts whose tab is gone become `unknown`. For the start of the application and for the pages that show the journal. */
+/** Marks attempts of closed tabs as `unknown`. Called at startup and by the pages that show the journal. */
 export const watchOtherTabs = (): void => rentSender().watchOthers()
 
-/** The rental of an offer in this page; the same one for as long as the page lives. */
+/** Returns the session of an offer, the same one until the key is removed or the page is closed. */
 export function getRentSession(offerId: string, queryClient: QueryClient): RentSession {
   const known = sessions.get(offerId)
   if (known) return known
@@ -66,10 +66,10 @@ export function getRentSession(offerId: string, queryClient: QueryClient): RentS
 }
 
 async function searchAgain(queryClient: QueryClient, { offer, currency }: RentPlan, signal: AbortSignal): Promise<Check> {
-  // Told in the review; a message over the page would say it twice.
+  // The review shows the error, so no toast.
   const query = { ...offerAgainQuery(offer, currency), meta: { isQuiet: true } }
   const one = { queryKey: query.queryKey, exact: true }
-  // A search that the page has started before may carry an older price.
+  // A search that started earlier may return an older price.
   await queryClient.cancelQueries(one)
   signal.throwIfAborted()
   signal.addEventListener('abort', () => void queryClient.cancelQueries(one), { once: true })

@@ -7,12 +7,12 @@ import { journalWith, SERVICE } from '@/test/make-journal'
 import { offerOf, open } from '@/test/rent-page'
 import { lockName } from './rent-lock'
 import type { RentState } from './rent-machine'
-import { useOtherTabOutcome } from './rent-page'
+import { useOtherTabOutcome } from './rent-checkout'
 
 let closeOtherTab = () => {}
 afterEach(() => closeOtherTab())
 
-/** The other tab lives: it holds the lock of the offer, so that its attempt is not treated as abandoned. */
+/** Simulates an open tab: it holds the lock of the offer, so that its attempt does not count as abandoned. */
 function other(key: string, change: Partial<Attempt>) {
   const { id } = offerOf(key)
   closeOtherTab()
@@ -22,10 +22,10 @@ function other(key: string, change: Partial<Attempt>) {
 const idOf = (key: string) => `a-${key}`
 
 test.each([
-  ['rented', 'Another tab has rented this offer', 'Renting it here as well would be one more rental.'],
+  ['rented', 'Another tab has rented this offer', 'Renting here too would create a second rental.'],
   ['refused', 'The other tab rented nothing', 'Open in the journal'],
   ['not-sent', 'The other tab rented nothing', 'Open in the journal'],
-] as const)('what another tab has %s is told where it was waited for, with the way to it', async (state, title, text) => {
+] as const)('shows a notice with a link to the journal when the attempt of another tab ends as %s', async (state, title, text) => {
   const key = `elsewhere ${state}`
   const { user } = open(key)
   const button = await screen.findByRole('button', { name: 'Review rental' })
@@ -40,7 +40,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Instances' })).toBeVisible()
 })
 
-test('what was unknown and has been looked for is not told once more', async () => {
+test('shows no notice for an unknown attempt of another tab once it is checked', async () => {
   open('elsewhere unknown')
   await screen.findByRole('option', { selected: true })
   other('elsewhere unknown', { state: 'sending' })
@@ -52,19 +52,19 @@ test('what was unknown and has been looked for is not told once more', async () 
   expect(screen.queryByRole('heading', { name: /other tab/i })).toBeNull()
 })
 
-test('that the offer can be rented again is not said while another tab is renting it', async () => {
+test('hides "The offer can be rented again" while another tab is renting it', async () => {
   const key = 'elsewhere again'
   const { user } = open(key)
   await screen.findByRole('option', { selected: true })
   other(key, { state: 'unknown' })
-  await user.click(await screen.findByRole('checkbox', { name: 'I checked; no instance exists' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'I checked: there is no instance' }))
   expect(screen.getByText('The offer can be rented again.')).toBeVisible()
   other(key, { attemptId: 'other', state: 'sending' })
   await screen.findByRole('heading', { name: 'Another tab is renting this offer' })
   expect(screen.queryByText('The offer can be rented again.')).toBeNull()
 })
 
-test('what another tab has rented is no news any more once this page has sent a rental of its own', () => {
+test('forgets the outcome of another tab once this page sends its own request', () => {
   const [attempt] = journalWith({ attemptId: 'other', state: 'rented' })
   const view = renderHook((state: RentState) => useOtherTabOutcome(state), {
     initialProps: { at: 'elsewhere', attemptId: 'other' } as RentState,

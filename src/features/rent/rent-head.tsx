@@ -1,22 +1,36 @@
 import type { Ref } from 'react'
-import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
+import { findingRequest } from '@/api/find-offer'
+import { rentWireRequest } from '@/api/instances'
 import type { WireRequest } from '@/api/wire'
+import { toOfferLocator } from '@/domain/to-offer-locator'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { CurlButton } from '@/shared/ui/curl-button'
-import type { RentContext } from './rent-context'
+import { rentValues } from './form/rent-values'
+import type { RentFormChoices } from './form/use-rent-choices'
+import type { RentReader } from './rent-context'
 import classes from './rent-page.module.css'
+import { rentPlan, rentRequest } from './rent-plan'
+import type { RentOffer } from './use-rent-offer'
 
 interface Props {
-  trace: OfferTrace
-  template: string | undefined
-  /** The request to rent when there is one, else the search behind the page. */
-  request: () => { wire: WireRequest; isRent: boolean }
+  found: RentOffer
+  choices: RentFormChoices
   headingRef: Ref<HTMLHeadingElement>
-  context: RentContext
+  context: RentReader
 }
 
-/** Where one is, the way back to the offer, and the request for a terminal. */
-export function RentHead({ trace, template, request, headingRef, context: { t, currency } }: Props) {
+/** Link back to the offer, heading, "Copy link" and "Show as curl". */
+export function RentHead({ found, choices, headingRef, context }: Props) {
+  const { t, format, currency } = context
+  const { trace, priced } = found
+  const template = choices.templateId || undefined
+  /** The rent request if the form is valid, otherwise the search of the page. */
+  const request = (): { wire: WireRequest; isRent: boolean } => {
+    const values = rentValues(format.locale).safeParse(choices.form.getValues())
+    const plan = values.success ? rentPlan(values.data, priced, choices.chosen, context) : null
+    return plan ? { wire: rentWireRequest(rentRequest(plan)), isRent: true } : { wire: findingRequest(trace, currency), isRent: false }
+  }
   return (
     <div className={classes['head']}>
       <div>
@@ -27,10 +41,14 @@ export function RentHead({ trace, template, request, headingRef, context: { t, c
           {t('title')}
         </h1>
       </div>
-      <CurlButton
-        request={() => request().wire}
-        about={() => (request().isRent ? <span className={classes['risk']}>{t('curlRents')}</span> : t('curlSearches'))}
-      />
+      <div className="row">
+        <CopyLinkButton />
+        <CurlButton
+          variant="default"
+          request={() => request().wire}
+          about={() => (request().isRent ? <span className="warn">{t('curlRents')}</span> : t('curlSearches'))}
+        />
+      </div>
     </div>
   )
 }

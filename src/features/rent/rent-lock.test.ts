@@ -12,7 +12,7 @@ type Locks = NonNullable<SenderParts['locks']>
 const locksThat = (request: (name: string, options: LockOptions, run: (lock: Lock | null) => unknown) => unknown) =>
   ({ request }) as unknown as Locks
 
-describe('sending', () => {
+describe('createRentSender', () => {
   let journal: Journal
   beforeEach(() => {
     journal = createJournal({ storage: localItems, service: attempt.service, now: () => 5_000 })
@@ -20,7 +20,7 @@ describe('sending', () => {
   const sender = (locks: SenderParts['locks'], onOutcome: SenderParts['onOutcome'] = () => undefined) =>
     createRentSender({ journal, locks, onOutcome })
 
-  test('the journal is written before the lock is asked for, and settled before it is released', async () => {
+  test('writes the journal entry before it requests the lock, and settles it before the lock is released', async () => {
     const seen: unknown[] = []
     const locks = locksThat(async (name, options, run) => {
       seen.push(name, options, journal.attempts()[0]?.state)
@@ -33,14 +33,14 @@ describe('sending', () => {
     expect(seen).toEqual([lockName(attempt.service, 'offer-1'), { ifAvailable: true }, 'sending', 'rented'])
   })
 
-  test('a lock that another tab holds sends nothing', async () => {
+  test('sends nothing when another tab holds the lock', async () => {
     const post = vi.fn()
     const busy = locksThat(async (_name, _options, run) => run(null))
     expect(await sender(busy).send(attempt, post)).toEqual({ kind: 'not-sent', why: 'other-tab' })
     expect([post.mock.calls.length, journal.attempts()[0]?.state]).toEqual([0, 'not-sent'])
   })
 
-  test('a lock that fails sends nothing; one that fails after the fact does not change what happened', async () => {
+  test('sends nothing when the lock fails, and keeps the outcome when it fails after the request', async () => {
     const fails = locksThat(async () => {
       throw new DOMException('not active', 'InvalidStateError')
     })
@@ -53,7 +53,7 @@ describe('sending', () => {
     expect(journal.find('b')?.state).toBe('rented')
   })
 
-  test('a lock that is lost while the request is on its way leaves the outcome unknown', async () => {
+  test('returns an unknown outcome when the lock is lost while the request is in flight', async () => {
     const stolen = new DOMException('stolen', 'AbortError')
     const locks = locksThat(async (name, _options, run) => {
       void run({ name, mode: 'exclusive' })
@@ -63,19 +63,19 @@ describe('sending', () => {
     expect([outcome, journal.attempts()[0]?.state]).toEqual([{ kind: 'unknown', error: stolen }, 'unknown'])
   })
 
-  test('a lock that is neither granted nor refused proves nothing', async () => {
+  test('returns an unknown outcome when the lock is neither granted nor refused', async () => {
     const post = vi.fn()
     const silent = locksThat(async () => undefined)
     expect(await sender(silent).send(attempt, post)).toEqual({ kind: 'unknown', error: null })
     expect(post).not.toHaveBeenCalled()
   })
 
-  test('every offer of every service has its own lock', () => {
+  test('uses a separate lock per offer and API', () => {
     const names = [lockName('https://a.test', '1'), lockName('https://a.test', '2'), lockName('https://b.test', '1')]
     expect([new Set(names).size, names[0]]).toEqual([3, 'rent:https://a.test 1'])
   })
 
-  test('an attempt of another tab that is on its way sends nothing, and is told from one that nobody knows of', async () => {
+  test('sends nothing while another attempt is in flight or unknown, and says which', async () => {
     const post = vi.fn()
     journal.begin(attemptWith({ attemptId: 'other' }))
     expect(await sender(undefined).send(attempt, post)).toEqual({ kind: 'not-sent', why: 'other-tab' })
@@ -84,7 +84,7 @@ describe('sending', () => {
     expect([post.mock.calls.length, journal.attempts().length]).toEqual([0, 1])
   })
 
-  test('an entry that the browser did not keep sends nothing; once there is room the same offer can be rented', async () => {
+  test('sends nothing when the journal entry cannot be stored, and rents once there is space', async () => {
     let isFull = true
     const set = (key: string, text: string) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError')
@@ -99,7 +99,7 @@ describe('sending', () => {
     expect(await one.send(attemptWith({ attemptId: 'b' }), post)).toMatchObject({ kind: 'rented' })
   })
 
-  test('the outcome is told before it is written down', async () => {
+  test('calls onOutcome before it settles the journal entry', async () => {
     const told: unknown[] = []
     await sender(undefined, ({ attemptId }, outcome) => told.push(attemptId, outcome, journal.find(attemptId)?.state)).send(
       attempt,
@@ -108,7 +108,7 @@ describe('sending', () => {
     expect(told).toEqual([attempt.attemptId, { kind: 'rented', answer }, 'sending'])
   })
 
-  test('a second call for the same offer is dropped, one for another offer goes out', async () => {
+  test('drops a second call for the same offer, and sends one for another offer', async () => {
     const one = sender(undefined)
     const post = vi.fn(async () => answer)
     const all = [
@@ -132,7 +132,7 @@ describe('sending', () => {
     ['unknown', 500, 'other-tab'],
     ['refused', 2_000, 'rented'],
   ] as const)(
-    'another tab whose attempt turned out %s at %d while this one waited for its turn: %s',
+    'handles an attempt of another tab that ended as %s at %d ms while this one waited for the lock: %s',
     async (state, settledAt, expected) => {
       const locks = locksThat(async (name, _options, run) => {
         journal.begin(attemptWith({ attemptId: 'other', state, settledAt, startedAt: 400 }))
@@ -146,7 +146,7 @@ describe('sending', () => {
     },
   )
 
-  test('an outcome that is told to somebody who fails is written down all the same', async () => {
+  test('settles the journal entry when onOutcome throws', async () => {
     const outcome = sender(undefined, () => {
       throw new Error('no room')
     }).send(attempt, async () => answer)
@@ -154,7 +154,7 @@ describe('sending', () => {
     expect(journal.attempts()[0]?.state).toBe('rented')
   })
 
-  test('stopping ends the waiting: the outcome is unknown, and the offer is locked', async () => {
+  test('returns an unknown outcome and locks the offer when the wait is stopped', async () => {
     const one = sender(undefined)
     const outcome = one.send(
       attempt,
@@ -174,7 +174,7 @@ describe('sending', () => {
     expect(await one.send(attemptWith({ attemptId: 'b' }), async () => answer)).toEqual({ kind: 'not-sent', why: 'unknown-first' })
   })
 
-  test('attempts of tabs that are gone become unknown, our own and those of living tabs do not', async () => {
+  test('marks attempts of closed tabs as unknown, but not its own or those of open tabs', async () => {
     const free: (() => void)[] = []
     const locks = locksThat(async (name, options, run) => {
       if (typeof options === 'object') return run({ name, mode: 'exclusive' })
@@ -187,20 +187,20 @@ describe('sending', () => {
     one.watchOthers()
     one.watchOthers()
     expect([free.length, journal.find('dead')?.state]).toEqual([1, 'sending'])
-    // Nobody waits for what is over.
+    // Settled attempts are not watched.
     expect(journal.find('over')?.state).toBe('refused')
     free.forEach((grant) => grant())
     expect([journal.find('dead')?.state, journal.find(attempt.attemptId)?.state]).toEqual(['unknown', 'sending'])
     void outcome
   })
 
-  test('without Web Locks nobody can be waited for: what another page began is unknown at once', () => {
+  test('marks attempts of other pages as unknown immediately without Web Locks', () => {
     journal.begin(attempt)
     sender(undefined).watchOthers()
     expect(journal.attempts()[0]?.state).toBe('unknown')
   })
 
-  test('an attempt of another tab is left alone until it has had time to take its lock', async () => {
+  test('waits for the grace period before it requests the lock of another tab', async () => {
     let over = () => {}
     const grace = vi.fn(() => new Promise<void>((resolve) => (over = resolve)))
     const asked: unknown[] = []

@@ -3,32 +3,32 @@ import type { Attempt } from '@/domain/journal-entry'
 import type { RentAnswer } from '@/contract/instance'
 import { classifyAnswer, classifyError, settlementOf, type NotSent, type Outcome } from './rent-outcome'
 
-/** Held while a rent is on its way; no two tabs hold it for the same offer. */
+/** Name of the lock that one tab holds while it rents an offer. */
 export const lockName = (service: string, offerId: string): string => `rent:${service} ${offerId}`
 
-/** Sends one request, once. */
+/** Sends the request, without retries. */
 export type Post = (signal: AbortSignal) => Promise<RentAnswer>
 
 export interface SenderParts {
   journal: Journal
-  /** Undefined where the browser has no Web Locks; the journal alone then keeps tabs apart. */
+  /** Undefined if the browser has no Web Locks; then only the journal prevents parallel rentals. */
   locks: Pick<LockManager, 'request'> | undefined
-  /** Told before anybody else, so that secrets that come once are kept somewhere. */
+  /** Called before the journal entry is settled, to store the secrets that the API returns only once. */
   onOutcome: (attempt: Attempt, outcome: Outcome) => void
   /**
-   * Lets an attempt of another tab take its lock before this one asks whether it is gone: the journal is written first, and
-   * whoever hears of that at once would hold the lock when its owner comes for it.
+   * Waits until an attempt of another tab has had time to take its lock. Tabs write the journal first: without the wait
+   * this tab would hold the lock when its owner requests it.
    */
   grace?: (startedAt: number) => Promise<void>
 }
 
-/** The only way to a rent. One per page: the lock must outlive every component. */
+/** Sends all rent requests. One per page: the lock must outlive every component. */
 export interface RentSender {
-  /** Takes the lock, writes the journal and sends, in this order, the first two before anything is awaited. Never rejects. */
+  /** Writes the journal entry synchronously, then takes the lock and sends. Never rejects. */
   send(attempt: Attempt, post: Post): Promise<Outcome>
-  /** Stops waiting for the answer. The request has left; the outcome becomes unknown. */
+  /** Stops waiting for the response. The request is sent, so the outcome becomes unknown. */
   stop(attemptId: string): void
-  /** Makes attempts `unknown` whose tab is gone. Those of living tabs are waited for. */
+  /** Marks attempts of closed tabs as `unknown`. Waits for the attempts of open tabs. */
   watchOthers(): void
 }
 
@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000
 const notSent = (why: NotSent): Outcome => ({ kind: 'not-sent', why })
 
 export function createRentSender({ journal, locks, onOutcome, grace }: SenderParts): RentSender {
-  /** What this page is sending, by offer. */
+  /** Attempts in flight by offer ID. */
   const running = new Map<string, { attemptId: string; abort: AbortController }>()
   const watched = new Set<string>()
 
@@ -62,14 +62,14 @@ export function createRentSender({ journal, locks, onOutcome, grace }: SenderPar
       const isMine = lock !== null || locks === undefined
       hasStarted = isMine && !isOvertaken(attempt)
       outcome = hasStarted ? await post().then(classifyAnswer, classifyError) : notSent('other-tab')
-      // While the lock is held: whoever comes next must find it written down.
+      // Before the lock is released, so that the next tab finds the outcome in the journal.
       settle(attempt, outcome)
     }
     try {
       if (locks) await locks.request(lockName(attempt.service, attempt.offer.id), { ifAvailable: true }, postOnce)
       else await postOnce(null)
     } catch (error) {
-      // The lock failed (a page that is being left). A failure after the fact does not change what happened.
+      // The lock request failed, for example on unload. A known outcome is kept.
       if (outcome === undefined) settle(attempt, (outcome = hasStarted ? { kind: 'unknown', error } : notSent('other-tab')))
     }
     return outcome ?? { kind: 'unknown', error: null }
@@ -83,12 +83,12 @@ export function createRentSender({ journal, locks, onOutcome, grace }: SenderPar
     }
   }
 
-  /** Another tab may have finished between the click and our turn. One that is still at it holds the lock. */
+  /** True if another tab finished a rental between the click and the lock. A tab that is still renting holds the lock. */
   const isOvertaken = ({ attemptId, startedAt, offer }: Attempt): boolean =>
     journal.current().some((other) => {
       if (other.attemptId === attemptId || other.offer.id !== offer.id || other.imported) return false
       const waited = (other.settledAt ?? 0) - startedAt
-      // Not longer than a day: older versions imported entries of any future time, which would lock their offers for ever.
+      // At most a day: older versions imported entries with future times, which would lock their offers forever.
       return other.state === 'unknown' || (other.state === 'rented' && waited >= 0 && waited <= DAY_MS)
     })
 
@@ -98,7 +98,7 @@ export function createRentSender({ journal, locks, onOutcome, grace }: SenderPar
       if (state !== 'sending' || ours.has(attemptId) || watched.has(attemptId)) continue
       watched.add(attemptId)
       const giveUp = () => journal.giveUp(attemptId)
-      // Granted when the sending tab has finished, and has then written its outcome, or when it is gone.
+      // Granted when the sending tab has recorded its outcome or was closed.
       const wait = () => locks?.request(lockName(service, offer.id), giveUp).catch(giveUp)
       if (!locks) giveUp()
       else if (grace) void grace(startedAt).then(wait)

@@ -15,7 +15,7 @@ const plan: RentPlan = {
 const dearer = offerFrom({ prices: [2.06] })
 const T0 = 1_000_000
 
-/** Runs events one after the other; gives the last state and the effects of all. */
+/** Runs events in order. Returns the last state and all effects. */
 function run(...events: RentEvent[]) {
   return runFrom(FIRST_STATE, ...events)
 }
@@ -48,40 +48,40 @@ const settled = (outcome: Extract<RentEvent, { type: 'settled' }>['outcome'], at
 })
 
 describe('before the review', () => {
-  test('the offer is searched again, and only then the review opens', () => {
+  test('searches the offer again before it opens the review', () => {
     expect(run(review)).toMatchObject({ state: { at: 'rechecking' }, effects: [{ type: 'recheck', run: 1 }] })
     expect(run(review, same).state).toMatchObject({ at: 'review', asks: { kind: 'nothing' } })
   })
-  test('a second click while searching searches once', () => {
+  test('searches once when the button is clicked twice', () => {
     expect(run(review, review).effects).toHaveLength(1)
   })
-  test('leaving stops the search, and its late answer opens nothing', () => {
+  test('cancels the search on "back" and ignores its late result', () => {
     expect(run(review, { type: 'back' }, same)).toMatchObject({
       state: FIRST_STATE,
       effects: [{ type: 'recheck' }, { type: 'cancel-recheck' }],
     })
     expect(run(review, { type: 'back' }, { ...review, run: 2 }, same).state.at).toBe('rechecking')
   })
-  test('an offer that is gone is said to be gone, and the choice can be made anew', () => {
+  test('reports a missing offer and keeps the form enabled', () => {
     const gone = run(review, { type: 'rechecked', run: 1, now: T0, earlier: null, check: { status: 'gone', why: 'missing' } })
     expect(gone.state).toMatchObject({ at: 'gone', why: 'missing', plan })
     expect(canReview(gone.state)).toBe(true)
     expect(runFrom(gone.state, { type: 'back' }).state).toBe(FIRST_STATE)
     expect(runFrom(gone.state, confirm()).sent).toEqual([])
   })
-  test('the review can be left, and a tick elsewhere than in the review ticks nothing', () => {
+  test('closes the review on "back", and ignores consent outside the review', () => {
     expect(run(review, same, { type: 'back' }).state).toBe(FIRST_STATE)
     expect(run(agree).state).toBe(FIRST_STATE)
   })
 })
 
 describe('"Rent now"', () => {
-  test('sends once, however often it is pressed', () => {
+  test('sends once when "Rent now" is pressed several times', () => {
     const { state, sent } = run(review, same, confirm(), confirm(), confirm())
     expect(sent).toEqual([{ type: 'send', attemptId: 'a1', plan, wasRechecked: true }])
     expect(state).toMatchObject({ at: 'sending', attemptId: 'a1', isStopping: false })
   })
-  test('sends nothing from any state but the review', () => {
+  test('sends nothing from any state except the review', () => {
     const states: RentState[] = [
       FIRST_STATE,
       run(review).state,
@@ -96,12 +96,12 @@ describe('"Rent now"', () => {
     for (const state of states) expect(step(state, confirm())).toEqual({ state, effects: [] })
     expect(states.map(canConfirm)).not.toContain(true)
   })
-  test('ignores Enter just after the review has opened, not a click', () => {
+  test('ignores Enter, but not a click, right after the review opens', () => {
     expect(run(review, same, confirm(T0 + ENTER_GUARD_MS - 1, true)).sent).toEqual([])
     expect(run(review, same, confirm(T0 + ENTER_GUARD_MS, true)).sent).toHaveLength(1)
     expect(run(review, same, confirm(T0 + 1)).sent).toHaveLength(1)
   })
-  test('wants new consent when the offer has changed, and then sends for the new terms', () => {
+  test('requires consent when the offer has changed, and then sends the new terms', () => {
     const open = run(review, changed)
     expect(open.state).toMatchObject({ at: 'review', asks: { kind: 'changed', was: plan.offer }, plan: { offer: dearer } })
     expect(canConfirm(open.state)).toBe(false)
@@ -111,13 +111,13 @@ describe('"Rent now"', () => {
       { type: 'send', attemptId: 'a1', plan: { ...plan, offer: dearer }, wasRechecked: true },
     ])
   })
-  test('wants a tick when the offer could not be searched again', () => {
+  test('requires consent when the check failed', () => {
     expect(run(review, failed, confirm()).sent).toEqual([])
     expect(run(review, failed, agree, confirm()).sent).toEqual([{ type: 'send', attemptId: 'a1', plan, wasRechecked: false }])
   })
 })
 
-describe('a search older than 2 s', () => {
+describe('a check older than 2 s', () => {
   const late = T0 + RECHECK_AFTER_MS + 1
   const again = (check: Extract<RentEvent, { type: 'rechecked' }>['check']): RentEvent => ({
     type: 'rechecked',
@@ -126,7 +126,7 @@ describe('a search older than 2 s', () => {
     earlier: null,
     check,
   })
-  test('is repeated before anything is sent, and the confirmed attempt goes out when nothing has changed', () => {
+  test('repeats an old check before sending, and sends the confirmed attempt when nothing has changed', () => {
     expect(run(review, same, confirm(T0 + RECHECK_AFTER_MS)).sent).toHaveLength(1)
     const waiting = run(review, same, confirm(late))
     expect(waiting).toMatchObject({ state: { at: 'rechecking' }, sent: [], effects: [{ run: 1 }, { type: 'recheck', run: 2 }] })
@@ -136,21 +136,21 @@ describe('a search older than 2 s', () => {
     expect(runFrom(waiting.state, confirm(late), confirm(late)).effects).toEqual([])
     expect(runFrom(waiting.state, { type: 'back' }, again({ status: 'same', offer: plan.offer })).sent).toEqual([])
   })
-  test('is one that no review keeps fresh: the offer is searched directly before the request', () => {
+  test('repeats the check after 2,000 ms in every kind of review', () => {
     expect(run(review, same, confirm(T0 + 2_000)).sent).toHaveLength(1)
     expect(run(review, same, confirm(T0 + 2_001))).toMatchObject({ state: { at: 'rechecking' }, sent: [] })
     expect(run(review, changed, agree, confirm(T0 + 2_001)).sent).toEqual([])
     expect(run(review, failed, agree, confirm(T0 + 2_001)).sent).toEqual([])
   })
-  test('also when the clock was set back', () => {
+  test('repeats the check when the clock was set back', () => {
     expect(run(review, same, confirm(T0 - 1))).toMatchObject({ state: { at: 'rechecking' }, sent: [] })
     expect(run(review, same, confirm(T0)).sent).toHaveLength(1)
   })
-  test('that now finds another price asks again, and the old consent is worth nothing', () => {
+  test('asks for consent again when the recheck finds a different price', () => {
     const asked = run(review, changed, agree, confirm(late), again({ status: 'changed', offer: plan.offer, changes: [] }))
     expect(asked).toMatchObject({ state: { at: 'review', isAgreed: false, asks: { kind: 'changed', was: dearer } }, sent: [] })
   })
-  test('that fails asks for the tick, unless just that was agreed to', () => {
+  test('asks for consent when the recheck fails, unless the user already agreed to that', () => {
     const fails = again({ status: 'failed', error: null })
     expect(run(review, same, confirm(late), fails)).toMatchObject({ state: { at: 'review', asks: { kind: 'unchecked' } }, sent: [] })
     expect(run(review, changed, agree, confirm(late), fails)).toMatchObject({ state: { at: 'review', isAgreed: false }, sent: [] })
@@ -166,14 +166,14 @@ describe('an offer rented before', () => {
   const open = run(review, { ...same, earlier }).state
   const repeat: RentEvent = { type: 'agree-to-repeat', repeats: true }
   const again = (event: Partial<Extract<RentEvent, { type: 'rechecked' }>>): RentEvent => ({ ...same, run: 2, earlier, ...event })
-  test('sends no request until the person agrees to rent it again', () => {
+  test('sends no request until the user agrees to rent the offer again', () => {
     expect(canConfirm(open)).toBe(false)
     expect(runFrom(open, confirm()).sent).toEqual([])
     expect(runFrom(open, repeat, { type: 'agree-to-repeat', repeats: false }, confirm()).sent).toEqual([])
     expect(runFrom(open, agree, confirm()).sent).toEqual([])
     expect(runFrom(open, repeat, confirm()).sent).toHaveLength(1)
   })
-  test('sends after an old check is repeated, unless the offer was rented again since the consent', () => {
+  test('sends after the recheck, unless the offer was rented again since the consent', () => {
     const waiting = runFrom(open, repeat, confirm(T0 + RECHECK_AFTER_MS + 1)).state
     expect(runFrom(waiting, again({})).sent).toHaveLength(1)
     const newer = runFrom(waiting, again({ earlier: { attemptId: 'a00', at: T0 } }))
@@ -183,13 +183,13 @@ describe('an offer rented before', () => {
     const unseen = again({ check: { status: 'failed', error: null }, earlier: { attemptId: 'a00', at: T0 } })
     expect(runFrom(unchecked, unseen).sent).toEqual([])
   })
-  test('asks for both when the offer changed as well', () => {
+  test('requires both consents when the offer has also changed', () => {
     const changedToo = run(review, { ...changed, earlier }).state
     expect(runFrom(changedToo, repeat, confirm()).sent).toEqual([])
     expect(runFrom(changedToo, agree, confirm()).sent).toEqual([])
     expect(runFrom(changedToo, agree, repeat, confirm()).sent).toHaveLength(1)
   })
-  test('a tick outside the review changes nothing', () => {
+  test('ignores consent to a repeated rental outside the review', () => {
     expect(run(repeat).state).toBe(FIRST_STATE)
   })
 })
@@ -198,7 +198,7 @@ describe('after sending', () => {
   const sending = run(review, same, confirm()).state
   const error = new ApiError('refused', { status: 402 })
   const answer = { instances: [], unread: [], form: 'list' as const }
-  test('every outcome has its state', () => {
+  test('maps every outcome to its state', () => {
     expect(runFrom(sending, settled({ kind: 'rented', answer })).state).toEqual({ at: 'rented', attemptId: 'a1' })
     expect(runFrom(sending, settled({ kind: 'rented-unreadable', answer, raw: null })).state.at).toBe('rented')
     expect(runFrom(sending, settled({ kind: 'refused', error })).state).toEqual({ at: 'refused', plan, attemptId: 'a1', error })
@@ -210,20 +210,20 @@ describe('after sending', () => {
     })
     expect(runFrom(sending, settled({ kind: 'unknown', error })).state).toEqual({ at: 'unknown', attemptId: 'a1' })
   })
-  test('the outcome of another attempt changes nothing', () => {
+  test('ignores the outcome of another attempt', () => {
     expect(runFrom(sending, settled({ kind: 'rented', answer }, 'a9')).state).toBe(sending)
     expect(run(review, settled({ kind: 'rented', answer })).state.at).toBe('rechecking')
     const over: RentState = { at: 'unknown', attemptId: 'a1' }
     expect(runFrom(over, settled({ kind: 'rented', answer })).state).toBe(over)
   })
-  test('stopping ends the waiting only when the answer does not come', () => {
+  test('accepts a response after "stop", and ignores "back" while sending', () => {
     const stopping = runFrom(sending, { type: 'stop' })
     expect(stopping).toMatchObject({ state: { at: 'sending', isStopping: true }, effects: [{ type: 'stop', attemptId: 'a1' }] })
     expect(runFrom(stopping.state, settled({ kind: 'rented', answer })).state.at).toBe('rented')
     expect(runFrom(sending, { type: 'back' }).state).toBe(sending)
     expect(run(review, same, { type: 'stop' }).effects).toHaveLength(1)
   })
-  test('a refusal keeps the choice and allows another try; unknown allows nothing until it was checked', () => {
+  test('allows a retry after a refusal, and nothing after an unknown outcome until it is checked', () => {
     const refused = runFrom(sending, settled({ kind: 'refused', error })).state
     expect(runFrom(refused, { ...review, run: 3 }).state.at).toBe('rechecking')
     const notSent = runFrom(sending, settled({ kind: 'not-sent', why: 'offline' })).state
@@ -233,7 +233,7 @@ describe('after sending', () => {
     expect(runFrom(unknown, { type: 'checked' })).toMatchObject({ state: FIRST_STATE, effects: [{ type: 'dismiss', attemptId: 'a1' }] })
     expect(run({ type: 'checked' }).effects).toEqual([])
   })
-  test('a new rental begins from the start, and only when the last one has ended', () => {
+  test('restarts only after the last attempt has ended', () => {
     expect(runFrom({ at: 'rented', attemptId: 'a1' }, { type: 'restart' }).state).toBe(FIRST_STATE)
     expect(runFrom({ at: 'refused', plan, attemptId: 'a1', error }, { type: 'restart' }).state).toBe(FIRST_STATE)
     expect(runFrom({ at: 'not-sent', plan, attemptId: 'a1', why: 'offline' }, { type: 'restart' }).state).toBe(FIRST_STATE)
@@ -241,23 +241,23 @@ describe('after sending', () => {
   })
 })
 
-describe('what the journal says', () => {
+describe('journal updates', () => {
   const open = (state: 'sending' | 'unknown'): RentEvent => ({ type: 'journal', open: { attemptId: 'a7', state } })
   const closed: RentEvent = { type: 'journal', open: null }
-  test('locks the form and the review, and stops a search', () => {
+  test('locks the form and the review, and cancels a search, for an open attempt', () => {
     expect(run(open('unknown')).state).toEqual({ at: 'unknown', attemptId: 'a7' })
     expect(run(review, same, open('sending')).state).toEqual({ at: 'elsewhere', attemptId: 'a7' })
     expect(run(open('sending')).effects).toEqual([])
     expect(run(review, open('sending')).effects).toMatchObject([{ type: 'recheck' }, { type: 'cancel-recheck' }])
     expect(run(open('sending'), review).state.at).toBe('elsewhere')
   })
-  test('follows the other tab to its end', () => {
+  test('follows the attempt of another tab until it ends', () => {
     expect(run(open('sending'), open('unknown')).state).toEqual({ at: 'unknown', attemptId: 'a7' })
     expect(run(open('sending'), closed).state).toBe(FIRST_STATE)
     expect(run(open('unknown'), closed).state).toBe(FIRST_STATE)
     expect(run(review, same, closed).state.at).toBe('review')
   })
-  test('does not disturb what this page is sending, nor what it rented', () => {
+  test('ignores the journal while sending and after a rental', () => {
     const sending = run(review, same, confirm()).state
     expect(runFrom(sending, open('sending'), closed).state).toBe(sending)
     const rented: RentState = { at: 'rented', attemptId: 'a1' }

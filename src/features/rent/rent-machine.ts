@@ -1,34 +1,34 @@
 import type { SearchOffer } from '@/contract/offer'
 import type { ApiError } from '@/shared/lib/api-error'
-import type { Check, TermChange } from './price-drift'
+import type { Check, TermChange, UnavailableReason } from './price-drift'
 import type { NotSent, Outcome } from './rent-outcome'
 import type { RentPlan } from './rent-plan'
 
-/** The offer is searched directly before the request. An answer of at most this age, in ms, replaces the search. */
+/** The offer is searched directly before the request, unless the last check is at most this old, in ms. */
 export const RECHECK_AFTER_MS = 2_000
-/** Enter is ignored for so long after the review has opened: it may still belong to the form. */
+/** Enter is ignored for this time after the review opens, in ms: it may still belong to the form. */
 export const ENTER_GUARD_MS = 500
 
-/** What has to be ticked before "Rent now" does anything. */
+/** The consent that "Rent now" requires. */
 export type Asks =
   | { kind: 'nothing' }
-  /** The offer is not what the person chose; `plan.offer` is the new one already. */
+  /** The offer differs from the chosen one, which is `was`; `plan.offer` is the new one. */
   | { kind: 'changed'; was: SearchOffer; changes: TermChange[] }
-  /** The offer could not be searched again. */
+  /** The check failed. */
   | { kind: 'unchecked'; error: unknown }
 
 /** An earlier rental of the same offer from this browser. */
 export interface EarlierRental {
   attemptId: string
-  /** When it was rented, in ms. */
+  /** Rental time, in ms. */
   at: number
 }
 
 interface Confirmed {
   attemptId: string
-  /** The person has agreed to rent although the offer could not be searched again. */
+  /** The user agreed to rent although the check failed. */
   mayBeUnchecked: boolean
-  /** The earlier rental that the person has seen and agreed to repeat. */
+  /** ID of the earlier rental that the user agreed to repeat. */
   repeats: string | null
 }
 
@@ -45,12 +45,12 @@ export type RentState =
       checkedAt: number
       openedAt: number
     }
-  | { at: 'gone'; plan: RentPlan; why: 'missing' | 'out-of-stock' | 'not-rentable' }
+  | { at: 'gone'; plan: RentPlan; why: UnavailableReason }
   | { at: 'sending'; plan: RentPlan; attemptId: string; startedAt: number; isStopping: boolean }
   | { at: 'rented'; attemptId: string }
   | { at: 'refused'; plan: RentPlan; attemptId: string; error: ApiError }
   | { at: 'not-sent'; plan: RentPlan; attemptId: string; why: NotSent }
-  /** Locked until the person says that no instance exists. */
+  /** Locked until the user confirms that no instance exists. */
   | { at: 'unknown'; attemptId: string }
   /** Another tab is renting this offer. */
   | { at: 'elsewhere'; attemptId: string }
@@ -59,20 +59,20 @@ export type RentEvent =
   | { type: 'review'; plan: RentPlan; run: number }
   | { type: 'rechecked'; run: number; check: Check; earlier: EarlierRental | null; now: number }
   | { type: 'agree'; isAgreed: boolean }
-  /** "Rent this offer again", for an offer that was rented from this browser before. */
+  /** "Rent this offer again", if it was rented from this browser before. */
   | { type: 'agree-to-repeat'; repeats: boolean }
-  /** "Rent now". A new attempt id each time: one id is one consent is at most one request. */
+  /** "Rent now". Each has a new attempt ID: one consent sends at most one request. */
   | { type: 'confirm'; attemptId: string; now: number; isKey: boolean; run: number }
   | { type: 'back' }
   | { type: 'stop' }
   | { type: 'settled'; attemptId: string; outcome: Outcome }
-  /** The journal now holds this open attempt at the offer, or none. */
+  /** The open attempt at the offer in the journal, or null. */
   | { type: 'journal'; open: { attemptId: string; state: 'sending' | 'unknown' } | null }
   /** "I checked; no instance exists." */
   | { type: 'checked' }
   | { type: 'restart' }
 
-/** What has to be done; the machine does nothing itself. `send` is the only effect that spends money. */
+/** Effects for the session to perform. Only `send` spends money. */
 export type RentEffect =
   | { type: 'recheck'; run: number; plan: RentPlan }
   | { type: 'cancel-recheck' }
@@ -89,7 +89,7 @@ export const FIRST_STATE: RentState = { at: 'choosing' }
 
 const to = (state: RentState, ...effects: RentEffect[]): Step => ({ state, effects })
 
-/** The state machine of a rental, pure. An event that does not belong to the state changes nothing. */
+/** The state machine of a rental, pure. Ignores events that the state does not handle. */
 export function step(state: RentState, event: RentEvent): Step {
   switch (event.type) {
     case 'review':
@@ -118,10 +118,10 @@ export function step(state: RentState, event: RentEvent): Step {
   }
 }
 
-/** Where the form can be used. */
+/** True if the form is enabled. */
 export const canReview = ({ at }: RentState): boolean => at === 'choosing' || at === 'refused' || at === 'not-sent' || at === 'gone'
 
-/** True when "Rent now" would do something. */
+/** True if "Rent now" is enabled. */
 export const canConfirm = (state: RentState): boolean =>
   state.at === 'review' && (state.asks.kind === 'nothing' || state.isAgreed) && (state.earlier === null || state.repeats)
 
@@ -134,7 +134,7 @@ type Of<Name extends RentEvent['type']> = Extract<RentEvent, { type: Name }>
 function rechecked({ plan, confirmed }: At<'rechecking'>, { check, earlier, now }: Of<'rechecked'>): Step {
   const review = (asks: Asks, offer: SearchOffer): Step =>
     to({ at: 'review', plan: { ...plan, offer }, asks, isAgreed: false, earlier, repeats: false, checkedAt: now, openedAt: now })
-  // A rental made after the consent needs a consent too.
+  // A rental made after the consent needs its own.
   const mayRepeat = earlier === null || earlier.attemptId === confirmed?.repeats
   switch (check.status) {
     case 'gone':
@@ -153,7 +153,7 @@ function rechecked({ plan, confirmed }: At<'rechecking'>, { check, earlier, now 
 function confirm(state: At<'review'>, { attemptId, now, isKey, run }: Of<'confirm'>): Step {
   if (!canConfirm(state) || (isKey && now - state.openedAt < ENTER_GUARD_MS)) return to(state)
   const isUnchecked = state.asks.kind === 'unchecked'
-  // A clock that was set back makes the check look as if it came from the future: old as well.
+  // A negative age means that the clock was set back, so the age is unknown: check again.
   const age = now - state.checkedAt
   if (age > RECHECK_AFTER_MS || age < 0)
     return recheck(state.plan, run, { attemptId, mayBeUnchecked: isUnchecked, repeats: state.earlier?.attemptId ?? null })
@@ -177,7 +177,7 @@ function settled({ plan, attemptId }: At<'sending'>, outcome: Outcome): RentStat
   }
 }
 
-/** What this page is sending is its own affair, and what it rented stays on the screen; in all other states the journal decides. */
+/** Keeps the local state while a request is in flight or after a rental; otherwise the journal wins. */
 function followJournal(state: RentState, open: Of<'journal'>['open']): Step {
   if (state.at === 'sending' || state.at === 'rented') return to(state)
   if (open === null) return to(state.at === 'unknown' || state.at === 'elsewhere' ? FIRST_STATE : state)

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cost, open, review, set } from '@/test/rent-page'
 
-test('what is changed while the review is still being fetched stands in it', async () => {
+test('shows storage in the review that was typed while the review was loading', async () => {
   open('meanwhile-1')
   await screen.findByRole('option', { selected: true })
   const button = await screen.findByRole('button', { name: 'Review rental' })
@@ -13,19 +13,19 @@ test('what is changed while the review is still being fetched stands in it', asy
   expect(dialog.getByRole('row', { name: /^Storage 77\sGB, unit assumed \?storage 77$/ })).toBeVisible()
 })
 
-test('what is made wrong while the review is still being fetched is said at its field, and nothing is reviewed', async () => {
+test('shows a field error and opens no review when the form becomes invalid while the review is loading', async () => {
   open('meanwhile-2')
   await screen.findByRole('option', { selected: true })
   const button = await screen.findByRole('button', { name: 'Review rental' })
   await waitFor(() => expect(button).toBeEnabled())
   fireEvent.click(button)
   fireEvent.change(screen.getByRole('textbox', { name: 'Storage' }), { target: { value: 'many' } })
-  expect(await screen.findByText('A whole number, or nothing')).toBeVisible()
+  expect(await screen.findByText('Enter a whole number or leave empty')).toBeVisible()
   await waitFor(() => expect(button).not.toHaveAttribute('data-loading'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('by keyboard the focus stays in the review while the offer is searched once more', async () => {
+test('keeps the keyboard focus in the review when the offer is searched again', async () => {
   const { user } = open('meanwhile-6')
   await screen.findByRole('option', { selected: true })
   await cost()
@@ -35,6 +35,6 @@ test('by keyboard the focus stays in the review while the offer is searched once
   set('meanwhile-6', {})
   again.focus()
   await user.keyboard('{Enter}')
-  expect(await dialog.findByText(/^Checked again/)).toBeVisible()
+  expect(await dialog.findByText(/^Rechecked/)).toBeVisible()
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
 })

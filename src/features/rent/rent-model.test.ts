@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { offerFrom } from '@/test/make-offer'
 import { createRentWorld, type RentWorld } from './rent-world.test-support'
 
-/** What people and networks do, in any order. Tabs are numbered; a number without a tab does nothing. */
+/** An action of a user or the network. Tabs are numbered; a command for a missing tab does nothing. */
 interface Command {
   run: (world: RentWorld) => void
   /** Only a press of "Rent now" may send. */
@@ -37,7 +37,7 @@ const commands = fc.oneof(
     4,
   ),
   often(
-    inTab('begin anew', (world, tab) => world.act(tab, { type: 'restart' })),
+    inTab('restart', (world, tab) => world.act(tab, { type: 'restart' })),
     3,
   ),
   often(
@@ -71,7 +71,7 @@ describe.each([
   ['with Web Locks', true],
   ['without Web Locks', false],
 ])('%s', (_, hasLocks) => {
-  test('whatever happens in whatever order: one request per consent, none by itself, no lost answer forgotten', async () => {
+  test('sends one request per consent and loses no response, for any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(commands, { minLength: 20, maxLength: 60, size: 'max' }), async (sequence) => {
         const world = createRentWorld(hasLocks)
@@ -80,7 +80,7 @@ describe.each([
         for (const { run, maySend } of sequence) {
           const before = world.posts.length
           run(world)
-          // One thing happens after the other.
+          // Commands run one after the other.
           await world.idle()
           if (!maySend) expect(world.posts.length).toBe(before)
           expect(world.posts.length - before).toBeLessThanOrEqual(1)
@@ -98,7 +98,7 @@ describe('two tabs', () => {
     world = createRentWorld(true)
     world.open()
   })
-  test('a price that changes while the review is open is never paid unseen', async () => {
+  test('asks for consent when the price changes while the review is open', async () => {
     world.act(0, { type: 'review', plan: world.plan() })
     await world.idle()
     world.change()
@@ -116,7 +116,7 @@ describe('two tabs', () => {
     world.pass(1_000)
   }
 
-  test('clicked in the same moment send one request; the other tab says where it is being rented', async () => {
+  test('sends one request when both tabs click at the same time', async () => {
     await reviewBoth()
     world.confirm(0, 1)
     world.confirm(1, 1)
@@ -128,7 +128,7 @@ describe('two tabs', () => {
     expect([world.state(0).at, world.state(1).at]).toEqual(['rented', 'choosing'])
   })
 
-  test('a second rental is sent only after a second consent, in every tab', async () => {
+  test('sends a second rental only after a second consent, in every tab', async () => {
     await reviewBoth()
     world.confirm(0, 1)
     await world.idle()
@@ -150,7 +150,7 @@ describe('two tabs', () => {
     expect(world.posts).toHaveLength(2)
   })
 
-  test('a reload while sending locks the offer in both until somebody has looked', async () => {
+  test('locks the offer in both tabs after a reload while sending, until the user has checked', async () => {
     await reviewBoth()
     world.confirm(0, 2)
     await world.idle()
@@ -163,7 +163,7 @@ describe('two tabs', () => {
     expect(world.posts).toHaveLength(1)
   })
 
-  test('locks the offer when a tab goes on after its rental and another tab got no answer', async () => {
+  test('locks the offer when one tab restarts after its rental and another tab gets no response', async () => {
     await reviewBoth()
     world.confirm(0, 1)
     await world.idle()
@@ -181,7 +181,7 @@ describe('two tabs', () => {
     expect([world.state(0).at, world.state(1).at]).toEqual(['unknown', 'unknown'])
   })
 
-  test('another offer is not locked by an unknown one', async () => {
+  test('does not lock another offer when one is unknown', async () => {
     await reviewBoth()
     world.confirm(0, 1)
     await world.idle()
@@ -192,7 +192,7 @@ describe('two tabs', () => {
   })
 })
 
-test('a browser that keeps nothing sends nothing', async () => {
+test('sends nothing when the browser cannot store the journal', async () => {
   const world = createRentWorld(true)
   world.act(0, { type: 'review', plan: world.plan() })
   await world.idle()
@@ -204,7 +204,7 @@ test('a browser that keeps nothing sends nothing', async () => {
   expect(world.posts).toEqual([])
 })
 
-test('an offline click sends nothing, also not when the connection is back', async () => {
+test('sends nothing after an offline click, even when the connection is back', async () => {
   const world = createRentWorld(true)
   world.act(0, { type: 'review', plan: world.plan() })
   await world.idle()

@@ -10,11 +10,11 @@ import { journalWith } from '@/test/make-journal'
 import { combobox, CREATE, offerOf, open, rentNow, rents, review, set, templateOf } from '@/test/rent-page'
 
 describe('the outcome', () => {
-  test('a refusal keeps the choices and puts each complaint where it belongs', async () => {
+  test('keeps the choices after a refusal, and shows each error at its field', async () => {
     set('out-1', { faults: [{ endpoint: CREATE, kind: '422', fields: { template_id: 'cannot run here', offer_id: 'odd' } }] })
     const { user } = open('out-1', { search: '&storage=64' })
     await rentNow(user, await review(user))
-    const alert = await screen.findByRole('heading', { name: 'The service refused. Nothing was rented.' })
+    const alert = await screen.findByRole('heading', { name: 'The marketplace refused. Nothing was rented.' })
     expect(alert.parentElement).toHaveTextContent('offer_id: odd')
     expect(await combobox()).toHaveAccessibleDescription(/cannot run here/)
     expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('64')
@@ -23,7 +23,7 @@ describe('the outcome', () => {
     expect(screen.getByRole('button', { name: 'Review rental' })).toBeEnabled()
   })
 
-  test.each(['ok-false', '402', '403'] as const)('%s quotes the service and leaves the way open', async (kind) => {
+  test.each(['ok-false', '402', '403'] as const)('quotes the marketplace and keeps the review enabled on %s', async (kind) => {
     const key = `out-2 ${kind}`
     set(key, { faults: [{ endpoint: CREATE, kind, message: 'because of the balance' }] })
     const { user } = open(key)
@@ -33,7 +33,7 @@ describe('the outcome', () => {
     expect(screen.getByRole('button', { name: 'Review rental' })).toBeEnabled()
   })
 
-  test('no answer in time is unknown: locked until the person has looked, and one request in all', async () => {
+  test('shows an unknown outcome on timeout, and locks the offer until the user has checked', async () => {
     const limits: AbortController[] = []
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const limit = new AbortController()
@@ -46,10 +46,10 @@ describe('the outcome', () => {
     await waitFor(() => expect(rents('out-3')).toHaveLength(1))
     limits.at(-1)?.abort(new DOMException('', 'TimeoutError'))
     const unknown = within(await screen.findByRole('region', { name: 'Outcome unknown' }))
-    expect(unknown.getByText('No answer in 120 s, waiting ended')).toBeVisible()
+    expect(unknown.getByText('No response within 120 s')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Review rental' })).toBeDisabled()
     expect(marketFor('out-3').db.instances).toHaveLength(1)
-    await user.click(unknown.getByRole('checkbox', { name: 'I checked; no instance exists' }))
+    await user.click(unknown.getByRole('checkbox', { name: 'I checked: there is no instance' }))
     expect(screen.getByRole('button', { name: 'Review rental' })).toBeEnabled()
     await user.click(unknown.getByRole('button', { name: 'Rent again' }))
     expect(screen.queryByRole('region', { name: 'Outcome unknown' })).toBeNull()
@@ -57,19 +57,19 @@ describe('the outcome', () => {
     expect(rents('out-3')).toHaveLength(1)
   })
 
-  test('"Stop waiting" stops the waiting and not the rental, in the words of the page', async () => {
+  test('keeps the rental when "Stop waiting" stops the wait, and explains that', async () => {
     set('out-4', { faults: [{ endpoint: CREATE, kind: 'hang', isApplied: true }] })
     const { user } = open('out-4')
     await rentNow(user, await review(user))
     const stop = await screen.findByRole('button', { name: 'Stop waiting' })
-    expect(screen.getByText(/ends the waiting, not the rental/)).toBeVisible()
+    expect(screen.getByText(/This stops waiting, not the rental: the request has been sent\./)).toBeVisible()
     await waitFor(() => expect(rents('out-4')).toHaveLength(1))
     await user.click(stop)
     expect(await screen.findByText('You stopped waiting')).toBeVisible()
     expect(marketFor('out-4').db.instances).toHaveLength(1)
   })
 
-  test('an attempt of an earlier visit that nobody settled locks the offer from the start', async () => {
+  test('locks the offer after a remount while an attempt is unknown', async () => {
     set('out-5', { faults: [{ endpoint: CREATE, kind: '502', isApplied: true }] })
     const first = open('out-5')
     await rentNow(first.user, await review(first.user))
@@ -78,18 +78,18 @@ describe('the outcome', () => {
     const { user } = open('out-5', { locale: 'ru' })
     const unknown = await screen.findByRole('region', { name: 'Итог неизвестен' })
     expect(unknown).toBeVisible()
-    // Where it is looked for another zone may be the usual one.
+    // With the time zone, because the account may show another one.
     expect(within(unknown).getByText(/^Поищите новые инстансы, созданные около .* (UTC|GMT)\S*, у провайдера/)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Проверить аренду' })).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: 'Проверено: инстанса нет' }))
     expect(journal().attempts()[0]).toMatchObject({ state: 'dismissed' })
   })
 
-  test('an answer that says nothing of an instance is shown and can be saved, and the journal says that it could not be read', async () => {
+  test('shows an unreadable response, offers its download, and marks it in the journal', async () => {
     server.use(http.post('*/v0/instances/create', () => HttpResponse.json({ status: 'error', order: 17, ssh_password: 'hunter2-secret' })))
     const { user, container, router } = open('out-8')
     await rentNow(user, await review(user))
-    await waitFor(() => expect(screen.getByText('Rented. The answer could not be read')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('Rented, but the response was unreadable')).toBeVisible())
     expect(screen.getByText(/"order": 17/)).toBeInTheDocument()
     expect(container).not.toHaveTextContent('hunter2-secret')
     const files: Blob[] = []
@@ -101,19 +101,19 @@ describe('the outcome', () => {
     expect(JSON.stringify(localStorage)).not.toContain('hunter2-secret')
     await user.click(screen.getByRole('link', { name: /journal/i }))
     await waitFor(() => expect(router.state.location.pathname).toContain('/instances/'))
-    await waitFor(() => expect(screen.getByText('Rented. The answer could not be read')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('Rented, but the response was unreadable')).toBeVisible())
     expect(screen.getByText(/"order": 17/)).toBeInTheDocument()
   })
 
-  test('once more begins at the heading, because the button that leads there is gone; the choices are kept', async () => {
+  test('focuses the heading and keeps the choices when "Rent this offer again" is pressed', async () => {
     const { user } = open('out-again', { search: '&storage=64' })
     await rentNow(user, await review(user))
-    await user.click(await screen.findByRole('button', { name: 'Rent this offer once more' }))
+    await user.click(await screen.findByRole('button', { name: 'Rent this offer again' }))
     expect(screen.getByRole('heading', { level: 1, name: 'Rent' })).toHaveFocus()
     expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveValue('64')
   })
 
-  test('a template without a name is called by its ID wherever the rental is told', async () => {
+  test('shows the ID of a template without a name in the review and the connection', async () => {
     const template = templateOf('out-nameless', 'PyTorch')
     const { user } = open('out-nameless')
     const { db } = marketFor('out-nameless')
@@ -125,7 +125,7 @@ describe('the outcome', () => {
     expect(connection.getByText(template.id, { selector: 'li' })).toBeVisible()
   })
 
-  test('another key leaves a rental on the page whose secrets nobody kept', async () => {
+  test('keeps unsaved secrets on the page when the API key changes', async () => {
     const { user } = open('rent-other-key')
     await rentNow(user, await review(user))
     expect(await screen.findByRole('heading', { name: 'Rented' })).toBeVisible()
@@ -135,7 +135,7 @@ describe('the outcome', () => {
     expect(await screen.findByRole('region', { name: 'Secrets' })).toBeVisible()
   })
 
-  test('a journal that another tab erases takes no secrets along that nobody kept', async () => {
+  test('keeps unsaved secrets on the page when another tab deletes the journal', async () => {
     const { user } = open('out-erased')
     await rentNow(user, await review(user))
     expect(await screen.findByRole('region', { name: 'Secrets' })).toBeVisible()
@@ -144,16 +144,16 @@ describe('the outcome', () => {
     expect(screen.getByRole('region', { name: 'Secrets' })).toBeVisible()
   })
 
-  test('an attempt from a file whose end nobody knows by name is shown all the same', async () => {
+  test('shows an attempt with an unknown error kind', async () => {
     const offer = { ...attemptWith().offer, id: offerOf('out-7').id }
     journalWith({ state: 'unknown', settledAt: 2_000, offer, outcome: { kind: 'toString', status: 599, text: 'later' } })
     open('out-7')
     const unknown = within(await screen.findByRole('region', { name: 'Outcome unknown' }))
-    expect(unknown.getByText(/^How the waiting ended was not recorded/)).toBeVisible()
+    expect(unknown.getByText(/^No record of how the wait ended/)).toBeVisible()
     expect(unknown.getByText('later')).toBeVisible()
   })
 
-  test('secrets that nobody kept hold the page until the person leaves on purpose', async () => {
+  test('asks before leaving unsaved secrets, and not after they are saved', async () => {
     const { user, router } = open('out-6')
     await rentNow(user, await review(user))
     await screen.findByRole('region', { name: 'Connection' })
@@ -161,7 +161,7 @@ describe('the outcome', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave this page?' }))
     await user.click(dialog.getByRole('button', { name: 'Stay' }))
     expect(router.state.location.pathname).toContain('/rent/')
-    await user.click(screen.getByRole('button', { name: 'I have what I need' }))
+    await user.click(screen.getByRole('button', { name: 'I’ve saved what I need' }))
     await user.click(screen.getByRole('link', { name: 'Offers' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
   })

@@ -34,13 +34,13 @@ const SECRET = 'hunter2-secret'
 
 describe('rented', () => {
   test.each([
-    ['an array of one', { ok: true, data: [{ id: 'i', status: 'pending' }] }, 1],
-    ['an array of two', { ok: true, data: [{ id: 'i' }, { id: 'j' }] }, 2],
-    ['an array of none', { ok: true, data: [] }, 0],
-    ['one object', { data: { id: 'i', actual_status: 'running' } }, 1],
-    ['shape A alone', { data: { id: 'i', status: 'pending' } }, 1],
-    ['an instance beside what is none', { data: [{ id: 'i' }, '?'] }, 1],
-  ])('%s', async (_, body, count) => {
+    ['an array with one instance', { ok: true, data: [{ id: 'i', status: 'pending' }] }, 1],
+    ['an array with two instances', { ok: true, data: [{ id: 'i' }, { id: 'j' }] }, 2],
+    ['an empty array', { ok: true, data: [] }, 0],
+    ['a single object', { data: { id: 'i', actual_status: 'running' } }, 1],
+    ['a single object in shape A', { data: { id: 'i', status: 'pending' } }, 1],
+    ['an instance next to an invalid item', { data: [{ id: 'i' }, '?'] }, 1],
+  ])('classifies %s as rented', async (_, body, count) => {
     const outcome = await rent(json(body))
     expect(outcome.kind).toBe('rented')
     expect(outcome.kind === 'rented' && outcome.answer.instances.length).toBe(count)
@@ -50,20 +50,20 @@ describe('rented', () => {
   })
 
   test.each([
-    ['null', { ok: true, data: null }],
-    ['nothing', { ok: true }],
-    ['a text', { data: 'i-17' }],
+    ['data: null', { ok: true, data: null }],
+    ['missing data', { ok: true }],
+    ['a string', { data: 'i-17' }],
     ['an empty object', { data: {} }],
-    ['an array of what is no instance', { data: ['?'] }],
-    ['no envelope', ['i-17']],
-    ['a bare number', 17],
-  ])('%s: rented, details unreadable, nothing of it lost', async (_, body) => {
+    ['an array without a valid instance', { data: ['?'] }],
+    ['an array without an envelope', ['i-17']],
+    ['a number', 17],
+  ])('classifies %s as rented but unreadable, without receipts', async (_, body) => {
     const outcome = await rent(json(body, 201))
     expect(outcome.kind).toBe('rented-unreadable')
     expect(settlementOf(outcome)).toMatchObject({ state: 'rented', receipts: [] })
   })
 
-  test('an odd answer keeps what came, outside of the error that goes into the reports', async () => {
+  test('keeps the raw body of an unreadable response and hides it from the diagnostics', async () => {
     const outcome = await rent(json([{ ssh_password: SECRET }]))
     expect(outcome).toMatchObject({ kind: 'rented-unreadable', raw: [{ ssh_password: SECRET }] })
     expect(JSON.stringify(diagnostics.get())).not.toContain(SECRET)
@@ -72,11 +72,11 @@ describe('rented', () => {
 })
 
 test.each([
-  ['words in the place of data', { status: 'error', password: SECRET }],
-  ['data null, and more beside it', { ok: true, data: null, order: { ssh_password: SECRET } }],
-  ['an empty list, and more beside it', { data: [], message: SECRET }],
-  ['what is no instance, and more beside it', { data: ['?'], message: SECRET }],
-])('%s: rented, and the whole answer is kept, for the person alone', async (_, body) => {
+  ['a response without data', { status: 'error', password: SECRET }],
+  ['a response with data: null and other fields', { ok: true, data: null, order: { ssh_password: SECRET } }],
+  ['a response with an empty list and other fields', { data: [], message: SECRET }],
+  ['a response with an invalid item and other fields', { data: ['?'], message: SECRET }],
+])('keeps the whole body of %s in the record, not in the journal or the diagnostics', async (_, body) => {
   const outcome = await rent(json(body))
   expect(outcome).toEqual({ kind: 'rented-unreadable', answer: null, raw: body })
   const content = { answer: null, raw: body }
@@ -85,45 +85,45 @@ test.each([
   expect(JSON.stringify([settlementOf(outcome), diagnostics.get()])).not.toContain(SECRET)
 })
 
-test('more beside an instance that can be read changes nothing', async () => {
+test('ignores other fields next to a readable instance', async () => {
   expect(await rent(json({ data: { id: 'i' }, message: 'welcome' }))).toMatchObject({ kind: 'rented', answer: { unread: [] } })
 })
 
 describe('refused', () => {
-  test.each([400, 401, 402, 403, 404, 409, 412, 422, 429])('HTTP %i', async (status) => {
+  test.each([400, 401, 402, 403, 404, 409, 412, 422, 429])('classifies HTTP %i as refused', async (status) => {
     const outcome = await rent(json({ detail: 'no money' }, status))
     expect(outcome).toMatchObject({ kind: 'refused', error: { status, serverText: 'no money' } })
     expect(settlementOf(outcome)).toMatchObject({ state: 'refused', outcome: { status, text: 'no money' }, receipts: [] })
     expect(keyState.get().status).toBe(status === 401 ? 'refused' : 'ready')
   })
-  test.each([200, 409])('ok:false under HTTP %i', async (status) => {
+  test.each([200, 409])('classifies ok:false with HTTP %i as refused', async (status) => {
     expect(await rent(json({ ok: false, error: 'closed' }, status))).toMatchObject({ kind: 'refused', error: { serverText: 'closed' } })
   })
 })
 
 describe('unknown', () => {
-  test.each([405, 408, 410, 418, 425, 500, 502, 503, 504])('HTTP %i', async (status) => {
+  test.each([405, 408, 410, 418, 425, 500, 502, 503, 504])('classifies HTTP %i as unknown', async (status) => {
     const outcome = await rent(json({ detail: 'try again' }, status))
     expect([outcome.kind, settlementOf(outcome).state]).toEqual(['unknown', 'unknown'])
   })
-  test.each([408, 500, 503])('HTTP %i whose body says ok:false, which proves nothing about the money', async (status) => {
+  test.each([408, 500, 503])('classifies HTTP %i with ok:false as unknown', async (status) => {
     const outcome = await rent(json({ ok: false, error: 'closed' }, status))
     expect([outcome.kind, settlementOf(outcome).state]).toEqual(['unknown', 'unknown'])
   })
   test.each([
-    ['a page', '<!doctype html><title>Bad gateway</title>'],
+    ['an HTML page', '<!doctype html><title>Bad gateway</title>'],
     ['an empty body', ''],
-    ['half a body', `{"ok":true,"data":[{"ssh_password":"${SECRET}"`],
-  ])('%s with HTTP 200', async (_, body) => {
+    ['a truncated body', `{"ok":true,"data":[{"ssh_password":"${SECRET}"`],
+  ])('classifies %s with HTTP 200 as unknown', async (_, body) => {
     const outcome = await rent(() => new HttpResponse(body, { status: 200 }))
     expect(outcome.kind).toBe('unknown')
     expect(JSON.stringify([settlementOf(outcome), diagnostics.get()])).not.toContain(SECRET)
   })
-  test('HTTP 204, which has no body', async () => {
+  test('classifies HTTP 204 as unknown', async () => {
     expect((await rent(() => new HttpResponse(null, { status: 204 }))).kind).toBe('unknown')
   })
-  test('a connection that breaks, a redirect, and a stop by the person', async () => {
-    // What the wire below fetch repeats is not for the program to count.
+  test('classifies a broken connection, a redirect and "Stop waiting" as unknown', async () => {
+    // Counts calls of fetch: the network stack below it may repeat requests.
     using sent = vi.spyOn(globalThis, 'fetch')
     expect((await rent(() => HttpResponse.error())).kind).toBe('unknown')
     expect((await rent(() => HttpResponse.redirect('https://elsewhere.test/', 307))).kind).toBe('unknown')
@@ -132,14 +132,14 @@ describe('unknown', () => {
     expect(outcome).toMatchObject({ kind: 'unknown', error: { kind: 'cancelled' } })
     expect(sent).toHaveBeenCalledTimes(3)
   })
-  test('a bug of our own proves nothing about the money', () => {
+  test('classifies an unexpected exception as unknown', () => {
     expect(classifyError(new RangeError('bug')).kind).toBe('unknown')
     expect(settlementOf({ kind: 'unknown', error: new RangeError('bug') })).toEqual({ state: 'unknown', outcome: null, receipts: [] })
     expect(classifyError(new ApiError('unexpected-shape')).kind).toBe('unknown')
   })
 })
 
-test('the journal quotes refusals and failures, and of a 2xx answer only a plain no', () => {
+test('quotes refusals and failures in the journal, but a 2xx response only if it says no', () => {
   const quoted = (status: number | undefined, saidNo = false) =>
     settlementOf({ kind: 'unknown', error: new ApiError('server', { status, serverText: 'text', saidNo }) }).outcome?.text
   expect([quoted(undefined), quoted(500), quoted(300), quoted(299), quoted(200), quoted(200, true), quoted(500, true)]).toEqual([
@@ -154,7 +154,7 @@ test('the journal quotes refusals and failures, and of a 2xx answer only a plain
 })
 
 describe('not sent', () => {
-  test('offline, and without a key', async () => {
+  test('classifies a call while offline or without a key as not sent', async () => {
     const onLine = Object.getOwnPropertyDescriptor(navigator, 'onLine')
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     const offline = await rent(json({}))
@@ -168,7 +168,7 @@ describe('not sent', () => {
   test.each([
     ['blocked', 'blocked'],
     ['not-found', 'invalid'],
-  ] as const)('a call that failed with %s before it began', (kind, why) => {
+  ] as const)('classifies %s before the request starts as not sent', (kind, why) => {
     const outcome = classifyError(new ApiError(kind, { wasSent: false, status: 400, saidNo: true }))
     expect(outcome).toEqual({ kind: 'not-sent', why })
     expect(settlementOf(outcome)).toEqual({ state: 'not-sent', outcome: { kind: why, status: null, text: null }, receipts: [] })

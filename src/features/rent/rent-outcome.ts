@@ -5,41 +5,38 @@ import type { RentAnswer } from '@/contract/instance'
 import { rawOf } from '@/contract/raw'
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
 
-/** Why nothing left the browser. */
+/** Why no request was sent. */
 export type NotSent =
-  /** This page is renting the offer already. */
+  /** This page is already renting the offer. */
   | 'already-sending'
-  /** Another tab is renting it, or has just done so. */
+  /** Another tab is renting it or has just rented it. */
   | 'other-tab'
-  /** An earlier attempt at this offer ended in nobody knows what. */
+  /** An earlier attempt at this offer has an unknown outcome. */
   | 'unknown-first'
-  /** The browser did not keep the journal entry, and without one a lost answer would leave no trace. */
+  /** The browser did not store the journal entry, and without one a lost response would leave no trace. */
   | 'no-journal'
   | 'offline'
   | 'no-key'
   | 'blocked'
   | 'invalid'
 
-/** How an attempt ended. `unknown` is no failure: the money may be spent. */
+/** Result of an attempt. `unknown` is not a failure: the money may be spent. */
 export type Outcome =
   | { kind: 'rented'; answer: RentAnswer }
-  /** The service said yes; what it said about the instance could not be read. `raw` may hold secrets. */
+  /** Accepted, but the instance in the response is unreadable. `raw` may hold secrets. */
   | { kind: 'rented-unreadable'; answer: RentAnswer | null; raw: unknown }
   | { kind: 'refused'; error: ApiError }
   | { kind: 'not-sent'; why: NotSent }
-  /** The error is null when the tab that waited for the answer is gone. */
+  /** The error is null if the tab that waited for the response was closed. */
   | { kind: 'unknown'; error: unknown }
 
-/** The service accepted it. An array of none or of several is a rental too, and is said plainly by whoever shows it. */
+/** Classifies an accepted request. An array of none or of several instances is a rental too; the UI shows the count. */
 export function classifyAnswer(answer: RentAnswer): Outcome {
   const isReadable = answer.form !== 'odd' && (answer.instances.length > 0 || answer.unread.length === 0)
   return isReadable ? { kind: 'rented', answer } : { kind: 'rented-unreadable', answer, raw: answer.unread }
 }
 
-/**
- * What a failed call means for the money. When in doubt it is unknown: a wrong "failed" costs a second rental.
- * @param error whatever was thrown by the call
- */
+/** Classifies a failed call. Doubtful cases are `unknown`: a wrong "failed" costs a second rental. */
 export function classifyError(error: unknown): Outcome {
   if (!isApiError(error)) return { kind: 'unknown', error }
   switch (classifyFailedWrite(error)) {
@@ -47,7 +44,7 @@ export function classifyError(error: unknown): Outcome {
       return { kind: 'not-sent', why: notSentBecause(error) }
     case 'refused':
       return { kind: 'refused', error }
-    // JSON with 2xx that is not an envelope: the service accepted it in a form that this console does not know.
+    // 2xx with JSON that is not an envelope: accepted, in a form that this console does not know.
     case 'done':
       return { kind: 'rented-unreadable', answer: null, raw: rawOf(error) }
     case 'unknown':
@@ -60,7 +57,7 @@ function notSentBecause({ kind }: ApiError): NotSent {
   return kind === 'unauthorised' ? 'no-key' : 'invalid'
 }
 
-/** How the journal puts it down. Holds no secret: receipts are redacted, and no text of a 2xx answer is quoted. */
+/** The journal entry of an outcome. Has no secrets: receipts are redacted, and the text of a 2xx response is not quoted. */
 export function settlementOf(outcome: Outcome): Settlement {
   switch (outcome.kind) {
     case 'rented':

@@ -2,21 +2,42 @@ import type { RentRequest } from '@/api/instances'
 import type { Attempt } from '@/domain/journal-entry'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
+import type { Template } from '@/contract/template'
+import type { RentOutput } from './form/rent-values'
 import { termsHashOf } from './price-drift'
+import type { RentReader } from './rent-context'
 
-/** Everything the person chose: what will be sent, and the terms they saw when they chose it. */
+/** The choices of the user, and the terms on screen when they chose. */
 export interface RentPlan {
   offer: SearchOffer
   template: { id: string; name: string | null }
-  /** A whole number, sent as it is; null: not sent. The unit is "not shown", GB is assumed (DESIGN decision 2.16). */
+  /** A whole number; null: not sent. The API documents no unit, GB is assumed (DESIGN decision 2.16). */
   storage: number | null
   reserve_period: 'month' | null
-  /** The currency of the search that showed the prices; SPEC 4.1 takes none, so the currency of the charge is not known. */
+  /** Currency of the search. The rent request has none (SPEC 4.1), so the currency of the charge is unknown. */
   currency: Currency
   locale: Locale
 }
 
-/** SPEC 4.1. What "show as curl" prints and what is sent are this one request. */
+/** The plan for a valid form, or null while the offer has no prices in the currency of the page. */
+export function rentPlan(
+  { template_id, storage, reserve_period }: RentOutput,
+  offer: SearchOffer | undefined,
+  chosen: Template | undefined,
+  { currency, format }: Pick<RentReader, 'currency' | 'format'>,
+): RentPlan | null {
+  if (!offer) return null
+  return {
+    offer,
+    template: { id: template_id, name: chosen?.name || null },
+    storage: storage ?? null,
+    reserve_period: reserve_period ?? null,
+    currency,
+    locale: format.locale,
+  }
+}
+
+/** SPEC 4.1. The app sends this request, and "Show as curl" prints it. */
 export const rentRequest = ({ offer, template, storage, reserve_period, locale }: RentPlan): RentRequest => ({
   query: { ...(storage === null ? {} : { storage }), locale },
   body: { offer_id: offer.id, template_id: template.id, reserve_period },
@@ -29,7 +50,7 @@ interface AttemptFacts {
   wasRechecked: boolean
 }
 
-/** The journal entry of an attempt that is about to be sent. */
+/** The journal entry of an attempt before it is sent. */
 export function attemptOf({ offer, template, storage, reserve_period, currency }: RentPlan, facts: AttemptFacts): Attempt {
   const { id, gpu_name, gpu_translit_name, gpu_amount, vram, provider_translit_name, location } = offer
   return {

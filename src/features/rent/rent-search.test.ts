@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRentSearch } from './rent-search'
 
-test('every amount of storage that can be sent comes back from the address; what is no amount does not', () => {
+test('reads valid storage from the URL and ignores invalid values', () => {
   const largest = String(Number.MAX_SAFE_INTEGER)
   expect(readRentSearch({ storage: largest })).toMatchObject({ storage: largest })
   expect(readRentSearch({ storage: '' })).toMatchObject({ storage: '' })

@@ -1,15 +1,15 @@
 import { findingFields } from '@/domain/to-offer-locator'
 import { matching, oneOf, readSearch, word } from '@/shared/lib/search-fields'
 
-/** What of the form stands in the address, so that a reload, a link and the way to a substitute keep the choices. */
+/** Form choices in the URL, so that a reload, a shared link and a link to a substitute keep them. */
 const choiceFields = {
   template: word,
-  /** Digits, as typed; empty where none is to be sent, whatever the template recommends. */
+  /** Digits, as typed. Empty: send no storage, even if the template recommends one. */
   storage: matching(/^\d{0,16}$/),
   reserve: oneOf(['month']),
 }
 
-/** The address of a rental: what finds the offer again, and what has been chosen. */
+/** Search params of the rent page: the offer locator and the choices. */
 export const readRentSearch = readSearch({ ...findingFields, ...choiceFields })
 export type RentSearch = ReturnType<typeof readRentSearch>
 export type RentChoices = Pick<RentSearch, keyof typeof choiceFields>

@@ -1,11 +1,12 @@
 import type { Journal } from '@/api/journal/journal'
+import type { Attempt } from '@/domain/journal-entry'
 import type { RentAnswer } from '@/contract/instance'
 import type { ReadableStore } from '@/shared/lib/create-store'
+import { isUnconfirmed } from '@/shared/lib/imported'
 import { runMachine } from '@/shared/lib/run-machine'
 import type { Check } from './price-drift'
-import { earlierRental } from './earlier-rental'
 import type { RentSender } from './rent-lock'
-import { FIRST_STATE, step, type RentEffect, type RentEvent, type RentState } from './rent-machine'
+import { FIRST_STATE, step, type EarlierRental, type RentEffect, type RentEvent, type RentState } from './rent-machine'
 import { attemptOf, type RentPlan } from './rent-plan'
 
 export interface SessionParts {
@@ -13,20 +14,20 @@ export interface SessionParts {
   service: string
   journal: Journal
   sender: RentSender
-  /** Searches the offer again. Rejections count as "could not be searched". */
+  /** Searches the offer again. A rejection counts as a failed check. */
   recheck: (plan: RentPlan, signal: AbortSignal) => Promise<Check>
   post: (plan: RentPlan, signal: AbortSignal) => Promise<RentAnswer>
   now: () => number
   newAttemptId: () => string
 }
 
-/** What the page may ask for; time, ids and runs are filled in here. */
+/** Actions of the page. The session adds times, IDs and run numbers. */
 export type RentAct =
   | { type: 'review'; plan: RentPlan }
   | { type: 'confirm'; isKey: boolean }
   | Extract<RentEvent, { type: 'agree' | 'agree-to-repeat' | 'back' | 'stop' | 'checked' | 'restart' }>
 
-/** The rental of one offer in this page. Lives outside React, so that a component that is mounted again finds it as it was. */
+/** The rental of one offer on this page. Lives outside React, so that the state survives a remount. */
 export interface RentSession extends ReadableStore<RentState> {
   act(act: RentAct): void
 }
@@ -64,7 +65,7 @@ export function createRentSession(parts: SessionParts): RentSession {
     const attempt = attemptOf(plan, { attemptId, service, startedAt: now(), wasRechecked })
     const outcome = await sender.send(attempt, (signal) => parts.post(plan, signal))
     dispatch({ type: 'settled', attemptId, outcome })
-    // What the journal says counted for nothing while this was on its way.
+    // Journal updates were ignored while the request was in flight, so apply them now.
     followJournal()
   }
 
@@ -85,8 +86,14 @@ export function createRentSession(parts: SessionParts): RentSession {
       if (act.type === 'review') dispatch({ ...act, run: (run += 1) })
       else if (act.type === 'confirm') dispatch({ ...act, run: (run += 1), now: now(), attemptId: parts.newAttemptId() })
       else dispatch(act)
-      // The journal was ignored while the rental was on the screen.
+      // Journal updates were ignored while the page showed the rental.
       if (act.type === 'restart') followJournal()
     },
   }
+}
+
+/** The latest rental of this offer in the journal, or null. Skips unconfirmed entries from a file: they may be another person's. */
+export function earlierRental(attempts: readonly Attempt[], offerId: string): EarlierRental | null {
+  const found = attempts.find((attempt) => attempt.state === 'rented' && attempt.offer.id === offerId && !isUnconfirmed(attempt))
+  return found ? { attemptId: found.attemptId, at: found.settledAt ?? found.startedAt } : null
 }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { journal } from '@/api/journal/journal'
 import { cost, open, rentNow, rents, review, set } from '@/test/rent-page'
 
-test('rents after a tick of its own when the check fails, and marks the entry as unchecked in the journal', async () => {
+test('rents after a separate consent when the check fails, and marks the entry as unchecked in the journal', async () => {
   const { user } = open('trouble-1')
   await screen.findByRole('option', { selected: true })
   await cost()
   set('trouble-1', { faults: [{ endpoint: 'POST /v0/market/search', kind: '403' }] })
   const dialog = await review(user)
-  expect(await dialog.findByRole('alert')).toHaveTextContent('This API key may not do that')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This API key isn’t allowed to do that')
   expect(dialog.getByRole('button', { name: 'Rent now' })).toBeDisabled()
-  await user.click(dialog.getByRole('checkbox', { name: 'Rent although the offer was not checked again' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Rent without rechecking the offer' }))
   await rentNow(user, dialog)
   expect(await screen.findByRole('region', { name: 'Connection' })).toBeVisible()
   expect(journal().attempts()).toMatchObject([{ state: 'rented', wasRechecked: false }])
@@ -22,7 +22,7 @@ test('rents an offer whose price cannot be parsed, after showing its raw value',
   set('trouble-3', { priceForm: 'garbage' })
   const { user } = open('trouble-3')
   const dialog = await review(user)
-  expect(await dialog.findByRole('group', { name: 'Prices as the API gave them' })).toHaveTextContent('call us')
+  expect(await dialog.findByRole('group', { name: 'Prices as returned by the API' })).toHaveTextContent('call us')
   await rentNow(user, dialog)
   expect(await screen.findByRole('region', { name: 'Connection' })).toBeVisible()
   expect(rents('trouble-3')).toHaveLength(1)

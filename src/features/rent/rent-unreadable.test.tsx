@@ -12,9 +12,9 @@ const newer = (offerId: string) =>
   JSON.stringify({ v: 2, ...attemptWith({ service: SERVICE, offer: { ...attemptWith().offer, id: offerId } }) })
 
 test.each([
-  ['one that names this offer', (key: string) => newer(offerOf(key).id), /^It names this offer\./],
-  ['one that names no offer', () => '{"state":"sending"', /^It does not say which offer\./],
-])('an unreadable entry locks the offer until the person has looked: %s', async (_, text, says) => {
+  ['an unreadable entry with the ID of this offer', (key: string) => newer(offerOf(key).id), /^It names this offer\./],
+  ['an unreadable entry without an offer ID', () => '{"state":"sending"', /^It does not say which offer\./],
+])('locks the offer for %s until the user has checked', async (_, text, says) => {
   const key = `unreadable ${String(says)}`
   lose(text(key))
   const { user } = open(key)
@@ -23,12 +23,12 @@ test.each([
   expect(screen.getByText(says)).toBeVisible()
   const review = screen.getByRole('button', { name: 'Review rental' })
   expect(review).toBeDisabled()
-  await user.click(screen.getByRole('checkbox', { name: 'I checked; no instance exists' }))
+  await user.click(screen.getByRole('checkbox', { name: 'I checked: there is no instance' }))
   await waitFor(() => expect(review).toBeEnabled())
   expect(screen.queryByText('Unreadable journal entry')).not.toBeInTheDocument()
 })
 
-test('an entry about another offer locks nothing here', async () => {
+test('does not lock the offer for an unreadable entry about another one', async () => {
   lose(newer('another offer'))
   open('unreadable elsewhere')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Review rental' })).toBeEnabled())

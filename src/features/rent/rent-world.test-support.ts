@@ -18,7 +18,7 @@ const SERVICE = 'https://service.test'
 interface Post {
   tab: number
   offerId: string
-  /** The terms that this request would be charged at, as far as the person was told. */
+  /** Hash of the terms that the user saw for this request. */
   terms: string
   end: ((how: Ending) => void) | null
 }
@@ -26,7 +26,7 @@ type Ending = 'rented' | 'refused' | 'timeout' | 'reset'
 
 export type RentWorld = ReturnType<typeof createRentWorld>
 
-/** A browser with tabs, one storage and one set of locks, and a service that counts what arrives. All of ours is real. */
+/** A simulated browser with tabs, storage and locks, and an API that counts requests. The rent code itself is real. */
 export function createRentWorld(hasLocks: boolean) {
   const browser = createTabs(new Map())
   let isStorageBroken = false
@@ -53,7 +53,7 @@ export function createRentWorld(hasLocks: boolean) {
   let isSearchFailing = false
   let price = 1.82
   let priceChangedAt = 0
-  /** Requests at a price that differed from the service's for more than two seconds, although the service could be searched. */
+  /** Requests at a price that was outdated for more than two seconds, although a search was possible. */
   let overtaken = 0
   let ids = 0
   const offerNow = (id: string) => offerFrom({ id, prices: [{ currency: 'USD', price, period: 'hour' }] })
@@ -83,12 +83,12 @@ export function createRentWorld(hasLocks: boolean) {
     if (!isOnline) return Promise.reject(new ApiError('offline', { wasSent: false }))
     if (termsHashOf(plan.offer) !== termsHashOf(offerNow(plan.offer.id)) && !isSearchFailing && now - priceChangedAt > 2_000) overtaken += 1
     const open = posts.filter(({ end, offerId }) => end !== null && offerId === plan.offer.id)
-    if (hasLocks) expect(open, 'two requests on their way').toEqual([])
+    if (hasLocks) expect(open, 'two requests in flight').toEqual([])
     return new Promise((resolve, reject) => {
       const entry: Post = { tab, offerId: plan.offer.id, terms: termsHashOf(plan.offer), end: null }
       const settle = (run: () => void) => {
         entry.end = null
-        // A page that is gone hears nothing.
+        // A closed page receives no response.
         if (owner.isAlive) run()
       }
       entry.end = (how) => settle(() => (how === 'rented' ? resolve(answerOf()) : reject(errorOf(how))))
@@ -109,7 +109,7 @@ export function createRentWorld(hasLocks: boolean) {
     }),
     state: (tab: number): RentState => tabs[tab]?.session.get() ?? { at: 'choosing' },
     act: (tab: number, act: RentAct) => tabs[tab]?.session.act(act),
-    /** Presses in one task, as a fast hand does. */
+    /** Presses "Rent now" several times in one task, like a fast double click. */
     confirm(tab: number, times: number, isKey = false) {
       const state = tabs[tab]?.session.get()
       if (state?.at === 'review') consents.push(termsHashOf(state.plan.offer))
@@ -119,7 +119,7 @@ export function createRentWorld(hasLocks: boolean) {
       const old = tabs[tab]
       if (!old) return
       old.isAlive = false
-      // Its requests have left; nobody waits for their answers any more.
+      // Its requests are sent, but no page waits for their responses.
       for (const entry of posts) if (entry.tab === tab) entry.end = null
       locks.releaseAll(old)
       makeTab(tab, 'offer-1')
@@ -140,7 +140,7 @@ export function createRentWorld(hasLocks: boolean) {
     pass: (ms: number) => void (now += ms),
     breakStorage: () => void (isStorageBroken = true),
     answer: (how: Ending) => posts.find(({ end }) => end !== null)?.end?.(how),
-    /** Until nothing moves any more; tabs hear of each other's writes. */
+    /** Waits until all tabs are idle, and delivers storage events between them. */
     async idle() {
       for (let turn = 0; turn < 3; turn += 1) {
         // Each round may cause the next.
@@ -152,19 +152,19 @@ export function createRentWorld(hasLocks: boolean) {
       const journal = createJournal({ storage: browser.open(), service: SERVICE, now: () => now })
       const attempts = journal.current()
       expect(journal.unreadable()).toEqual([])
-      expect(overtaken, 'a request at a price that had changed before').toBe(0)
-      // Every request was agreed to, at the terms it was sent for, and no consent was used twice.
+      expect(overtaken, 'a request at an outdated price').toBe(0)
+      // Every request has its own consent to the same terms.
       const unused = [...consents]
       for (const { terms } of posts) {
         const at = unused.indexOf(terms)
-        expect(at, 'a request nobody agreed to').toBeGreaterThanOrEqual(0)
+        expect(at, 'a request without consent').toBeGreaterThanOrEqual(0)
         unused.splice(at, 1)
       }
-      // Every request is in the journal, and none of them twice.
+      // Every request is in the journal exactly once.
       const sent = attempts.filter(({ state }) => state !== 'not-sent')
       expect(sent).toHaveLength(posts.length)
       expect(new Set(attempts.map(({ attemptId }) => attemptId)).size).toBe(attempts.length)
-      // An attempt that is open locks the offer in every tab that is not sending it itself or looking at its own result.
+      // An open attempt locks the offer in all tabs except the sending one and those that show their own rental.
       const open = attempts.some(({ state }) => state === 'sending' || state === 'unknown')
       for (const tab of tabs) {
         if (open) expect(['sending', 'unknown', 'elsewhere', 'rented']).toContain(tab?.session.get().at)
@@ -181,7 +181,7 @@ const errorOf = (how: 'refused' | 'timeout' | 'reset') =>
 
 type Callback = (lock: Lock | null) => unknown
 
-/** Exclusive locks that belong to tabs, with a queue, and `ifAvailable`; what the Web Locks of browsers do. */
+/** Simulates Web Locks: exclusive locks per tab, with a queue and `ifAvailable`. */
 function createLocks() {
   const held = new Map<string, object>()
   const waiting: { name: string; owner: object; start: () => void }[] = []
@@ -196,7 +196,7 @@ function createLocks() {
     of(_tab: number, owner: object): Pick<LockManager, 'request'> {
       const request = async (name: string, options: LockOptions | Callback, given?: Callback): Promise<unknown> => {
         const callback = typeof options === 'function' ? options : given
-        // Granted in a task of its own, as in a browser.
+        // Granted asynchronously, as in a browser.
         await Promise.resolve()
         if (held.has(name)) {
           if (typeof options === 'object' && options.ifAvailable) return callback?.(null)

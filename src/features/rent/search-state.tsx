@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { useFinding } from '@/api/find-offer'
 import type { Currency } from '@/contract/params'
-import type { RentContext } from './rent-context'
+import type { RentReader } from './rent-context'
 import classes from './rent-page.module.css'
 import type { RentOffer } from './use-rent-offer'
 
-/** What is said while the offer is not here, or not in the currency of the page: it is being looked for, or could not be found. */
-export function SearchState({ found, context }: { found: RentOffer; context: RentContext }) {
+/** Progress or failure of the search while there is no offer in the currency of the page. */
+export function SearchState({ found, context }: { found: RentOffer; context: RentReader }) {
   const { offer, priced, query, isNotReached, trace } = found
   const { t, currency } = context
-  // A search that failed behind an offer that is here is the review's to tell.
+  // If a refresh fails while the offer is on screen, the review reports it.
   if (priced) return null
   if (isNotReached) {
     return (
@@ -40,7 +40,7 @@ export function FindingText({
 }: {
   trace: { id: string }
   currency: Currency
-  context: Pick<RentContext, 't' | 'format'>
+  context: Pick<RentReader, 't' | 'format'>
 }) {
   const finding = useFinding(trace.id, currency)
   if (!finding) return null

@@ -1,30 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerAgainQuery } from '@/api/find-offer'
-import { fromOfferLocator } from '@/domain/to-offer-locator'
-import type { FindingSearch } from '@/domain/to-offer-locator'
+import { canRent } from '@/domain/offer-words'
+import { fromOfferLocator, type FindingSearch } from '@/domain/to-offer-locator'
 import { cachedOffer } from '@/api/known-offer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import type { UnavailableReason } from './price-drift'
 import type { RentState } from './rent-machine'
 
-/** The offer as it was at some time. */
+/** An offer with the time it was loaded, in ms. */
 interface Seen {
   offer: SearchOffer
   currency: Currency
-  /** 0: it stands in for an answer that has not come yet. */
+  /** 0 for a placeholder until the response arrives. */
   readAt: number
 }
 
-/** The offer to be rented, found by the filters in the address, because the API has no "get offer". */
+/** Finds the offer by the filters in the URL, because the API has no "get offer". */
 export function useRentOffer(offerId: string, search: FindingSearch, currency: Currency, state: RentState) {
   const client = useQueryClient()
   const trace = fromOfferLocator(offerId, search)
   const query = useQuery({
     ...offerAgainQuery(trace, currency),
-    // What a list has just shown stands here at once, while the offer is being asked for again.
+    // Shows the offer of a cached list while the search runs.
     placeholderData: () => cachedOffer(client, offerId, currency),
-    // Terms that somebody is reading do not change because the network came back; the review searches again anyway.
+    // Terms on screen must not change because the network is back. The review searches again anyway.
     refetchOnReconnect: (one) => one.state.data === undefined,
   })
   const { data } = query
@@ -34,17 +35,17 @@ export function useRentOffer(offerId: string, search: FindingSearch, currency: C
   const latest = [read, reviewed(state)]
     .filter((one) => one?.currency === currency)
     .toSorted((a, b) => (b?.readAt ?? 0) - (a?.readAt ?? 0))[0]
-  // An offer that is gone, or asked for in another currency, stays: what has been chosen for it must not be lost.
+  // Keeps an offer that is unavailable or not loaded in the new currency, so that the form keeps its choices.
   if (latest && (seen?.currency !== currency || latest.readAt > seen.readAt)) setSeen(latest)
   const priced = seen?.currency === currency ? seen : undefined
   return {
     trace,
     query,
-    /** As last seen, in whichever currency. */
+    /** The last loaded offer, in any currency. */
     offer: seen?.offer,
-    /** The same with its prices in the currency of the page. */
+    /** The same if its prices are in the currency of the page. */
     priced: priced?.offer,
-    /** 0 before the first answer. */
+    /** 0 before the first response. */
     readAt: priced?.readAt ?? 0,
     isMissing: data?.status === 'missing',
     isNotReached: data?.status === 'not-reached',
@@ -53,7 +54,18 @@ export function useRentOffer(offerId: string, search: FindingSearch, currency: C
 
 export type RentOffer = ReturnType<typeof useRentOffer>
 
-/** The search before a review may have shown other terms than the page: whoever goes back sees them. */
+/** Why the offer is not available, by the review if there was one, otherwise by the search of the page. */
+export function unavailableReason(
+  state: RentState,
+  { isMissing, offer }: Pick<RentOffer, 'isMissing' | 'offer'>,
+): UnavailableReason | null {
+  if (state.at === 'gone') return state.why
+  if (isMissing) return 'missing'
+  if (offer === undefined || canRent(offer)) return null
+  return offer.in_stock === false ? 'out-of-stock' : 'not-rentable'
+}
+
+/** The search before a review may find new terms. The page shows them when the user goes back. */
 function reviewed(state: RentState): Seen | undefined {
   if (state.at !== 'review' || state.asks.kind === 'unchecked') return undefined
   const { plan, checkedAt } = state

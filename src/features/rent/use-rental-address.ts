@@ -4,7 +4,7 @@ import type { RentState } from './rent-machine'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Which rental a rent page shows under the address of its journal entry. */
+    /** ID of the rental that the rent page shows at the URL of its journal entry. */
     rentedAs?: string
   }
 }
@@ -12,8 +12,8 @@ declare module '@tanstack/react-router' {
 const route = getRouteApi('/_app/rent/$offerId')
 
 /**
- * Puts the address of the journal entry in the address bar once an offer is rented. The page itself does not change,
- * so secrets stay in view. A reload opens the journal entry, not the form.
+ * Shows the URL of the journal entry in the address bar after a rental. The page does not change, so secrets stay in
+ * view. A reload opens the journal entry, not the form.
  */
 export function useRentalAddress(state: RentState): void {
   const navigate = route.useNavigate()
@@ -21,7 +21,7 @@ export function useRentalAddress(state: RentState): void {
   const rented = state.at === 'rented' ? state.attemptId : undefined
   useEffect(
     function followRental() {
-      // Read here and not while rendering: a person who leaves must not be brought back.
+      // Read in the effect, not during render: otherwise it could navigate back after the user has left.
       if (router.latestLocation.state.rentedAs === rented) return
       void navigate({
         search: true,
@@ -30,7 +30,7 @@ export function useRentalAddress(state: RentState): void {
         ...(rented === undefined
           ? { state: {} }
           : {
-              // Without a state of its own the router takes the address for the one it shows already.
+              // Without a distinct state the router treats the URL as unchanged.
               state: { rentedAs: rented },
               mask: { to: '/instances/$instanceId', params: { instanceId: rented }, unmaskOnReload: true },
             }),

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { useRef, useState, useEffect, type ClipboardEvent } from 'react'
+import { Button } from '@/shared/ui/button'
+import { useEffect, useState, type ClipboardEvent } from 'react'
 import { useForm, useFormState, useWatch, type Control, type UseFormRegisterReturn } from 'react-hook-form'
-import { connect } from '@/api/api-key'
-import { checkCandidate, type KeyCheck } from '@/api/key/key-check'
+import { demoKey, keyDocsUrl } from '@/api/connect-settings'
 import { readKey } from '@/api/key/key-format'
 import type { KeyPlace } from '@/api/key/key-keeper'
 import { limitOf } from '@/api/key/key-places'
@@ -15,58 +14,53 @@ import type { ApiError } from '@/shared/lib/api-error'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
+import { SecretInput as LabelledSecretInput, type SecretInputProps } from '@/shared/ui/secret-input'
 import classes from './connect-form.module.css'
 import { connectValues, type ConnectValues } from './connect-values'
 import { KeyPlaceField } from './key-place-field'
 import { useKeyWords } from './key-words'
 import { sessionCatalog } from './messages'
-import { SecretInput } from './secret-input'
 import type { Strength } from './passphrase-strength'
+import { useConnect, type Candidate } from './use-connect'
 
 interface Props {
-  /** Where the key was kept before; otherwise the first place that this browser allows. */
+  /** Previous place of the key. Defaults to the first place that this browser supports. */
   place?: KeyPlace | null | undefined
   onConnected: () => void
+  /** True if the choices of a place are shown. */
+  isPlaceOpen: boolean
+  onPlaceOpenChange: (isOpen: boolean) => void
+  /** True to offer the demo market where one is deployed. */
+  hasDemo?: boolean
 }
 
-const DEMO_KEY = 'demo-key'
-
-/** Asks for a key and keeps it once the service has accepted it, or once the person insists. */
-export function ConnectForm({ place, onConnected }: Props) {
+/** Asks for a key, and stores it when the API accepts it or the user decides to use it unchecked. */
+export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange, hasDemo = false }: Props) {
   const t = useMessages(sessionCatalog)
   const words = useKeyWords()
   const { serviceOrigin } = useKeyState()
-  const [check, setCheck] = useState<KeyCheck | null>(null)
-  const [hasKeepFailed, setKeepFailed] = useState(false)
-  /** Of what was pasted, not of what stands in the field. */
+  /** True if the pasted text had a line break, which the field itself cannot contain. */
   const [hadLineBreak, setLineBreak] = useState(false)
+  const usualPlace = limitOf('session') ? 'memory' : 'session'
   const form = useForm<ConnectValues>({
     resolver: useFormResolver(connectValues, words),
-    defaultValues: { key: '', place: place ?? (limitOf('session') ? 'memory' : 'session'), passphrase: '', again: '' },
+    defaultValues: { key: '', place: place ?? usualPlace, passphrase: '', again: '' },
   })
-  const { control, register, handleSubmit, setFocus } = form
+  const { control, register, handleSubmit, setFocus, getValues } = form
   const { errors, isSubmitting, touchedFields } = useFormState({ control })
   useRetranslateErrors(form)
-  const checking = useRef<AbortController>(null)
+  const { failure, hasKeepFailed, checkAndKeep, keep, clearFailure, cancel } = useConnect(onConnected)
   const reading = readKey(useWatch({ control, name: 'key' }))
+  const demo = demoKey()
 
-  const keep = async ({ key, place: chosen, passphrase }: ConnectValues, isChecked: boolean) => {
-    try {
-      await connect(key.trim(), chosen, { passphrase, isChecked })
-    } catch {
-      return setKeepFailed(true)
-    }
-    onConnected()
-  }
-  const checkAndKeep = async (values: ConnectValues) => {
-    setCheck(null)
-    setKeepFailed(false)
-    const { signal } = (checking.current = new AbortController())
-    const result = await checkCandidate(values.key.trim(), signal)
-    if (signal.aborted) return
-    if (result.outcome === 'accepted') return keep(values, true)
-    setCheck(result)
-    if (result.outcome === 'refused') setFocus('key', { shouldSelect: true })
+  const check = handleSubmit(async (values) => {
+    const failed = await checkAndKeep(typed(values))
+    if (failed?.outcome === 'refused') setFocus('key', { shouldSelect: true })
+  })
+  const tryDemo = async (key: string) => {
+    const chosen = getValues('place')
+    // A passphrase protects the user's own key.
+    await checkAndKeep({ key, place: chosen === 'vault' ? usualPlace : chosen, passphrase: '', isDemo: true })
   }
   // A text field drops line breaks silently, and the rest would be sent as a wrong key.
   const explainLineBreak = (event: ClipboardEvent) => {
@@ -76,44 +70,54 @@ export function ConnectForm({ place, onConnected }: Props) {
     setLineBreak(true)
   }
 
-  const refusal = check?.outcome === 'refused' ? check.error : null
-  const isShort = touchedFields.key === true && 'key' in reading && reading.isShort
+  const refused = failure?.outcome === 'refused' ? failure : null
+  const unchecked = failure?.outcome === 'unchecked' ? failure : null
+  const isShort = touchedFields.key === true && 'key' in reading && reading.isShort && reading.key !== demo
   return (
     <form
       noValidate
       className={classes['form']}
       onSubmit={(event) => {
         setLineBreak(false)
-        void handleSubmit(checkAndKeep)(event)
+        void check(event)
       }}
-      // The answer would be one to what stood here before, and that is what would be kept.
-      onChange={() => checking.current?.abort()}
+      // The check is about the previous values, which must not be stored.
+      onChange={cancel}
     >
-      <SecretInput
-        label={t('apiKey')}
-        autoComplete="current-password"
-        data-autofocus
-        {...register('key', {
-          onChange: () => {
-            setCheck(null)
-            setLineBreak(false)
-          },
-        })}
-        onPaste={explainLineBreak}
-        error={
-          hadLineBreak
-            ? t('keyLineBreak')
-            : (errors.key?.message ?? (refusal && <Refusal status={refusal.status} quote={refusal.serverText} />))
-        }
-        description={
-          <>
-            {t.rich('sentOnlyTo', { origin: <b className={classes['mono']}>{serviceOrigin}</b>, header: <code>X-Api-Key</code> })}
-            {import.meta.env.VITE_MARKET === 'worker' && <> {t.rich('demoHint', { example: <code>{DEMO_KEY}</code> })}</>}
-            {isShort && <span className={classes['warning']}>{t('keyShort', { count: reading.key.length })}</span>}
-          </>
-        }
-      />
-      <KeyPlaceField control={control} register={register('place')}>
+      <div className={classes['key']}>
+        <KeyDocsLink />
+        <SecretInput
+          label={t('apiKey')}
+          size="md"
+          autoComplete="current-password"
+          data-autofocus
+          {...register('key', {
+            onChange: () => {
+              clearFailure()
+              setLineBreak(false)
+            },
+          })}
+          onPaste={explainLineBreak}
+          error={
+            hadLineBreak
+              ? t('keyLineBreak')
+              : (errors.key?.message ?? (refused?.candidate.isDemo === false && <Refusal error={refused.error} />))
+          }
+          description={
+            <>
+              {t.rich('sentOnlyTo', { origin: <b className={`mono ${classes['origin']}`}>{serviceOrigin}</b> })}
+              {isShort && <span className={`warn ${classes['warning']}`}>{t('keyShort', { count: reading.key.length })}</span>}
+            </>
+          }
+        />
+      </div>
+      <KeyPlaceField
+        control={control}
+        register={register('place')}
+        isOpen={isPlaceOpen}
+        isAlwaysOpen={place === 'vault'}
+        onOpenChange={onPlaceOpenChange}
+      >
         <PassphraseField control={control} register={register('passphrase')} error={errors.passphrase?.message} />
         <SecretInput label={t('again')} autoComplete="new-password" {...register('again')} error={errors.again?.message} />
       </KeyPlaceField>
@@ -122,22 +126,70 @@ export function ConnectForm({ place, onConnected }: Props) {
           {t('keepFailed')}
         </p>
       )}
-      {check?.outcome === 'unchecked' && <UncheckedKey error={check.error} onUse={handleSubmit((values) => keep(values, false))} />}
+      {unchecked?.candidate.isDemo === false && (
+        <UncheckedKey error={unchecked.error} onCheck={check} onUse={handleSubmit((values) => keep(typed(values), false))} />
+      )}
       <div className={classes['go']}>
         <Button type="submit" size="md" loading={isSubmitting}>
           {t('connect')}
         </Button>
-        <p className={classes['hint']}>{t.rich('cheapRead', { request: <code>GET /v0/templates?limit=1</code> })}</p>
+        {demo !== null && hasDemo && <DemoButton onTry={() => tryDemo(demo)} />}
       </div>
+      {refused?.candidate.isDemo && (
+        <p role="alert" className={classes['error']}>
+          {t('demoRefused', { status: refused.error.status ?? '—' })}
+        </p>
+      )}
+      {unchecked?.candidate.isDemo && (
+        <UncheckedKey
+          error={unchecked.error}
+          onCheck={() => checkAndKeep(unchecked.candidate)}
+          onUse={() => keep(unchecked.candidate, false)}
+        />
+      )}
     </form>
   )
 }
 
-function Refusal({ status, quote }: { status: number | undefined; quote: string | undefined }) {
+const typed = ({ key, place, passphrase }: ConnectValues): Candidate => ({ key: key.trim(), place, passphrase, isDemo: false })
+
+function KeyDocsLink() {
+  const t = useMessages(sessionCatalog)
+  const href = keyDocsUrl()
+  if (href === null) return null
+  return (
+    <a className={classes['docs']} href={href} target="_blank" rel="noopener noreferrer">
+      {t('howToGetKey')}
+    </a>
+  )
+}
+
+function DemoButton({ onTry }: { onTry: () => Promise<void> }) {
+  const t = useMessages(sessionCatalog)
+  const [isTrying, setTrying] = useState(false)
+  const tryDemo = async () => {
+    setTrying(true)
+    await onTry()
+    setTrying(false)
+  }
+  return (
+    <Button variant="default" size="md" loading={isTrying} onClick={tryDemo}>
+      {t('tryDemo')}
+    </Button>
+  )
+}
+
+/** Field for a key or a passphrase. */
+export function SecretInput(props: SecretInputProps) {
+  const t = useMessages(sessionCatalog)
+  return <LabelledSecretInput showLabel={t('showKey')} hideLabel={t('hideKey')} {...props} />
+}
+
+function Refusal({ error: { status, serverText } }: { error: ApiError }) {
   const t = useMessages(sessionCatalog)
   return (
     <span role="alert">
-      {t('refused', { status: status ?? '—' })} {quote !== undefined && <q>{quote}</q>}
+      {t('refused', { status: status ?? '—' })} {serverText !== undefined && <q>{serverText}</q>}
     </span>
   )
 }
@@ -150,7 +202,7 @@ interface PassphraseFieldProps {
   error: string | undefined
 }
 
-/** A new passphrase, and how long it would keep up with guessing. */
+/** Field for a new passphrase with a strength meter. */
 function PassphraseField({ control, register, error }: PassphraseFieldProps) {
   const t = useMessages(sessionCatalog)
   const strength = useStrength(useWatch({ control, name: 'passphrase' }))
@@ -169,22 +221,28 @@ function PassphraseField({ control, register, error }: PassphraseFieldProps) {
   )
 }
 
-/** Undefined until the passphrase is long enough, and until the code that judges it is there. */
+/** Undefined until the passphrase is long enough and the strength meter has loaded. */
 function useStrength(passphrase: string): Strength | undefined {
-  const [judge, setJudge] = useState<{ strengthOf: (passphrase: string) => Strength }>()
-  useEffect(function loadTheJudge() {
-    // If the code cannot be loaded, the form shows that when it is sent.
-    import('./passphrase-strength').then(setJudge, () => undefined)
+  const [meter, setMeter] = useState<{ strengthOf: (passphrase: string) => Strength }>()
+  useEffect(function loadMeter() {
+    // If loading fails, the form shows an error on submit.
+    import('./passphrase-strength').then(setMeter, () => undefined)
   }, [])
-  return passphraseLength(passphrase) < MIN_PASSPHRASE ? undefined : judge?.strengthOf(passphrase)
+  return passphraseLength(passphrase) < MIN_PASSPHRASE ? undefined : meter?.strengthOf(passphrase)
 }
 
-/** The service could not be asked. In the colour of information: nothing is known to be wrong with the key. */
-function UncheckedKey({ error, onUse }: { error: ApiError; onUse: () => void }) {
+interface UncheckedKeyProps {
+  error: ApiError
+  onCheck: () => unknown
+  onUse: () => unknown
+}
+
+/** Shown if the key could not be checked. In the colour of information, because the key may be valid. */
+function UncheckedKey({ error, onCheck, onUse }: UncheckedKeyProps) {
   const t = useMessages(sessionCatalog)
   const { title, way, quote } = errorWords(error, useMessages(uiCatalog))
   return (
-    <div role="alert" className={classes['unchecked']}>
+    <div role="alert" className={`break-anywhere ${classes['unchecked']}`}>
       <Icon name="info" />
       <div>
         <strong>{t('unchecked')}</strong>
@@ -193,10 +251,10 @@ function UncheckedKey({ error, onUse }: { error: ApiError; onUse: () => void }) 
         </p>
         <p>{t('uncheckedAbout')}</p>
         <div className={classes['actions']}>
-          <Button variant="default" type="submit">
+          <Button variant="default" onClick={() => void onCheck()}>
             {t('checkAgain')}
           </Button>
-          <Button variant="default" onClick={onUse}>
+          <Button variant="default" onClick={() => void onUse()}>
             {t('useAnyway')}
           </Button>
         </div>

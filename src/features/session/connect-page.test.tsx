@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, currentKey, forget, keyState, lock, restoreKey, unlock } from '@/api/api-key'
 import { VAULT_DATABASE } from '@/api/key/key-vault'
-import { setLanguage } from '@/api/set-language'
+import { setLanguage } from '@/api/preferences'
 import { marketFor, REFUSED_KEY } from '@/mocks/market'
 import { readRecord, writeRecord } from '@/shared/lib/vault-store'
 import { holdRequests } from '@/test/hold-requests'
@@ -11,12 +11,12 @@ import { renderApp } from '@/test/render-app'
 
 const PASSPHRASE = 'correct horse battery'
 let keys = 0
-/** Every test its own market. */
+/** Each test has its own market. */
 const newKey = () => `connect-page-key-${++keys}`
 
 afterEach(() => forget())
 
-/** As after a reload: the vault is found, its key is not. */
+/** The state after a reload: the vault is locked. */
 async function renderLocked() {
   const app = renderApp('/settings', { key: null })
   await act(() => restoreKey())
@@ -26,10 +26,19 @@ async function renderLocked() {
 async function openConnect(locale: 'en' | 'ru' = 'en') {
   const app = renderApp('/settings', { key: null, preferences: { locale } })
   const field = await screen.findByLabelText(locale === 'en' ? 'API key' : 'API-ключ')
-  return { ...app, field, submit: () => app.user.click(screen.getByRole('button', { name: locale === 'en' ? 'Connect' : 'Подключиться' })) }
+  const choosePlace = async (label: string) => {
+    await app.user.click(screen.getByRole('button', { name: /^(change|изменить)/ }))
+    await app.user.click(screen.getByLabelText(label))
+  }
+  return {
+    ...app,
+    field,
+    choosePlace,
+    submit: () => app.user.click(screen.getByRole('button', { name: locale === 'en' ? 'Connect' : 'Подключиться' })),
+  }
 }
 
-test('a page without a key leads to Connect, and back after it', async () => {
+test('redirects a page without a key to Connect, and returns to it afterwards', async () => {
   const { field, submit, user } = await openConnect()
   const key = newKey()
   expect(screen.getByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
@@ -44,40 +53,50 @@ test('a page without a key leads to Connect, and back after it', async () => {
   expect(marketFor(key).requests('GET /v0/templates')).toHaveLength(1)
 })
 
-test('before a key is typed it is told what stays in this browser, all of it', async () => {
-  await openConnect()
-  const kept = screen.getByRole('complementary')
-  for (const words of [/Saved searches, drafts/, /price advisor/, /rentals with IDs/, /public SSH keys/, /changes of hosts/]) {
+test('lists all data stored in this browser before a key is entered', async () => {
+  const { user } = await openConnect()
+  const summary = screen.getByText('What this browser stores')
+  await user.click(summary)
+  const kept = summary.closest('details')
+  expect(kept).toHaveAttribute('open')
+  for (const words of [
+    /Saved searches, favourites, chosen GPUs, prices of your visits, drafts/,
+    /price advisor/,
+    /Your activity here: rentals \(IDs, addresses, times\), public SSH keys, host changes/,
+    /Your API key: only where you choose/,
+    /Instance passwords and tokens: never, unless encrypted/,
+    /sent in the X-Api-Key header\. Connect checks it with one small request, GET \/v0\/templates\?limit=1/,
+  ]) {
     expect(kept).toHaveTextContent(words)
   }
 })
 
-test('what is typed can be shown and hidden again from the keyboard', async () => {
+test('shows and hides the typed key from the keyboard', async () => {
   const { field, user } = await openConnect()
   await user.type(field, 'some-key')
   await user.tab()
-  expect(screen.getByRole('button', { name: 'Show what is typed' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Show key' })).toHaveFocus()
   await user.keyboard(' ')
   expect(field).toHaveAttribute('type', 'text')
-  await user.click(screen.getByRole('button', { name: 'Hide what is typed' }))
+  await user.click(screen.getByRole('button', { name: 'Hide key' }))
   expect(field).toHaveAttribute('type', 'password')
 })
 
-test('a refused key is called refused and is kept nowhere', async () => {
+test('reports a rejected key and does not store it', async () => {
   const { field, submit, user } = await openConnect()
   await fill(user, field, `${REFUSED_KEY}-key-0123456789`)
   await submit()
-  expect(await screen.findByText(/The service refused this key \(401\)/)).toBeInTheDocument()
+  expect(await screen.findByText(/rejected \(401\)/)).toBeInTheDocument()
   expect(field).toHaveFocus()
   expect(keyState.get().status).toBe('none')
   expect(sessionStorage).toHaveLength(0)
   expect(document.body).not.toHaveTextContent(`${REFUSED_KEY}-key`)
 })
 
-test('what is changed while the key is being checked is not answered for, nor kept as it was before', async () => {
+test('discards the check when the form is changed during it', async () => {
   const key = newKey()
   const release = holdRequests('GET /v0/templates')
-  const { field, submit, user } = await openConnect()
+  const { field, submit, choosePlace, user } = await openConnect()
   const checked = vi.spyOn(globalThis, 'fetch')
   await user.type(field, REFUSED_KEY)
   await submit()
@@ -88,7 +107,7 @@ test('what is changed while the key is being checked is not answered for, nor ke
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await submit()
   await waitFor(() => expect(checked).toHaveBeenCalledTimes(2))
-  await user.click(screen.getByLabelText('In memory of this page'))
+  await choosePlace('This page only')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Connect' })).toBeEnabled())
   expect(keyState.get().status).toBe('none')
   release()
@@ -102,7 +121,7 @@ test.each([
   ['two words', /contains a space/],
   ['ключ-клиента', /other than Latin letters/],
   ['', 'Enter the key'],
-])('the key %j is explained and nothing is sent', async (typed, explanation) => {
+])('explains why %j is not a valid key, and sends nothing', async (typed, explanation) => {
   const sent = vi.spyOn(globalThis, 'fetch')
   const { field, submit, user } = await openConnect()
   if (typed) await user.type(field, typed)
@@ -111,7 +130,7 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('what is wrong with a key is said in the language that is switched to', async () => {
+test('translates the error of the key when the language changes', async () => {
   const { submit } = await openConnect()
   await submit()
   expect(await screen.findByText('Enter the key')).toBeInTheDocument()
@@ -119,7 +138,7 @@ test('what is wrong with a key is said in the language that is switched to', asy
   expect(await screen.findByText('Введите ключ')).toBeInTheDocument()
 })
 
-test('a pasted line break is explained instead of being dropped silently', async () => {
+test('shows an error for a pasted line break instead of dropping it', async () => {
   const { field, user } = await openConnect()
   fireEvent.paste(field, { clipboardData: { getData: () => 'first-half\nsecond-half' } })
   expect(await screen.findByText(/contains a line break/)).toBeInTheDocument()
@@ -131,7 +150,7 @@ test('a pasted line break is explained instead of being dropped silently', async
   expect(field).toBeValid()
 })
 
-test('a failure of the service is not "wrong key": the key can be used anyway and says that it was not checked', async () => {
+test('lets the user use the key unchecked after a server error', async () => {
   const key = newKey()
   marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '500' }] })
   const { field, submit, user } = await openConnect()
@@ -139,26 +158,26 @@ test('a failure of the service is not "wrong key": the key can be used anyway an
   await submit()
   const notice = await screen.findByRole('alert')
   expect(notice).toHaveTextContent('The key was not checked')
-  expect(document.body).not.toHaveTextContent(/refused/)
+  expect(document.body).not.toHaveTextContent(/rejected/)
   expect(currentKey()).toBeNull()
-  await user.click(within(notice).getByRole('button', { name: 'Use anyway' }))
+  await user.click(within(notice).getByRole('button', { name: 'Use without checking' }))
   expect(await screen.findByRole('button', { name: 'Key not checked' })).toBeInTheDocument()
   expect(currentKey()).toBe(key)
 })
 
-test('a key that may not read templates is not called refused: a host may have one for hosts alone', async () => {
+test('lets the user use the key unchecked after a 403, because a key may be for hosts only', async () => {
   const key = newKey()
   marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '403' }] })
   const { field, submit, user } = await openConnect()
   await fill(user, field, key)
   await submit()
   const notice = await screen.findByRole('alert')
-  expect(notice).toHaveTextContent('This API key may not do that')
-  await user.click(within(notice).getByRole('button', { name: 'Use anyway' }))
+  expect(notice).toHaveTextContent('This API key isn’t allowed to do that')
+  await user.click(within(notice).getByRole('button', { name: 'Use without checking' }))
   expect(await screen.findByRole('button', { name: 'Key not checked' })).toBeInTheDocument()
 })
 
-test('the way back from the page does not lead to Connect again', async () => {
+test('skips Connect when the user navigates back', async () => {
   const { user, router } = renderApp('/gpus', { key: newKey() })
   await user.click(within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Settings' }))
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
@@ -172,28 +191,28 @@ test('the way back from the page does not lead to Connect again', async () => {
   }
 })
 
-test('"Use anyway" asks for a passphrase as well', async () => {
+test('requires a passphrase for "Use without checking" too', async () => {
   const key = newKey()
   marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '500' }] })
-  const { field, submit, user } = await openConnect()
+  const { field, submit, choosePlace, user } = await openConnect()
   await fill(user, field, key)
   await submit()
   const notice = within(await screen.findByRole('alert'))
-  await user.click(screen.getByLabelText('Encrypted in this browser'))
-  await user.click(notice.getByRole('button', { name: 'Use anyway' }))
+  await choosePlace('Encrypted in this browser')
+  await user.click(notice.getByRole('button', { name: 'Use without checking' }))
   expect(await screen.findByText('At least 12 characters')).toBeInTheDocument()
   await fill(user, screen.getByLabelText('Passphrase'), PASSPHRASE)
-  await fill(user, screen.getByLabelText('Repeat it'), PASSPHRASE)
-  await user.click(notice.getByRole('button', { name: 'Use anyway' }))
+  await fill(user, screen.getByLabelText('Repeat passphrase'), PASSPHRASE)
+  await user.click(notice.getByRole('button', { name: 'Use without checking' }))
   expect(await screen.findByRole('button', { name: 'Key not checked' })).toBeInTheDocument()
   act(() => lock())
   expect(await act(() => unlock(PASSPHRASE))).toBe('ready')
 })
 
-test('the key stands in no address, title, storage of the origin or text of the page', async () => {
+test('keeps the key out of the URL, the title, the storage and the page', async () => {
   const key = newKey()
-  const { field, submit, user, router } = await openConnect()
-  await user.click(screen.getByLabelText('In memory of this page'))
+  const { field, submit, choosePlace, user, router } = await openConnect()
+  await choosePlace('This page only')
   await fill(user, field, key)
   await submit()
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
@@ -207,40 +226,41 @@ test('the key stands in no address, title, storage of the origin or text of the 
   expect(places.filter((text) => text.includes(key))).toEqual([])
 })
 
-test('the vault asks for a passphrase of 12 characters, twice', async () => {
+test('requires a passphrase of 12 characters for the vault, entered twice', async () => {
   const key = newKey()
-  const { field, submit, user } = await openConnect()
+  const { field, submit, choosePlace, user } = await openConnect()
   await fill(user, field, key)
-  await user.click(screen.getByLabelText('Encrypted in this browser'))
+  await choosePlace('Encrypted in this browser')
   await user.type(screen.getByLabelText('Passphrase'), 'too short')
   await submit()
   expect(await screen.findByText('At least 12 characters')).toBeInTheDocument()
   await user.type(screen.getByLabelText('Passphrase'), ' no more')
-  await user.type(screen.getByLabelText('Repeat it'), 'something else')
+  await user.type(screen.getByLabelText('Repeat passphrase'), 'something else')
   await submit()
-  expect(await screen.findByText('The two do not match')).toBeInTheDocument()
-  await user.clear(screen.getByLabelText('Repeat it'))
-  await user.type(screen.getByLabelText('Repeat it'), 'too short no more')
+  expect(await screen.findByText('Passphrases don’t match')).toBeInTheDocument()
+  await user.clear(screen.getByLabelText('Repeat passphrase'))
+  await user.type(screen.getByLabelText('Repeat passphrase'), 'too short no more')
   await submit()
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument()
   expect(keyState.get()).toMatchObject({ status: 'ready', place: 'vault' })
 })
 
-test('a browser without encryption says why the vault cannot be chosen', async () => {
+test('explains why the vault is disabled in a browser without encryption', async () => {
   vi.stubGlobal('crypto', {})
   vi.stubGlobal('isSecureContext', false)
-  await openConnect()
+  const { choosePlace } = await openConnect()
+  await choosePlace('Encrypted in this browser')
   expect(screen.getByLabelText('Encrypted in this browser')).toBeDisabled()
-  expect(screen.getByLabelText('Encrypted in this browser')).toHaveAccessibleDescription(/not opened over https/)
+  expect(screen.getByLabelText('Encrypted in this browser')).toHaveAccessibleDescription(/Unavailable: requires https\./)
 })
 
-test('refuses a passphrase that is soon guessed, and shows beside it how strong it is', async () => {
-  const { field, submit } = await openConnect()
+test('rejects a passphrase that is easy to guess, and shows its strength', async () => {
+  const { field, submit, choosePlace } = await openConnect()
   const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   fireEvent.change(field, { target: { value: newKey() } })
-  fireEvent.click(screen.getByLabelText('Encrypted in this browser'))
+  await choosePlace('Encrypted in this browser')
   write('Passphrase', 'aaaaaaaaaaaa')
-  write('Repeat it', 'aaaaaaaaaaaa')
+  write('Repeat passphrase', 'aaaaaaaaaaaa')
   expect(await screen.findByText('Strength: weak.')).toBeInTheDocument()
   await submit()
   expect(await screen.findByText('Too easy to guess. Add another word or two.')).toBeInTheDocument()
@@ -249,7 +269,7 @@ test('refuses a passphrase that is soon guessed, and shows beside it how strong 
   expect(await screen.findByText('Strength: strong.')).toBeInTheDocument()
 })
 
-test('asks for a reload when a newer version wrote the record', async () => {
+test('shows an error when a newer version wrote the record', async () => {
   await act(() => connect(newKey(), 'vault', { passphrase: PASSPHRASE }))
   lock()
   const record = (await readRecord(VAULT_DATABASE, location.origin)) as object
@@ -260,13 +280,15 @@ test('asks for a reload when a newer version wrote the record', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('A newer version of this console saved this key')
 })
 
-test('a kept vault asks for its passphrase first; a wrong one deletes nothing, the right one opens', async () => {
+test('unlocks the vault with its passphrase, and deletes nothing after a wrong one', async () => {
   const key = newKey()
   await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
   const { user } = await renderLocked()
   await fill(user, await screen.findByLabelText('Passphrase'), 'wrong horse battery')
   await user.click(screen.getByRole('button', { name: 'Unlock' }))
-  expect(await screen.findByText(/the two cannot be told apart\. Nothing was deleted/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/Couldn’t unlock: wrong passphrase or damaged data \(we can’t tell which\)\. Nothing was deleted\./),
+  ).toBeInTheDocument()
   await user.clear(screen.getByLabelText('Passphrase'))
   await fill(user, screen.getByLabelText('Passphrase'), PASSPHRASE)
   await user.click(screen.getByRole('button', { name: 'Unlock' }))
@@ -274,7 +296,7 @@ test('a kept vault asks for its passphrase first; a wrong one deletes nothing, t
   expect(currentKey()).toBe(key)
 })
 
-test.each(['the passphrase', 'another key'])('a vault that another tab opens leads on, also from where %s is asked for', async (asked) => {
+test.each(['the passphrase', 'another key'])('opens the page from the form for %s when another tab unlocks the vault', async (asked) => {
   const key = newKey()
   await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
   const { user } = await renderLocked()
@@ -284,17 +306,18 @@ test.each(['the passphrase', 'another key'])('a vault that another tab opens lea
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument()
 })
 
-test('a kept vault can be forgotten without its passphrase, after a second question', async () => {
+test('forgets the vault without its passphrase after a confirmation', async () => {
   await act(() => connect(newKey(), 'vault', { passphrase: PASSPHRASE }))
   const { user } = await renderLocked()
   await user.click(await screen.findByRole('button', { name: 'Forget key' }))
-  await user.click(screen.getByRole('button', { name: 'Forget in all tabs' }))
+  await user.click(screen.getByRole('button', { name: 'Forget key' }))
   expect(await screen.findByLabelText('API key')).toBeInTheDocument()
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
 })
 
-test('the page speaks Russian, plurals included', async () => {
-  await openConnect('ru')
+test('shows the page in Russian, with plurals', async () => {
+  const { choosePlace } = await openConnect('ru')
   expect(screen.getByRole('heading', { level: 1, name: 'Подключение' })).toBeInTheDocument()
-  expect(screen.getByText(/Закрывается через 15 минут без действий/)).toBeInTheDocument()
+  await choosePlace('Только на этой странице')
+  expect(screen.getByText(/Блокируется через 15 минут бездействия/)).toBeInTheDocument()
 })

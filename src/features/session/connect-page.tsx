@@ -1,44 +1,54 @@
-import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Button } from '@/shared/ui/button'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { keyState } from '@/api/api-key'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
-import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
 import { ConnectForm } from './connect-form'
 import classes from './connect-page.module.css'
+import { DoorFacts } from './door-facts'
 import { StoredDataInfo } from './stored-data-info'
 import { sessionCatalog } from './messages'
+import { SampleFrame } from './sample/sample-frame'
 import { UnlockForm } from './unlock-form'
 
 interface Props {
-  /** The page of this console that the person was on the way to. */
-  returnTo: string
-  /** True when the person asked for another key than the one kept encrypted. */
+  /** Path of the page to open afterwards, if another page asked for the key. */
+  returnTo?: string | undefined
+  /** True if the user wants to enter a different key from the encrypted one. */
   isOtherKey?: boolean | undefined
+  /** True if the choices of a place for the key are shown. */
+  isPlaceOpen: boolean
+  onPlaceOpenChange: (isOpen: boolean) => void
   onConnected: () => void
-  /** Language and theme, which belong to the shell. */
+  /** The mark of the console, and the controls for language and theme, from the shell. */
+  brand: ReactNode
   choices: ReactNode
 }
 
-/** For what is heard of anyway. */
-const NOTHING_MORE = () => undefined
-
-/** The one page that is open without a key. */
-export function ConnectPage({ returnTo, isOtherKey = false, onConnected, choices }: Props) {
+/** The only page that works without a key. */
+export function ConnectPage({ returnTo, isOtherKey = false, isPlaceOpen, onPlaceOpenChange, onConnected, brand, choices }: Props) {
   const t = useMessages(sessionCatalog)
   const { status, place } = useKeyState()
   const [wantsOther, setWantsOther] = useState(isOtherKey)
   const isLocked = status === 'locked'
-  const goOn = useEffectEvent(onConnected)
+  const isUnlocking = isLocked && !wantsOther
+  const main = useRef<HTMLElement>(null)
   useEffect(
-    // Also in another tab, where neither form of this page hears of it.
-    function goOnWhenOpened() {
+    function focusField() {
+      main.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+    },
+    [isUnlocking],
+  )
+  const onUnlocked = useEffectEvent(onConnected)
+  useEffect(
+    // Also covers an unlock in another tab, which the forms of this page do not notice.
+    function continueWhenUnlocked() {
       if (!isLocked) return undefined
       const end = keyState.subscribe(() => {
         if (keyState.get().status !== 'ready') return
         end()
-        goOn()
+        onUnlocked()
       })
       return end
     },
@@ -50,19 +60,22 @@ export function ConnectPage({ returnTo, isOtherKey = false, onConnected, choices
       <a className={classes['skip']} href="#main">
         {t('skip')}
       </a>
-      <header className={classes['header']}>
-        <Icon name="chip" size={20} />
+      <header className={`line ${classes['header']}`}>
+        {brand}
         <span>GPU Market Console</span>
-        <div className={classes['choices']}>{choices}</div>
+        <div className={`line push-end ${classes['choices']}`}>{choices}</div>
       </header>
-      <div className={classes['page']}>
-        <main id="main" tabIndex={-1} className={classes['main']}>
+      <main ref={main} id="main" tabIndex={-1} className={classes['page']}>
+        <div className={classes['main']}>
+          <p className={classes['promise']}>{t('promise')}</p>
           <h1 tabIndex={-1}>{t('title')}</h1>
-          <p className={classes['lead']}>{t.rich('lead', { page: <b>{returnTo}</b> })}</p>
-          {isLocked && !wantsOther ? (
+          {returnTo !== undefined && (
+            <p className={`note break-anywhere ${classes['note']}`}>{t.rich('returnTo', { page: <b>{returnTo}</b> })}</p>
+          )}
+          {isUnlocking ? (
             <>
               <h2>{t('unlockTitle')}</h2>
-              <p className={classes['lead']}>{t('unlockAbout')}</p>
+              <p className={`note break-anywhere ${classes['note']}`}>{t('unlockAbout')}</p>
               <UnlockForm>
                 <Button variant="subtle" onClick={() => setWantsOther(true)}>
                   {t('useAnother')}
@@ -71,17 +84,26 @@ export function ConnectPage({ returnTo, isOtherKey = false, onConnected, choices
             </>
           ) : (
             <>
-              <ConnectForm place={isLocked ? null : place} onConnected={isLocked ? NOTHING_MORE : onConnected} />
+              <ConnectForm
+                hasDemo
+                place={isLocked ? null : place}
+                isPlaceOpen={isPlaceOpen}
+                onPlaceOpenChange={onPlaceOpenChange}
+                // While locked, the effect above handles a new key too.
+                onConnected={isLocked ? () => undefined : onConnected}
+              />
               {isLocked && (
-                <Button variant="subtle" onClick={() => setWantsOther(false)}>
+                <Button variant="subtle" className={classes['back'] ?? ''} onClick={() => setWantsOther(false)}>
                   {t('backToUnlock')}
                 </Button>
               )}
             </>
           )}
-        </main>
-        <StoredDataInfo />
-      </div>
+          <DoorFacts />
+          <StoredDataInfo />
+        </div>
+        <SampleFrame />
+      </main>
     </>
   )
 }

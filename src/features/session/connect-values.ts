@@ -3,7 +3,7 @@ import { readKey } from '@/api/key/key-format'
 import { MIN_PASSPHRASE, passphraseLength } from '@/shared/lib/vault'
 import type { Strength } from './passphrase-strength'
 
-/** What the form holds as it is typed; why a value cannot be used stands in the issue's `reason`. */
+/** The form as typed. The `reason` of an issue says why a value is invalid. */
 export const connectValues = z
   .object({
     key: z.string().check((context) => {
@@ -22,14 +22,14 @@ export const connectValues = z
     if (passphraseLength(passphrase) < MIN_PASSPHRASE) complain('passphrase', 'passphrase-short')
     else if (passphrase !== again) complain('again', 'again-differs')
     else {
-      const strength = await judge(passphrase)
+      const strength = await loadStrength(passphrase)
       if (strength === undefined) complain('passphrase', 'passphrase-not-judged')
       if (strength === 'weak') complain('passphrase', 'passphrase-weak')
     }
   })
 
-/** Undefined when the code that judges could not be loaded. */
-const judge = (passphrase: string): Promise<Strength | undefined> =>
+/** Undefined if the strength meter cannot be loaded. */
+const loadStrength = (passphrase: string): Promise<Strength | undefined> =>
   import('./passphrase-strength').then(
     ({ strengthOf }) => strengthOf(passphrase),
     () => undefined,

@@ -1,31 +1,30 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useId, useState } from 'react'
 import { forget } from '@/api/api-key'
 import { journal } from '@/api/journal/journal'
 import { offerName } from '@/domain/offer-words'
-import { rentResults } from '@/api/journal/rent-results'
-import { useUnsavedRentals } from '@/api/journal/use-unsaved-rentals'
+import { rentResults, useUnsavedRentals } from '@/api/journal/rent-results'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast-store'
 import classes from './key-panel.module.css'
 import { sessionCatalog } from './messages'
 
-/** The button that was pressed is gone: what has come in its place takes the focus. */
+/** Focuses the button that replaces the pressed one. */
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
-/** Asks once more, then forgets everywhere. */
+/** Forgets the key in all tabs, after a confirmation. */
 export function ForgetKey() {
   const t = useMessages(sessionCatalog)
   const [stage, setStage] = useState<'offered' | 'asking' | 'kept'>('offered')
   const why = useId()
   const forgetEverywhere = async () => {
-    // Named in the question.
+    // The confirmation lists these results.
     rentResults.giveUp()
     setStage('offered')
     try {
       await forget()
     } catch {
-      // Over whatever page stands there by then: without a key none of those that ask this question does.
+      // A toast, because the pages with this button are closed without a key.
       toast({ kind: 'bad', title: t('forgetFailed'), text: t('forgetFailedWay') })
     }
   }
@@ -40,7 +39,7 @@ export function ForgetKey() {
     <div className={classes['confirm']}>
       <div id={why}>
         <p>{t('forgetConfirm')}</p>
-        <GoesToo />
+        <LostData />
       </div>
       <div className={classes['actions']}>
         <Button variant="outline" className={classes['danger']} onClick={forgetEverywhere}>
@@ -54,8 +53,8 @@ export function ForgetKey() {
   )
 }
 
-/** What cannot be had again and would go with the key. */
-function GoesToo() {
+/** Lists data that would be lost with the key. */
+function LostData() {
   const t = useMessages(sessionCatalog)
   const format = useFormat()
   const unkept = useUnsavedRentals()
@@ -66,7 +65,7 @@ function GoesToo() {
   return (
     <>
       {unkept.length > 0 && <p>{t('forgetUnkept', { count: unkept.length, names: format.list(unkept.map(nameOf)) })}</p>}
-      {/* Also where the key in force is kept elsewhere: the whole database goes. */}
+      {/* Shown for any place of the key, because the whole database is deleted. */}
       <p>{t('forgetSealed')}</p>
     </>
   )

@@ -14,13 +14,13 @@ const newKey = () => `key-dialog-key-${++keys}`
 
 afterEach(() => forget())
 
-test('a refused key asks for another one over the page; what was typed stays and reads are asked again', async () => {
+test('asks for a new key over the page when the key is rejected, keeps typed text and reloads the data', async () => {
   const key = newKey()
   const { user } = renderApp('/offers', { key })
   const from = within(await screen.findByRole('group', { name: 'Price' })).getByLabelText('From')
   await user.type(from, '1.25')
   act(() => keyRefused())
-  const dialog = within(await screen.findByRole('dialog', { name: 'The service refused the key' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'API key rejected' }))
   expect(currentKey()).toBeNull()
   const next = newKey()
   await user.type(dialog.getByLabelText('API key'), next)
@@ -33,30 +33,30 @@ test('a refused key asks for another one over the page; what was typed stays and
   expect(marketFor(next).log.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('the 401 may have been a hiccup: the same key can be tried again', async () => {
+test('accepts the same key again when a retry succeeds after a 401', async () => {
   const key = newKey()
   const { user } = renderApp('/settings', { key })
   await screen.findByRole('heading', { level: 1 })
   act(() => keyRefused())
-  expect(await screen.findByRole('button', { name: 'Key refused', hidden: true })).toBeInTheDocument()
-  await user.click(await screen.findByRole('button', { name: /Try the same key again/ }))
+  expect(await screen.findByRole('button', { name: 'Key rejected', hidden: true })).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: /Retry the same key/ }))
   await waitFor(() => expect(currentKey()).toBe(key))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('the same key refused again stays refused and quotes the service', async () => {
+test('keeps the key rejected and shows the error when a retry fails', async () => {
   const key = newKey()
   const { user } = renderApp('/settings', { key })
   await screen.findByRole('heading', { level: 1 })
   marketFor(key).set({ faults: [{ endpoint: 'GET /v0/templates', kind: '401' }] })
   act(() => keyRefused())
-  await user.click(await screen.findByRole('button', { name: /Try the same key again/ }))
+  await user.click(await screen.findByRole('button', { name: /Retry the same key/ }))
   const dialog = within(screen.getByRole('dialog'))
-  expect(await dialog.findByText('The service does not accept this API key')).toBeInTheDocument()
+  expect(await dialog.findAllByText('API key rejected')).not.toEqual([])
   expect(keyState.get().status).toBe('refused')
 })
 
-test('"Use another key" leads to Connect and remembers the page', async () => {
+test('opens Connect with the path of the page on "Use another key"', async () => {
   const { user, router } = renderApp('/settings', { key: newKey() })
   await screen.findByRole('heading', { level: 1 })
   act(() => keyRefused())
@@ -65,13 +65,13 @@ test('"Use another key" leads to Connect and remembers the page', async () => {
   expect(router.state.location.search).toMatchObject({ to: '/settings' })
 })
 
-test('a locked vault asks for its passphrase over the page and opens it again', async () => {
+test('asks for the passphrase over the page when the vault is locked, and closes after it', async () => {
   const key = newKey()
   const { user } = renderApp('/settings', { key })
   await screen.findByRole('heading', { level: 1 })
   await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
   act(() => lock())
-  const dialog = within(await screen.findByRole('dialog', { name: 'The key is locked' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'API key locked' }))
   expect(currentKey()).toBeNull()
   await fill(user, dialog.getByLabelText('Passphrase'), PASSPHRASE)
   await user.click(dialog.getByRole('button', { name: 'Unlock' }))
@@ -79,7 +79,7 @@ test('a locked vault asks for its passphrase over the page and opens it again', 
   expect(currentKey()).toBe(key)
 })
 
-test('whoever takes another key instead of the passphrase sees nothing that was read with the locked one', async () => {
+test('drops the data of the locked key when the user enters another key', async () => {
   const [key, next] = [newKey(), newKey()]
   const { user, router, queryClient } = renderApp('/hosts', { key })
   await screen.findByRole('table', { name: 'Hosts' })
@@ -91,27 +91,27 @@ test('whoever takes another key instead of the passphrase sees nothing that was 
   marketFor(next).set({ faults: [{ endpoint: 'GET /v0/hosts', kind: '500' }] })
   await user.click(screen.getByRole('button', { name: 'Connect' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/hosts'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service failed')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server error')
   expect(screen.queryByRole('table', { name: 'Hosts' })).toBeNull()
   expect(queryClient.getQueriesData({ queryKey: ['hosts'] }).map(([, rows]) => rows)).toEqual([undefined])
 })
 
-test('the header tells the state, and its panel locks, sets the idle time and forgets', async () => {
+test('shows the key state in the header, with a panel that sets the idle time and forgets the key', async () => {
   const key = newKey()
   const { user } = renderApp('/offers', { key })
   await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
   await user.click(await screen.findByRole('button', { name: 'Key accepted' }))
   const panel = within(await screen.findByRole('region', { name: 'API key' }))
   expect(await panel.findByText('Encrypted in this browser')).toBeInTheDocument()
-  await user.selectOptions(panel.getByLabelText('Lock after'), '5 minutes without input')
+  await user.selectOptions(panel.getByLabelText('Auto-lock after'), '5 minutes of inactivity')
   expect(localStorage.getItem('gpu-console.idle-minutes')).toBe('5')
   await user.click(panel.getByRole('button', { name: 'Forget key' }))
-  await user.click(panel.getByRole('button', { name: 'Forget in all tabs' }))
+  await user.click(panel.getByRole('button', { name: 'Forget key' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
 })
 
-test.each(['the header', 'the settings'])('after a lock from %s and the passphrase the keyboard goes on where it was', async (place) => {
+test.each(['the header', 'the settings'])('restores the focus after a lock from %s and the passphrase', async (place) => {
   const key = newKey()
   const { user } = renderApp('/settings', { key })
   await screen.findByRole('heading', { level: 1 })
@@ -126,19 +126,19 @@ test.each(['the header', 'the settings'])('after a lock from %s and the passphra
   expect(panel).toHaveFocus()
 })
 
-test('the question before forgetting takes the focus on its harmless answer, says what it is about, and gives the focus back', async () => {
+test('focuses Cancel in the confirmation before forgetting, describes it, and restores the focus', async () => {
   const { user } = renderApp('/settings', { key: newKey() })
   const forgetButton = await screen.findByRole('button', { name: 'Forget key' })
   forgetButton.focus()
   await user.keyboard('{Enter}')
-  const keep = screen.getByRole('button', { name: 'Keep it' })
+  const keep = screen.getByRole('button', { name: 'Cancel' })
   expect(keep).toHaveFocus()
-  expect(keep).toHaveAccessibleDescription(/^The key leaves all open tabs/)
+  expect(keep).toHaveAccessibleDescription(/^The key is removed from this browser and all open tabs\. The console can’t restore it\./)
   await user.keyboard('{Enter}')
   expect(screen.getByRole('button', { name: 'Forget key' })).toHaveFocus()
 })
 
-test('forgetting names first what goes with the key and cannot be had again', async () => {
+test('lists unsaved rental data in the confirmation before forgetting, and deletes it', async () => {
   const key = newKey()
   journalWith({ attemptId: 'unsaved', state: 'rented' })
   const { user } = renderApp('/offers', { key })
@@ -150,14 +150,14 @@ test('forgetting names first what goes with the key and cannot be had again', as
   await user.click(await screen.findByRole('button', { name: 'Key accepted' }))
   const panel = within(await screen.findByRole('region', { name: 'API key' }))
   await user.click(await panel.findByRole('button', { name: 'Forget key' }))
-  expect(panel.getByText(/^Not saved yet: what came with 1 rental, .+ \(2 × L40S\)/)).toBeVisible()
-  expect(panel.getByText(/encrypted in this browser is deleted too/)).toBeVisible()
-  await user.click(panel.getByRole('button', { name: 'Forget in all tabs' }))
+  expect(panel.getByText(/^Unsaved data from 1 rental, .+ \(2 × L40S\)/)).toBeVisible()
+  expect(panel.getByText(/All encrypted data in this browser is deleted too, including rental records\./)).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Forget key' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
   expect(rentResults.get().size).toBe(0)
 })
 
-test('forgetting drops every answer that was read with the key', async () => {
+test('clears the query cache when the key is forgotten', async () => {
   const { queryClient } = renderApp('/offers', { key: newKey() })
   await waitFor(() => expect(queryClient.getQueryCache().getAll().length).toBeGreaterThan(0))
   await act(() => forget())
@@ -165,7 +165,7 @@ test('forgetting drops every answer that was read with the key', async () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
-test('whoever stays on a page that asked before it was left gets to Connect from the header, and by any other way', async () => {
+test('links to Connect in the header, and redirects to it, when the user kept editing without a key', async () => {
   const key = newKey()
   const record = marketFor(key).db.templates.find(({ template }) => template.name === 'Nightly fine-tuning')
   const { user, router } = renderApp(`/templates/${record?.template.id}?edit=1`, { key })
@@ -181,7 +181,7 @@ test('whoever stays on a page that asked before it was left gets to Connect from
   expect(router.state.location.search).toMatchObject({ to: '/hosts' })
 })
 
-test('an encrypted copy that the browser did not delete is told of, over the page that follows', async () => {
+test('shows a toast on the next page when the encrypted data was not deleted', async () => {
   const key = newKey()
   const { user } = renderApp('/settings', { key })
   await screen.findByRole('heading', { level: 1 })
@@ -190,19 +190,19 @@ test('an encrypted copy that the browser did not delete is told of, over the pag
     throw new DOMException('not now', 'InvalidStateError')
   })
   await user.click(screen.getByRole('button', { name: 'Forget key' }))
-  await user.click(screen.getByRole('button', { name: 'Forget in all tabs' }))
+  await user.click(screen.getByRole('button', { name: 'Forget key' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Connect' })).toBeInTheDocument()
-  expect(await screen.findByText('The encrypted copy was not deleted')).toBeVisible()
+  expect(await screen.findByText('Encrypted data wasn’t deleted')).toBeVisible()
 })
 
-test('what is encrypted goes with any key, and is named also where the key in force is kept elsewhere', async () => {
+test('lists and deletes the encrypted data when the current key is stored elsewhere', async () => {
   const key = newKey()
   const { user } = renderApp('/settings', { key })
   await screen.findByRole('heading', { level: 1 })
   await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
   await act(() => connect(newKey(), 'session'))
   await user.click(screen.getByRole('button', { name: 'Forget key' }))
-  expect(screen.getByText(/encrypted in this browser is deleted too, records of rentals included/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Forget in all tabs' }))
+  expect(screen.getByText(/All encrypted data in this browser is deleted too, including rental records\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Forget key' }))
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
 })

@@ -6,8 +6,8 @@ import { useLocale } from '@/shared/i18n/i18n'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 
 /**
- * Stands over the page when the key is refused or locked while the page is open: page and forms stay as they are.
- * What is done afterwards stands in api/key/key-answers.ts.
+ * Shown over the page when the key is rejected or locked. The page and its forms stay unchanged; api/key/key-answers.ts drops and
+ * reloads the data.
  */
 export function KeyDialog() {
   const router = useRouter()
@@ -19,16 +19,16 @@ export function KeyDialog() {
     await loadSessionTexts(locale)
     return KeyDialogContent
   })
-  const bring = useEffectEvent(open)
+  const openDialog = useEffectEvent(open)
   useEffect(
-    function bringTheDialog() {
-      if (isNeeded) bring()
+    function openWhenNeeded() {
+      if (isNeeded) openDialog()
     },
     [isNeeded],
   )
   useEffect(
     function leaveWhenForgotten() {
-      // On purpose, here or in another tab: there is nothing to go on with.
+      // The user forgot the key in this or another tab, so the page cannot continue.
       return onKeyGone((loss) => {
         if (loss === 'forgotten') void router.navigate({ to: '/connect', search: { to: router.state.location.href } })
       })

@@ -2,9 +2,9 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   none: 'No key',
-  locked: 'Locked',
+  locked: 'Key locked',
   ready: 'Key accepted',
   unchecked: 'Key not checked',
-  refused: 'Key refused',
+  refused: 'Key rejected',
   panel: 'API key',
 } as const satisfies Messages

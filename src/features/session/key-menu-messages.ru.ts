@@ -3,9 +3,9 @@ import type { messages as en } from './key-menu-messages.en'
 
 export const messages: Translation<typeof en> = {
   none: 'Нет ключа',
-  locked: 'Ключ закрыт',
+  locked: 'Ключ заблокирован',
   ready: 'Ключ принят',
   unchecked: 'Ключ не проверен',
-  refused: 'Ключ не принят',
+  refused: 'Ключ отклонён',
   panel: 'API-ключ',
 }

@@ -1,4 +1,4 @@
 import { catalog } from '@/shared/i18n/messages'
 
-/** Apart from the other texts of the feature: these few stand in the header of every page. */
+/** Separate from the other texts of the feature, because every page needs these few in the header. */
 export const keyMenuCatalog = catalog({ en: () => import('./key-menu-messages.en'), ru: () => import('./key-menu-messages.ru') })

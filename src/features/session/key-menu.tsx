@@ -5,7 +5,7 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { keyMenuCatalog } from './key-menu-messages'
 import classes from './key-menu.module.css'
 
-/** The state of the key in the header. What can be done with it is loaded when the button is pressed. */
+/** State of the key in the header. The panel with its actions loads on the first click. */
 export function KeyMenu() {
   return (
     <Suspense fallback={<span className={classes['button']} />}>
@@ -15,8 +15,6 @@ export function KeyMenu() {
 }
 
 function KeyButton() {
-  // Rarely drawn, so a cache would only add bytes to the first page.
-  'use no memo'
   const t = useMessages(keyMenuCatalog)
   const locale = useLocale()
   const { status, isChecked } = useKeyState()

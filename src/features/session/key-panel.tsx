@@ -1,5 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
+import { SelectField } from '@/shared/ui/select-field'
+import { Button } from '@/shared/ui/button'
+import { ButtonLink } from '@/shared/ui/button-link'
+import { useRouter } from '@tanstack/react-router'
 import { lock } from '@/api/api-key'
 import { IDLE_CHOICES, idleMinutes } from '@/api/key/key-idle'
 import { useKeyState } from '@/api/key/key-state'
@@ -12,7 +14,7 @@ import { sessionCatalog } from './messages'
 
 const STATUS = { none: 'none', locked: 'locked', ready: 'accepted', refused: 'keyRefused' } as const
 
-/** What is known about the key and what can be done with it; in the header's panel and in the settings. */
+/** Facts and actions of the key, in the panel of the header and in the settings. */
 export function KeyPanel() {
   const t = useMessages(sessionCatalog)
   const { status, place, hint, isChecked, serviceOrigin } = useKeyState()
@@ -23,7 +25,7 @@ export function KeyPanel() {
       <dl className={classes['facts']}>
         <dt>{t('keyFacts')}</dt>
         <dd>
-          {t(isChecked ? STATUS[status] : 'unchecked')} <span className={classes['hint']}>{hint}</span>
+          {t(isChecked ? STATUS[status] : 'unchecked')} <span className={`dim ${classes['hint']}`}>{hint}</span>
         </dd>
         <dt>{t('sentTo')}</dt>
         <dd className={classes['origin']}>{serviceOrigin}</dd>
@@ -40,7 +42,7 @@ export function KeyPanel() {
           <Button
             variant="default"
             onClick={({ currentTarget }) => {
-              // Gone while the key is locked; the focus comes back to where it was.
+              // This button disappears while the key is locked, so the focus must return to the section.
               currentTarget.closest('section')?.focus({ preventScroll: true })
               lock()
             }}
@@ -49,10 +51,10 @@ export function KeyPanel() {
           </Button>
         )}
         {status === 'none' ? (
-          // Forgotten elsewhere, and the person has stayed on a page that asked before it was left.
-          <Button renderRoot={(props) => <Link to="/connect" search={{ to: router.state.location.href }} {...props} />}>
+          // The key was forgotten in another tab, and the user chose to stay on a page with unsaved changes.
+          <ButtonLink to="/connect" search={{ to: router.state.location.href }}>
             {t('connect')}
-          </Button>
+          </ButtonLink>
         ) : (
           <ForgetKey />
         )}
@@ -66,11 +68,11 @@ function IdleTime() {
   const minutes = useStore(idleMinutes)
   const choices = [...new Set([...IDLE_CHOICES, minutes])].toSorted((a, b) => a - b)
   return (
-    <NativeSelect
+    <SelectField
       label={t('idle')}
       value={String(minutes)}
-      onChange={(event) => idleMinutes.set(Number(event.currentTarget.value))}
-      data={choices.map((count) => ({ value: String(count), label: t('idleMinutes', { count }) }))}
+      onChange={(value) => idleMinutes.set(Number(value))}
+      options={choices.map((count) => ({ value: String(count), label: t('idleMinutes', { count }) }))}
     />
   )
 }

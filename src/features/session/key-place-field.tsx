@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useWatch, type Control, type UseFormRegisterReturn } from 'react-hook-form'
 import { idleMinutes, MAX_OPEN_HOURS } from '@/api/key/key-idle'
+import type { KeyPlace } from '@/api/key/key-keeper'
 import { hasHandover, limitOf } from '@/api/key/key-places'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
+import { Icon } from '@/shared/ui/icon'
 import type { ConnectValues } from './connect-values'
 import classes from './key-place-field.module.css'
 import { messagesOfLimit, messagesOfPlace } from './key-words'
@@ -13,16 +15,51 @@ import { sessionCatalog } from './messages'
 interface Props {
   control: Control<ConnectValues>
   register: UseFormRegisterReturn<'place'>
-  /** What the vault asks for besides. */
+  isOpen: boolean
+  /** True if the vault was the first choice. Folding the choices after another one would take the focus away. */
+  isAlwaysOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Further fields of the vault. */
   children: ReactNode
 }
 
 const PLACES = ['session', 'memory', 'vault'] as const
 
-/** Three cards; a place that this browser cannot offer says why. */
-export function KeyPlaceField({ control, register, children }: Props) {
+const SUMMARY = { session: 'keptInSession', memory: 'keptInMemory', vault: 'keptInVault' } as const
+
+/** One line with the chosen place, which opens the choices; a disabled place shows the reason. */
+export function KeyPlaceField({ control, register, isOpen, isAlwaysOpen, onOpenChange, children }: Props) {
   const t = useMessages(sessionCatalog)
   const chosen = useWatch({ control, name: 'place' })
+  // The vault needs its passphrase, so its fields cannot be folded away.
+  const isFixed = isAlwaysOpen || chosen === 'vault'
+  const isShown = isOpen || isFixed
+  return (
+    <div className={classes['keep']}>
+      <p className={`row note ${classes['summary']}`}>
+        <Icon name="lock" />
+        {t(SUMMARY[chosen])}
+        {!isFixed && (
+          <>
+            <span aria-hidden="true">·</span>
+            <button type="button" aria-expanded={isShown} onClick={() => onOpenChange(!isShown)}>
+              {t(isShown ? 'hidePlaces' : 'changePlace')}
+              <span className="sr-only"> {t('ofKeyPlace')}</span>
+            </button>
+          </>
+        )}
+      </p>
+      {isShown && (
+        <PlaceChoices register={register} chosen={chosen}>
+          {children}
+        </PlaceChoices>
+      )}
+    </div>
+  )
+}
+
+function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | 'children'> & { chosen: KeyPlace }) {
+  const t = useMessages(sessionCatalog)
   const isReplacing = useKeyState().place === 'vault'
   const minutes = useStore(idleMinutes)
   const about = {
@@ -32,7 +69,7 @@ export function KeyPlaceField({ control, register, children }: Props) {
   }
   return (
     <fieldset className={classes['field']}>
-      <legend>{t('where')}</legend>
+      <legend className="sr-only">{t('where')}</legend>
       {PLACES.map((place) => {
         const limit = limitOf(place)
         const id = `key-place-${place}`
@@ -41,7 +78,7 @@ export function KeyPlaceField({ control, register, children }: Props) {
             <input type="radio" id={id} value={place} disabled={limit !== null} aria-describedby={`${id}-about`} {...register} />
             <div>
               <label htmlFor={id}>{t(messagesOfPlace[place])}</label>
-              {place === 'session' && <span className={classes['badge']}>{t('byDefault')}</span>}
+              {place === 'session' && <span className={`caption ${classes['badge']}`}>{t('byDefault')}</span>}
               <p id={`${id}-about`}>{limit === null ? about[place] : t(messagesOfLimit[limit])}</p>
               {place === 'vault' && chosen === 'vault' && <div className={classes['more']}>{children}</div>}
             </div>

@@ -26,7 +26,7 @@ export const messagesOfLimit = {
 
 const isProblem = (reason: string): reason is KeyProblem => reason in messagesOfProblem
 
-/** The form's own complaints in words. */
+/** Error texts of the form. */
 export function useKeyWords(): ReasonWords {
   const t = useMessages(sessionCatalog)
   return (reason) => {

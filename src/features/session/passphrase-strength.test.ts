@@ -23,25 +23,25 @@ test.each([
   'мой пароль 2020',
   '............',
   '',
-])('%j is weak', (passphrase) => {
+])('rates %j as weak', (passphrase) => {
   expect(strengthOf(passphrase)).toBe('weak')
 })
 
 test.each(['correct horse battery', 'four plain words here', 'quite another passphrase', 'Tr0ub4dor&3xyz', 'восемь рыжих котов'])(
-  '%j is good enough',
+  'accepts %j',
   (passphrase) => {
     expect(strengthOf(passphrase)).not.toBe('weak')
   },
 )
 
 test.each(['marble teacup orbit velvet canyon', 'k7#Qz!v9Lp2@xW4mRt8&', 'сорок рыжих котов пьют кефир у реки'])(
-  '%j is strong',
+  'rates %j as strong',
   (passphrase) => {
     expect(strengthOf(passphrase)).toBe('strong')
   },
 )
 
-test('case and composed letters make no difference, a further word does', () => {
+test('ignores case and Unicode composition, but counts an additional word', () => {
   expect(passphraseBits('CORRECT HORSE BATTERY')).toBe(passphraseBits('correct horse battery'))
   expect(passphraseBits('cafe\u0301 under the bridge')).toBe(passphraseBits('caf\u00e9 under the bridge'))
   expect(passphraseBits('correct horse battery lantern')).toBeGreaterThan(passphraseBits('correct horse battery'))

@@ -1,15 +1,15 @@
 /**
- * Estimates the bits that guessing a passphrase costs. It knows the habits that guessing programs try first (common passwords,
- * repetitions, rows of a keyboard, years), not their whole lists. Loaded only when a passphrase is chosen.
+ * Estimates the strength of a passphrase in bits. Detects the patterns that guessing programs try first (common passwords,
+ * repetitions, keyboard rows, years), without their full lists. Loaded only when the user chooses a passphrase.
  */
 
 export type Strength = 'weak' | 'fair' | 'strong'
 
-/** With a million rounds per guess, 2^40 guesses take a computer with many GPUs months. */
+/** With a million rounds per guess, 2^40 guesses take months on a computer with many GPUs. */
 const FAIR_BITS = 40
 const STRONG_BITS = 60
 
-/** The beginnings of the lists that attackers try, most common first. */
+/** The start of the lists that attackers use, most common first. */
 const COMMON = `password qwerty letmein welcome admin administrator iloveyou monkey dragon football baseball master sunshine princess
 shadow superman batman michael jordan hunter harley trustno1 starwars login passw0rd secret whatever freedom charlie hello
 computer internet killer pepper ginger cookie cheese summer winter spring autumn love lovely angel flower access mustang hockey
@@ -24,7 +24,7 @@ parol privet natasha maksim andrey sergey nikita moskva rossiya lubov`.split(/\s
 const COMMON_RANK = new Map(COMMON.map((word, rank) => [word, rank]))
 const LONGEST = Math.max(...COMMON.map((word) => word.length))
 
-/** Neighbours that are typed one after the other; read in both directions. */
+/** Sequences of neighbouring keys and of the alphabet, in both directions. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -37,7 +37,7 @@ const ROWS = [
   .concat(['фывапролджэ', 'ячсмитьбю', 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'])
   .flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
-/** Digits and signs that stand for letters. */
+/** Digits and symbols used instead of letters. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -54,24 +54,24 @@ const plain = (text: string): string =>
     .map((letter) => STAND_INS[letter] ?? letter)
     .join('')
 
-/** Bits of one character that follows no habit; letters of words follow one another, so they tell less than random ones. */
+/** Bits of one character outside a pattern. Letters count less, because letters of a word are not random. */
 const LETTER_BITS = 2.5
 const OTHER_BITS = 4
 
-/** More characters are not needed for a strong passphrase. */
+/** Maximum number of characters to check; more are not needed for a strong passphrase. */
 const JUDGED = 200
 
 export function passphraseBits(passphrase: string): number {
   const written = passphrase.slice(0, JUDGED).normalize('NFKC')
   const typed = written.toLowerCase()
-  // A common password with blanks or signs between its letters is guessed soon after it.
+  // Spaces or symbols between the letters of a common password add little.
   const blanks = typed.match(/\s/gu)?.length ?? 0
   const signs = new Set(typed.match(/\p{P}/gu))
   const joined = bitsOf(typed.replaceAll(/[\s\p{P}]/gu, '')) + 4 + blanks + signs.size * OTHER_BITS
   return Math.min(bitsOf(typed), joined) + caseBits(written)
 }
 
-/** Capitals at the beginning of words, and capitals alone, are what everybody tries. */
+/** Capitals at the start of words, and capitals only, add nothing: attackers try them first. */
 function caseBits(text: string): number {
   const inside = text.match(/(?<=\p{L}|\d)\p{Lu}/gu)?.length ?? 0
   return /\p{Ll}/u.test(text) ? Math.min(inside, 8) : 0
@@ -89,7 +89,7 @@ function bitsOf(text: string): number {
   for (let at = 0; at < text.length;) {
     const habit = habitAt(text, at)
     const part = text.slice(at, at + (habit?.length ?? 1))
-    // Repeating a part costs one guess more.
+    // A repeated part costs one more guess.
     bits += habit ? (seen.has(part) ? 1 : habit.bits) : characterBits(text, at)
     if (habit) seen.add(part)
     at += part.length
@@ -102,7 +102,7 @@ interface Habit {
   bits: number
 }
 
-/** The longest habit that begins here. */
+/** The longest pattern that starts at `at`. */
 function habitAt(text: string, at: number): Habit | undefined {
   const found = [commonAt(text, at), rowAt(text, at), repeatAt(text, at), yearAt(text, at)].filter((habit) => habit !== undefined)
   return found.toSorted((one, other) => other.length - one.length)[0]
@@ -134,7 +134,7 @@ function repeatAt(text: string, at: number): Habit | undefined {
 const yearAt = (text: string, at: number): Habit | undefined =>
   /^(19|20)\d\d/.test(text.slice(at, at + 4)) ? { length: 4, bits: 6 } : undefined
 
-/** The same piece over and over costs as much as one of it. */
+/** A repeated piece costs little more than the piece alone. */
 function repetitionBits(text: string): number {
   const [, piece] = /^(.{1,20}?)\1+$/su.exec(text) ?? []
   return piece === undefined ? Infinity : bitsOf(piece) + Math.log2(text.length)
@@ -142,6 +142,6 @@ function repetitionBits(text: string): number {
 
 function characterBits(text: string, at: number): number {
   const isLetter = /\p{L}/u.test(text[at] ?? '')
-  // One of only a few different characters is soon guessed.
+  // A character from a small set is easy to guess.
   return Math.min(isLetter ? LETTER_BITS : OTHER_BITS, Math.log2(new Set(text).size + 1))
 }

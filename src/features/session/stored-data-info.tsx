@@ -1,47 +1,33 @@
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import classes from './connect-page.module.css'
 import { sessionCatalog } from './messages'
+import classes from './stored-data-info.module.css'
 
-const DOCS = 'https://docs.qudata.ai'
+const ITEMS = [
+  ['keptSearches', 'check'],
+  ['keptJournal', 'check'],
+  ['keptKey', 'lock'],
+  ['keptSecrets', 'lock'],
+] as const
 
-const KEPT = ['keptSearches', 'keptJournal'] as const
-const NEVER = ['keptKey', 'keptSecrets'] as const
-
-/** What a person wants to know before a key is typed: what stays behind in this browser, and how to get rid of it. */
+/** Opened by users who want to know before they enter a key: which data this browser stores, and how the key is sent. */
 export function StoredDataInfo() {
   const t = useMessages(sessionCatalog)
   return (
-    <aside className={classes['side']}>
-      <section>
-        <h2>{t('keptTitle')}</h2>
-        <ul>
-          {KEPT.map((key) => (
-            <li key={key} data-kept>
-              <Icon name="check" />
-              {t(key)}
-            </li>
-          ))}
-          {NEVER.map((key) => (
-            <li key={key}>
-              <Icon name="lock" />
-              {t(key)}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h2>{t('forgetTitle')}</h2>
-        <p>{t('forgetAbout')}</p>
-      </section>
-      <section>
-        <p>
-          {t('noKey')}{' '}
-          <a href={DOCS} target="_blank" rel="noopener noreferrer">
-            docs.qudata.ai <Icon name="external" size={12} />
-          </a>
-        </p>
-      </section>
-    </aside>
+    <details className={`note ${classes['info']}`}>
+      <summary>{t('keptTitle')}</summary>
+      <ul>
+        {ITEMS.map(([key, icon]) => (
+          <li key={key}>
+            <Icon name={icon} />
+            {t(key)}
+          </li>
+        ))}
+        <li>
+          <Icon name="key" />
+          <span>{t.rich('keySent', { header: <code>X-Api-Key</code>, request: <code>GET /v0/templates?limit=1</code> })}</span>
+        </li>
+      </ul>
+    </details>
   )
 }

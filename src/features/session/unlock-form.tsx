@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useState, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { unlock } from '@/api/api-key'
 import { useMessages } from '@/shared/i18n/i18n'
+import { SecretInput } from './connect-form'
 import classes from './connect-form.module.css'
 import { ForgetKey } from './forget-key'
 import { sessionCatalog } from './messages'
-import { SecretInput } from './secret-input'
 
 interface Props {
-  /** Another way on, beside the button. */
+  /** Alternative action beside the button. */
   children: ReactNode
 }
 
-/** Opens the encrypted key. A failure deletes nothing, and forgetting is offered beside it. */
+/** Decrypts the key. A failure deletes nothing, and the form also offers to forget the key. */
 export function UnlockForm({ children }: Props) {
   const t = useMessages(sessionCatalog)
   const [failure, setFailure] = useState<'wrong' | 'newer' | 'unlockFailed' | null>(null)

@@ -1,43 +1,39 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useState } from 'react'
-import { diagnostics } from '@/api/diagnostics'
+import { diagnostics, type Diagnostics } from '@/api/diagnostics'
 import { useKeyState } from '@/api/key/key-state'
 import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
-import { ObservedFormats } from './observed-formats'
-import { LastErrors } from './last-errors'
+import type { ApiError } from '@/shared/lib/api-error'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { Complaints } from '@/shared/ui/error-alert'
+import { errorWords } from '@/shared/ui/error-words'
+import { uiCatalog } from '@/shared/ui/messages'
+import { jsonToShow } from '@/shared/lib/cut-text'
 import { settingsCatalog } from './messages'
-import { buildReport } from './report'
-import { SetAsideRows } from './set-aside-rows'
+import { buildReport, withoutSecrets } from './report'
 import { UnreadableEntries } from './unreadable-entries'
 import classes from './settings-page.module.css'
 
-/** What went wrong or came unexpected since the page was loaded, for whoever has to explain it to the service. */
+/** Errors and unexpected data since the page was loaded, for a report to support. */
 export function DiagnosticsSection() {
   const t = useMessages(settingsCatalog)
   const found = useStore(diagnostics)
   const { serviceOrigin, status } = useKeyState()
-  const [copied, setCopied] = useState<'copied' | { text: string } | null>(null)
-  const copy = async () => {
-    const text = buildReport(found, { at: new Date(), serviceOrigin, keyStatus: status })
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied('copied')
-    } catch {
-      setCopied({ text })
-    }
-  }
-  const letGo = () => setCopied(null)
-  // What one account met is not for the next, nor is a report of it.
-  useOnKeyRemoved(letGo)
+  /** The report to copy by hand, because the browser refused. */
+  const [report, setReport] = useState<string | null>(null)
+  const build = () => buildReport(found, { at: new Date(), serviceOrigin, keyStatus: status })
+  const dropReport = () => setReport(null)
+  // The next key may belong to another account.
+  useOnKeyRemoved(dropReport)
   const clear = () => {
     diagnostics.clear()
-    letGo()
+    dropReport()
   }
   return (
     <>
-      <p className={classes['about']}>{t('diagnosticsAbout')}</p>
+      <p className={`note ${classes['about']}`}>{t('diagnosticsAbout')}</p>
       <h3>{t('errors')}</h3>
       <LastErrors errors={found.errors} />
       <h3>{t('setAside')}</h3>
@@ -46,21 +42,100 @@ export function DiagnosticsSection() {
       <UnreadableEntries />
       <h3>{t('forms')}</h3>
       <ObservedFormats priceForms={found.priceForms} errorForms={found.errorForms} />
-      <div className={classes['actions']}>
-        <Button variant="default" onClick={copy}>
-          {t('copyReport')}
-        </Button>
+      <div className={`row ${classes['actions']}`}>
+        <CopyButton value={build} label={t('copyReport')} onCopied={dropReport} onRefused={() => setReport(build())} />
         <Button variant="default" onClick={clear}>
           {t('clear')}
         </Button>
-        <output>{copied === 'copied' && t('copied')}</output>
       </div>
-      {copied !== null && copied !== 'copied' && (
+      {report !== null && (
         <label className={classes['report']}>
           {t('copyYourself')}
-          <textarea readOnly rows={10} aria-label={t('report')} value={copied.text} onFocus={(event) => event.currentTarget.select()} />
+          <textarea readOnly rows={10} aria-label={t('report')} value={report} onFocus={(event) => event.currentTarget.select()} />
         </label>
       )}
     </>
+  )
+}
+
+function LastErrors({ errors }: { errors: readonly ApiError[] }) {
+  const t = useMessages(settingsCatalog)
+  const words = useMessages(uiCatalog)
+  const format = useFormat()
+  if (errors.length === 0) return <p className={`note ${classes['about']}`}>{t('errorsNone')}</p>
+  return (
+    <ul className={`break-anywhere ${classes['log']}`}>
+      {errors.map((error, index) => (
+        // Newest first, and requests that fail together have equal errors, so the key is the index from the end.
+        <li key={errors.length - index}>
+          <time title={format.dateTimeWithZone(error.at)}>{format.time(error.at)}</time> <strong>{errorWords(error, words).title}</strong>{' '}
+          <code>
+            {error.request} {error.status}
+          </code>{' '}
+          {error.serverText !== undefined && <q>{error.serverText}</q>} <Complaints fields={error.fields} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Counts the undocumented forms in the answers of the API, by their names in contract/price.ts and api/error-body.ts. */
+function ObservedFormats({ priceForms, errorForms }: Pick<Diagnostics, 'priceForms' | 'errorForms'>) {
+  const t = useMessages(settingsCatalog)
+  return (
+    <>
+      <p className={`note ${classes['about']}`}>{t('formsAbout')}</p>
+      <dl className={classes['choices']}>
+        <dt>{t('priceForms')}</dt>
+        <dd>
+          <Counts of={priceForms} />
+        </dd>
+        <dt>{t('errorForms')}</dt>
+        <dd>
+          <Counts of={errorForms} />
+        </dd>
+      </dl>
+    </>
+  )
+}
+
+function Counts({ of }: { of: Partial<Record<string, number>> }) {
+  const t = useMessages(settingsCatalog)
+  const { number } = useFormat()
+  const met = Object.entries(of)
+  if (met.length === 0) return t('formsNone')
+  return met.map(([form, times]) => t('times', { form, number: number(times ?? 0) })).join(', ')
+}
+
+type Found = Diagnostics['setAside'][number]
+
+/** Unreadable rows with their raw JSON. */
+function SetAsideRows({ rows }: { rows: readonly Found[] }) {
+  const t = useMessages(settingsCatalog)
+  if (rows.length === 0) return <p className={`note ${classes['about']}`}>{t('setAsideNone')}</p>
+  return (
+    <ul className={`break-anywhere ${classes['log']}`}>
+      {rows.map((found, index) => (
+        // Newest first, and rows may be equal, so the key is the index from the end.
+        <SetAsideRow key={rows.length - index} found={found} />
+      ))}
+    </ul>
+  )
+}
+
+/** The JSON of a row may be megabytes long, so it renders only while the row is open. */
+function SetAsideRow({ found: { at, request, row } }: { found: Found }) {
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <time title={format.dateTimeWithZone(at)}>{format.time(at)}</time> <code>{request}</code>
+        </summary>
+        <p lang="en">{row.reason}</p>
+        {isOpen && <pre>{jsonToShow(withoutSecrets(row.raw))}</pre>}
+      </details>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useId, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { settingsCatalog } from './messages'
@@ -6,19 +6,19 @@ import classes from './settings-page.module.css'
 
 interface Props {
   label: string
-  /** Said instead of the label where several stand on the page. */
+  /** Accessible name, if the page has several buttons with this label. */
   name?: string
-  /** How many rentals of unknown outcome would go. */
+  /** Number of rentals with an unknown outcome that would be deleted. */
   unsettled?: number
-  /** How many rentals would lose passwords or tokens that nobody has kept. */
+  /** Number of rentals that would lose passwords or tokens the user has not saved. */
   unkept?: number
   onErase: () => void
 }
 
-/** The button that was pressed is gone: what has come in its place takes the focus. */
+/** Focuses the button that replaces the pressed one. */
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
-/** Asks once more in its own place. */
+/** Button that shows a confirmation instead of itself when pressed. */
 export function EraseButton({ label, name = label, unsettled = 0, unkept = 0, onErase }: Props) {
   const t = useMessages(settingsCatalog)
   const [stage, setStage] = useState<'offered' | 'asking' | 'left'>('offered')
@@ -37,7 +37,7 @@ export function EraseButton({ label, name = label, unsettled = 0, unkept = 0, on
         {unsettled > 0 && <p>{t('eraseUnsettled', { count: unsettled })}</p>}
         {unkept > 0 && <p>{t('eraseUnkept', { count: unkept })}</p>}
       </div>
-      <div className={classes['actions']}>
+      <div className={`row ${classes['actions']}`}>
         <Button
           variant="outline"
           className={classes['danger']}

@@ -10,7 +10,7 @@ import { keepSearches, keptSearches, openSettings, region, savedSearch } from '.
 const fileOf = (data: Record<string, unknown>, name = 'export.json') =>
   new File([JSON.stringify({ format: 'gpu-market-console', version: 1, data })], name, { type: 'application/json' })
 
-test('an import says what it would do, and does it only then', async () => {
+test('shows the changes of an import and applies them only after consent', async () => {
   keepSearches('a')
   const { user } = await openSettings()
   const file = fileOf({
@@ -19,21 +19,21 @@ test('an import says what it would do, and does it only then', async () => {
     future: 1,
   })
   await user.upload(screen.getByLabelText('Import from a file'), file)
-  const plan = within(await screen.findByRole('region', { name: 'What the import would do' }))
-  expect(plan.getByText(/Saved searches: 1 new, 1 already here\./)).toHaveTextContent('1 entry could not be read and is left out.')
-  expect(plan.getByText(/future: this version does not know it/)).toBeInTheDocument()
+  const plan = within(await screen.findByRole('region', { name: 'Import preview' }))
+  expect(plan.getByText(/Saved searches: 1 new, 1 already here\./)).toHaveTextContent('1 unreadable entry will be skipped.')
+  expect(plan.getByText(/future: not supported by this version/)).toBeInTheDocument()
   expect(preferences.get().density).toBe('comfortable')
-  await user.click(plan.getByRole('button', { name: 'Import 2 parts' }))
-  expect(await screen.findByText('2 parts were imported.')).toBeInTheDocument()
+  await user.click(plan.getByRole('button', { name: 'Import 2 sections' }))
+  expect(await screen.findByText('Imported 2 sections.')).toBeInTheDocument()
   expect(preferences.get().density).toBe('compact')
   expect(keptSearches()).toEqual(['a', 'b'])
 })
 
-test.each(['Import 1 part', 'Cancel'])('“%s” gives the focus back to where the file was chosen', async (button) => {
+test.each(['Import 1 section', 'Cancel'])('returns the focus to the file input on “%s”', async (button) => {
   const { user } = await openSettings()
   const input = screen.getByLabelText('Import from a file')
   await user.upload(input, fileOf({ 'saved-searches': [savedSearch('a')] }))
-  const plan = await screen.findByRole('region', { name: 'What the import would do' })
+  const plan = await screen.findByRole('region', { name: 'Import preview' })
   await user.click(within(plan).getByRole('button', { name: button }))
   expect(plan).not.toBeInTheDocument()
   expect(input).toHaveFocus()
@@ -43,18 +43,18 @@ test('keeps entries that were stored between the preview of an import and its co
   keepSearches('a')
   const { user } = await openSettings()
   await user.upload(screen.getByLabelText('Import from a file'), fileOf({ 'saved-searches': [savedSearch('b')] }))
-  const plan = within(await screen.findByRole('region', { name: 'What the import would do' }))
+  const plan = within(await screen.findByRole('region', { name: 'Import preview' }))
   // In another tab.
   keepSearches('c')
-  await user.click(plan.getByRole('button', { name: 'Import 1 part' }))
-  expect(await screen.findByText('1 part was imported.')).toBeInTheDocument()
+  await user.click(plan.getByRole('button', { name: 'Import 1 section' }))
+  expect(await screen.findByText('Imported 1 section.')).toBeInTheDocument()
   expect(keptSearches()).toEqual(['a', 'b', 'c'])
 })
 
-test('uses the titles of the page for parts that the browser has no room for', async () => {
+test('uses the titles of the page for parts that do not fit into the storage', async () => {
   const { user } = await openSettings('ru')
   await user.upload(screen.getByLabelText('Импорт из файла'), fileOf({ 'saved-searches': [savedSearch('a')] }))
-  const plan = within(await screen.findByRole('region', { name: 'Что сделает импорт' }))
+  const plan = within(await screen.findByRole('region', { name: 'Предпросмотр импорта' }))
   refuseToKeep()
   await user.click(plan.getByRole('button', { name: 'Импортировать 1 часть' }))
   expect(await screen.findByText(/Браузер не сохранил: Сохранённые поиски\./)).toBeInTheDocument()
@@ -62,28 +62,28 @@ test('uses the titles of the page for parts that the browser has no room for', a
 
 test.each([
   [new File(['{'], 'a.json'), /not JSON/],
-  [new File(['{"data":{}}'], 'a.json'), /was not exported by this console/],
-  [fileOf({ 'saved-searches': 'nonsense' }), /Saved searches: the file holds something else/],
-])('a bad file changes nothing and is explained', async (file, explanation) => {
+  [new File(['{"data":{}}'], 'a.json'), /This isn’t a console export\. Nothing was changed\./],
+  [fileOf({ 'saved-searches': 'nonsense' }), /Saved searches: unexpected content in the file/],
+])('explains bad file %# and changes nothing', async (file, explanation) => {
   const { user } = await openSettings()
   await user.upload(screen.getByLabelText('Import from a file'), file)
   expect(await screen.findByText(explanation)).toBeInTheDocument()
   expect(keptSearches()).toEqual([])
 })
 
-test('shows the hosts that a file leads to, marks its entries, and refuses entries with a reason', async () => {
+test('shows the hosts in a file, marks its entries, and rejects entries with a reason', async () => {
   const receipts = [{ shape: 'A', fields: { ssh_host: 'evil.example', ui_url: 'https://evil.example:8080' } }]
   const rental = attemptWith({ service: SERVICE, state: 'rented' })
   const entries = [
-    { ...rental, attemptId: 'good', receipts },
-    { ...rental, attemptId: 'ahead', settledAt: 8e15 },
+    { ...rental, attemptId: 'good', receipts, note: 'for the demo', stoppedAt: 2_000 },
+    { ...rental, attemptId: 'ahead', stoppedAt: 8e15 },
     { ...rental, attemptId: 'far', startedAt: Date.now() + 3_600_000 },
     { ...rental, attemptId: 'odd', state: 'paused' },
     { ...rental, attemptId: 'long', offer: { ...rental.offer, id: 'x'.repeat(1_000_000) } },
   ]
   const { user } = await openSettings()
   await user.upload(screen.getByLabelText('Import from a file'), fileOf({ journal: entries }, 'from a stranger.json'))
-  const plan = await screen.findByRole('region', { name: 'What the import would do' })
+  const plan = await screen.findByRole('region', { name: 'Import preview' })
   expect(await within(plan).findByText(/Rental journal: 1 new, 0 already here\./)).toBeVisible()
   expect(plan).toHaveTextContent('2 entries are skipped: their times are in the future.')
   expect(plan).toHaveTextContent('1 entry is skipped: its state is unknown to this version.')
@@ -95,9 +95,11 @@ test('shows the hosts that a file leads to, marks its entries, and refuses entri
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['evil.example', 'evil.example:8080'])
-  await user.click(within(plan).getByRole('button', { name: 'Import 1 part' }))
-  expect(await screen.findByText('1 part was imported.')).toBeInTheDocument()
-  expect(journal().attempts()).toMatchObject([{ attemptId: 'good', imported: { file: 'from a stranger.json' } }])
+  await user.click(within(plan).getByRole('button', { name: 'Import 1 section' }))
+  expect(await screen.findByText('Imported 1 section.')).toBeInTheDocument()
+  expect(journal().attempts()).toMatchObject([
+    { attemptId: 'good', note: 'for the demo', stoppedAt: 2_000, imported: { file: 'from a stranger.json' } },
+  ])
 })
 
 describe('an unreadable entry', () => {
@@ -123,41 +125,41 @@ describe('an unreadable entry', () => {
     expect(await blobs[0]?.text()).toBe(text)
     expect(localStorage.getItem('gpu-console.journal/lost')).toBe(text)
   })
-  test('is deleted only after a second question that warns about an open rental', async () => {
+  test('is deleted only after a confirmation that warns about an open rental', async () => {
     lose()
     const { user } = await openSettings()
     const found = region('Diagnostics')
     await user.click(await found.findByText('gpu-console.journal/lost'))
     await waitFor(() => expect(journal().unreadable()).toMatchObject([{ attemptId: 'lost' }]))
     await user.click(found.getByRole('button', { name: 'Delete: gpu-console.journal/lost' }))
-    expect(found.getByText(/^1 rental of unknown outcome goes too/)).toBeVisible()
+    expect(found.getByText(/^1 rental with unknown outcome will be deleted too/)).toBeVisible()
     expect(localStorage.getItem('gpu-console.journal/lost')).toBe(text)
-    await user.click(found.getByRole('button', { name: 'Erase now' }))
-    expect(await found.findByText('Every stored entry can be read.')).toBeVisible()
+    await user.click(found.getByRole('button', { name: 'Delete' }))
+    expect(await found.findByText('All stored entries are readable.')).toBeVisible()
     expect([localStorage.getItem('gpu-console.journal/lost'), journal().unreadable()]).toEqual([null, []])
   })
-  test('sets aside an entry of an older version with the time, lists it among the data and counts it as open', async () => {
+  test('is set aside with the time, listed among the data and counted as open when an older version wrote it', async () => {
     localStorage.setItem('gpu-console.journal', JSON.stringify([{ ...attemptWith({ service: SERVICE }), state: 'paused' }, '<html>']))
     globalThis.dispatchEvent(new StorageEvent('storage', { key: null }))
     const { user } = await openSettings('ru')
     const found = region('Диагностика')
-    expect(await found.findByText(/^2 записи\. Их ничто не перезапишет/)).toBeVisible()
+    expect(await found.findByText(/^Записей: 2\. Они не перезаписываются/)).toBeVisible()
     await waitFor(() => expect(found.getAllByText(/gpu-console\.quarantine/)).toHaveLength(2))
     expect(localStorage.getItem('gpu-console.journal')).toBeNull()
     const data = region('Данные в этом браузере')
-    await user.click(await data.findByRole('button', { name: 'Стереть: Нераспознанные записи' }))
+    await user.click(await data.findByRole('button', { name: 'Удалить: Нераспознанные записи' }))
     expect(await data.findByText(/^Исчезнут и записи о 2 арендах с неизвестным итогом/)).toBeVisible()
-    await user.click(data.getByRole('button', { name: 'Стереть сейчас' }))
+    await user.click(data.getByRole('button', { name: 'Удалить' }))
     expect(await found.findByText('Все сохранённые записи распознаны.')).toBeVisible()
   })
 })
 
-test('a file that an editor has saved in UTF-16 is read as well', async () => {
+test('reads a file that an editor has saved in UTF-16', async () => {
   const { user } = await openSettings()
   const text = await fileOf({ 'saved-searches': [savedSearch('ё')] }).text()
   const bytes = Uint16Array.from([0xfeff, ...Array.from(text, (sign) => sign.charCodeAt(0))])
   await user.upload(screen.getByLabelText('Import from a file'), new File([bytes], 'a.json', { type: 'application/json' }))
-  expect(await screen.findByRole('region', { name: 'What the import would do' })).toHaveTextContent('Saved searches')
+  expect(await screen.findByRole('region', { name: 'Import preview' })).toHaveTextContent('Saved searches')
 })
 
 test('keeps the plan of the file chosen last when an earlier one loads slowly', async () => {
@@ -169,7 +171,7 @@ test('keeps the plan of the file chosen last when an earlier one loads slowly', 
   const chooser = screen.getByLabelText('Import from a file')
   await user.upload(chooser, slow)
   await user.upload(chooser, fileOf({ preferences: { density: 'compact' } }))
-  const plan = await screen.findByRole('region', { name: 'What the import would do' })
+  const plan = await screen.findByRole('region', { name: 'Import preview' })
   expect(plan).toHaveTextContent('Preferences')
   await act(async () => resolve(bytes))
   expect(plan).toHaveTextContent('Preferences')
@@ -182,5 +184,5 @@ test('shows an error when the browser fails to load the file', async () => {
   // Moved or deleted since it was chosen.
   vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'))
   await user.upload(screen.getByLabelText('Import from a file'), file)
-  expect(await screen.findByText('The browser could not read this file. Nothing was changed.')).toBeInTheDocument()
+  expect(await screen.findByText('The browser couldn’t open this file. Nothing was changed.')).toBeInTheDocument()
 })

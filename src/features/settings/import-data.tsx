@@ -2,12 +2,11 @@ import { useRef, useState, Fragment, type ChangeEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { decodeInSlices } from '@/shared/lib/file-text'
 import { applyImport, planImport, type ImportedPart, type ImportPlan, type PlannedPart } from '@/shared/lib/local-data-file'
-import { ImportPreview } from './import-preview'
+import { ImportPreview, LocalDataTitle } from './import-preview'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
-import { LocalDataTitle } from './local-data-title'
 
-/** More than the storage of any browser holds, laid out for reading. */
+/** Larger than the storage of any browser as formatted JSON. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 const PROBLEMS = {
@@ -24,7 +23,7 @@ type Stage =
   | { is: 'planned'; file: string; parts: PlannedPart[] }
   | { is: 'done'; imported: ImportedPart[] }
 
-/** Reads a file, shows what it would change, and changes it only then. */
+/** Imports a file after a preview of its changes. */
 export function ImportData() {
   const t = useMessages(settingsCatalog)
   const [stage, setStage] = useState<Stage>({ is: 'idle' })
@@ -35,13 +34,13 @@ export function ImportData() {
     if (!file) return
     latest.current = file
     setStage({ is: 'reading' })
-    // Entries that are being imported count as known in the next plan.
+    // Waits, so that entries that are being imported count as known in the next plan.
     await importing.current
     const plan = await planOf(file)
-    // A file from a slow drive must not take the place of one that was chosen after it.
+    // A file from a slow drive must not replace one that was chosen later.
     if (latest.current !== file) return
     setStage('problem' in plan ? { is: 'problem', problem: plan.problem } : { is: 'planned', file: file.name, parts: plan.parts })
-    // The same file chosen again is a change again.
+    // Makes choosing the same file again fire `change`.
     input.value = ''
   }
   const accept = async (parts: PlannedPart[]) => {
@@ -81,12 +80,12 @@ export function ImportData() {
 
 async function planOf(file: File): Promise<ImportPlan | { problem: 'too-large' | 'unreadable' }> {
   if (file.size > MAX_BYTES) return { problem: 'too-large' }
-  // Moved or deleted since it was chosen.
+  // Fails if the file was moved or deleted.
   const bytes = await file.arrayBuffer().catch(() => null)
   return bytes === null ? { problem: 'unreadable' } : planImport(await decodeInSlices(new Uint8Array(bytes)), file.name)
 }
 
-/** The result of an import, with the parts that the browser had no room for. */
+/** Result of an import, with the parts that did not fit into the storage. */
 function ImportResult({ imported }: { imported: readonly ImportedPart[] }) {
   const t = useMessages(settingsCatalog)
   const refused = imported.filter(({ kept, all }) => kept === 0 && all > 0)

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { Suspense } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Refusal } from '@/shared/lib/import-entry'
+import type { LocalDataPart } from '@/shared/lib/local-data'
 import type { PlannedItems, PlannedPart } from '@/shared/lib/local-data-file'
 import { useReturnFocus } from '@/shared/ui/use-return-focus'
-import { LocalDataTitle } from './local-data-title'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
 
@@ -17,7 +17,7 @@ interface Props {
 
 const willChange = (part: PlannedPart) => part.fate === 'replace' || (part.fate === 'add' && part.items.length > 0)
 
-/** The effect of an import, part by part, and the hosts in the commands and links of its entries. */
+/** Changes of an import by part, and the hosts in the commands and links of its entries. */
 export function ImportPreview({ file, parts, onAccept, onCancel }: Props) {
   const t = useMessages(settingsCatalog)
   const count = parts.filter(willChange).length
@@ -38,7 +38,7 @@ export function ImportPreview({ file, parts, onAccept, onCancel }: Props) {
       </ul>
       {parts.some((part) => part.fate === 'add' && part.items.length > 0) && <p>{t.rich('willMark', { file: <q>{file}</q> })}</p>}
       {hosts.length > 0 && <Hosts hosts={hosts} />}
-      <div className={classes['actions']}>
+      <div className={`row ${classes['actions']}`}>
         {count > 0 && <Button onClick={onAccept}>{t('importNow', { count })}</Button>}
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
@@ -48,7 +48,7 @@ export function ImportPreview({ file, parts, onAccept, onCancel }: Props) {
   )
 }
 
-/** A longer list would need its own page; each entry names its hosts again before it is confirmed. */
+/** Maximum number of listed hosts. Each entry shows its hosts again before it is confirmed. */
 const MOST_HOSTS = 50
 
 function Hosts({ hosts }: { hosts: readonly string[] }) {
@@ -77,6 +77,11 @@ function PlanLine({ planned }: { planned: PlannedPart }) {
   if (planned.fate === 'unreadable') return t.rich('willNotRead', { name })
   if (planned.fate === 'replace') return t.rich(planned.isHere ? 'willReplace' : 'willSet', { name })
   return <AddLine {...planned} />
+}
+
+/** Title of a part in the language of the user. */
+export function LocalDataTitle({ part }: { part: LocalDataPart }) {
+  return useMessages(part.describe)('title')
 }
 
 const REFUSALS = {

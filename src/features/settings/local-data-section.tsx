@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { Suspense } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { eraseLocal } from '@/shared/lib/local-data'
@@ -11,7 +11,7 @@ import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
 import { useLocalData, type KeptPart } from './use-local-data'
 
-/** Everything that stays behind in this browser, in plain words, with the ways to take it along or to get rid of it. */
+/** Lists all data stored in this browser, with export, import and deletion. */
 export function LocalDataSection() {
   const t = useMessages(settingsCatalog)
   const { kept, leftovers } = useLocalData()
@@ -29,11 +29,11 @@ export function LocalDataSection() {
   }
   return (
     <>
-      <p className={classes['about']}>{t('localDataAbout')}</p>
+      <p className={`note ${classes['about']}`}>{t('localDataAbout')}</p>
       {!hasAny && <p>{t('nothingKept')}</p>}
       <ul className={classes['rows']}>
         {kept.map((one) => (
-          // Of its own: an entry that appears together with a change of language must not suspend the page in the middle of it.
+          // One boundary each: an entry that appears during a change of language must not suspend the whole page.
           <Suspense key={one.part.key}>
             <Kept {...one} />
           </Suspense>
@@ -48,7 +48,7 @@ export function LocalDataSection() {
           </li>
         )}
       </ul>
-      <div className={classes['actions']}>
+      <div className={`row ${classes['actions']}`}>
         <Button variant="default" onClick={exportAll} disabled={kept.length === 0}>
           {t('export')}
         </Button>
@@ -65,8 +65,8 @@ function Kept({ part, size, count, unsettled, unkept }: KeptPart) {
   return (
     <li>
       <div>
-        <strong>{words('title')}</strong> {count !== undefined && <span className={classes['figure']}>{t('entries', { count })}</span>}{' '}
-        <Size size={size} />
+        <strong>{words('title')}</strong>{' '}
+        {count !== undefined && <span className={`dim ${classes['figure']}`}>{t('entries', { count })}</span>} <Size size={size} />
         <p>{words('about')}</p>
       </div>
       <EraseButton
@@ -84,7 +84,7 @@ function Size({ size }: { size: number }) {
   const t = useMessages(settingsCatalog)
   const { number } = useFormat()
   return (
-    <span className={classes['figure']}>
+    <span className={`dim ${classes['figure']}`}>
       {size < 1024 ? t('bytes', { size: number(size) }) : t('kilobytes', { size: number(size / 1024, 1) })}
     </span>
   )

@@ -6,7 +6,7 @@ import { buildReport, withoutSecrets } from './report'
 
 afterEach(() => diagnostics.clear())
 
-test('secrets of the specification leave no trace in a row, at any depth; other values stay', () => {
+test('removes the secrets of the spec from a row at any depth, and keeps other values', () => {
   const row = {
     id: 'h-1',
     ssh_password: 'SENTINEL',
@@ -28,14 +28,14 @@ test('secrets of the specification leave no trace in a row, at any depth; other 
   expect(shown).toMatchObject([{ id: 'h-1', is_private: true, vram: 'eighty', empty_token: '' }])
 })
 
-test('keeps the beginning of a row of megabytes', () => {
+test('keeps only the beginning of a large row', () => {
   const row = { id: 'h-1', text: 'x'.repeat(5_000), list: Array.from({ length: 1_000 }, () => 'y'.repeat(3_000)) }
   const shown = JSON.stringify(withoutSecrets(row))
   expect(shown.length).toBeLessThan(210_000)
   expect(shown).toContain(`${'x'.repeat(2_000)}…`)
 })
 
-test('a key that the service quoted is taken out of the report, also when it was refused', async () => {
+test('masks a rejected key that the API quoted in the report', async () => {
   await connect('EXAMPLE-key-0123456789', 'memory')
   keyRefused()
   noteError(new ApiError('unauthorised', { status: 401, serverText: 'no such key: EXAMPLE-key-0123456789' }))

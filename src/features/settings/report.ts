@@ -2,16 +2,16 @@ import { hideHeldKey } from '@/api/api-key'
 import type { Diagnostics } from '@/api/diagnostics'
 import { cutText } from '@/shared/lib/cut-text'
 
-/** Fields of SPEC 2.8, 2.10 and 2.11 that carry secrets, and those in which people put them. */
+/** Names of fields with secrets (SPEC 2.8, 2.10 and 2.11), and of fields that users put secrets in. */
 const SECRET = /password|token|secret|api[_-]?key|private|credential|^value$|^env|env$|env_variables|command|logs|ssh_keys/i
 
 const REMOVED = '[removed]'
 
-/** A row may have megabytes; its form is told by less. */
+/** Rows may be megabytes long; a report needs only their structure. */
 const MAX_LETTERS = 2_000
 const MAX_ENTRIES = 100
 
-/** The same without secrets, cut to a size that can be copied. Texts under harmless names stay: they are what a report is for. */
+/** Removes secrets and cuts the value to a size that can be copied. Other texts stay, because the report is about them. */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return cutText(value, MAX_LETTERS)
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(withoutSecrets)
@@ -23,7 +23,7 @@ export function withoutSecrets(value: unknown): unknown {
   )
 }
 
-/** Whether a secret was there at all may matter to the report; flags and numbers give nothing away. */
+/** Empty secrets stay, because their absence matters in a report. Flags and numbers reveal nothing. */
 const hasContent = (value: unknown) => (typeof value === 'string' && value !== '') || (typeof value === 'object' && value !== null)
 
 interface About {
@@ -32,7 +32,7 @@ interface About {
   keyStatus: string
 }
 
-/** JSON, so that it reads the same in every language. */
+/** Builds the report as JSON, which is the same in every language. */
 export function buildReport({ setAside, priceForms, errorForms, errors }: Diagnostics, { at, serviceOrigin, keyStatus }: About): string {
   const report = {
     console: 'gpu-market-console',

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('language, currency, theme and density are chosen here and remembered', async () => {
+test('changes and saves language, currency, theme and density', async () => {
   const { user } = await openSettings()
   const main = within(screen.getByRole('main'))
   await user.click(within(main.getByRole('radiogroup', { name: 'Density' })).getByLabelText('Compact'))
@@ -31,16 +31,16 @@ test('language, currency, theme and density are chosen here and remembered', asy
   expect(preferences.get()).toMatchObject({ density: 'compact', scheme: 'dark', currency: 'RUB', locale: 'ru' })
 })
 
-test('the key is described without being shown', async () => {
+test('describes the key without showing it', async () => {
   await openSettings()
   const key = region('API key')
-  expect(key.getByText('In memory of this page')).toBeInTheDocument()
+  expect(key.getByText('This page only')).toBeInTheDocument()
   expect(key.getByText('••••ey-1')).toBeInTheDocument()
   expect(key.getByRole('button', { name: 'Forget key' })).toBeInTheDocument()
   expect(key.queryByRole('button', { name: 'Lock now' })).not.toBeInTheDocument()
 })
 
-test('what is kept is listed in plain words with counts, also what nobody owns, and is erased after a second question', async () => {
+test('lists stored data with counts, also unknown keys, and deletes it after a confirmation', async () => {
   keepSearches('a', 'b')
   localStorage.setItem('gpu-console.older-version', '"something"')
   const { user } = await openSettings()
@@ -48,101 +48,106 @@ test('what is kept is listed in plain words with counts, also what nobody owns, 
   expect(await data.findByText('Saved searches')).toBeInTheDocument()
   expect(data.getByText('2 entries')).toBeInTheDocument()
   expect(data.getByText(/gpu-console\.older-version/)).toBeInTheDocument()
-  await user.click(data.getByRole('button', { name: 'Erase: Saved searches' }))
+  await user.click(data.getByRole('button', { name: 'Delete: Saved searches' }))
   expect(keptSearches()).toEqual(['a', 'b'])
-  await user.click(data.getByRole('button', { name: 'Erase now' }))
+  await user.click(data.getByRole('button', { name: 'Delete' }))
   expect(data.queryByText('Saved searches')).not.toBeInTheDocument()
-  await user.click(data.getByRole('button', { name: 'Erase everything' }))
-  await user.click(data.getByRole('button', { name: 'Erase now' }))
+  await user.click(data.getByRole('button', { name: 'Delete everything' }))
+  await user.click(data.getByRole('button', { name: 'Delete' }))
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test.each(['Erase: Rental journal', 'Erase everything'])('%s says that a rent of unknown outcome goes with it', async (button) => {
+test.each(['Delete: Rental journal', 'Delete everything'])('warns that “%s” deletes rentals with an unknown outcome', async (button) => {
   journalWith({ attemptId: 'a', state: 'unknown' }, { attemptId: 'b', state: 'rented' }, { attemptId: 'c', state: 'sending' })
   const { user } = await openSettings()
   const data = region('Data in this browser')
   await user.click(await data.findByRole('button', { name: button }))
-  expect(data.getByText(/^2 rentals of unknown outcome go too/)).toBeVisible()
+  expect(data.getByText(/^2 rentals with unknown outcome will be deleted too/)).toBeVisible()
   await user.click(data.getByRole('button', { name: 'Cancel' }))
   expect(journal().attempts()).toHaveLength(3)
 })
 
-test.each(['Erase: Rental journal', 'Erase everything'])('%s names passwords that nobody saved, and they go with it', async (button) => {
-  journalWith({ attemptId: 'a', state: 'rented' }, { attemptId: 'b', state: 'rented' })
-  const answer = readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
-  rentResults.add('a', { answer, raw: null })
-  rentResults.add('b', { answer, raw: null })
-  const { user } = await openSettings()
-  const data = region('Data in this browser')
-  await user.click(await data.findByRole('button', { name: button }))
-  expect(data.getByText(/^Not saved yet: what came with 2 rentals, passwords/)).toBeVisible()
-  act(() => rentResults.markKept('a'))
-  expect(data.getByText(/^Not saved yet: what came with 1 rental, passwords/)).toBeVisible()
-  await user.click(data.getByRole('button', { name: 'Erase now' }))
-  await waitFor(() => expect(rentResults.get().size).toBe(0))
-})
+test.each(['Delete: Rental journal', 'Delete everything'])(
+  'warns that “%s” deletes unsaved passwords, and deletes them',
+  async (button) => {
+    journalWith({ attemptId: 'a', state: 'rented' }, { attemptId: 'b', state: 'rented' })
+    const answer = readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
+    rentResults.add('a', { answer, raw: null })
+    rentResults.add('b', { answer, raw: null })
+    const { user } = await openSettings()
+    const data = region('Data in this browser')
+    await user.click(await data.findByRole('button', { name: button }))
+    expect(data.getByText(/^Unsaved data from 2 rentals, including passwords/)).toBeVisible()
+    act(() => rentResults.markKept('a'))
+    expect(data.getByText(/^Unsaved data from 1 rental, including passwords/)).toBeVisible()
+    await user.click(data.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(rentResults.get().size).toBe(0))
+  },
+)
 
-test('erasing what is no journal says nothing of passwords, and they stay', async () => {
+test('keeps unsaved passwords, without a warning, when other data is deleted', async () => {
   journalWith({ attemptId: 'a', state: 'rented' })
   keepSearches('a')
   rentResults.add('a', { answer: readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }]), raw: null })
   const { user } = await openSettings()
   const data = region('Data in this browser')
-  await user.click(await data.findByRole('button', { name: 'Erase: Saved searches' }))
-  expect(data.queryByText(/passwords and tokens included/)).not.toBeInTheDocument()
-  await user.click(data.getByRole('button', { name: 'Erase now' }))
+  await user.click(await data.findByRole('button', { name: 'Delete: Saved searches' }))
+  expect(
+    data.queryByText(/rental, including passwords and tokens, will be lost too\. The API won’t send it again\./),
+  ).not.toBeInTheDocument()
+  await user.click(data.getByRole('button', { name: 'Delete' }))
   expect([...rentResults.get().keys()]).toEqual(['a'])
 })
 
-test('what is chosen and what is rented while the page is open shows at once in what is kept', async () => {
+test('updates the list of stored data when preferences or rentals change', async () => {
   journalWith({ attemptId: 'a', state: 'sending' })
   const { user } = await openSettings()
   const data = region('Data in this browser')
-  await user.click(await data.findByRole('button', { name: 'Erase: Preferences' }))
-  await user.click(data.getByRole('button', { name: 'Erase now' }))
+  await user.click(await data.findByRole('button', { name: 'Delete: Preferences' }))
+  await user.click(data.getByRole('button', { name: 'Delete' }))
   expect(data.queryByText('Preferences')).not.toBeInTheDocument()
   await user.click(within(screen.getByRole('radiogroup', { name: 'Density' })).getByLabelText('Compact'))
   expect(await data.findByText('Preferences')).toBeInTheDocument()
   await act(async () => idleMinutes.set(5))
   expect(await data.findByText('Idle time')).toBeInTheDocument()
-  await user.click(data.getByRole('button', { name: 'Erase everything' }))
-  expect(data.getByText(/^1 rental of unknown outcome goes too/)).toBeVisible()
+  await user.click(data.getByRole('button', { name: 'Delete everything' }))
+  expect(data.getByText(/^1 rental with unknown outcome will be deleted too/)).toBeVisible()
   act(() => journal().settle(attemptWith({ attemptId: 'a', service: SERVICE }), { state: 'rented', outcome: null, receipts: [] }))
   expect(data.queryByText(/unknown outcome/)).not.toBeInTheDocument()
 })
 
-test.each(['Erase: Preferences', 'Erase everything'])('%s leaves the focus among what is kept', async (button) => {
+test.each(['Delete: Preferences', 'Delete everything'])('keeps the focus in the section after “%s”', async (button) => {
   const { user } = await openSettings()
   const section = within(screen.getByRole('main')).getByRole('region', { name: 'Data in this browser' })
   await user.click(await within(section).findByRole('button', { name: button }))
-  const eraseNow = within(section).getByRole('button', { name: 'Erase now' })
+  const eraseNow = within(section).getByRole('button', { name: 'Delete' })
   await user.click(eraseNow)
   expect(eraseNow).not.toBeInTheDocument()
   await waitFor(() => expect(section).toHaveFocus())
 })
 
-test('the question before erasing takes the focus on its harmless answer, says what it is about, and gives the focus back', async () => {
+test('focuses Cancel in the confirmation, describes it, and restores the focus', async () => {
   const { user } = await openSettings()
   const data = region('Data in this browser')
-  const erase = await data.findByRole('button', { name: 'Erase everything' })
+  const erase = await data.findByRole('button', { name: 'Delete everything' })
   erase.focus()
   await user.keyboard('{Enter}')
   const cancel = data.getByRole('button', { name: 'Cancel' })
   expect(cancel).toHaveFocus()
   expect(cancel).toHaveAccessibleDescription(/^This cannot be undone/)
   await user.keyboard('{Enter}')
-  expect(data.getByRole('button', { name: 'Erase everything' })).toHaveFocus()
+  expect(data.getByRole('button', { name: 'Delete everything' })).toHaveFocus()
 })
 
-test('erasing a journal in which everything is settled warns of nothing', async () => {
+test('shows no warning before deleting a journal without unknown outcomes', async () => {
   journalWith({ state: 'rented' })
   const { user } = await openSettings()
   const data = region('Data in this browser')
-  await user.click(await data.findByRole('button', { name: 'Erase: Rental journal' }))
+  await user.click(await data.findByRole('button', { name: 'Delete: Rental journal' }))
   expect(data.queryByText(/unknown outcome/)).not.toBeInTheDocument()
 })
 
-test('an export is a file with the parts and without the key', async () => {
+test('exports a file with all parts and without the key', async () => {
   keepSearches('a')
   const blobs: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -158,7 +163,7 @@ test('an export is a file with the parts and without the key', async () => {
   expect(text).not.toContain('settings-page-key')
 })
 
-test('requests that fail together are each listed once, also when another one follows', async () => {
+test('lists each of several errors with the same time once, also when another one follows', async () => {
   using _ = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
   const failed = (request: string) => noteError(new ApiError('server', { status: 500, request }))
   for (const _probe of [1, 2, 3]) failed('POST /v0/market/search')
@@ -170,7 +175,7 @@ test('requests that fail together are each listed once, also when another one fo
   expect(found.getAllByText('POST /v0/market/search 500')).toHaveLength(3)
 })
 
-test('diagnostics show rows set aside, forms and errors; the report is copied without secrets and the list cleared', async () => {
+test('shows unreadable rows, forms and errors, copies a report without secrets and clears the list', async () => {
   noteError(new ApiError('server', { status: 503, request: 'GET /v0/hosts', serverText: 'maintenance' }))
   noteError(new ApiError('invalid', { status: 422, request: 'GET /v0/gpus', fields: [{ path: 'limit', message: 'too large' }] }))
   noteErrorForm('detail')
@@ -180,7 +185,7 @@ test('diagnostics show rows set aside, forms and errors; the report is copied wi
   })
   const { user } = await openSettings()
   const found = region('Diagnostics')
-  expect(found.getByText('The service failed (503)')).toBeInTheDocument()
+  expect(found.getByText('Server error (503)')).toBeInTheDocument()
   expect(found.getByText('GET /v0/gpus 422').closest('li')).toHaveTextContent('limit: too large')
   expect(found.getByText('map × 1')).toBeInTheDocument()
   expect(found.getByText('detail × 1')).toBeInTheDocument()
@@ -189,7 +194,7 @@ test('diagnostics show rows set aside, forms and errors; the report is copied wi
   expect(found.getByText(/id: Invalid input/)).toBeVisible()
   expect(found.getByText(/\[removed\]/)).toBeVisible()
   await user.click(found.getByRole('button', { name: 'Copy report' }))
-  await waitFor(() => expect(found.getByRole('status')).toHaveTextContent('The report is on the clipboard.'))
+  expect((await found.findAllByText('Copied'))[0]).toBeVisible()
   const report = await navigator.clipboard.readText()
   expect(report).toContain('maintenance')
   expect(report).not.toContain('SENTINEL')
@@ -197,7 +202,7 @@ test('diagnostics show rows set aside, forms and errors; the report is copied wi
   expect(found.getByText('No errors.')).toBeInTheDocument()
 })
 
-test('diagnostics of one account are not shown to the next', async () => {
+test('clears the diagnostics when the key is replaced', async () => {
   await openSettings()
   act(() => noteError(new ApiError('server', { status: 503, request: 'GET /v0/hosts', serverText: 'maintenance' })))
   expect(await screen.findByText('maintenance')).toBeInTheDocument()
@@ -205,14 +210,14 @@ test('diagnostics of one account are not shown to the next', async () => {
   expect(screen.queryByText('maintenance')).not.toBeInTheDocument()
 })
 
-test('a browser that refuses to copy gets the text to select', async () => {
+test('shows the report as text to select when the browser refuses to copy', async () => {
   const { user } = await openSettings()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await user.click(screen.getByRole('button', { name: 'Copy report' }))
   expect(await screen.findByRole('textbox', { name: 'Report' })).toHaveTextContent('gpu-market-console')
 })
 
-test('a report that was to be copied by hand goes with what was met, and with the account that met it', async () => {
+test('removes the report text when the diagnostics are cleared or the key is replaced', async () => {
   const { user } = await openSettings()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   const copy = async () => {
@@ -228,18 +233,18 @@ test('a report that was to be copied by hand goes with what was met, and with th
   expect(screen.queryByRole('textbox', { name: 'Report' })).not.toBeInTheDocument()
 })
 
-test('counts are Russian in Russian', async () => {
+test('shows counts with Russian plurals', async () => {
   keepSearches('a', 'b', 'c')
   await openSettings('ru')
   expect(await region('Данные в этом браузере').findByText('3 записи')).toBeInTheDocument()
 })
 
-// The last one: the journal of this file is made once, and here it is without storage.
-test('where the browser forbids storage, nothing is kept, and the settings and the diagnostics are there all the same', async () => {
+// Must be last: the journal is created once per file, and here it has no storage.
+test('shows the settings and diagnostics when the browser blocks storage', async () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure', 'SecurityError')
   })
   renderApp('/settings')
-  expect(await screen.findByText('Nothing is kept.')).toBeVisible()
+  expect(await screen.findByText('Nothing stored.')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Diagnostics' })).toBeVisible()
 })

@@ -3,25 +3,33 @@ import { setPreferences, usePreferences } from '@/api/preferences'
 import { useMessages } from '@/shared/i18n/i18n'
 import { PageTitle } from '@/shared/ui/page-title'
 import { Segmented } from '@/shared/ui/segmented'
+import { Select } from '@/shared/ui/select'
 import { DiagnosticsSection } from './diagnostics-section'
 import { LocalDataSection } from './local-data-section'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
 
 interface Props {
-  /** The controls of the header, which belong to the shell. */
+  /** Controls of the header, from the shell. */
   language: ReactNode
   currency: ReactNode
   theme: ReactNode
+  singleKeys: ReactNode
   keyPanel: ReactNode
 }
 
-export function SettingsPage({ language, currency, theme, keyPanel }: Props) {
+export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }: Props) {
   const t = useMessages(settingsCatalog)
-  const { density } = usePreferences()
+  const { density, limitChoice } = usePreferences()
   const densities = [
     { value: 'comfortable', label: t('comfortable') },
     { value: 'compact', label: t('compact') },
+  ] as const
+  const limitChoices = [
+    { value: 'ask', label: t('limitAsk') },
+    { value: 'convert', label: t('limitConvert') },
+    { value: 'keep', label: t('limitKeep') },
+    { value: 'drop', label: t('limitDrop') },
   ] as const
   return (
     <div className={classes['page']}>
@@ -33,12 +41,23 @@ export function SettingsPage({ language, currency, theme, keyPanel }: Props) {
           <dd>{language}</dd>
           <dt>{t('currency')}</dt>
           <dd>{currency}</dd>
+          <dt>{t('limit')}</dt>
+          <dd>
+            <Select
+              label={t('limitWhen')}
+              options={limitChoices}
+              value={limitChoice ?? 'ask'}
+              onChange={(next) => setPreferences({ limitChoice: next === 'ask' ? undefined : next })}
+            />
+          </dd>
           <dt>{t('theme')}</dt>
           <dd>{theme}</dd>
           <dt>{t('density')}</dt>
           <dd>
             <Segmented label={t('density')} options={densities} value={density} onChange={(next) => setPreferences({ density: next })} />
           </dd>
+          <dt>{t('singleKeys')}</dt>
+          <dd>{singleKeys}</dd>
         </dl>
       </Section>
       <Section title={t('key')}>{keyPanel}</Section>

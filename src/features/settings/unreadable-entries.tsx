@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { Suspense, useSyncExternalStore } from 'react'
 import { journal } from '@/api/journal/journal'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -8,20 +8,20 @@ import type { UnreadableItem } from '@/shared/lib/item-store'
 import { discardUnreadable, registeredLocalData, type AnyItemStore, type LocalDataPart } from '@/shared/lib/local-data'
 import { masked, maskedProse } from '@/shared/lib/mask'
 import { EraseButton } from './erase-button'
+import { LocalDataTitle } from './import-preview'
 import { settingsCatalog } from './messages'
 import { quarantine } from './own-data'
-import { LocalDataTitle } from './local-data-title'
 import classes from './settings-page.module.css'
 
 interface Unreadable {
   key: string
   text: string
-  /** The part it belongs to; undefined for one that this version does not have. */
+  /** The part it belongs to, or undefined if this version does not have that part. */
   part: LocalDataPart | undefined
-  /** When it was set aside; null if it is still stored under its own key. */
+  /** Time when it was set aside; null if it is still stored under its own key. */
   at: number | null
   isNewer: boolean
-  /** It may be a rental of unknown outcome. */
+  /** True if it may be a rental with an unknown outcome. */
   isOpen: boolean
   remove: () => void
 }
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Changes with the entries, and when a lazy check finds which of them may be open rentals. */
+/** Changes when the entries change, and when a lazy check finds entries that may be open rentals. */
 const snapshot = () => {
   const entries = [...allStores().flatMap((store) => store.unreadable()), ...quarantine.list()].map(({ id }) => id)
   return [...entries, ...openIds()].join('\n')
@@ -70,15 +70,15 @@ function findUnreadable(_at: string): Unreadable[] {
   ]
 }
 
-/** Stored entries that this version cannot parse. They are never overwritten, only removed by the person. */
+/** Stored entries that this version cannot parse. Never overwritten; only the user removes them. */
 export function UnreadableEntries() {
   const t = useMessages(settingsCatalog)
   const entries = findUnreadable(useSyncExternalStore(subscribe, snapshot))
-  if (entries.length === 0) return <p className={classes['about']}>{t('unreadableNone')}</p>
+  if (entries.length === 0) return <p className={`note ${classes['about']}`}>{t('unreadableNone')}</p>
   return (
     <>
-      <p className={classes['about']}>{t('unreadableAbout', { count: entries.length })}</p>
-      <ul className={classes['log']}>
+      <p className={`note ${classes['about']}`}>{t('unreadableAbout', { count: entries.length })}</p>
+      <ul className={`break-anywhere ${classes['log']}`}>
         {entries.map((entry) => (
           <li key={entry.key}>
             <Suspense>
@@ -104,7 +104,7 @@ function Entry({ entry: { key, text, part, at, isNewer, isOpen, remove } }: { en
         {t(isNewer ? 'unreadableNewer' : 'unreadableDamaged')} {isOpen && t('unreadableOpen')}
       </p>
       <pre>{maskedText(text)}</pre>
-      <div className={classes['actions']}>
+      <div className={`row ${classes['actions']}`}>
         <Button variant="default" onClick={() => downloadText(`${key.replaceAll(/[^\w.-]+/g, '-')}.txt`, text, 'text/plain')}>
           {t('download')}
         </Button>
@@ -114,7 +114,7 @@ function Entry({ entry: { key, text, part, at, isNewer, isOpen, remove } }: { en
   )
 }
 
-/** In characters; longer texts can be downloaded. */
+/** Maximum number of characters shown; the download has the whole text. */
 const MOST_SHOWN = 20_000
 
 function maskedText(text: string): string {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { journal } from '@/api/journal/journal'
 import { JOURNAL_KEY } from '@/api/journal/journal-stores'
-import { useUnsavedRentals } from '@/api/journal/use-unsaved-rentals'
+import { useUnsavedRentals } from '@/api/journal/rent-results'
 import { idleMinutes } from '@/api/key/key-idle'
 import { preferences } from '@/api/preferences'
 import { occupiedByPart, type LocalDataPart, type Occupied } from '@/shared/lib/local-data'
@@ -10,10 +10,10 @@ import './own-data'
 export interface KeptPart {
   part: LocalDataPart
   size: number
-  /** Undefined for what is not a collection. */
+  /** Number of entries, or undefined unless the part is a collection. */
   count: number | undefined
   unsettled: number
-  /** Rentals of which passwords or tokens that nobody has kept would go with it. */
+  /** Number of rentals with passwords or tokens that the user has not saved. */
   unkept: number
 }
 
@@ -28,31 +28,31 @@ const listenToStorage = (listener: () => void) => {
   return () => globalThis.removeEventListener('storage', listener)
 }
 
-/** The browser tells only of what other tabs write; these are written while this page is open. */
+/** Browsers send `storage` events for other tabs only, so this also subscribes to the stores that this page writes. */
 const subscribe = (listener: () => void) => {
-  const lookAgain = () => {
+  const refresh = () => {
     occupied = undefined
     listener()
   }
   occupied = undefined
-  const stops = [listenToStorage, preferences.subscribe, idleMinutes.subscribe, journal().subscribe].map((listen) => listen(lookAgain))
+  const stops = [listenToStorage, preferences.subscribe, idleMinutes.subscribe, journal().subscribe].map((listen) => listen(refresh))
   return () => stops.forEach((stop) => stop())
 }
 
-/** Undefined after a change. Looking through thousands of keys takes too long for every render. */
+/** Cache, undefined after a change: scanning thousands of keys in every render is too slow. */
 let occupied: ReturnType<typeof occupiedByPart> | undefined
 
-/** A text that changes with what is kept: the same as long as nothing changed. */
+/** A text that changes whenever the stored data changes. */
 const snapshot = () => {
   const { parts, others } = (occupied ??= occupiedByPart())
   return [...parts.values(), others].map(({ keys, bytes }) => `${keys.join('\n')} ${bytes}`).join('\n')
 }
 
-/** What this console keeps in local storage now: by owner, and what nobody owns. */
-export const useLocalData = (): LocalData => look(useSyncExternalStore(subscribe, snapshot), useUnsavedRentals().length)
+/** The data of this console in local storage by part, and keys without a part. */
+export const useLocalData = (): LocalData => collect(useSyncExternalStore(subscribe, snapshot), useUnsavedRentals().length)
 
-/** Takes the snapshot so that a new one makes it look again; components are memoised by what they are given. */
-function look(_at: string, unkept: number): LocalData {
+/** @param _snapshot unused, but the compiler memoizes calls by their arguments, so a new snapshot must be one */
+function collect(_snapshot: string, unkept: number): LocalData {
   const { parts, others } = (occupied ??= occupiedByPart())
   return {
     kept: [...parts].map(([part, { bytes }]) => ({

@@ -1,32 +1,49 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type ComponentType } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import classes from './command-button.module.css'
 import { shellCatalog } from './messages'
 
-const load = async () => (await import('./command-palette')).CommandPalette
-/** Ahead of a click; should it fail, the click will tell. */
-const loadAhead = () => void load().catch(() => undefined)
-
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** Opens the command palette, as Ctrl+K (Cmd+K on a Mac) does anywhere. */
-export function CommandButton() {
-  // Rarely drawn, so a cache would only add bytes to the first page.
+export type LoadPalette = () => Promise<ComponentType<{ typed: () => string; onClose: () => void }>>
+
+/** Opens the command palette, like Ctrl+K (Cmd+K on a Mac). */
+export function CommandButton({ load }: { load: LoadPalette }) {
+  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(shellCatalog)
-  const { Opened, isOpen, open, close } = useLazyComponent(load)
+  const palette = useLazyComponent(load)
+  /** Text typed while the palette loads; null before and if it fails. */
+  const typed = useRef<string>(null)
+  const open = () => {
+    typed.current = ''
+    load().catch(() => {
+      typed.current = null
+    })
+    palette.open()
+  }
+  const close = () => {
+    typed.current = null
+    palette.close()
+  }
+  /** Loads before the click; if it fails, the click shows the error. */
+  const loadAhead = () => void load().catch(() => undefined)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
-    // The letter, which Dvorak has elsewhere; its place where a layout types none of these: with a Russian one it is "л".
+    if (!palette.isOpen && typed.current !== null && key.length === 1 && !ctrlKey && !metaKey && !altKey) {
+      typed.current += key
+      return event.preventDefault()
+    }
+    // Checks the letter, because Dvorak has it on another key. Layouts without Latin letters (Russian: "л") use the position.
     const isK = /^[a-z]$/i.test(key) ? /k/i.test(key) : code === 'KeyK'
-    // In the fields of a Mac Ctrl+K deletes the rest of the line.
+    // On a Mac, Ctrl+K deletes the rest of the line in text fields.
     const isShortcut = isK && (isMac() ? metaKey : ctrlKey) && !shiftKey && !altKey
-    // Over another dialog the palette would lead away from what is being decided there.
+    // Not over another dialog, because the palette would leave it.
     if (!isShortcut || document.querySelector('[aria-modal="true"]:not([data-palette])')) return
     event.preventDefault()
-    if (isOpen) close()
+    if (palette.isOpen) close()
     else open()
   })
   useEffect(function openByShortcut() {
@@ -37,20 +54,20 @@ export function CommandButton() {
     <>
       <button
         type="button"
-        className={classes['button']}
+        className={`line note ${classes['button']}`}
         aria-label={t('searchCommands')}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K /"
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
         onClick={open}
       >
         <Icon name="search" />
-        <span aria-hidden="true">{t('searchCommands')}</span>
-        {/* Drawn by the style sheet: the name of the button is its words alone. */}
-        <kbd className={classes['keys']} data-keys={isMac() ? '⌘ K' : 'Ctrl K'} aria-hidden="true" />
+        {/* Rendered by CSS, so that the text of the button does not contain the example and the shortcut. */}
+        <span data-text={t('searchHint')} aria-hidden="true" />
+        <kbd className={`dim ${classes['keys']}`} data-text={isMac() ? '⌘ K' : 'Ctrl K'} aria-hidden="true" />
       </button>
-      {Opened && <Opened onClose={close} />}
+      {palette.Opened && <palette.Opened typed={() => typed.current ?? ''} onClose={close} />}
     </>
   )
 }

@@ -1,33 +1,33 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** What was on screen when a navigation began. */
-interface Left {
+/** State of the page when a navigation starts. */
+interface PreviousPage {
   heading: HTMLElement | null
-  /** The link that was followed: it may still be there when the new page comes, and has no say then. */
+  /** The clicked link. It may still exist on the new page, and must not keep the focus then. */
   followed: Element | null
   route: string | undefined
 }
 
 /**
- * After going to another page the focus goes to its heading, so that the keyboard starts there and a screen reader says
- * where it is. Search parameters make no other page; the first page of a visit leaves the focus to the browser.
- * @returns ends it
+ * Focuses the heading after a navigation to another page, so that keyboard users start there and screen readers announce the page.
+ * Ignores changes of search parameters and the first page of a visit.
+ * @returns a function that stops it
  */
 export function focusOnNavigation(router: AnyRouter): () => void {
-  let left: Left = { heading: null, followed: null, route: undefined }
+  let previous: PreviousPage = { heading: null, followed: null, route: undefined }
   let waiting: MutationObserver | undefined
   const leave = router.subscribe('onBeforeNavigate', () => {
     waiting?.disconnect()
-    left = { heading: headingOf(), followed: document.activeElement, route: routeOf(router) }
+    previous = { heading: findHeading(), followed: document.activeElement, route: routeOf(router) }
   })
   const enter = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return
-    // One page after another of the same kind keeps its elements.
-    const old = routeOf(router) === left.route ? null : left.heading
-    if (lead(old, left.followed)) return
-    // The old page stays until the texts of the new one have come.
+    // Pages of the same route reuse the heading element.
+    const old = routeOf(router) === previous.route ? null : previous.heading
+    if (focusHeading(old, previous.followed)) return
+    // The old page stays until the texts of the new one have loaded.
     waiting = new MutationObserver((_changes, observer) => {
-      if (lead(old, left.followed)) observer.disconnect()
+      if (focusHeading(old, previous.followed)) observer.disconnect()
     })
     waiting.observe(document.body, { childList: true, subtree: true })
   })
@@ -38,16 +38,16 @@ export function focusOnNavigation(router: AnyRouter): () => void {
   }
 }
 
-const headingOf = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1')
+const findHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1')
 const routeOf = (router: AnyRouter): string | undefined => router.state.matches.at(-1)?.routeId
 
-/** @returns false while the new page is not there yet */
-function lead(old: HTMLElement | null, followed: Element | null): boolean {
-  const heading = headingOf()
+/** @returns false until the new page is rendered */
+function focusHeading(old: HTMLElement | null, followed: Element | null): boolean {
+  const heading = findHeading()
   if (!heading || heading === old) return false
   const main = heading.closest('main')
   const { activeElement } = document
-  // A field that the new page has already taken the focus to knows better.
+  // Keeps the focus on an element that the new page has focused itself.
   if (main?.contains(activeElement) && activeElement !== main && activeElement !== followed) return true
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -1,14 +1,14 @@
 import { createContext, use, type ReactNode } from 'react'
 import classes from './shell.module.css'
 
-/** True below the shell, which has the page's one `main`. */
+/** True within the shell, which contains the only `main` of the page. */
 export const InsideShell = createContext(false)
 
-/** Gives a message page its `main` when it stands alone, because the shell was not entered or failed itself. */
+/** Frame of a message page. Adds `main` if the shell is missing or failed. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  if (use(InsideShell)) return <div className={classes['message']}>{children}</div>
+  if (use(InsideShell)) return <div className={`break-anywhere ${classes['message']}`}>{children}</div>
   return (
-    <main id="main" tabIndex={-1} className={classes['message']}>
+    <main id="main" tabIndex={-1} className={`break-anywhere ${classes['message']}`}>
       {children}
     </main>
   )

@@ -19,11 +19,11 @@ afterEach(() => {
 })
 
 const at = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement
-/** By then the page has done what it will do. */
+/** Waits longer than the delay of keepFocus. */
 const later = () => vi.advanceTimersByTimeAsync(1000)
 
-describe('the focus, when what has it', () => {
-  test('goes: to the nearest place around it, and further out when that goes too', async () => {
+describe('keepFocus', () => {
+  test('focuses the nearest ancestor when the element is removed, and the next one when that is removed too', async () => {
     at('#first').focus()
     at('#first').remove()
     await later()
@@ -32,7 +32,7 @@ describe('the focus, when what has it', () => {
     await later()
     expect(document.activeElement).toBe(at('main'))
   })
-  test('has gone before anybody looked after it: too', async () => {
+  test('focuses the nearest ancestor when the element was removed before keepFocus loaded', async () => {
     end()
     let path: EventTarget[] = []
     document.addEventListener('focusin', (event) => (path = event.composedPath()), { once: true })
@@ -42,20 +42,20 @@ describe('the focus, when what has it', () => {
     await later()
     expect(document.activeElement).toBe(at('section'))
   })
-  test('goes with its layer, and nobody takes it: to the page', async () => {
+  test('focuses the page when the element is removed with its dialog', async () => {
     at('#inside').focus()
     at('dialog').remove()
     await later()
     expect(document.activeElement).toBe(at('main'))
   })
-  test('goes while another one is given it: nowhere', async () => {
+  test('leaves the focus on another element that was focused in time', async () => {
     at('#first').focus()
     at('#first').remove()
     at('#second').focus()
     await later()
     expect(document.activeElement).toBe(at('#second'))
   })
-  test('was left before it went: nowhere', async () => {
+  test('does nothing when the element lost the focus before it was removed', async () => {
     at('#first').focus()
     at('#first').blur()
     await later()

@@ -1,12 +1,11 @@
-/** Layers that close give the focus back themselves, most of them a moment after they are gone. */
-const PATIENCE_MS = 100
+/** Closing dialogs restore the focus themselves, some with a delay. */
+const DELAY_MS = 100
 
 /**
- * A button may go with what it does, or be shut while that lasts. Browsers leave the focus to nobody then: keys reach
- * nothing, and a screen reader starts again at the top of the document. Here the focus goes to the nearest place around
- * that is still there, and back when a button that was only shut is open again.
- * @param focused what had the focus last, and what that stood in, outwards
- * @returns ends it
+ * Keeps the focus when the focused element is removed or disabled. Browsers would move it to `body`, so that keys have no effect and
+ * screen readers start at the top. Moves the focus to the nearest focusable ancestor, and back when the element is enabled again.
+ * @param focused the last focused element and its ancestors, inside out
+ * @returns a function that stops it
  */
 export function keepFocus(focused: readonly EventTarget[] = []): () => void {
   let path = elementsIn(focused)
@@ -14,38 +13,38 @@ export function keepFocus(focused: readonly EventTarget[] = []): () => void {
   let timer: number | undefined
   const isLost = (): boolean => path[0] !== undefined && (!path[0].isConnected || path[0].matches(':disabled'))
 
-  function lead(): void {
+  function moveFocus(): void {
     timer = undefined
     if (document.activeElement !== document.body || !isLost()) return
     const near = path.slice(1).find((each) => each.isConnected && each.hasAttribute('tabindex'))
     place = (near as HTMLElement | undefined) ?? document.querySelector('main')
     place?.focus({ preventScroll: true })
   }
-  function look(): void {
+  function check(): void {
     if (place !== null && document.activeElement === place && !isLost()) (path[0] as HTMLElement).focus({ preventScroll: true })
-    else if (isLost()) timer ??= window.setTimeout(lead, PATIENCE_MS)
+    else if (isLost()) timer ??= window.setTimeout(moveFocus, DELAY_MS)
   }
-  function note(event: FocusEvent): void {
-    // Led there by us: what it was taken from may come back, or its place may go as well.
+  function remember(event: FocusEvent): void {
+    // Moved here by `moveFocus`: keeps the path, because the element may be enabled again, or this one may be removed too.
     if (event.target === place) return
     place = null
     path = elementsIn(event.composedPath())
   }
   function forget(): void {
-    // Chromium tells of it while the element is still there. What stays was left on purpose, by a press beside all controls.
+    // Chromium fires `focusout` before it removes the element. If the element still exists, the user clicked outside all controls.
     queueMicrotask(() => {
       if (!isLost() && document.activeElement === document.body && document.hasFocus()) path = []
     })
   }
-  const changes = new MutationObserver(look)
+  const changes = new MutationObserver(check)
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-  document.addEventListener('focusin', note)
+  document.addEventListener('focusin', remember)
   document.addEventListener('focusout', forget)
-  look()
+  check()
   return () => {
     changes.disconnect()
     window.clearTimeout(timer)
-    document.removeEventListener('focusin', note)
+    document.removeEventListener('focusin', remember)
     document.removeEventListener('focusout', forget)
   }
 }

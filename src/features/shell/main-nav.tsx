@@ -1,4 +1,6 @@
-import { Link } from '@tanstack/react-router'
+'use no memo' // Small: memoization would only add bytes to the first load.
+
+import { Link, useLocation } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
@@ -6,35 +8,40 @@ import classes from './main-nav.module.css'
 import { shellCatalog } from './messages'
 import { PAGE_GROUPS, type PageGroup } from './pages'
 
-/** The navigation "Main": groups of pages, the saved searches, and what has no group at the foot. */
+/** Main navigation: groups of pages, the saved searches, and ungrouped pages at the bottom. */
 export function MainNav({ savedSearches }: { savedSearches?: ReactNode }) {
+  // Rarely rendered; memoization would only add bytes to the first load.
+  'use no memo'
   const t = useMessages(shellCatalog)
   return (
-    <nav className={classes['nav']} aria-label={t('main')}>
-      {PAGE_GROUPS.filter(({ label }) => label !== undefined).map((group) => (
-        <NavGroup key={group.id} group={group} />
-      ))}
+    <nav className={`column ${classes['nav']}`} aria-label={t('main')}>
+      {PAGE_GROUPS.slice(0, -1).map(drawGroup)}
       {savedSearches}
-      <div className={classes['foot']}>
-        {PAGE_GROUPS.filter(({ label }) => label === undefined).map((group) => (
-          <NavGroup key={group.id} group={group} />
-        ))}
-      </div>
+      <div className={classes['foot']}>{PAGE_GROUPS.slice(-1).map(drawGroup)}</div>
     </nav>
   )
 }
 
+const drawGroup = (group: PageGroup) => <NavGroup key={group.id} group={group} />
+
 function NavGroup({ group: { label, pages } }: { group: PageGroup }) {
+  'use no memo'
   const t = useMessages(shellCatalog)
   const headingId = useId()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className={classes['group']}>
       {label !== undefined && <h2 id={headingId}>{t(label)}</h2>}
       <ul {...(label === undefined ? {} : { 'aria-labelledby': headingId })}>
         {pages.map((page) => (
           <li key={page.to}>
-            {/* aria-current stands on the page and on what lies below it; search parameters make no other page. */}
-            <Link to={page.to} className={classes['link']} activeOptions={{ includeSearch: false }}>
+            {/* aria-current is set on the page and its subpages, regardless of search parameters. */}
+            <Link
+              to={page.to}
+              className={`line dim ${classes['link']}`}
+              activeOptions={{ includeSearch: false }}
+              {...(page.alsoAt !== undefined && path.startsWith(page.alsoAt) ? { 'aria-current': 'page' as const } : {})}
+            >
               <Icon name={page.icon} />
               <span>{t(page.label)}</span>
             </Link>

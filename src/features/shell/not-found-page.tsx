@@ -5,7 +5,7 @@ import { PageFrame } from './inside-shell'
 import { shellCatalog } from './messages'
 
 export function NotFoundPage() {
-  // Drawn once in a while: a cache within would be bytes of the first page and nothing else.
+  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(shellCatalog)
   const path = useLocation({ select: ({ pathname }) => pathname })

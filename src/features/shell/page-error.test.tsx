@@ -1,13 +1,12 @@
-import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/shared/lib/api-error'
-import { isChunkFailure } from '@/shared/lib/chunk-failure'
+import { isChunkFailure } from '@/shared/ui/error-words'
 import { PageError } from './page-error'
 
-/** A page that fails as long as it is told to. */
+/** Renders a page that throws `error` until it is set to null. */
 function renderFailing(error: Error) {
   const page = { error: error as Error | null }
   const root = createRootRoute({ component: Outlet })
@@ -25,32 +24,32 @@ function renderFailing(error: Error) {
     defaultErrorComponent: PageError,
   })
   render(
-    <MantineProvider env="test">
+    <>
       <RouterProvider router={router as never} />
-    </MantineProvider>,
+    </>,
   )
   return { page, user: userEvent.setup() }
 }
 
 beforeEach(function expectTheError() {
-  // React and the router report what was thrown.
+  // React and the router log thrown errors.
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page that fails says so, is not blank, and comes back when it works again', async () => {
+test('shows an error instead of the page, and the page again after a retry', async () => {
   const { page, user } = renderFailing(new ApiError('server', { status: 503 }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'This page failed' })).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('The service failed (503)')
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page couldn’t be shown' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Server error (503)')
   expect(screen.getByRole('link', { name: 'Go to offers' })).toHaveAttribute('href', '/offers')
   page.error = null
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
 })
 
-test('a part that is gone from the server is told as a new version, and nothing reloads by itself', async () => {
+test('offers a reload for a new version when a chunk is missing, and never reloads automatically', async () => {
   const reload = vi.spyOn(globalThis.location, 'reload').mockReturnValue()
   const { user } = renderFailing(new TypeError('Failed to fetch dynamically imported module: https://console.test/assets/offers-1.js'))
   expect(await screen.findByRole('heading', { level: 1, name: 'A new version is available' })).toBeVisible()
@@ -59,7 +58,7 @@ test('a part that is gone from the server is told as a new version, and nothing 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('the same while offline is told as being offline', async () => {
+test('shows that the browser is offline when a chunk fails to load offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   renderFailing(new TypeError('Failed to fetch dynamically imported module: https://console.test/assets/offers-1.js'))
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
@@ -69,8 +68,8 @@ test.each([
   ['Chromium', 'Failed to fetch dynamically imported module: https://x/a.js'],
   ['Firefox', 'error loading dynamically imported module: https://x/a.js'],
   ['Safari', 'Importing a module script failed.'],
-  ['Vite, for a style sheet', 'Unable to preload CSS for /assets/a.css'],
-])('knows a missing part by what %s says', (_, message) => {
+  ['Vite (style sheet)', 'Unable to preload CSS for /assets/a.css'],
+])('recognizes a missing chunk by the error of %s', (_, message) => {
   expect(isChunkFailure(new TypeError(message))).toBe(true)
   expect(isChunkFailure(new TypeError('Failed to fetch'))).toBe(false)
 })

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
-import { isChunkFailure } from '@/shared/lib/chunk-failure'
+import { isChunkFailure } from '@/shared/ui/error-words'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import { PageFrame } from './inside-shell'
 import { shellCatalog } from './messages'
 
-/** What stands in place of a page that failed; the shell around it goes on. Nothing reloads by itself. */
+/** Replaces a page that failed, within the shell. Never reloads automatically. */
 export function PageError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
-  // Drawn once in a while: a cache within would be bytes of the first page and nothing else.
+  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(shellCatalog)
   const router = useRouter()

@@ -10,22 +10,25 @@ export interface PageEntry {
   to: NonNullable<LinkProps['to']>
   label: Label
   icon: IconName
+  /** Start of other paths at which the page is current too. */
+  alsoAt?: string
 }
 
 export interface PageGroup {
   id: string
-  /** Absent: a group without a heading, at the foot of the navigation. */
+  /** Undefined for a group without a heading. */
   label?: Label
   pages: readonly PageEntry[]
 }
 
-/** The main navigation and the pages of the command palette. A new page is one line here. */
+/** Pages of the main navigation and the command palette. The last group is at the bottom of the navigation. */
 export const PAGE_GROUPS: readonly PageGroup[] = [
+  { id: 'home', pages: [{ to: '/market', label: 'market', icon: 'trend' }] },
   {
     id: 'rent',
     label: 'rent',
     pages: [
-      { to: '/offers', label: 'offers', icon: 'list' },
+      { to: '/offers', label: 'offers', icon: 'list', alsoAt: '/rent/' },
       { to: '/instances', label: 'instances', icon: 'server' },
       { to: '/templates', label: 'templates', icon: 'layers' },
       { to: '/keys', label: 'keys', icon: 'key' },
@@ -43,4 +46,8 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
   { id: 'foot', pages: [{ to: '/settings', label: 'settings', icon: 'sliders' }] },
 ]
 
-export const ALL_PAGES: readonly PageEntry[] = PAGE_GROUPS.flatMap(({ pages }) => pages)
+/** Pages of the command palette. The navigation links to the favourites only if there are any. */
+export const ALL_PAGES: readonly PageEntry[] = [
+  ...PAGE_GROUPS.flatMap(({ pages }) => pages),
+  { to: '/favourites', label: 'favourites', icon: 'star' },
+]

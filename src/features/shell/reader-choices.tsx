@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from 'react'
-import { setLanguage } from '@/api/set-language'
+import { setLanguage } from '@/api/preferences'
 import { useCurrency } from '@/api/use-currency'
 import { currency, type Locale } from '@/contract/params'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
@@ -16,7 +16,7 @@ interface Look {
 }
 
 export function CurrencyChoice(look: Look) {
-  // Rarely drawn, so a cache would only add bytes to the first page; the same below.
+  // Rarely rendered, so memoization would only add bytes to the first page. The same applies below.
   'use no memo'
   const t = useMessages(shellCatalog)
   const value = useCurrency()
@@ -32,7 +32,7 @@ export function LanguageChoice(look: Look) {
     { value: 'en', label: 'EN', name: t('english') },
     { value: 'ru', label: 'RU', name: t('russian') },
   ] as const
-  // The texts take a moment; the choice itself is seen at once.
+  // Shows the choice immediately, while the texts load.
   const [shown, show] = useOptimistic(useLocale())
   const choose = (locale: Locale) =>
     startTransition(async () => {
@@ -42,7 +42,7 @@ export function LanguageChoice(look: Look) {
   return <Segmented {...look} label={t('language')} options={options} value={shown} onChange={choose} />
 }
 
-/** All three at once, where there is room. */
+/** All three themes at once, where there is room. */
 export function ThemeChoice(look: Look) {
   'use no memo'
   const t = useMessages(shellCatalog)
@@ -51,7 +51,7 @@ export function ThemeChoice(look: Look) {
   return <Segmented {...look} label={t('theme')} options={options} value={scheme} onChange={setScheme} />
 }
 
-/** One button that goes round: light, dark, as the system. */
+/** One button that cycles through light, dark and system. */
 export function ThemeButton() {
   'use no memo'
   const t = useMessages(shellCatalog)

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { Toasts } from '@/shared/ui/toasts'
 import { focusOnNavigation } from './focus-on-navigation'
 
-/** Comes with the first focus, and is told where that is: what has it may be gone by then. No part of the first page. */
+/** Loads `keepFocus` on the first focus, to keep it out of the first page. Passes the path, because the element may be removed by then. */
 function keepFocusOnceUsed(): () => void {
   let path: EventTarget[] = []
   let ending: Promise<(() => void) | undefined> | undefined
@@ -21,11 +21,11 @@ function keepFocusOnceUsed(): () => void {
   }
 }
 
-/** Around every page, with the shell or without. */
+/** Wraps every page, with and without the shell. */
 export function RootFrame() {
   const router = useRouter()
   useEffect(
-    function leadTheFocus() {
+    function moveFocusOnNavigation() {
       return focusOnNavigation(router)
     },
     [router],

@@ -6,7 +6,7 @@ import { renderApp } from '@/test/render-app'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('a page stands in the one main, named in the title, marked in the navigation', async () => {
+test('shows a page in the only main, with its title and its mark in the navigation', async () => {
   renderApp('/settings')
   await heading('Settings')
   expect(screen.getAllByRole('main')).toHaveLength(1)
@@ -16,7 +16,7 @@ test('a page stands in the one main, named in the title, marked in the navigatio
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main')
 })
 
-test('going to another page puts the focus on its heading; the first page leaves it alone', async () => {
+test('focuses the heading after a navigation, but not on the first page', async () => {
   const { router } = renderApp('/settings')
   await heading('Settings')
   expect(document.body).toHaveFocus()
@@ -24,7 +24,7 @@ test('going to another page puts the focus on its heading; the first page leaves
   await waitFor(async () => expect(await heading('Page not found')).toHaveFocus())
 })
 
-test('a change of search parameters is no other page and leaves the focus where it is', async () => {
+test('keeps the focus when only search parameters change', async () => {
   const { router } = renderApp('/settings')
   await heading('Settings')
   const theme = screen.getByRole('button', { name: 'Theme' })
@@ -34,7 +34,7 @@ test('a change of search parameters is no other page and leaves the focus where 
   expect(theme).toHaveFocus()
 })
 
-test('the language changes everywhere, the page stays and its texts are never gone in between', async () => {
+test('changes the language everywhere without a blank page in between', async () => {
   const { user, container } = renderApp('/settings')
   await heading('Settings')
   const blanks: string[] = []
@@ -52,7 +52,7 @@ test('the language changes everywhere, the page stays and its texts are never go
   watcher.disconnect()
 })
 
-test('the currency is kept for good, and written into an address that names one', async () => {
+test('saves the currency, and updates it in a URL that contains one', async () => {
   const { user, router } = renderApp('/settings?currency=USD')
   await heading('Settings')
   const currency = within(within(screen.getByRole('banner')).getByRole('radiogroup', { name: 'Currency' }))
@@ -61,7 +61,7 @@ test('the currency is kept for good, and written into an address that names one'
   expect(preferences.get().currency).toBe('QOIN')
 })
 
-test('an address without a currency stays without one', async () => {
+test('adds no currency to a URL without one', async () => {
   const { user, router } = renderApp('/settings')
   await heading('Settings')
   await user.click(within(screen.getByRole('banner')).getByRole('radio', { name: 'RUB' }))
@@ -69,7 +69,7 @@ test('an address without a currency stays without one', async () => {
   expect(router.state.location.search).toEqual({})
 })
 
-test('the theme goes round: light, dark, as the system', async () => {
+test('cycles the theme through light, dark and system', async () => {
   const { user } = renderApp('/settings')
   await heading('Settings')
   const theme = screen.getByRole('button', { name: 'Theme' })
@@ -82,14 +82,14 @@ test('the theme goes round: light, dark, as the system', async () => {
   expect(preferences.get().scheme).toBe('light')
 })
 
-test('the command palette works by keyboard alone, on any keyboard layout', async () => {
+test('opens the command palette and runs a command by keyboard', async () => {
   const { user, router } = renderApp('/nowhere')
   await heading('Page not found')
   await user.keyboard('{Control>}[KeyK]{/Control}')
   const field = await screen.findByRole('combobox', { name: 'Search commands' })
   expect(field).toHaveFocus()
   await user.keyboard('sett')
-  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Go to: Settings')
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Settings')
   expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id)
   await user.keyboard('{Enter}')
   await heading('Settings')
@@ -98,18 +98,18 @@ test('the command palette works by keyboard alone, on any keyboard layout', asyn
 })
 
 test.each([
-  ['the letter of a Dvorak keyboard', { key: 'k', code: 'KeyV' }, true],
-  ['the letter with the capitals locked', { key: 'K', code: 'KeyK' }, true],
-  ['the place of the letter on a Russian keyboard', { key: 'л', code: 'KeyK' }, true],
-  ['another letter in its place', { key: 't', code: 'KeyK' }, false],
-])('the command palette and %s', async (_, pressed, opens) => {
+  ['opens the palette for the letter on a Dvorak keyboard', { key: 'k', code: 'KeyV' }, true],
+  ['opens the palette for the letter with Caps Lock', { key: 'K', code: 'KeyK' }, true],
+  ['opens the palette for the position of the letter on a Russian keyboard', { key: 'л', code: 'KeyK' }, true],
+  ['ignores a different letter at that position', { key: 't', code: 'KeyK' }, false],
+])('%s', async (_, pressed, opens) => {
   renderApp('/settings')
   await heading('Settings')
   expect(fireEvent.keyDown(document.body, { ...pressed, ctrlKey: true })).toBe(!opens)
   if (opens) expect(await screen.findByRole('combobox', { name: 'Search commands' })).toBeVisible()
 })
 
-test('in a field of a Mac Ctrl+K deletes the rest of the line, and only Cmd+K opens the palette', async () => {
+test('opens the palette by Cmd+K only on a Mac, where Ctrl+K deletes the rest of the line', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')
   renderApp('/keys')
   const box = await screen.findByRole('textbox', { name: 'Public key' })
@@ -119,38 +119,39 @@ test('in a field of a Mac Ctrl+K deletes the rest of the line, and only Cmd+K op
   expect(await screen.findByRole('combobox', { name: 'Search commands' })).toBeVisible()
 })
 
-test('arrows go round the commands, Esc closes and gives the focus back', async () => {
+test('cycles through the results by arrow keys, and restores the focus on Esc', async () => {
   const { user } = renderApp('/settings')
   await heading('Settings')
   const button = screen.getByRole('button', { name: 'Search commands' })
   await user.click(button)
-  await screen.findByRole('combobox')
-  const first = screen.getByRole('option', { selected: true }).textContent
+  await screen.findByRole('combobox', { name: 'Search commands' })
+  const chosen = () => within(screen.getByRole('dialog')).getByRole('option', { selected: true })
+  const first = chosen().textContent
   await user.keyboard('{ArrowUp}')
-  expect(screen.getByRole('option', { selected: true })).toBe(screen.getAllByRole('option').at(-1))
+  expect(chosen()).toBe(within(screen.getByRole('dialog')).getAllByRole('option').at(-1))
   await user.keyboard('{ArrowDown}')
-  expect(screen.getByRole('option', { selected: true }).textContent).toBe(first)
+  expect(chosen().textContent).toBe(first)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(button).toHaveFocus()
 })
 
-test('the palette holds what the page on screen offers, and says when nothing fits', async () => {
+test('lists the commands of the current page in the palette, and shows when none matches', async () => {
   const { user } = renderApp('/settings')
   await heading('Settings')
   let runs = 0
   const withdraw = offerCommands([{ id: 'clear', label: 'Clear filters', run: () => (runs += 1) }])
   await user.click(screen.getByRole('button', { name: 'Search commands' }))
-  await user.type(await screen.findByRole('combobox'), 'clear')
+  await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), 'clear')
   await user.click(screen.getByRole('option', { name: 'Clear filters' }))
   expect(runs).toBe(1)
   withdraw()
   await user.click(screen.getByRole('button', { name: 'Search commands' }))
-  await user.type(await screen.findByRole('combobox'), 'clear')
-  expect(screen.getByText('No command contains “clear”.')).toBeVisible()
+  await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), 'clear')
+  expect(screen.getByText('Nothing found for “clear”')).toBeVisible()
 })
 
-test('the menu of a phone leads to the pages and closes behind them', async () => {
+test('closes the mobile menu when another page is selected', async () => {
   const { user } = renderApp('/nowhere')
   await heading('Page not found')
   await user.click(screen.getByRole('button', { name: 'Menu', hidden: true }))
@@ -161,7 +162,7 @@ test('the menu of a phone leads to the pages and closes behind them', async () =
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the menu of a phone closes behind the page that one is on already', async () => {
+test('closes the mobile menu when the current page is selected', async () => {
   const { user } = renderApp('/settings?currency=USD')
   await heading('Settings')
   await user.click(screen.getByRole('button', { name: 'Menu', hidden: true }))
@@ -172,7 +173,7 @@ test('the menu of a phone closes behind the page that one is on already', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('an unknown address says so within the shell and leads on', async () => {
+test('shows a not-found page with a link to the offers within the shell', async () => {
   const { user } = renderApp('/nowhere/at/all')
   await heading('Page not found')
   expect(screen.getByText('/nowhere/at/all')).toBeVisible()

@@ -2,46 +2,61 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { useFirstUse } from '@/shared/ui/use-first-use'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import icon from '@/shared/ui/icon-button.module.css'
 import { BrandIcon } from './brand-icon'
-import { CommandButton } from './command-button'
+import { CommandButton, type LoadPalette } from './command-button'
 import { InsideShell } from './inside-shell'
 import { MainNav } from './main-nav'
 import { shellCatalog } from './messages'
 import { CurrencyChoice, LanguageChoice, ThemeButton } from './reader-choices'
 import classes from './shell.module.css'
 
+const ShortcutsButton = lazyPart(
+  async () => (await import('./shortcuts/shortcuts-button')).ShortcutsButton,
+  undefined,
+  () => true,
+)
+
 interface Props {
-  /** State of the key, at the end of the header. */
+  /** Key menu at the end of the header. */
   keyMenu: ReactNode
-  /** Dialogs that may open over any page. */
+  /** The command palette, which also searches the offers. */
+  loadPalette: LoadPalette
+  /** Dialogs that can open over any page. */
   dialogs: ReactNode
   /** Last group of the navigation, with its own heading. */
   savedSearches?: ReactNode
   children: ReactNode
 }
 
-/** Header, navigation and the one `main` around every page. */
-export function Shell({ keyMenu, dialogs, savedSearches, children }: Props) {
+/** Header, navigation and the only `main`, around every page. */
+export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }: Props) {
+  // Rarely rendered; memoization would only add bytes to the first load.
+  'use no memo'
   const t = useMessages(shellCatalog)
+  const isUsed = useFirstUse()
   return (
     <div className={classes['app']}>
-      <a className={classes['skip']} href="#main">
-        {t('skip')}
-      </a>
-      <header className={classes['header']}>
+      {/* Pages add their own skip links after this one. */}
+      <div id="skip-links" className={classes['skip']}>
+        <a href="#main">{t('skip')}</a>
+      </div>
+      <header className={`line ${classes['header']}`}>
         <MenuButton savedSearches={savedSearches} />
-        <Link to="/offers" className={classes['brand']}>
+        <Link to="/market" className={`line ${classes['brand']}`}>
           <BrandIcon />
           <span>GPU Market Console</span>
         </Link>
-        <CommandButton />
+        <CommandButton load={loadPalette} />
         <span className={classes['spacer']} />
-        <div className={classes['choices']}>
+        <div className={`line ${classes['choices']}`}>
           <CurrencyChoice size="sm" />
           <LanguageChoice size="sm" />
           <ThemeButton />
+          <span className={classes['shortcuts']}>{isUsed && <ShortcutsButton />}</span>
         </div>
         <div className={classes['key']}>{keyMenu}</div>
       </header>
@@ -58,8 +73,9 @@ export function Shell({ keyMenu, dialogs, savedSearches, children }: Props) {
 
 const load = async () => (await import('./menu-sheet')).MenuSheet
 
-/** On a phone: navigation and the reader's choices behind one button. */
+/** On phones, opens the navigation and the settings of the header. */
 function MenuButton({ savedSearches }: { savedSearches?: ReactNode }) {
+  'use no memo'
   const t = useMessages(shellCatalog)
   const { Opened, isOpen, open, close } = useLazyComponent(load)
   return (

@@ -4,7 +4,7 @@ import { setPreferences } from '@/api/preferences'
 import { useCurrency } from '@/api/use-currency'
 import type { Currency } from '@/contract/params'
 
-/** Changes the currency for good, and in the address too where that names one. */
+/** Saves the currency in the preferences, and in the URL if it contains one. A page may intercept the change. */
 export function useSetCurrency(): (currency: Currency) => void {
   const named = useSearch({ strict: false, select: (search) => search.currency })
   const navigate = useNavigate()

@@ -1,5 +1,4 @@
-import { useMantineColorScheme } from '@mantine/core'
-import type { Preferences } from '@/api/preferences'
+import { setPreferences, usePreferences, type Preferences } from '@/api/preferences'
 
 export type Scheme = Preferences['scheme']
 
@@ -8,8 +7,7 @@ export const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly Sch
 export const SCHEME_ICON = { light: 'sun', dark: 'moon', auto: 'screen' } as const
 
 export function useThemeChoice() {
-  // Without keepTransitions Mantine injects a style element to suppress them.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  const next = SCHEMES[(SCHEMES.indexOf(colorScheme) + 1) % SCHEMES.length] ?? 'auto'
-  return { scheme: colorScheme, next, setScheme: setColorScheme }
+  const { scheme } = usePreferences()
+  const next = SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto'
+  return { scheme, next, setScheme: (chosen: Scheme) => setPreferences({ scheme: chosen }) }
 }

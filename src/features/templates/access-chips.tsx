@@ -5,11 +5,10 @@ import { templatesCatalog } from './messages'
 
 interface Props {
   template: Template
-  /** Stands where the template says none. */
+  /** Shown if the template allows no access. */
   none?: string
 }
 
-/** The ways in that a template opens. */
 export function AccessChips({ template, none }: Props) {
   const t = useMessages(templatesCatalog)
   const { use_ssh, direct_ssh, use_jupyter, use_jupyter_lab } = template

@@ -1,9 +1,9 @@
 import type { SecretFound } from './saving/looks-secret'
 
-/** Stands in the place of a value that looks like a secret, as long as nobody has asked to see it. */
+/** Replaces a value that looks like a secret. */
 export const HIDDEN = '••••••••'
 
-/** A text with its secrets hidden; they are in the order of the text, and none overlaps another. */
+/** Masks the secrets of a text. They must be in text order and must not overlap. */
 export function hideSecrets(text: string, secrets: readonly SecretFound[]): string {
   let from = 0
   const shown = secrets.map(({ start, end }) => {
@@ -14,7 +14,7 @@ export function hideSecrets(text: string, secrets: readonly SecretFound[]): stri
   return shown.join('') + text.slice(from)
 }
 
-/** A part of a text with what it holds of the text's secrets hidden; a line of a key looks like nothing by itself. */
+/** Masks secrets in a part of a text. Takes the secrets of the whole text, because one line of a key looks harmless. */
 export const maskSecretsIn = (part: { text: string; start: number }, secrets: readonly SecretFound[]): string => {
   const end = part.start + part.text.length
   const here = secrets
@@ -27,6 +27,6 @@ export const maskSecretsIn = (part: { text: string; start: number }, secrets: re
   return hideSecrets(part.text, here)
 }
 
-/** Whether a secret stands in this part of the text. */
+/** True if a secret overlaps this part of the text. */
 export const holdsSecret = (secrets: readonly SecretFound[], part: { start: number; end: number }): boolean =>
   secrets.some(({ start, end }) => start < part.end && part.start < end)

@@ -4,13 +4,13 @@ import { useMessages } from '@/shared/i18n/i18n'
 import classes from './image-name.module.css'
 import { templatesCatalog } from './messages'
 
-/** `vllm/vllm-openai:v0.9.1`, the tag standing back. */
+/** `vllm/vllm-openai:v0.9.1`, with a dimmed tag. */
 export function ImageName({ template }: { template: Pick<Template, 'image' | 'image_tag'> }) {
   const t = useMessages(templatesCatalog)
   const image = imageOf(template)
-  if (image === null) return <span className={classes['unknown']}>{t('imageUnknown')}</span>
+  if (image === null) return <span className="caption-faint">{t('imageUnknown')}</span>
   return (
-    <code className={classes['image']}>
+    <code className={`break-anywhere ${classes['image']}`}>
       {image.name}
       {image.tag !== '' && <span>{`:${image.tag}`}</span>}
     </code>

@@ -10,7 +10,7 @@ test.each([
   ['a\r\n\r\nb', 'a\nb', 'a\r\nb'],
   ['a\r\nb', '', ''],
   ['', 'a\nb', 'a\nb'],
-])('%j, typed into until the box says %j, is %j', (text, typed, expected) => {
+])('changes %j to match the textarea %j: %j', (text, typed, expected) => {
   expect(applyTyping(text, typed)).toBe(expected)
 })
 
@@ -18,7 +18,7 @@ const textOf = (...pieces: string[]) => fc.array(fc.constantFrom(...pieces)).map
 const text = textOf('a', 'b', '\n', '\r\n', '\r')
 const mixed = textOf('a', 'b', '\n', '\r\n')
 
-test('the box shows what was typed, whatever line breaks the text has', () => {
+test('keeps the typed text of the textarea, for any line breaks', () => {
   fc.assert(
     fc.property(text, text.map(normalizeLineBreaks), (was, typed) => {
       expect(normalizeLineBreaks(applyTyping(was, typed))).toBe(typed)
@@ -26,7 +26,7 @@ test('the box shows what was typed, whatever line breaks the text has', () => {
   )
 })
 
-test('typing touches nothing but what is typed', () => {
+test('changes only the typed part', () => {
   fc.assert(
     fc.property(mixed, mixed, fc.constantFrom('x', 'xyz', ' '), (before, after, word) => {
       expect(applyTyping(before + after, normalizeLineBreaks(before) + word + normalizeLineBreaks(after))).toBe(before + word + after)
@@ -34,7 +34,7 @@ test('typing touches nothing but what is typed', () => {
   )
 })
 
-test('with Windows line breaks throughout, they stay that throughout', () => {
+test('keeps Windows line breaks throughout', () => {
   fc.assert(
     fc.property(text.map(normalizeLineBreaks), text.map(normalizeLineBreaks), (was, typed) => {
       fc.pre(was.includes('\n'))

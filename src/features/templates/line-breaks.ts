@@ -1,12 +1,12 @@
-/** A text as a box for several lines holds it: with line breaks of one kind, whatever it was given. */
+/** Converts all line breaks to line feeds, as a textarea does. */
 export const normalizeLineBreaks = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 
 /**
- * What a text becomes when somebody types into the box that shows it. The box forgets which line breaks it was given; here
- * only what was typed is replaced, and every other byte stays. New line breaks are such as the text has already.
+ * Applies typing in a textarea, which has lost the original line breaks. Replaces only the typed part, so every other byte
+ * stays the same. New line breaks use the style of the text.
  */
 export function applyTyping(text: string, typed: string): string {
-  // Nobody has written such breaks for twenty years, and next to a new one they would become one of two letters.
+  // Lone carriage returns are not preserved: before a new line feed, such a character would become half of a Windows line break.
   if (/\r(?!\n)/.test(text)) return typed
   const shown = normalizeLineBreaks(text)
   const most = Math.min(shown.length, typed.length)
@@ -22,7 +22,7 @@ export function applyTyping(text: string, typed: string): string {
   )
 }
 
-/** Where in the text the letter stands that the box shows at this place. */
+/** Converts an offset in the textarea to an offset in the text. */
 function placeIn(text: string, shownAt: number): number {
   let at = 0
   for (let letter = 0; letter < shownAt; letter += 1) at += text.startsWith('\r\n', at) ? 2 : 1

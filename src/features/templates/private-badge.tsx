@@ -3,11 +3,10 @@ import { Icon } from '@/shared/ui/icon'
 import { templatesCatalog } from './messages'
 import classes from './private-badge.module.css'
 
-/** Said of a template that is marked private. */
 export function PrivateBadge() {
   const t = useMessages(templatesCatalog)
   return (
-    <span className={classes['badge']}>
+    <span className={`caption ${classes['badge']}`}>
       <Icon name="lock" size={12} />
       {t('private')}
     </span>

@@ -1,18 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, forget, keyRefused, lock, setKey, unlock } from '@/api/api-key'
-import { setLanguage } from '@/api/set-language'
+import { setLanguage } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
 const PASSPHRASE = 'correct horse battery'
 
-// A passphrase takes its time beside a build.
+// Deriving a key from the passphrase is slow on a loaded machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 afterEach(() => forget())
 
-/** A page of the template that holds secrets, with the key in the vault. */
+/** Opens the template with secrets; the API key is in the vault. */
 async function open(key: string, search = '') {
   const record = marketFor(key).db.templates.find(({ template }) => template.name === 'Nightly fine-tuning')
   if (!record) throw new Error('no such template')
@@ -25,12 +25,12 @@ const password = () => screen.getByLabelText('Registry password', { selector: 'i
 const tag = () => screen.getByLabelText('Image tag')
 const lockAndOpen = async () => {
   act(() => lock())
-  await screen.findByRole('dialog', { name: 'The key is locked' })
+  await screen.findByRole('dialog', { name: 'API key locked' })
   await act(() => unlock(PASSPHRASE))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'The key is locked' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'API key locked' })).not.toBeInTheDocument())
 }
 
-test('a registry password that was typed goes with a locked key and is named, everything else stays', async () => {
+test('clears a typed registry password with a message when the API key is locked, and keeps the other fields', async () => {
   const { user } = await open('with-key-1', '?edit=1')
   await user.clear(tag())
   await user.type(tag(), '9')
@@ -39,14 +39,18 @@ test('a registry password that was typed goes with a locked key and is named, ev
   await lockAndOpen()
   expect(password()).toHaveValue('')
   expect(password()).toHaveAttribute('type', 'password')
-  expect(password()).toHaveAccessibleDescription(/cleared when the API key was locked or forgotten/)
+  expect(password()).toHaveAccessibleDescription(
+    /Cleared when the API key was locked or removed\. Enter it again if you want to replace it\./,
+  )
   expect(tag()).toHaveValue('9')
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
   await act(() => setLanguage('ru'))
-  expect(await screen.findByText(/^Стёрт, когда|cleared when the API key/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Стёрт, когда|Cleared when the API key was locked or removed\. Enter it again if you want to replace it\./),
+  ).toBeVisible()
 })
 
-test('a registry password goes with a forgotten key, also where the page is held by other changes', async () => {
+test('clears a typed registry password when the API key is forgotten, even if other changes keep the page open', async () => {
   const { user } = await open('with-key-2', '?edit=1')
   await user.clear(tag())
   await user.type(tag(), '9')
@@ -58,7 +62,7 @@ test('a registry password goes with a forgotten key, also where the page is held
   expect(tag()).toHaveValue('9')
 })
 
-test('a refused key takes no registry password along, nor does the one that replaces it', async () => {
+test('keeps a typed registry password when the API key is refused and replaced', async () => {
   const { user } = await open('with-key-3', '?edit=1')
   await user.type(password(), 'hunter2')
   act(() => keyRefused())
@@ -67,7 +71,7 @@ test('a refused key takes no registry password along, nor does the one that repl
   expect(password()).toHaveValue('hunter2')
 })
 
-test('a review that holds a registry password is over when the key is locked, and sends nothing afterwards', async () => {
+test('closes a review with a registry password when the API key is locked, and never sends it later', async () => {
   const { user, puts } = await open('with-key-4', '?edit=1')
   await user.clear(tag())
   await user.type(tag(), '9')
@@ -83,7 +87,7 @@ test('a review that holds a registry password is over when the key is locked, an
   expect(puts()[0]?.body).not.toHaveProperty('docker_password')
 })
 
-test('what was shown of a template is hidden again behind a lock', async () => {
+test('masks revealed values of a template again after a lock', async () => {
   const { user, container } = await open('with-key-5')
   await user.click(screen.getByRole('button', { name: 'Show hidden values' }))
   await user.click(screen.getByRole('button', { name: 'Raw JSON' }))
@@ -95,7 +99,7 @@ test('what was shown of a template is hidden again behind a lock', async () => {
   expect(container).not.toHaveTextContent('hf_example_not_real')
 })
 
-test('what the editor showed of an environment is hidden again behind a lock', async () => {
+test('masks the revealed environment of the editor again after a lock', async () => {
   const { user, container } = await open('with-key-6', '?edit=1')
   const value = () => screen.getByRole('textbox', { name: 'Value of HF_TOKEN', hidden: true })
   await user.click(value())

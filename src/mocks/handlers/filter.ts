@@ -6,7 +6,7 @@ import { inCurrency } from '../wire/prices'
 const GB_PER_UNIT: Record<string, number> = { gb: 1, tb: 1000 }
 const inGb = ({ amount, unit }: { amount: number; unit: string }) => amount * (GB_PER_UNIT[unit] ?? 1)
 
-/** The quantity that a range bounds; prices are in the currency of the search. */
+/** The quantity bounded by each range filter; prices in the currency of the search. */
 const QUANTITIES: Record<Ranged, (offer: MarketOffer, currency: Currency) => number | null> = {
   price: ({ usd }, currency) => inCurrency(usd, currency),
   vram: ({ vram }) => vram,
@@ -29,7 +29,7 @@ interface Setting {
 
 type Test = (offer: MarketOffer) => boolean
 
-/** One test per filter that is set (SPEC 4.4); an offer is found when it passes all. What is not known passes no bound. */
+/** One predicate per filter that is set (SPEC 4.4); an offer must pass all of them. An unknown value passes no bound. */
 export function testsOf(filters: OfferFilters, { currency, isInclusive, scoreOf }: Setting): Test[] {
   const tests: Test[] = []
   const add = <Value>(value: Value | undefined, test: (value: Value) => Test) => {

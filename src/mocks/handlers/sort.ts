@@ -5,7 +5,7 @@ type Compare = (a: MarketOffer, b: MarketOffer) => number
 
 const byName = new Intl.Collator('en').compare
 
-/** The ascending half of the twelve sorts of SPEC 4.4; ties keep the order of the market, both ways. */
+/** The ascending order for each of the twelve sorts of SPEC 4.4. Ties keep the seed order in both directions. */
 function ascending(sort: OfferSort, db: Db): Compare {
   const providers = new Map(db.providers.map((provider) => [provider.slug, provider]))
   const nameOf = ({ provider }: MarketOffer) => providers.get(provider)?.name ?? provider
@@ -32,7 +32,7 @@ function ascending(sort: OfferSort, db: Db): Compare {
   }
 }
 
-/** Sorted lists by the list they were made from: the seed is sorted once for all markets. */
+/** Sorted lists by source list: the seed is sorted once for all markets. */
 const cache = new WeakMap<readonly MarketOffer[], Map<OfferSort, readonly MarketOffer[]>>()
 
 export function sorted(offers: readonly MarketOffer[], sort: OfferSort, db: Db): readonly MarketOffer[] {

@@ -10,7 +10,7 @@ import type { MarketTemplate, TemplateRecord } from '../db'
 import { mock, pageOf, refuse, refuseField } from '../mock'
 import type { Scenario } from '../scenario'
 
-/** A template is tagged docker when it starts nothing but its own container. */
+/** "docker" means that the template starts neither SSH nor Jupyter. */
 const TAGGED: Record<TemplateTag, (template: MarketTemplate) => boolean> = {
   ssh: ({ use_ssh }) => use_ssh,
   jupyter: ({ use_jupyter }) => use_jupyter,
@@ -26,7 +26,7 @@ function compare(sort: TemplateSort) {
     : (a: TemplateRecord, b: TemplateRecord) => sign * (a.popularity - b.popularity)
 }
 
-/** What a body changes. Null clears; what is absent stays, or goes back to its default if the scenario says so (SPEC 4.10). */
+/** Applies an update. Null clears a field; an omitted one is unchanged, or reset in some scenarios (SPEC 4.10). */
 function changed(record: TemplateRecord, body: TemplateUpdateBody, { templateDefaults, templateIgnores }: Scenario): TemplateRecord {
   const { docker_username, docker_password, docker_registry, ...rest } = body
   const template = { ...record.template } as Record<string, unknown>
@@ -44,7 +44,7 @@ function changed(record: TemplateRecord, body: TemplateUpdateBody, { templateDef
 }
 
 export const templateHandlers = [
-  /** SPEC 4.8: name_asc unless told; a template is listed when it has any of the tags. */
+  /** SPEC 4.8: sorted by name_asc by default; a template matches if it has any of the tags. */
   mock(listTemplates, ({ db, scenario, query }) => {
     const { sort_by = 'name_asc', tags } = query
     const found = db.templates

@@ -33,10 +33,11 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Serves a built console as a deployment would: compressed, hashed assets forever, the page always asked for again, any
- * address of the application answered with the page, and a missing asset as missing.
+ * Serves a build as a deployment would: compressed, hashed assets cached forever, the page revalidated on every request, the page
+ * for every app route, and 404 for a missing asset.
+ * @param editPage changes index.html before it is compressed
  */
-export function fileServer(root: string, headers: Record<string, string>) {
+export function fileServer(root: string, headers: Record<string, string>, editPage?: (html: string) => string) {
   const files = new Map<string, StoredFile>()
 
   async function stored(path: string): Promise<StoredFile | undefined> {
@@ -44,11 +45,12 @@ export function fileServer(root: string, headers: Record<string, string>) {
     if (!file.startsWith(root + sep)) return undefined
     const found = await stat(file).catch(() => undefined)
     if (!found?.isFile()) return undefined
-    // A build that came later is another file.
+    // The modification time in the key keeps a rebuilt file from being served from the cache.
     const name = `${file} ${found.mtimeMs}`
     const known = files.get(name)
     if (known) return known
-    const body = await readFile(file)
+    const text = await readFile(file)
+    const body = editPage && path === '/index.html' ? Buffer.from(editPage(text.toString())) : text
     const made: StoredFile = {
       type: TYPES[extname(file)] ?? 'application/octet-stream',
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,

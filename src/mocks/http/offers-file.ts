@@ -7,7 +7,9 @@ import { random, seedOf } from '../random'
 import { defaultSeed } from '../seed/seed'
 import { seedHosts } from '../seed/hosts'
 
-/** A market of somebody else's offers; providers and GPU models are derived from them, templates stay those of the seed. */
+/**
+ * A seed with the offers of a file. Providers and GPU models are derived from the offers; templates come from the default seed.
+ */
 export function seedFromFile(file: string): Seed {
   const bytes = readFileSync(file)
   const rows: unknown = JSON.parse((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'))

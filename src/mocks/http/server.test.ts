@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startServer({ port: 0, dist: join(folder, 'dist'), headers: POLICY })
   market = await startServer({ port: 0 })
 })
-// The real wire, past the market that answers all other tests.
+// Lets real HTTP requests bypass the MSW handlers that answer all other tests.
 beforeEach(() => interceptor.use(http.all(/^http:\/\/127\.0\.0\.1/, () => passthrough())))
 afterAll(async () => {
   await Promise.all([server.close(), market.close()])
@@ -41,8 +41,8 @@ const control = (key: string, scenario?: unknown) =>
 
 const asPage = { Accept: 'text/html,*/*' }
 
-describe('the files', () => {
-  test('the page answers every address of the application, is always asked for again, and carries the policy', async () => {
+describe('static files', () => {
+  test('serves the page with the policy headers and revalidation for every route', async () => {
     for (const path of ['/', '/offers', '/providers/latitude.sh']) {
       const response = await get(path, asPage)
       expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>Console</title>'])
@@ -51,12 +51,20 @@ describe('the files', () => {
     }
   })
 
-  test('an unchanged page is not sent again', async () => {
+  test('serves the edited page for every route, and leaves the build unchanged', async () => {
+    const editPage = (html: string) => html.replace('Console', 'Demo')
+    const edited = await startServer({ port: 0, dist: join(folder, 'dist'), editPage })
+    for (const path of ['/', '/connect']) expect(await (await get(path, asPage, edited)).text()).toContain('<title>Demo</title>')
+    await edited.close()
+    expect(await (await get('/', asPage)).text()).toContain('<title>Console</title>')
+  })
+
+  test('answers 304 for an unchanged page', async () => {
     const etag = (await get('/', asPage)).headers.get('ETag') ?? ''
     expect((await get('/', { ...asPage, 'If-None-Match': etag })).status).toBe(304)
   })
 
-  test('a hashed asset is kept for ever and comes compressed as the client can read it', async () => {
+  test('serves hashed assets as immutable and compressed by Accept-Encoding', async () => {
     for (const encoding of ['br', 'gzip']) {
       const response = await get('/assets/main-1a2b.js', { 'Accept-Encoding': encoding })
       expect(response.headers.get('Content-Encoding')).toBe(encoding)
@@ -69,37 +77,37 @@ describe('the files', () => {
     expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, SCRIPT])
   })
 
-  test('a missing asset is missing, never the page', async () => {
+  test('answers 404 for a missing asset instead of the page', async () => {
     expect((await get('/assets/gone-9f.js', asPage)).status).toBe(404)
     expect((await get('/favicon.ico', { Accept: 'image/*' })).status).toBe(404)
   })
 
-  test('nothing outside the folder is served', async () => {
+  test('serves no file outside the folder', async () => {
     for (const path of ['/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/%2e%2e/secret.txt', '/%']) {
       expect(await (await get(path)).text()).not.toContain('outside')
     }
   })
 
-  test('the market alone has none', async () => {
+  test('serves no files when started without a folder', async () => {
     expect((await get('/', asPage, market)).status).toBe(404)
   })
 })
 
-describe('the market', () => {
-  test('answers as it does in the other tests', async () => {
+describe('market over HTTP', () => {
+  test('gives the same answers as the in-process handlers', async () => {
     const response = await get('/v0/hosts?limit=2', { 'X-Api-Key': 'wire' }, market)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(await response.json()).toMatchObject({ ok: true, total_items: 60 })
     expect((await get('/v0/hosts?page=2', { 'X-Api-Key': 'wire' })).status).toBe(422)
   })
 
-  test('can be read from another origin', async () => {
+  test('answers the CORS preflight', async () => {
     const url = `http://127.0.0.1:${server.port}/v0/hosts`
     const asked = await fetch(url, { method: 'OPTIONS' })
     expect([asked.status, asked.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'Content-Type, X-Api-Key'])
   })
 
-  test('of a key plays the scenario that was set for that key, and tells what it saw', async () => {
+  test('plays the scenario set for a key and returns the request log', async () => {
     expect(await (await control('mine', { emptyMarket: true })).json()).toEqual({ ok: true })
     const totals = await Promise.all(
       ['mine', 'yours'].map(
@@ -110,13 +118,13 @@ describe('the market', () => {
     expect(await (await control('mine')).json()).toMatchObject({ log: [{ endpoint: 'GET /v0/hosts' }], instances: 0 })
   })
 
-  test('refuses a scenario it does not know and a control without a key', async () => {
+  test('refuses an unknown scenario option and a control request without a key', async () => {
     const refused = await control('mine', { latncy: 5 })
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('latncy')])
     expect((await get('/__market')).status).toBe(401)
   })
 
-  test('kills the connection before the answer, or in its middle', async () => {
+  test('drops the connection before or during the response', async () => {
     marketFor('dying').set({ faults: [{ kind: 'network', times: 1 }, { kind: 'cut' }] })
     await expect(get('/v0/hosts', { 'X-Api-Key': 'dying' })).rejects.toThrow(TypeError)
     const response = await get('/v0/hosts', { 'X-Api-Key': 'dying' })
@@ -125,7 +133,7 @@ describe('the market', () => {
   })
 })
 
-test('a file of offers takes the place of the seed: rows that cannot be read are left out, private keys of the file too', async () => {
+test('uses the offers of a file instead of the seed, without unreadable rows and private fields', async () => {
   const row = {
     id: 'a1',
     provider_translit_name: 'acme',

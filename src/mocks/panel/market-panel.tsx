@@ -1,9 +1,16 @@
 import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Endpoint } from '@/contract/endpoint'
+import { listGpus } from '@/contract/gpu'
+import { listHosts, updateHost } from '@/contract/host'
+import { rentOffer } from '@/contract/instance'
+import { searchOffers } from '@/contract/offer'
+import { getProvider, listProviders } from '@/contract/provider'
+import { createSecret } from '@/contract/secret'
+import { getTemplate, listTemplates, updateTemplate } from '@/contract/template'
 import { nameOf } from '../mock'
 import { setEveryScenario } from '../market'
 import { faultKind, readScenario, scenario, type FaultKind, type ScenarioInput } from '../scenario'
-import { ENDPOINTS } from './endpoints'
-import { keepScenario } from './kept-scenario'
 import css from './market-panel.module.css'
 
 const CHOICES = {
@@ -26,10 +33,9 @@ type Choice = keyof typeof CHOICES
 const choices = Object.keys(CHOICES) as Choice[]
 const switches = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[]
 
-/** The words of a choice stand in the schema of the scenario. */
 const optionsOf = (name: Choice): readonly string[] => scenario.shape[name].def.innerType.options
 
-/** Sets what goes wrong in the mock market. In English only: it is a tool of the people who write the console. */
+/** Sets the faults of the mock market. In English only, because it is a development tool. */
 export function MarketPanel({ initial }: { initial: ScenarioInput }) {
   const [isOpen, setOpen] = useState(false)
   const [input, setInput] = useState(initial)
@@ -39,7 +45,7 @@ export function MarketPanel({ initial }: { initial: ScenarioInput }) {
     keepScenario(next)
   }
   return (
-    <aside className={css['place']} aria-label="Mock market" lang="en">
+    <aside className={`column ${css['place']}`} aria-label="Mock market" lang="en">
       {isOpen && <Settings input={input} onChange={change} />}
       <button type="button" className={css['toggle']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Market
@@ -63,7 +69,7 @@ function Settings({ input, onChange }: SettingsProps) {
     onChange(number >= 1 ? { ...rest, [name]: number } : rest)
   }
   return (
-    <div className={css['panel']}>
+    <div className={`column ${css['panel']}`}>
       <Row label="Latency, ms">
         <input type="number" min={0} step={100} value={read.latency} onChange={(event) => count('latency', event.target.value)} />
       </Row>
@@ -117,4 +123,36 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
       {children}
     </label>
   )
+}
+
+/** All eleven endpoints, in the order of the spec. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  rentOffer,
+  listHosts,
+  updateHost,
+  searchOffers,
+  listProviders,
+  getProvider,
+  listGpus,
+  listTemplates,
+  getTemplate,
+  updateTemplate,
+  createSecret,
+]
+
+export function mountPanel(initial: ScenarioInput): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<MarketPanel initial={initial} />)
+}
+
+const PLACE = 'market-scenario'
+
+export function keptScenario(): ScenarioInput {
+  const text = localStorage.getItem(PLACE)
+  return text === null ? {} : (JSON.parse(text) as ScenarioInput)
+}
+
+function keepScenario(scenario: ScenarioInput): void {
+  localStorage.setItem(PLACE, JSON.stringify(scenario))
 }

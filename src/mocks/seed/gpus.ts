@@ -21,7 +21,7 @@ const factsOf = ({ vram, memory, bandwidth, tdp, architecture }: GpuFacts): Fact
   { name: { en: 'Power', ru: 'Энергопотребление' }, value: tdp, unit: WATT },
 ]
 
-/** SPEC 2.11 does not show the element shapes, so the models differ in them: objects, texts, pairs. */
+/** SPEC 2.11 leaves the element shapes open, so the models use different ones: objects, strings and pairs. */
 const SHAPES: ((fact: Fact, locale: Locale) => unknown)[] = [
   ({ name, value, unit }, locale) => ({ name: name[locale], value, unit: unit?.[locale] ?? '' }),
   ({ name, value, unit }, locale) => `${name[locale]}: ${value}${unit ? ` ${unit[locale]}` : ''}`,
@@ -41,9 +41,9 @@ const FEATURES: { word: Words; has: (gpu: GpuFacts) => boolean }[] = [
 
 function benchmarksOf({ fp16, fp32, bandwidth }: GpuFacts, shape: number): unknown[] {
   const scores: [string, number, string][] = [
-    ['FP16', fp16, 'TFLOPS'],
+    ...(fp16 === null ? [] : [['FP16', fp16, 'TFLOPS'] as [string, number, string]]),
     ['FP32', fp32, 'TFLOPS'],
-    // Reading every weight once per token bounds the speed of a 7B model in FP16 by the memory.
+    // Memory bandwidth limits a 7B FP16 model: each token reads all weights once (14 GB).
     ['Llama 7B FP16, batch 1', Math.round((bandwidth / 14) * 0.72), 'tokens/s'],
   ]
   return scores.map(([name, score, unit]) => {

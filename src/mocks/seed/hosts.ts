@@ -2,7 +2,7 @@ import type { MarketHost, MarketOffer } from '../db'
 import { random } from '../random'
 import { OWNER } from './templates'
 
-/** SPEC 3 names seven; the service may send others, and does once. */
+/** The seven statuses of SPEC 3. One host has an unknown status, because the API may send others. */
 const STATUSES = [
   'active',
   'running',
@@ -32,7 +32,7 @@ const REASONS: Record<string, string[]> = {
 
 const HOSTS = 60
 
-/** Machines of one owner, each with its own offer; the addresses are from the ranges kept for documentation. */
+/** Hosts of one owner, each with its own offer. Addresses are from the ranges reserved for documentation. */
 export function seedHosts(offers: readonly MarketOffer[]): MarketHost[] {
   const dice = random(60)
   const community = offers.filter(({ provider }) => provider === 'vast-ai' || provider === 'tensordock')
@@ -58,7 +58,7 @@ function addressOf(index: number): string {
   return index % 2 === 0 ? `203.0.113.${10 + index}` : `198.51.100.${20 + index}`
 }
 
-/** So many machines: fewer of them, or the same ones again with ids and addresses of their own. */
+/** `size` hosts: the first ones of the list, or copies with new IDs and addresses once the list is used up. */
 export const fleetOf = (hosts: readonly MarketHost[], size: number): MarketHost[] =>
   Array.from({ length: hosts.length === 0 ? 0 : size }, (_, index) => again(hosts, index))
 
@@ -71,7 +71,7 @@ function again(hosts: readonly MarketHost[], index: number): MarketHost {
     ...host,
     id: `${host.id}-${round}`,
     agent_id: `${host.agent_id}-${round}`,
-    // The range kept for benchmarks: the others hold 254 machines at most.
+    // The range reserved for benchmarks: a documentation range has at most 254 addresses.
     address: `198.18.${Math.floor(index / 250)}.${1 + (index % 250)}`,
     offer: { ...host.offer, id: `${host.offer.id}-${round}` },
   }

@@ -48,7 +48,7 @@ const LISTS: Record<Processors | 'grace', Line[]> = {
   unknown: [],
 }
 
-/** A processor of the kind a provider has; null when the provider does not say. */
+/** Returns a random processor of the given kind, or null if the provider does not report it. */
 export function processor(kind: Processors, gpu: string, random: Random): Processor | null {
   const list = gpu === 'gh200' ? LISTS.grace : LISTS[kind]
   if (list.length === 0) return null

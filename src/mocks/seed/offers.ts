@@ -8,7 +8,7 @@ import { STOCK, type Stock } from './stock-table'
 
 const CUDA = [12.2, 12.4, 12.6, 12.8, 13]
 
-/** Power, land and tax differ from place to place. */
+/** Price level by region: costs of power, land and tax differ. */
 const LEVELS: Record<string, number> = {
   Europe: 1.02,
   Asia: 1.1,
@@ -20,10 +20,12 @@ const LEVELS: Record<string, number> = {
 
 export const seedOffers = (): MarketOffer[] => PROVIDER_FACTS.flatMap(offersOf)
 
-/** A provider together with what it has. */
 type Seller = ProviderFacts & Stock
 
-/** Models, counts and places in a random order, each once, and again with other machines if the provider has more. */
+/**
+ * Each combination of model, count and location once, in random order, and then again with other hardware if the provider has
+ * more offers.
+ */
 function offersOf(provider: ProviderFacts): MarketOffer[] {
   const stock = STOCK[provider.slug]
   if (!stock) return []
@@ -51,7 +53,7 @@ function offerOf(provider: Seller, gpu: GpuFacts, amount: number, code: string, 
   const location = place(code)
   const spread = provider.isThirdParty ? 0.35 : 0.06
   const noise = 1 + (dice.next() * 2 - 1) * spread
-  // More than one GPU in a machine costs a little less each.
+  // The price per GPU falls slightly with the number of GPUs.
   const usd = gpu.usd * provider.level * (LEVELS[location.region] ?? 1) * noise * amount ** 0.985
   const in_stock = dice.chance(0.86)
   return {
@@ -85,7 +87,7 @@ function configurationOf(provider: Seller, gpu: GpuFacts, amount: number, dice: 
     cpu_cores: cpu ? Math.max(1, Math.round(vcpu / 2)) : null,
     cpu_freq: cpu?.freq ?? null,
     memory_speed: cpu && dice.chance(0.7) ? cpu.memory : 0,
-    // Upstream of a private line is slower; a rented rack has the same both ways.
+    // Private lines have a slower upload; rented racks are symmetric.
     ethernet_in: ethernet,
     ethernet_out: provider.isThirdParty ? Math.round(ethernet * dice.pick([0.5, 0.8, 1]) * 100) / 100 : ethernet,
     capacity: gpu.vram * amount,
@@ -95,6 +97,6 @@ function configurationOf(provider: Seller, gpu: GpuFacts, amount: number, dice: 
 
 function vcpuOf(gpu: GpuFacts, amount: number, cores: number | undefined, dice: Random): number {
   const each = gpu.family === 'gaming' || gpu.family === 'turing' ? dice.pick([4, 6, 8, 12]) : dice.pick([12, 16, 20, 24, 26])
-  // Two sockets with two threads a core are the most there is.
+  // At most two sockets with two threads per core.
   return Math.min(each * amount, cores === undefined ? 256 : Math.max(4, cores * 4))
 }

@@ -2,7 +2,7 @@ import type { MarketOffer } from '../db'
 
 type Location = MarketOffer['location']
 
-/** Where data centres stand, in the words that the service uses; the filter takes the same words. */
+/** Locations of data centres, spelled as in the API; the location filter uses the same values. */
 const PLACES: Record<string, [city: string, country: string, region: string]> = {
   ams: ['Amsterdam', 'Netherlands', 'Europe'],
   ash: ['Ashburn', 'United States', 'North America'],
@@ -46,7 +46,7 @@ const PLACES: Record<string, [city: string, country: string, region: string]> = 
   tor: ['Toronto', 'Canada', 'North America'],
   tyo: ['Tokyo', 'Japan', 'Asia'],
   waw: ['Warsaw', 'Poland', 'Europe'],
-  // Some sellers name no city, and some nothing but the continent.
+  // Some providers report no city, and some report only the continent.
   us: ['', 'United States', 'North America'],
   ca: ['', 'Canada', 'North America'],
   ro: ['', 'Romania', 'Europe'],

@@ -7,7 +7,7 @@ export interface ProviderFacts {
   country: string
   home: string
   score: number
-  /** Rents out machines of others. */
+  /** Rents out hosts of third parties. */
   isThirdParty: boolean
   useVpn: boolean
   texts: Words
@@ -23,7 +23,7 @@ function company(slug: string, name: string, country: string, home: string, scor
   return { slug, name, country, home, score, isThirdParty, useVpn, texts: { en, ru } }
 }
 
-/** From the public pages of the providers; the scores are made up. */
+/** Facts from the public pages of the providers; the scores are invented. */
 export const PROVIDER_FACTS: readonly ProviderFacts[] = [
   company('vast-ai', 'Vast.ai', 'US', 'https://vast.ai', 7.4, {
     isThirdParty: true,

@@ -1,9 +1,10 @@
-import type { Seed } from '../db'
+import type { Seed, MarketProvider } from '../db'
 import { seedGpus } from './gpus'
 import { seedHosts } from './hosts'
 import { seedOffers } from './offers'
-import { seedProviders } from './providers'
 import { seedTemplates } from './templates'
+import { random, seedOf } from '../random'
+import { PROVIDER_FACTS } from './provider-table'
 
 let made: Seed | undefined
 
@@ -12,11 +13,12 @@ function make(): Seed {
   return deepFreeze({ offers, providers: seedProviders(), gpus: seedGpus(), templates: seedTemplates(), hosts: seedHosts(offers) })
 }
 
-/** All markets share these rows: an edit in place would change every market, so it throws. */
+/** All markets share these rows, so a change in place must throw. */
 function deepFreeze<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part as object)
   return Object.freeze(value)
 }
 
-/** The market that every key starts from, made once. */
 export const defaultSeed = (): Seed => (made ??= make())
+
+const seedProviders = (): MarketProvider[] => PROVIDER_FACTS.map((facts) => ({ id: random(seedOf(facts.slug)).uuid(), ...facts }))

@@ -1,17 +1,15 @@
 export type Processors = 'epyc' | 'xeon' | 'mixed' | 'unknown'
 
-/** What a provider has to rent out, and for how much. */
 export interface Stock {
-  /** How many of the market's offers are its own. */
   offers: number
-  /** Factor on the middling price of a GPU. */
+  /** Factor on the mid-market price of a GPU. */
   level: number
   /** Slugs of GPU models. */
   gpus: string
-  /** GPUs in a machine; named more often where more common. */
+  /** GPUs per offer; repeated values are more common. */
   counts: number[]
   places: string
-  /** Gbit/s; 0 where the provider does not say. */
+  /** Gbit/s; 0 if the provider does not report it. */
   ethernet: number[]
   cpus: Processors
 }
@@ -19,7 +17,7 @@ export interface Stock {
 const BIG = 'h100-sxm h200-sxm b200 a100-sxm-80gb'
 const CARDS = 'rtx-4090 rtx-3090 rtx-5090 rtx-a6000 rtx-4080 rtx-3080 rtx-3060 rtx-a5000 rtx-a4000 rtx-4070-ti rtx-5080'
 
-/** By the slug of the provider, from public price lists: models, places and the level of prices. */
+/** By provider slug, from public price lists: models, locations and price level. */
 export const STOCK: Readonly<Record<string, Stock>> = {
   'vast-ai': {
     offers: 560,

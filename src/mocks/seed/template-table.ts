@@ -3,7 +3,7 @@ export interface TemplateFamily {
   image: string
   tags: string
   description: string
-  /** `docker run` flags, as the service keeps them. */
+  /** `docker run` flags, in the format of the API. */
   env?: string
   start?: string
   ssh?: boolean
@@ -26,7 +26,7 @@ const family = (name: string, image: string, disk: number, popularity: number, r
   ...rest,
 })
 
-/** Public images with tags that exist, and the way they are usually started. */
+/** Public images with existing tags and their usual start commands. */
 export const TEMPLATE_FAMILIES: readonly TemplateFamily[] = [
   family('PyTorch', 'pytorch/pytorch', 32, 990, {
     ssh: true,

@@ -2,11 +2,10 @@ import type { MarketTemplate, TemplateRecord } from '../db'
 import { random, seedOf } from '../random'
 import { TEMPLATE_FAMILIES, type TemplateFamily } from './template-table'
 
-/** The account behind the keys of the mock market. */
 export const OWNER = 'c0ffee00-0000-4000-8000-000000000001'
 const PUBLISHER = 'c0ffee00-0000-4000-8000-000000000002'
 
-/** Templates of one's own, which only their owner sees. */
+/** Private templates, visible only to their owner. */
 const PRIVATE: { name: string; image: string; tag: string; env: string; start: string; description: string }[] = [
   {
     name: 'Nightly fine-tuning',

@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario'
 import { OWNER } from '../seed/templates'
 import { fullOffer, heldOffer } from './offer'
 
-/** Secrets of the mock say of themselves that they are none. */
+/** Marks all secrets of the mock as examples. */
 export const FAKE_SECRET = 'example-only'
 
 const DAY = 24 * 3600 * 1000
@@ -157,7 +157,7 @@ export function shapeB(instance: MarketInstance, db: Db, scenario: Scenario) {
   }
 }
 
-/** `data` of a rent in the shape that the scenario wants; the spec leaves it open (SPEC 4.1). */
+/** `data` of a rental in the shape of the scenario; the spec leaves it open (SPEC 4.1). */
 export function rentedData(instance: MarketInstance, db: Db, scenario: Scenario): unknown {
   const a = () => shapeA(instance, db, scenario)
   const b = () => shapeB(instance, db, scenario)

@@ -26,7 +26,7 @@ const common = (offer: MarketOffer, { currency, scenario: { priceForm } }: View)
 /** SPEC 2.5 */
 export const searchRow = (offer: MarketOffer, view: View) => ({ ...common(offer, view), provider_translit_name: offer.provider })
 
-/** SPEC 2.2 without what only hosts and instances add. */
+/** SPEC 2.2 without the fields that only hosts and instances have. */
 export function fullOffer(offer: MarketOffer, db: Db, view: View) {
   const provider = db.providers.find(({ slug }) => slug === offer.provider)
   return {
@@ -50,7 +50,7 @@ export function fullOffer(offer: MarketOffer, db: Db, view: View) {
   }
 }
 
-/** SPEC 2.2 with the fields of the actual_offer form and of the host offer form. */
+/** SPEC 2.2 with the fields of the actual_offer and host offer forms. */
 export const heldOffer = (offer: MarketOffer, db: Db, view: View) => ({
   ...fullOffer(offer, db, view),
   available_until: '2027-06-30T00:00:00Z',

@@ -1,10 +1,10 @@
 import type { Currency } from '@/contract/params'
 import type { Scenario } from '../scenario'
 
-/** Units for one dollar, fixed: the mock has no exchange. */
+/** Units per USD. Fixed, because the mock has no exchange rates. */
 const RATES: Record<Currency, number> = { USD: 1, RUB: 81.5, QOIN: 12.5 }
 
-/** An amount in dollars in another currency, to five significant digits below one unit and to 0.0001 above. */
+/** Converts USD to a currency, rounded to 0.0001, or to five significant digits below one unit. */
 export function inCurrency(usd: number, currency: Currency): number {
   const amount = usd * RATES[currency]
   return amount >= 1 ? Math.round(amount * 1e4) / 1e4 : Number(amount.toPrecision(5))
@@ -12,7 +12,6 @@ export function inCurrency(usd: number, currency: Currency): number {
 
 export const toUsd = (amount: number, currency: Currency): number => amount / RATES[currency]
 
-/** A `prices` list in the form that the scenario wants. */
 export function pricesOf(usd: number, currency: Currency, form: Scenario['priceForm']): unknown {
   const amount = inCurrency(usd, currency)
   switch (form) {

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readGpuSearch } from '@/features/gpus/gpu-search'
 import { GpuPage } from '@/features/gpus/one/gpu-page'
+import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/gpus/$gpuName')({
   validateSearch: readGpuSearch,
+  loader: (visit) => prefetchPage(visit),
   component: GpuPage,
 })

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HostPage } from '@/features/hosts/machine/host-page'
 import { EmbeddedOffer } from '@/features/offer-detail/embedded-offer'
+import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/hosts/$hostId')({
+  loader: (visit) => prefetchPage(visit),
   component: function Machine() {
     const { hostId } = Route.useParams()
-    // One machine after another keeps nothing of the one before.
+    // Remounts for each host, so that no state carries over.
     return <HostPage key={hostId} hostId={hostId} renderOffer={(offer) => <EmbeddedOffer offer={offer} />} />
   },
 })

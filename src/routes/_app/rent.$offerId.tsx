@@ -7,7 +7,7 @@ import { readRentSearch } from '@/features/rent/rent-search'
 const loadKit = () => import('@/features/connection/rented-connection')
 const Kit = lazy(async () => ({ default: (await loadKit()).RentedConnection }))
 
-/** The kit with its words. */
+/** The connection kit with its messages. */
 const prepareConnection = async () => {
   const { connectionCatalog } = await import('@/features/connection/messages')
   await Promise.all([loadKit(), connectionCatalog.load(preferences.get().locale)])

@@ -2,10 +2,10 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   required: 'Fill this in',
-  invalid: 'This value cannot be used',
+  invalid: 'Invalid value',
   notANumber: 'Enter a number',
   tooShort: { one: 'At least {count} character', other: 'At least {count} characters' },
   tooLong: { one: 'At most {count} character', other: 'At most {count} characters' },
-  atLeast: 'Not less than {limit}',
-  atMost: 'Not more than {limit}',
+  atLeast: 'Must be at least {limit}',
+  atMost: 'Must be at most {limit}',
 } as const satisfies Messages

@@ -11,11 +11,11 @@ test.each([
   ['5.', 5],
   ['-2', -2],
   ['0', 0],
-])('%j is %d', (text, number) => {
+])('parses %j as %d', (text, number) => {
   for (const locale of ['en', 'ru', null] as const) expect(readNumberText(text, locale)).toBe(number)
 })
 
-test.each(['', ' ', 'abc', '1,000.5', '1.2.3', '1e5', '--1', '5 GB', '٣', 'Infinity', '.', ','])('%j is no number', (text) => {
+test.each(['', ' ', 'abc', '1,000.5', '1.2.3', '1e5', '--1', '5 GB', '٣', 'Infinity', '.', ','])('returns undefined for %j', (text) => {
   for (const locale of ['en', 'ru', null] as const) expect(readNumberText(text, locale)).toBeUndefined()
 })
 
@@ -24,7 +24,7 @@ test.each([
   [' 12,345\u00A0', '12345', '12.345'],
   ['999,999', '999999', '999.999'],
   ['-1,500', '-1500', '-1.500'],
-])('an English %j may mean %s or %s, and is neither', (text, plain, decimal) => {
+])('refuses an English %j, which may mean %s or %s', (text, plain, decimal) => {
   expect(ambiguousNumbers(text, 'en')).toEqual({ plain, decimal })
   expect(readNumberText(text, 'en')).toBeUndefined()
   for (const locale of ['ru', null] as const) {
@@ -42,12 +42,12 @@ test.each([
   ['1000,000', 1000],
   ['1 000,000', 1000],
   ['01,000', 1],
-])('nobody groups digits as in %j, so it is %d in English too', (text, number) => {
+])('parses %j as %d in English too, because its digits are not grouped', (text, number) => {
   expect(ambiguousNumbers(text, 'en')).toBeUndefined()
   expect(readNumberText(text, 'en')).toBe(number)
 })
 
-test('a number with one English group is never read, and each of its two readings is, as itself', () => {
+test('refuses a number with one English group, and parses both unambiguous spellings', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 999_999 }), fc.constantFrom(1, -1), (size, sign) => {
       const number = size * sign
@@ -59,7 +59,7 @@ test('a number with one English group is never read, and each of its two reading
   )
 })
 
-test('a number has two readings in English alone, and is refused there alone', () => {
+test('refuses an ambiguous number in English only', () => {
   const typed = fc.oneof(fc.stringMatching(/^ ?-?[0-9]{0,5}[.,]?[0-9]{0,5} ?$/), fc.stringMatching(/^-?[0-9]{1,4},[0-9]{3}$/))
   fc.assert(
     fc.property(typed, (text) => {
@@ -70,7 +70,7 @@ test('a number has two readings in English alone, and is refused there alone', (
   )
 })
 
-test('every number that is shown can be typed back, in both languages', () => {
+test('parses every formatted number back in both languages', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (value) => {
       const rounded = Number(value.toFixed(3))

@@ -1,11 +1,11 @@
 import type { Locale } from '@/shared/i18n/messages'
 
-/** Takes out no-break spaces too, as pasted from a table. */
+/** Also removes no-break spaces, which pasted tables contain. */
 const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u00A0\u202F]/g, '')
 
 /**
- * The two numbers that an English "1,000" may mean, each written so that it can mean nothing else; undefined for every
- * other text, and where the comma is the decimal sign.
+ * Returns both meanings of an ambiguous English "1,000" ("1000" and "1.000"). Undefined for other texts and in locales
+ * with a decimal comma.
  */
 export function ambiguousNumbers(text: string, locale: Locale | null): { plain: string; decimal: string } | undefined {
   const bare = withoutSpaces(text)
@@ -14,10 +14,10 @@ export function ambiguousNumbers(text: string, locale: Locale | null): { plain: 
 }
 
 /**
- * A number as people type it: `1.5`, `1,5`, `1 000`. An English "1,000" is no number: nobody should rent or sell by one
- * that is a thousand times off. `useAmbiguousCommaError` has the words for it.
- * @param locale of whoever typed it; null for a text without a language (an address), where a comma begins the decimals
- * @returns undefined for empty text and for anything that is not one plain number (words, `1,000.5`, `1e5`)
+ * Parses a typed number: `1.5`, `1,5`, `1 000`. Refuses an English "1,000": a wrong guess would make a price or a filter
+ * a thousand times too large or too small. `useAmbiguousCommaError` has the error text.
+ * @param locale the user's locale; null for texts without a language (an address), where the comma is the decimal sign
+ * @returns undefined for empty text and for anything but one plain number (words, `1,000.5`, `1e5`)
  */
 export function readNumberText(text: string, locale: Locale | null): number | undefined {
   const bare = withoutSpaces(text)

@@ -18,22 +18,22 @@ test.each([
   [z.string().check(z.minLength(12)), 'short', 'At least 12 characters'],
   [z.string().check(z.maxLength(1)), 'long', 'At most 1 character'],
   [z.number(), 'abc', 'Enter a number'],
-  [z.number().check(z.gte(0.5)), 0, 'Not less than 0.5'],
-  [z.number().check(z.lte(1000)), 1001, 'Not more than 1,000'],
-  [z.enum(['a', 'b']), 'c', 'This value cannot be used'],
-])('the complaint about %# is worded for the reader', (schema, value, expected) => {
+  [z.number().check(z.gte(0.5)), 0, 'Must be at least 0.5'],
+  [z.number().check(z.lte(1000)), 1001, 'Must be at most 1,000'],
+  [z.enum(['a', 'b']), 'c', 'Invalid value'],
+])('returns an English error text: case %#', (schema, value, expected) => {
   expect(words(schema, value)).toEqual([expected])
 })
 
-test('the same in Russian, with its plurals and numbers', () => {
+test('returns Russian error texts with plural forms and number format', () => {
   expect(words(z.string().check(z.maxLength(21)), 'x'.repeat(22), 'ru')).toEqual(['Не больше 21 знака'])
   expect(words(z.string().check(z.maxLength(5)), 'x'.repeat(22), 'ru')).toEqual(['Не больше 5 знаков'])
   expect(words(z.number().check(z.gte(0.5)), 0, 'ru')).toEqual(['Не меньше 0,5'])
 })
 
-test("a form's own rule is worded by the form, and an unknown reason in general words", () => {
+test('uses the text of the form for its own rule, and a general text for an unknown reason', () => {
   const odd = z.number().check(z.refine((value) => value % 2 === 1, { params: { reason: 'even' } }))
   expect(words(odd, 2, 'en', (reason) => (reason === 'even' ? 'Must be odd' : undefined))).toEqual(['Must be odd'])
   expect(words(odd, 2, 'en', (reason, input) => `${String(input)} is ${reason}`)).toEqual(['2 is even'])
-  expect(words(odd, 2)).toEqual(['This value cannot be used'])
+  expect(words(odd, 2)).toEqual(['Invalid value'])
 })

@@ -6,7 +6,7 @@ import { useLocale, useMessages, type Translate } from '@/shared/i18n/i18n'
 import { formCatalog } from './messages'
 import type { messages } from './messages.en'
 
-/** A complaint of zod before it has words. */
+/** The fields of a raw zod issue that the texts need. */
 interface Issue {
   code?: string | undefined
   expected?: unknown
@@ -18,13 +18,13 @@ interface Issue {
 }
 
 /**
- * The words of one form for its own rules: `reason` is what the rule gave, as in
- * `z.refine(isKey, { params: { reason: 'not-a-key' } })`, `input` what it was given. Schemas hold no texts, because the
+ * Returns the error text for a form's own rule. `reason` comes from the rule, as in
+ * `z.refine(isKey, { params: { reason: 'not-a-key' } })`; `input` is the checked value. Schemas hold no texts, because the
  * language may change.
  */
 export type ReasonWords = (reason: string, input: unknown) => string | undefined
 
-/** A zod schema as the resolver of a form, with the complaints in the reader's language. */
+/** Turns a zod schema into a form resolver whose errors are in the user's language. */
 export function useFormResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   words?: ReasonWords,
@@ -35,7 +35,7 @@ export function useFormResolver<Input extends FieldValues, Output>(
   return zodResolver<Input, unknown, Output>(schema, { error })
 }
 
-/** A complaint in words; the form's own rules come first. */
+/** Returns the text of an issue; the form's own rules take precedence. */
 export function issueMessage(issue: Issue, t: Translate<typeof messages>, { number }: Format, words?: ReasonWords): string {
   const reason = (issue.params as { reason?: unknown } | undefined)?.reason
   const own = typeof reason === 'string' ? words?.(reason, issue.input) : undefined

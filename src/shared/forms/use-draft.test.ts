@@ -14,7 +14,7 @@ const draftOf = (first: string) => {
   return { result, onCommit, turnTo: (value: string) => rerender({ value }) }
 }
 
-test('what is typed is handed over once it rests, and stays as it was typed', () => {
+test('commits the last typed text after a pause and keeps it in the field', () => {
   const { result, onCommit, turnTo } = draftOf('')
   act(() => result.current.edit('2'))
   act(() => result.current.edit('24'))
@@ -25,7 +25,7 @@ test('what is typed is handed over once it rests, and stays as it was typed', ()
   expect(result.current.text).toBe('24')
 })
 
-test('what is being typed when one goes back is not handed over behind the page that was gone to', () => {
+test('drops an uncommitted text when the value changes from outside', () => {
   const { result, onCommit, turnTo } = draftOf('16')
   act(() => result.current.edit('24'))
   turnTo('')

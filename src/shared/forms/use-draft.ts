@@ -1,35 +1,33 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Typing rests this long before it becomes part of the address. */
+/** Pause after the last keystroke before the text is committed to the address. */
 const REST_MS = 400
 
-/** `typing`: no judgement yet; `resting`: long enough for a number to be judged; `left`: the field was left or Enter pressed. */
+/** `typing`: not validated yet; `resting`: the pause is over, so a number is validated; `left`: on blur or Enter. */
 export type DraftPhase = 'typing' | 'resting' | 'left'
 
 interface State<Value> {
-  /** Undefined: nothing has been typed since the value last changed from outside. */
+  /** Undefined if the user has not typed since the value last changed from outside. */
   text: string | undefined
   seen: Value
-  /** Values handed over that have not come back yet: the address is changed asynchronously. */
+  /** Committed values that are not in the address yet: it changes asynchronously. */
   sent: Value[]
   phase: DraftPhase
 }
 
 interface Options<Value> {
-  /** What the address says. */
   value: Value
   show: (value: Value) => string
-  /** Undefined when the text cannot be used: then it stays in the field and nothing is handed over. */
+  /** Undefined if the text is invalid: it stays in the field and is not committed. */
   read: (text: string) => { value: Value } | undefined
   onCommit: (value: Value) => void
-  /** Milliseconds of rest after which it is handed over. */
+  /** Pause before a commit, in milliseconds. */
   rest?: number
 }
 
 /**
- * Text that is being typed, apart from the value in the address: handed over on a rest, on Enter and on leaving the
- * field. When the address changes for another reason (back, a removed chip), the text follows it.
+ * Keeps the typed text apart from the value in the address. Commits it after a pause, on Enter and on blur. When the
+ * address changes for another reason (Back, a removed chip), the text follows it.
  */
 export function useDraft<Value>({ value, show, read, onCommit, rest = REST_MS }: Options<Value>) {
   const [state, setState] = useState<State<Value>>({ text: undefined, seen: value, sent: [], phase: 'left' })
@@ -48,22 +46,26 @@ export function useDraft<Value>({ value, show, read, onCommit, rest = REST_MS }:
     setState((now) => ({ ...now, phase, sent: isNew ? [...now.sent, next.value] : now.sent }))
     if (isNew) onCommit(next.value)
   }
-  const handOverLater = useDebouncedCallback((typed: string) => {
-    // Unless the address has changed meanwhile and taken the text along.
-    if (typed === state.text) handOver(typed, 'resting')
-  }, rest)
+  const typed = state.phase === 'typing' ? state.text : undefined
+  const rested = useEffectEvent(() => typed !== undefined && handOver(typed, 'resting'))
+  useEffect(
+    function handOverAfterRest() {
+      if (typed === undefined) return
+      const timer = setTimeout(rested, rest)
+      return () => clearTimeout(timer)
+    },
+    [typed, rest],
+  )
 
   return {
     text,
     phase: state.phase,
     isUnreadable: read(text) === undefined,
-    edit(typed: string) {
-      setState((now) => ({ ...now, text: typed, phase: 'typing' }))
-      handOverLater(typed)
+    edit(next: string) {
+      setState((now) => ({ ...now, text: next, phase: 'typing' }))
     },
-    /** Enter was pressed or the field left. */
+    /** Commits at once: for blur and Enter. */
     settle() {
-      handOverLater.cancel()
       if (state.text !== undefined) handOver(state.text, 'left')
     },
   }

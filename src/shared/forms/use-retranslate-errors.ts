@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useLocale } from '@/shared/i18n/i18n'
 
-/** Not found by judging: the service's own words, and what has happened to a field. Judging again would take them away. */
+/** Error types that validation does not produce (API errors, a dropped key). Validating again would clear them. */
 const TOLD: readonly unknown[] = ['server', 'key']
 
-/** Says what is wrong with a form anew when the language changes; complaints keep the words they were made in. */
+/** Validates the invalid fields again when the language changes, because stored errors keep their text. */
 export function useRetranslateErrors<Input extends FieldValues, Output>({
   getFieldState,
   getValues,

@@ -20,12 +20,12 @@ describe('money', () => {
     [0.0004, 'USD', '< $0.001', '< 0,001 $'],
     [0, 'USD', '$0', '0 $'],
     [1, 'doge', '1.00 doge', '1,00 doge'],
-  ])('%d %s', (amount, currency, english, russian) => {
+  ])('formats %d %s in both languages', (amount, currency, english, russian) => {
     expect(plain(en.money(amount, currency))).toBe(english)
     expect(plain(ru.money(amount, currency))).toBe(russian)
   })
 
-  test('never reads as nothing when it is something', () => {
+  test('never shows a positive amount as zero', () => {
     fc.assert(
       fc.property(
         fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true }),
@@ -38,7 +38,7 @@ describe('money', () => {
   })
 })
 
-test('ages are short and never in the future', () => {
+test('formats ages in short units, and a future time as just now', () => {
   const now = 1_800_000_000_000
   const ages = [0, 20, 59, 61, 3_599, 7_200, 90_000, -50].map((seconds) => plain(en.ago(now - seconds * 1000, now)))
   expect(ages).toEqual(['just now', '20 s ago', '59 s ago', '1 min ago', '59 min ago', '2 h ago', '1 d ago', 'just now'])
@@ -53,14 +53,18 @@ test.each([
   ['US', 'United States', 'США'],
   ['Hong Kong', 'Hong Kong', 'Гонконг'],
   ['United Arab Emirates', 'United Arab Emirates', 'ОАЭ'],
+  ['Europe', 'Europe', 'Европа'],
+  ['North America', 'North America', 'Северная Америка'],
+  ['Middle East', 'Middle East', 'Ближний Восток'],
+  ['Oceania', 'Oceania', 'Океания'],
   ['ZZZ', 'ZZZ', 'ZZZ'],
   ['constructor', 'constructor', 'constructor'],
   ['', '', ''],
-])('a country is named by its code or its English name, other words stay: %s', (word, english, russian) => {
+])('translates a country code or English name and keeps other words: %s', (word, english, russian) => {
   expect([en.country(word), ru.country(word)]).toEqual([english, russian])
 })
 
-test('a broken date is not shown as one', () => {
+test('shows a dash for an invalid date', () => {
   expect([en.dateTime(1e300), en.dateTimeWithZone(-8.64e15 - 1), en.time(new Date(Number.NaN))]).toEqual(['—', '—', '—'])
   expect(en.dateTime(new Date('yesterday'))).toBe('—')
 })
@@ -73,7 +77,7 @@ describe('messages', () => {
     many: '{count} хостов в {city}',
     other: '{count} хоста в {city}',
   }
-  test('plurals follow the language', () => {
+  test('chooses the plural form by the rules of the language', () => {
     const t = translator<{ hosts: typeof hosts }>({ hosts: russian }, 'ru')
     expect([1, 2, 5, 21, 1.5].map((count) => plain(t('hosts', { count, city: 'Осло' })))).toEqual([
       '1 хост в Осло',
@@ -85,7 +89,7 @@ describe('messages', () => {
     expect(translator<{ hosts: typeof hosts }>({ hosts }, 'en')('hosts', { count: 1200, city: 'Oslo' })).toBe('1,200 hosts in Oslo')
   })
 
-  test('a language that did not arrive is asked for again', async () => {
+  test('loads a language again after its chunk failed to load', async () => {
     let tries = 0
     const texts = catalog({
       en: async () => {

@@ -1,31 +1,30 @@
-import { once } from '@/shared/lib/once'
-import { memoizeByKey } from '@/shared/lib/memoize-by-key'
+import { memoizeByKey, once } from '@/shared/lib/memoize-by-key'
 import type { Locale } from './messages'
 
-/** No-break space. */
 const NBSP = '\u00A0'
 
-/** Everything that is written differently in the two languages. One instance per language. */
+/** Formatters that depend on the language. One instance per language. */
 export interface Format {
   locale: Locale
   pluralRules: Intl.PluralRules
-  /** A plain number with at most `digits` decimals (3 unless told). */
+  /** A plain number with at most `digits` decimals, 3 by default. */
   number(value: number, digits?: number): string
   /** Money: 2 decimals from 1, 3 below 1, 4 below 0.1, "< 0.001", never "0.00". */
   money(amount: number, currency: string): string
-  /** Money with all the digits the service sent. */
+  /** Money with all digits of the API value. */
   moneyExact(amount: number, currency: string): string
-  percent(fraction: number): string
-  /** A list in words: "a, b and c". */
+  /** At most one decimal; exactly `decimals` if given, for figures under each other. */
+  percent(fraction: number, decimals?: number): string
+  /** "a, b and c". */
   list(items: readonly string[]): string
-  /** Date and time in the reader's zone. */
+  /** Date and time in the user's time zone. */
   dateTime(at: number | Date): string
-  /** The same with the name of the zone, for titles and reports. */
+  /** Adds the name of the zone, for tooltips and reports. */
   dateTimeWithZone(at: number | Date): string
   time(at: number | Date): string
   /** "3 min ago"; `now` in milliseconds. */
   ago(at: number, now: number): string
-  /** The name of a country given by its ISO code or its English name; other words come back as they are. */
+  /** Translates an ISO code or the English name of a country or region; returns other words unchanged. */
   country(codeOrName: string): string
 }
 
@@ -39,7 +38,7 @@ export function formatFor(locale: Locale): Format {
   return made
 }
 
-/** Makes what the first page did not need, one by one, while nothing else is to be done: no later page waits for it. */
+/** Creates the formatters that the first page did not need, one per idle callback, so that later pages need not wait. */
 export function makeFormatsAhead(locale: Locale): void {
   const { dateTime, dateTimeWithZone, time, list, percent, country } = formatFor(locale)
   const uses = [
@@ -59,7 +58,7 @@ export function makeFormatsAhead(locale: Locale): void {
   whenIdle(makeNext)
 }
 
-/** How many decimals a price gets; decided on the rounded value, so that 0.9996 is 1.00 and not 1.000. */
+/** Number of decimals of a price. Depends on the rounded value, so that 0.9996 is 1.00 and not 1.000. */
 export function priceDigits(amount: number): number {
   if (Number(amount.toFixed(3)) >= 1) return 2
   if (Number(amount.toFixed(4)) >= 0.1) return 3
@@ -78,7 +77,7 @@ function makeFormat(locale: Locale): Format {
     if (!format) moneys.set(key, (format = memoizeByKey(moneyFormat(locale, currency, min, max))))
     return format(amount)
   }
-  // Each takes milliseconds to make, all of them a tenth of a second of a slow phone, and the first page needs few.
+  // Created on first use: all of them take 0.1 s on a slow phone, and the first page needs few.
   const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
   const zoned = once(
     () =>
@@ -95,10 +94,14 @@ function makeFormat(locale: Locale): Format {
   const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }))
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
-  // США, not Соединенные Штаты, which nobody says; the short ones of English are for headlines.
+  const percents = memoizeByKey(
+    (decimals: number) =>
+      new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  )
+  // Russian uses short names ("США"); the English short names ("US") are too terse for a label.
   const regions = once(() => new Intl.DisplayNames(locale, { type: 'region', style: locale === 'ru' ? 'short' : 'long' }))
   const codes = once(codesByEnglishName)
-  const countries = new Map<string, string>()
+  const countries = new Map<string, string>(locale === 'ru' ? REGIONS : [])
   const pluralRules = once(() => new Intl.PluralRules(locale))
   const isDate = (at: number | Date) => Math.abs(Number(at)) <= 8.64e15
   return {
@@ -114,7 +117,7 @@ function makeFormat(locale: Locale): Format {
       return moneyWith(amount, currency, digits, digits)
     },
     moneyExact: (amount, currency) => moneyWith(amount, currency, 0, 12),
-    percent: (fraction) => percent().format(fraction),
+    percent: (fraction, decimals) => (decimals === undefined ? percent() : percents(decimals)).format(fraction),
     list: (items) => list().format(items),
     dateTime: (at) => (isDate(at) ? dateTime().format(at) : '—'),
     dateTimeWithZone: (at) => (isDate(at) ? zoned().format(at) : '—'),
@@ -136,7 +139,18 @@ function makeFormat(locale: Locale): Format {
   }
 }
 
-/** Most services write countries in English, whatever the language that is asked for. Of two codes of one country either will do. */
+/** English and Russian names of regions: browsers may lack the codes of UN M.49, and Intl has no Middle East. */
+export const REGIONS = [
+  ['North America', 'Северная Америка'],
+  ['Europe', 'Европа'],
+  ['Asia', 'Азия'],
+  ['Middle East', 'Ближний Восток'],
+  ['Oceania', 'Океания'],
+  ['South America', 'Южная Америка'],
+  ['Africa', 'Африка'],
+] as const
+
+/** The API returns English country names in every language. If two codes share a name, the last one wins. */
 function codesByEnglishName(): Map<string | undefined, string> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
@@ -148,7 +162,7 @@ function codesByEnglishName(): Map<string | undefined, string> {
   )
 }
 
-/** Own words: Intl's short ones are longer than a status line has room for. */
+/** Custom units: the short forms of Intl are too long for a status line. */
 const AGES = {
   en: { justNow: 'just now', ago: '{age} ago', units: ['s', 'min', 'h', 'd'] },
   ru: { justNow: 'только что', ago: '{age} назад', units: ['с', 'мин', 'ч', 'дн.'] },
@@ -160,7 +174,7 @@ const STEPS: [seconds: number, unit: 0 | 1 | 2 | 3][] = [
   [86_400, 3],
 ]
 
-/** QOIN and other codes that are not ISO 4217 are written behind the number; Intl throws on QOIN. */
+/** Writes codes outside ISO 4217, such as QOIN, after the number: Intl throws on them. */
 function moneyFormat(locale: Locale, currency: string, min: number, max: number): (amount: number) => string {
   const digits = { minimumFractionDigits: min, maximumFractionDigits: max }
   if (/^[A-Z]{3}$/.test(currency)) {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { formatFor, makeFormatsAhead } from './format'
 import type { Locale } from './messages'
 
-/** A language that no other test has had formats made for. */
+/** No other test creates formatters for this language. */
 const UNUSED = 'de' as string as Locale
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what a later page needs is made one by one in idle moments, and then never again', () => {
+test('creates the remaining formatters one by one when idle, each only once', () => {
   const idle: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
   const dates = vi.spyOn(Intl, 'DateTimeFormat')

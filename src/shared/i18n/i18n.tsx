@@ -10,24 +10,23 @@ export function I18nProvider({ locale, children }: { locale: Locale; children: R
 
 export const useLocale = (): Locale => use(LocaleContext)
 
-/** Numbers, money, dates and units the way the reader writes them. */
 export const useFormat = (): Format => formatFor(useLocale())
 
 export interface Translate<M extends Messages> {
   <K extends keyof M & string>(key: K, ...params: ParamsArg<M[K]>): string
-  /** The same with elements for placeholders: `t.rich('sentTo', { host: <code>…</code> })`. */
+  /** Accepts elements for placeholders: `t.rich('sentTo', { host: <code>…</code> })`. */
   rich<K extends keyof M & string>(key: K, params: Params<M[K], ReactNode>): ReactNode
 }
 
-/** The texts of a feature in the reader's language. Suspends while they are being loaded. */
+/** Returns the texts of a feature in the user's language. Suspends while they load. */
 export function useMessages<M extends Messages>(catalog: Catalog<M>): Translate<M> {
   const locale = useLocale()
-  // Always by `use`: a component that suspended here and is tried again must call the same hooks.
+  // Always `use`, even for loaded texts: a component that suspended must call the same hooks when it renders again.
   const messages = use(catalog.load(locale))
   return useMemo(() => translator<M>(messages, locale), [messages, locale])
 }
 
-/** A translator outside React, for texts that are already loaded. */
+/** For use outside React, with texts that are already loaded. */
 export function translator<M extends Messages>(messages: Messages, locale: Locale): Translate<M> {
   const format = formatFor(locale)
   const partsOf = (key: string, params: Record<string, unknown>) => {
@@ -43,7 +42,7 @@ export function translator<M extends Messages>(messages: Messages, locale: Local
       .map((part) => (typeof part === 'string' ? part : ''))
       .join('')
   translate.rich = (key: string, params: Record<string, unknown>) =>
-    // The parts of one text never change their order.
+    // Index as key: the parts of one text never reorder.
     partsOf(key, params).map((part, index) => <Fragment key={index}>{part}</Fragment>)
   return translate as Translate<M>
 }

@@ -9,7 +9,7 @@ function texts() {
   return { en, ru }
 }
 
-test('texts are on their way as soon as their code is there, in the language of the page', async () => {
+test('starts to load texts in the page language when the catalogue is created', async () => {
   document.documentElement.lang = 'ru'
   const sources = texts()
   const words = catalog(sources)
@@ -19,14 +19,14 @@ test('texts are on their way as soon as their code is there, in the language of 
   expect(sources.ru).toHaveBeenCalledOnce()
 })
 
-test('before the page has a language nothing is loaded', () => {
+test('loads no texts before the page has a language', () => {
   const sources = texts()
   catalog(sources)
   expect(sources.en).not.toHaveBeenCalled()
   expect(sources.ru).not.toHaveBeenCalled()
 })
 
-test('texts that did not arrive are asked for again when they are drawn', async () => {
+test('loads texts again after the first load failed', async () => {
   document.documentElement.lang = 'en'
   const sources = texts()
   sources.en.mockRejectedValueOnce(new Error('no network'))
@@ -35,7 +35,7 @@ test('texts that did not arrive are asked for again when they are drawn', async 
   expect(await words.load('en')).toEqual({ yes: 'Yes' })
 })
 
-test('another language is loaded for all that is in use', async () => {
+test('loads another language for all catalogues in use', async () => {
   document.documentElement.lang = 'en'
   const sources = texts()
   const words = catalog(sources)

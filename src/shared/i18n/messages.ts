@@ -1,4 +1,4 @@
-/** Texts with `{name}` placeholders, and plurals chosen by the parameter `count`. English is the type of both languages. */
+/** Plural forms of a text, chosen by the parameter `count`. Texts hold `{name}` placeholders. */
 export interface PluralForms {
   one: string
   few?: string
@@ -8,7 +8,7 @@ export interface PluralForms {
 export type Message = string | PluralForms
 export type Messages = Readonly<Record<string, Message>>
 
-/** What a translation must hold: the same keys, a plural where English has one. */
+/** Requires the keys of the English texts, with plural forms for the same keys. */
 export type Translation<M extends Messages> = { readonly [K in keyof M]: M[K] extends string ? string : PluralForms }
 
 export type Locale = 'ru' | 'en'
@@ -16,25 +16,25 @@ export type Locale = 'ru' | 'en'
 type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
 type NamesIn<M extends Message> = M extends string ? Placeholders<M> : M extends PluralForms ? 'count' | Placeholders<M['other']> : never
 
-/** Parameters of a message: `count` is a number (it chooses the plural and is written in the locale), the others are texts. */
+/** Parameters of a message: `count` is a number, formatted in the locale; it selects the plural form. The others are texts. */
 export type Params<M extends Message, Value = string | number> = {
   [Name in NamesIn<M>]: Name extends 'count' ? (M extends string ? Value : number) : Value
 }
 export type ParamsArg<M extends Message, Value = string | number> = [NamesIn<M>] extends [never] ? [] : [params: Params<M, Value>]
 
-/** The texts of one feature in both languages, each loaded when it is first needed; the language of the page with the code. */
+/** The texts of one feature. The page language loads with the code, the other one on first use. */
 export interface Catalog<M extends Messages> {
   load(locale: Locale): Promise<Messages>
-  /** The texts, or undefined while they have not been loaded. */
+  /** Undefined until the texts are loaded. */
   peek(locale: Locale): Messages | undefined
   /** Carries the type only. */
   readonly type?: M
 }
 
-/** The features whose texts have been asked for. */
+/** Loaders of all catalogues whose code is loaded. */
 const inUse = new Set<(locale: Locale) => Promise<Messages>>()
 
-/** Loads the texts of everything in use, so that changing to that language finds them there. */
+/** Loads the texts of all catalogues in use: before the language changes, and before the first test. */
 export const loadLanguage = async (locale: Locale): Promise<void> => void (await Promise.all([...inUse].map((load) => load(locale))))
 
 /**
@@ -52,21 +52,21 @@ export function catalog<M extends Messages>(sources: {
       try {
         return (loaded[locale] = (await sources[locale]()).messages)
       } catch (error) {
-        // A chunk that did not arrive may arrive next time.
+        // A failed chunk may load on the next attempt.
         delete loading[locale]
         throw error
       }
     }
-    inUse.add(load)
     return (loading[locale] ??= readable(start()))
   }
-  // With the code that needs them, all at once: asked for as they are drawn, each would wait for the one before it.
+  inUse.add(load)
+  // Loads with the code: requests made while rendering would run one after another.
   const spoken = globalThis.document?.documentElement.lang
   if (spoken === 'en' || spoken === 'ru') void load(spoken)
   return { peek: (locale) => loaded[locale], load }
 }
 
-/** React's `use` reads these two fields: texts that are there are drawn at once, without a moment of suspense. */
+/** Sets the two fields that React's `use` checks, so that loaded texts render without suspending. */
 function readable<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -75,12 +75,12 @@ function readable<Value>(promise: Promise<Value>): Promise<Value> {
   return promise
 }
 
-/** The form of a message for a count. Falls back to `other`, which every language has. */
+/** Selects the plural form of a message. Falls back to `other`, which every language has. */
 export function formOf(message: Message, count: unknown, language: { readonly pluralRules: Intl.PluralRules }): string {
   if (typeof message === 'string') return message
   const category = language.pluralRules.select(typeof count === 'number' ? count : Number(count))
   return (category === 'one' || category === 'few' || category === 'many' ? message[category] : undefined) ?? message.other
 }
 
-/** Splits a text at its placeholders: texts at even places, names at odd ones. */
+/** Splits a text at its placeholders: texts at even indexes, names at odd ones. */
 export const splitAtPlaceholders = (text: string): string[] => text.split(/\{(\w+)\}/)

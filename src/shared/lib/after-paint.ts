@@ -1,6 +1,6 @@
 /**
- * Runs something once the browser has drawn what is on its way: the control a person has just used answers at once, the
- * rest of the page follows. In a tab that is not drawn it runs after a moment.
+ * Runs the function after the next paint, so that the control the user has just used responds first and the rest of the
+ * page follows. In a hidden tab, which does not paint, it runs after a short timeout.
  */
 export function afterPaint(run: () => void): void {
   let hasRun = false

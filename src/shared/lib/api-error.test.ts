@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, isApiError } from './api-error'
 
-test('an error that says nothing of itself was sent, was no plain no and complains about no field', () => {
+test('defaults to a sent request without a refusal and without field errors', () => {
   const before = Date.now()
   const error = new ApiError('network')
   expect(error).toMatchObject({ kind: 'network', wasSent: true, saidNo: false, fields: [], name: 'ApiError', message: 'network' })
@@ -9,7 +9,7 @@ test('an error that says nothing of itself was sent, was no plain no and complai
   expect(error.at).toBeGreaterThanOrEqual(before)
 })
 
-test('what is known is kept as it is, and the message names kind and status', () => {
+test('keeps the given details and puts kind and status into the message', () => {
   const details = {
     status: 422,
     serverText: 'no',
@@ -22,6 +22,6 @@ test('what is known is kept as it is, and the message names kind and status', ()
   expect(new ApiError('invalid', details)).toMatchObject({ kind: 'invalid', message: 'invalid 422', ...details })
 })
 
-test('only errors of the fetch layer count as such', () => {
+test('recognizes only its own instances', () => {
   expect([new ApiError('server'), new Error('server'), { kind: 'server' }, null].map(isApiError)).toEqual([true, false, false, false])
 })

@@ -1,4 +1,4 @@
-/** The one taxonomy of what can go wrong between the console and the service (DESIGN decision 2.13). */
+/** The only taxonomy of API errors (DESIGN decision 2.13). */
 export type ApiErrorKind =
   | 'offline'
   | 'network'
@@ -17,27 +17,27 @@ export type ApiErrorKind =
   | 'unexpected-shape'
   | 'too-large'
 
-/** One complaint about one field. `path` is the wire name, dotted where it is nested. */
+/** An error of one field. `path` is the wire name; nested fields are joined by dots. */
 export interface FieldError {
   path: string
   message: string
 }
 
 interface Details {
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if a response arrived. */
   status?: number | undefined
-  /** What the service said, as plain text of at most 500 characters. Untrusted: to be shown as text only. */
+  /** Message of the response as plain text, at most 500 characters. Untrusted: show it as text only. */
   serverText?: string | undefined
   fields?: FieldError[] | undefined
-  /** Seconds to wait, when the service named them (429, 503). */
+  /** Seconds from Retry-After (429, 503). */
   retryAfter?: number | undefined
-  /** Bytes of an answer that is too large, if its length was stated. */
+  /** Bytes of a response that is too large, if its length is known. */
   size?: number | undefined
   /** For example `POST /v0/market/search`; path parameters filled in, no query, no key. */
   request?: string | undefined
-  /** False when it is certain that nothing left the browser. */
+  /** False if the request certainly did not leave the browser. */
   wasSent?: boolean | undefined
-  /** True when the body itself said `ok: false`, whatever the status is. */
+  /** True if the body has `ok: false`, with any status. */
   saidNo?: boolean | undefined
 }
 
@@ -69,5 +69,4 @@ export class ApiError extends Error {
   }
 }
 
-/** Anything thrown, as an ApiError; a bug of our own stays visible as itself. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError

@@ -1,4 +1,4 @@
-/** JSON with the keys of objects in order: the same text for the same value, however it was put together. */
+/** Returns JSON with sorted object keys: equal values give equal texts. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -6,7 +6,7 @@ export const canonicalJson = (value: unknown): string =>
       : inner,
   ) ?? 'null'
 
-/** 64-bit FNV-1a: tells values apart, protects nothing. */
+/** 64-bit FNV-1a. Not cryptographic. */
 export function hashText(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)

@@ -10,18 +10,18 @@ const MODELS = [
 ]
 const near = (typed: string) => closestNames(typed, MODELS).map(({ name }) => name)
 
-test('the nearest name comes first, however it is written', () => {
+test('lists the closest name first, regardless of case and punctuation', () => {
   expect(near('H100-SMX')[0]).toBe('H100 SXM')
   expect(near('rtx4090')[0]).toBe('RTX 4090')
   expect(near('L40')).toEqual(['L40S'])
 })
 
-test('nothing is suggested for something else altogether', () => {
+test('suggests nothing for an unrelated text', () => {
   expect(near('quokka')).toEqual([])
   expect(closestNames('h100', [])).toEqual([])
 })
 
-test('whatever is typed, only known names are suggested, and one that is typed exactly is the first', () => {
+test('suggests only known names for any text, and an exact match first', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       for (const name of near(typed)) expect(MODELS.map((model) => model.name)).toContain(name)

@@ -1,12 +1,11 @@
-/** Something with a name that people may have meant. */
 interface Named {
   name: string
-  /** What stands for it in addresses. */
+  /** Its identifier in addresses. */
   value: string
 }
 
 const MAX_SHOWN = 5
-/** Names that share fewer letters than this with what was typed are not what was meant. */
+/** Names that are less similar than this (0 to 1) are not suggested. */
 const ENOUGH = 0.3
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -14,14 +13,14 @@ const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{
 const pairs = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(1, text.length - 1) }, (_, at) => text.slice(at, at + 2)))
 
-/** 1 for the same letters, 0 for none in common: the share of neighbouring letters that both have. */
+/** Sørensen–Dice similarity of letter pairs: 1 for equal texts, 0 without a common pair. */
 function likeness(a: string, b: string): number {
   if (a === b) return 1
   const [left, right] = [pairs(a), pairs(b)]
   return (2 * left.intersection(right).size) / (left.size + right.size)
 }
 
-/** The few that look most like what was typed, the nearest first; none when nothing does. */
+/** Returns at most 5 candidates that are similar to the typed text, the most similar first. */
 export function closestNames<Candidate extends Named>(typed: string, candidates: readonly Candidate[]): Candidate[] {
   const wanted = bare(typed)
   return candidates

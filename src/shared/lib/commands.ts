@@ -2,29 +2,29 @@ import { useEffect } from 'react'
 import { createStore } from './create-store'
 import { useStore } from './use-store'
 
-/** Something the command palette can do. */
+/** An entry of the command palette. */
 export interface Command {
   id: string
-  /** In the reader's language, for example "Clear filters". */
+  /** In the user's language, for example "Clear filters". */
   label: string
-  /** Heading under which it stands, in the reader's language; without one it belongs to the page on screen. */
+  /** Heading in the user's language. Commands without one are listed under the current page. */
   group?: string
-  /** Other words under which people look for it. */
+  /** Additional search terms. */
   keywords?: string
-  /** Says that this is how things are now. */
+  /** True if the command selects a value that is already active. */
   isCurrent?: boolean
   run: () => void
 }
 
 const offered = createStore<ReadonlySet<readonly Command[]>>(new Set())
 
-/** Puts commands into the palette; the returned function takes them out again. */
+/** Adds commands to the palette. Returns a function that removes them. */
 export function offerCommands(commands: readonly Command[]): () => void {
   offered.set((before) => new Set([...before, commands]))
   return () => offered.set((before) => new Set([...before].filter((other) => other !== commands)))
 }
 
-/** Puts commands into the palette while the component is on screen. */
+/** Adds commands to the palette while the component is mounted. */
 export function useCommands(commands: readonly Command[]): void {
   useEffect(
     function offerThemWhileMounted() {
@@ -34,5 +34,4 @@ export function useCommands(commands: readonly Command[]): void {
   )
 }
 
-/** What the pages on screen offer at the moment. */
 export const useOfferedCommands = (): readonly Command[] => [...useStore(offered)].flat()

@@ -5,7 +5,7 @@ export interface Signal<Value> {
   subscribe(listener: (value: Value) => void): () => void
 }
 
-/** An event channel without state: for values that are computed elsewhere, and for `createStore`. */
+/** An event channel without state, for values computed elsewhere and for `createStore`. */
 export function createSignal<Value = void>(): Signal<Value> {
   const listeners = new Set<(value: Value) => void>()
   return {

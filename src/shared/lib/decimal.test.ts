@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minus, quotient, plus, round, times, wholeTimes } from './decimal'
 
-/** Prices as they are written: up to nine digits, up to six of them behind the point. */
+/** Prices with up to nine digits, up to six of them after the point. */
 const written = fc
   .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 6 }))
   .map(([digits, scale]) => Number(`${digits}e-${scale}`))
 const decimals = (number: number) => String(number).split('.')[1]?.length ?? 0
 
-test('sums, products and quotients hold no dust', () => {
+test('computes sums, products and quotients without binary rounding errors', () => {
   expect([
     plus(0.1, 0.2),
     plus(1.82, 0.102),
@@ -20,7 +20,7 @@ test('sums, products and quotients hold no dust', () => {
   ]).toEqual([0.3, 1.922, 0.2, 73.44, 1.21, 0.1, 0.3333333333333333])
 })
 
-test('the extremes of numbers are numbers, what is no number stays none', () => {
+test('returns numbers for extreme values, and NaN for invalid operands', () => {
   expect([times(1e300, 1e-300), times(5e-324, 2), plus(1e21, 1), quotient(1e300, 1e300), plus(), quotient(0, 5)]).toEqual([
     1, 1e-323, 1e21, 1, 0, 0,
   ])
@@ -29,7 +29,7 @@ test('the extremes of numbers are numbers, what is no number stays none', () => 
   )
 })
 
-test('a result never has more decimals than its parts', () => {
+test('never returns more decimals than the operands have', () => {
   fc.assert(
     fc.property(written, written, (a, b) => {
       fc.pre(a * b < 2 ** 53 / 1e12 && a + b < 2 ** 53 / 1e6)
@@ -43,7 +43,7 @@ test('a result never has more decimals than its parts', () => {
   )
 })
 
-test('what goes in n times can be paid n times and not once more', () => {
+test('returns the largest whole count that fits the budget', () => {
   fc.assert(
     fc.property(written, written, (budget, price) => {
       fc.pre(price > 0)
@@ -55,8 +55,8 @@ test('what goes in n times can be paid n times and not once more', () => {
   expect([wholeTimes(100, 0.1), wholeTimes(0.3, 0.1), wholeTimes(100, 1.922)]).toEqual([1000, 3, 52])
 })
 
-test('rounding takes a number for the decimal it is written as, halves away from zero', () => {
-  // 1.005 is a little less in binary: toFixed makes 1.00 of it.
+test('rounds the written decimal, with ties away from zero', () => {
+  // In binary, 1.005 is slightly less than that: toFixed returns 1.00.
   expect([round(1.005, 2), round(-1.005, 2), round(0.125, 2), round(2.4, 5), round(99.995, 2), round(15, -1), round(1e21, 2)]).toEqual([
     1.01, -1.01, 0.13, 2.4, 100, 20, 1e21,
   ])

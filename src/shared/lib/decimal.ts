@@ -1,14 +1,14 @@
 /**
- * Sums, products and quotients of decimal numbers without binary dust: 0.1 + 0.2 is 0.3, and 0.3 / 3 is 0.1. Every number is
- * taken as the shortest decimal that stands for it, which is what a service or a person wrote.
+ * Exact decimal arithmetic: 0.1 + 0.2 is 0.3, and 0.3 / 3 is 0.1. Each number is treated as its shortest decimal, which is
+ * the text that the API or the user wrote.
  */
 interface Decimal {
   digits: bigint
-  /** How many of the digits stand behind the point; negative for trailing zeros left out. */
+  /** Number of digits after the point; negative if trailing zeros are omitted. */
   scale: number
 }
 
-/** Digits kept of a quotient that does not end; more than a double holds. */
+/** Digits of a non-terminating quotient; more than a double can hold. */
 const QUOTIENT_DIGITS = 20
 
 export const plus = (...terms: number[]): number => calculate(terms, (decimals) => decimals.reduce(add, ZERO))
@@ -17,22 +17,22 @@ export const minus = (from: number, taken: number): number => plus(from, -taken)
 
 export const times = (...factors: number[]): number => calculate(factors, (decimals) => decimals.reduce(multiply, ONE))
 
-/** NaN for a division by zero: a price per nothing is no price. */
+/** Returns NaN for a division by zero. */
 export const quotient = (dividend: number, divisor: number): number => {
   if (divisor === 0) return Number.NaN
-  // By far the most frequent division: a price by the hour that was sent by the hour.
+  // Fast path for the most frequent case: converting an hourly price to an hourly price.
   if (divisor === 1 && Number.isFinite(dividend)) return dividend
   return calculate([dividend, divisor], ([a = ZERO, b = ZERO]) => divide(a, b, QUOTIENT_DIGITS))
 }
 
-/** How many whole times `divisor` goes into `dividend`, both at least 0; exact, where a rounded quotient may say one too many. */
+/** Integer quotient of two numbers of at least 0. Exact, whereas flooring a rounded quotient may be one too high. */
 export function wholeTimes(dividend: number, divisor: number): number {
   if (!(divisor > 0) || !(dividend >= 0) || !Number.isFinite(dividend)) return Number.NaN
   const [a, b] = align(parse(dividend), parse(divisor))
   return Number(a / b)
 }
 
-/** To at most so many digits behind the point, halves away from zero, judged on the decimal and not on its binary neighbour. */
+/** Rounds the written decimal, not its binary neighbour, with ties away from zero. */
 export const round = (number: number, digits: number): number => calculate([number], ([decimal = ZERO]) => cut(decimal, digits))
 
 const ZERO: Decimal = { digits: 0n, scale: 0 }
@@ -50,7 +50,7 @@ function parse(number: number): Decimal {
   return { digits: BigInt(whole + fraction), scale: fraction.length - Number(exponent) }
 }
 
-/** The digits of both at the same scale. */
+/** Brings both to the same scale. */
 function align(a: Decimal, b: Decimal): [a: bigint, b: bigint, scale: number] {
   const scale = Math.max(a.scale, b.scale)
   return [a.digits * 10n ** BigInt(scale - a.scale), b.digits * 10n ** BigInt(scale - b.scale), scale]

@@ -1,9 +1,9 @@
 import { inSlices, type Sliced } from './slices'
 
-/** The bytes of a file as text: UTF-8, or UTF-16 with its mark, as PowerShell and spreadsheets write it. */
+/** Decodes a file: UTF-8, or UTF-16 with a byte order mark, as PowerShell and spreadsheets write it. */
 export const fileText = (bytes: Uint8Array): string => decoderOf(bytes).decode(bytes)
 
-/** The same for files of many megabytes, without a long task. */
+/** Decodes a file of many megabytes without a long task. */
 export const decodeInSlices = (bytes: Uint8Array): Promise<string> => inSlices(decode(bytes))
 
 const PIECE_BYTES = 1_000_000

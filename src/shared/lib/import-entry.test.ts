@@ -14,7 +14,7 @@ const read = (value: unknown): Item | null => {
 }
 const take = (entry: unknown) => readEntry(entry, { file: 'a.json', now: NOW, read, state: { field: 'state', known: ['open'] } })
 
-test('marks each entry with the file and the time, against any claim of the file', () => {
+test('marks each entry with the file and the time, and ignores a mark in the file', () => {
   const mark = { file: 'a.json', at: NOW }
   expect(take({ id: 'a' })).toEqual({ item: { id: 'a', imported: mark } })
   expect(take({ id: 'a', imported: { file: 'other', at: 1, confirmedAt: 2 } })).toEqual({ item: { id: 'a', imported: mark } })
@@ -43,11 +43,11 @@ test.each([
   ['a time of a clock that is five minutes ahead', { id: 'a', at: NOW + 300_000 }],
   ['a large number that is no time', { id: 'a', price: 8e15, format: 8e15 }],
   ['the longest ID and text', { id: 'x'.repeat(200), words: 'x'.repeat(4_000) }],
-])('takes %s', (_, entry) => {
+])('accepts %s', (_, entry) => {
   expect(take(entry)).toHaveProperty('item')
 })
 
-test('reads anything without failing, however deep', () => {
+test('never throws, for any value of any depth', () => {
   fc.assert(fc.property(fc.anything(), (entry) => void take(entry)))
   const deep = JSON.parse(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`) as unknown
   expect(take({ id: 'a', deep })).toEqual({ refused: 'long' })

@@ -1,15 +1,15 @@
 import { MAX_FILE_NAME, type Imported } from './imported'
 
-/** Why an entry of a file is not taken. */
+/** Why an entry of a file is not imported. */
 export type Refusal = 'unreadable' | 'future' | 'state' | 'long'
 
-/** Computers differ by minutes: an entry may be that much younger than the clock here. */
+/** Clocks differ by minutes: an entry may be this far in the future. */
 const CLOCK_SKEW_MS = 5 * 60_000
 /** Names of fields that hold times, as `at`, `startedAt`. */
 const TIME = /^at$|At$/
 /** Names of fields that hold ids, as `id`, `attemptId`. */
 const ID = /^id$|Id$/
-/** Ids of services have 36 characters; a megabyte of them would fill the storage. */
+/** API IDs have 36 characters; an ID of a megabyte would fill the storage. */
 const MAX_ID = 200
 const MAX_TEXT = 4_000
 const MAX_FIELDS = 200
@@ -26,7 +26,7 @@ interface Source<Item> {
   maxText?: number
 }
 
-/** Reads an entry of a file, which anybody may have made, and marks it; or says why it is not taken. */
+/** Parses an entry of an untrusted file and marks it as imported, or returns why it is refused. */
 export function readEntry<Item extends { imported?: Imported | undefined }>(
   entry: unknown,
   { file, now, read, state, maxText = MAX_TEXT }: Source<Item>,
@@ -41,10 +41,10 @@ export function readEntry<Item extends { imported?: Imported | undefined }>(
   return item === null ? { refused: 'unreadable' } : { item: { ...item, imported: { file: file.slice(0, MAX_FILE_NAME), at: now } } }
 }
 
-/** No stored value is deeper. */
+/** Stored values are never nested deeper. */
 const MAX_DEPTH = 10
 
-/** An entry of the year 3000 would count as the latest for ever. */
+/** An entry from the year 3000 would always be the latest. */
 const hasFutureTime = (value: object, latest: number, depth = 0): boolean =>
   Object.entries(value).some(([name, inner]: [string, unknown]) => {
     if (typeof inner === 'number') return TIME.test(name) && inner > latest

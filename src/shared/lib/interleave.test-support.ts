@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import type { ItemStorage, StorageChange } from './item-storage'
 
-/** One tab: everything it does, in order. Must do the same again when its storage answers the same. */
+/** The actions of one tab, in order. Deterministic: equal storage results lead to equal operations. */
 export type TabProgram = (storage: ItemStorage) => void
 
 type Operation = { kind: 'keys' } | { kind: 'get' | 'remove'; key: string } | { kind: 'set'; key: string; text: string }
 
-/** Which tab is next, how many writes of others it sees before, and how many operations it gets through. */
+/** The next tab, the number of foreign writes it receives first, and the number of operations it performs. */
 export interface Turn {
   tab: number
   arriving: number
   operations: number
 }
 
-/** Any order in which so many tabs take their turns; most turns are of a single operation. */
+/** Arbitrary schedules of turns; most turns have a single operation. */
 export const turnsOf = (tabs: number): fc.Arbitrary<Turn[]> =>
   fc.array(fc.record({ tab: fc.nat(tabs - 1), arriving: fc.nat(3), operations: fc.constantFrom(1, 1, 1, 2, 3, 5, 9, 20) }), {
     minLength: 20,
@@ -36,9 +36,9 @@ const isWrite = ({ kind }: Operation) => kind === 'set' || kind === 'remove'
 export type Memory = 'shared' | 'delayed'
 
 /**
- * Runs tabs so that their storage operations mix in any order. Code that waits for nothing cannot be stopped in the middle.
- * So a tab is run again from its beginning in each of its turns, with the earlier answers, and goes on from there.
- * @param turns read round and round until all are done
+ * Interleaves the storage operations of tabs in any order. Synchronous code cannot be paused,
+ * so each turn runs the tab from its start with the recorded results and then continues.
+ * @param turns repeated until all tabs are done
  */
 export function interleave(
   programs: readonly TabProgram[],
@@ -51,7 +51,7 @@ export function interleave(
     program,
     answers: [] as unknown[],
     sees: memory === 'shared' ? stored : new Map(stored),
-    /** Writes in the order of the browser that this tab has not seen yet. */
+    /** Writes of other tabs, oldest first, that this tab has not received yet. */
     arriving: [] as { from: number; operation: Operation }[],
     isOver: false,
   }))
@@ -90,13 +90,13 @@ export function interleave(
 
 const keyOf = (operation: Operation): string | undefined => ('key' in operation ? operation.key : undefined)
 
-/** Runs a tab with its earlier answers and lets it do so many operations more. @returns true when it is through */
+/** Replays the recorded results, then performs up to `most` new operations. @returns true if the tab is done */
 function goOn(program: TabProgram, answers: readonly unknown[], most: number, perform: (operation: Operation) => unknown): boolean {
   let asked = 0
   let isStopped = false
   const ask = (operation: Operation): unknown => {
     isStopped ||= asked >= answers.length + most
-    // Stops the tab here; its reaction to this error is discarded.
+    // Pauses the tab; its reaction to this error is discarded.
     if (isStopped) throw new Error('not its turn')
     asked += 1
     return asked <= answers.length ? answers[asked - 1] : perform(operation)
@@ -130,7 +130,7 @@ function carryOut(operation: Operation, on: Map<string, string>): unknown {
   }
 }
 
-/** A tab of a browser whose storage is this map: hears what the others write and tells them. */
+/** Opens tabs of one browser whose storage is this map. Each tab receives the writes of the others as events. */
 export function createTabs(stored: Map<string, string>) {
   const tabs = new Set<(changes: readonly StorageChange[]) => void>()
   let waiting: (() => void)[] = []

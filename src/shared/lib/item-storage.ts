@@ -1,29 +1,29 @@
-/** One thing that was written: a key, or null for all keys; `text` is the value as another tab wrote it. */
+/** A write: `key` is null if all keys changed; `text` is the new value from another tab. */
 export interface StorageChange {
   key: string | null
   text: string | null
 }
 
 /**
- * Web storage as one tab sees it. Each call is a single operation: other tabs may write between any two of them, and no
+ * Web storage as seen by one tab. Each call is a single operation: other tabs may write between two calls, and no
  * lock changes that. Every method may throw where the browser forbids storage.
  */
 export interface ItemStorage {
-  /** The names of everything that is stored, in one operation. */
+  /** All stored keys, in one operation. */
   keys(): string[]
   get(key: string): string | null
   set(key: string, text: string): void
   remove(key: string): void
-  /** Calls the listener with what other tabs or other parts of this page have written. */
+  /** Calls the listener with writes of other tabs and of other parts of this page. */
   listen(hear: (changes: readonly StorageChange[]) => void): void
-  /** Tells the other parts of this page, because browsers tell other tabs only. */
+  /** Notifies the other parts of this page: browsers notify other tabs only. */
   tell(key: string): void
 }
 
 /** Another tab may write thousands of keys one by one: listeners are called at most this often. */
 const BURST_MS = 50
 
-/** Local storage, looked up at each use: where it is forbidden, already the look throws. */
+/** Local storage, accessed on each use: if it is forbidden, the access itself throws. */
 export const localItems: ItemStorage = {
   keys: () => Object.keys(localStorage),
   get: (key) => localStorage.getItem(key),
@@ -46,7 +46,7 @@ export const localItems: ItemStorage = {
       waiting.push(change)
       if (!isQuiet) flush()
     })
-    // A page that comes back from the back/forward cache has heard nothing while it was there.
+    // Pages in the back/forward cache receive no events, so a restored page reads all keys again.
     globalThis.addEventListener('pageshow', ({ persisted }) => persisted && hear([{ key: null, text: null }]))
   },
 }

@@ -75,7 +75,7 @@ describe('a store of items', () => {
     expect(mine.list()).toHaveLength(1)
   })
 
-  test('tells its listeners once for many items, and no more after they have left', () => {
+  test('notifies its listeners once for many items, until they unsubscribe', () => {
     const heard = vi.fn()
     const stop = mine.subscribe(heard)
     expect(mine.putAll([note('a'), note('b'), note('c')])).toBe(3)
@@ -86,7 +86,7 @@ describe('a store of items', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  test('changes one item and leaves one that is gone', () => {
+  test('updates an existing item and ignores a removed one', () => {
     mine.put(note('a', 'one'))
     mine.update('a', (item) => ({ ...item, text: 'two' }))
     mine.update('b', (item) => ({ ...item, text: 'two' }))
@@ -109,7 +109,7 @@ describe('a store of items', () => {
     expect(mine.unreadable()).toEqual([])
   })
 
-  test('says how many items a full browser has kept', () => {
+  test('returns how many items a full browser has stored', () => {
     const storage = tabs.open()
     let room = 2
     const full: ItemStorage = { ...storage, set: (key, text) => ((room -= 1) < 0 ? refuse() : storage.set(key, text)) }
@@ -118,7 +118,7 @@ describe('a store of items', () => {
     expect([store.put(note('e')), store.list().length]).toEqual([false, 2])
   })
 
-  test('is empty, and throws nothing, where storage is forbidden', () => {
+  test('is empty and never throws when storage is forbidden', () => {
     const forbidden: ItemStorage = { ...tabs.open(), keys: refuse, get: refuse, set: refuse, remove: refuse }
     const store = notesIn(forbidden)
     expect([store.list(), store.unreadable(), store.find('a'), store.put(note('a')), store.hasOldArray()]).toEqual([
@@ -140,7 +140,7 @@ describe('a store of items', () => {
 })
 
 describe('the storage of this browser', () => {
-  test('tells one store of the page what another one has written', () => {
+  test('notifies one store of the page about a write of another one', () => {
     const [one, other] = [notesIn(localItems), notesIn(localItems)]
     const heard = vi.fn()
     one.subscribe(heard)
@@ -151,7 +151,7 @@ describe('the storage of this browser', () => {
     expect([one.list().length, heard.mock.calls.length]).toEqual([0, 2])
   })
 
-  test('is looked at again when the page comes back from the back/forward cache', () => {
+  test('is reloaded when the page is restored from the back/forward cache', () => {
     const store = notesIn(localItems)
     store.list()
     localStorage.setItem('gpu-console.notes/a', JSON.stringify({ v: 1, ...note('a') }))

@@ -2,32 +2,41 @@
  * Every store of the console that several tabs may write, and its rule.
  *
  * One key per item (this file):
- * - `journal`, `journal-end`, `journal-mark`: beginning and end of an attempt by the tab that sends it, marks by others
- *   (api/journal/journal-stores.ts). No fact is ever changed.
+ * - `journal`, `journal-end`, `journal-mark`: start and end of an attempt by the tab that sends it, marks by other tabs
+ *   (api/journal/journal-stores.ts). Facts never change.
+ * - `journal-remark`: notes and stops, one key each. The last write wins on purpose, because the user sets them by hand.
  * - `ssh-keys`: by the tab that sends the key.
  * - `host-changes`: by the tab that sent the change.
+ * - `host-runs`, `host-run-lines`: by the tab that holds the Web Lock of the run (features/hosts/run/run-lock.ts).
+ * - `market-visits`: by the tab of the visit. Two tabs at once write two records, which are joined when read.
  * - `template-drafts`: by the tab that holds the Web Lock of the draft (features/templates/draft/draft-hold.ts).
- * - `saved-searches`: of two visits at the same moment the last wins on purpose, because both mean "seen".
+ * - `saved-searches`: of two visits at the same moment the last wins on purpose, because both mean "seen". Whether
+ *   its target price is reached is written under a Web Lock (features/offers/saved/targets.ts).
+ * - `favourites`: of two tabs that see the same offer the last wins, because both have seen its price
+ *   (api/favourites/favourites.ts).
+ * - `break-even`: power of a configuration, tariff of a place and utilisation, one key each (features/hosts/advisor/running-costs.ts).
+ * - `host-labels`: of two tabs that label the same host the last wins, because the user sets them by hand (api/host-labels.ts).
+ * - `host-views`: of two tabs that change the same view the last wins (features/hosts/views/saved-views.ts).
  * - `quarantine`: the key is a hash of the text, so two tabs write the same entry.
  *
  * One IndexedDB record per item, each written once in one transaction: sealed rentals (api/journal/record-vault.ts).
  * One record per service, replaced as a whole: the encrypted API key (api/key/key-vault.ts).
  *
- * One value, where the last write wins on purpose: `preferences`, `idle-minutes`, `break-even`, because a person sets them by
- * hand in one tab (stored.ts); `key-forgotten-at`, because the last "Forget key" counts (api/key/key-session.ts).
+ * One value, where the last write wins on purpose: `preferences`, `idle-minutes`, because the user sets them by hand in
+ * one tab (stored.ts); `key-forgotten-at`, because the last "Forget key" counts (api/key/key-session.ts).
  *
  * Not shared between tabs: session storage (the API key of a tab), and the address with filters and compared offers.
  */
 import { createSignal } from './create-signal'
 import { localItems, type ItemStorage } from './item-storage'
 
-/** Part of every stored value. Raise it when older consoles cannot parse the new values. */
+/** Part of every stored value. Increase it when older consoles cannot parse the new values. */
 const VERSION = 1
 
-/** Unreadable texts that would be lost under their old keys, each under a key of its own. */
+/** Prefix of the keys of unreadable texts that cannot stay under their old keys. */
 export const QUARANTINE_KEY = 'gpu-console.quarantine'
 
-/** An item that this version cannot read. It stays under its key: moving it would take it away from a tab that can. */
+/** An item that this version cannot parse. It stays under its key, because a newer tab may be able to parse it. */
 export interface UnreadableItem {
   id: string
   key: string
@@ -41,26 +50,26 @@ export interface UnreadableItem {
  * different items never touch the same value. No method throws.
  */
 export interface ItemStore<Item> {
-  /** Name in local storage: the keys are this and everything behind its slash. */
+  /** Prefix of its keys in local storage: `<name>/<id>`. */
   readonly name: string
-  /** The items in their order, up to the last storage event. The same array until something changes. */
+  /** The sorted items as of the last storage event. The same array until an item changes. */
   list(): readonly Item[]
   unreadable(): readonly UnreadableItem[]
-  /** Looks at every key again, for decisions that cannot wait for an event. */
+  /** Reads every key again, for decisions that cannot wait for an event. */
   refresh(): void
-  /** True while an older version's array is still there: its items are not in the list yet. */
+  /** True while the array of an older version exists: its items are not in the list yet. */
   hasOldArray(): boolean
-  /** One item, as it is stored now. */
+  /** Reads the item from storage. */
   find(id: string): Item | undefined
   /**
    * @param item as `read` returns it
-   * @returns false when the browser did not keep it, or when it would overwrite an unreadable value
+   * @returns false if the browser did not store it, or if it would overwrite an unreadable value
    */
   put(item: Item): boolean
   /**
-   * Writes items until one is not kept.
+   * Writes items until one is not stored.
    * @param isQuiet sends no event; for batches, whose caller sends one after the last
-   * @returns how many were kept
+   * @returns the number of stored items
    */
   putAll(items: readonly Item[], isQuiet?: boolean): number
   /** Reads one item and writes it changed. If two tabs do so together, the last one wins: for items with one owner. */
@@ -72,12 +81,14 @@ export interface ItemStore<Item> {
 export interface ItemStoreParts<Item> {
   name: string
   idOf(item: Item): string
-  /** Accepts anything; null if it is unreadable. */
+  /** Accepts any value; returns null if it is unreadable. */
   read(value: unknown): Item | null
   order(a: Item, b: Item): number
-  /** Joins two versions of one item; without it the one here stays. */
+  /** Merges two versions of one item; by default the stored one stays. */
   join?(here: Item, other: Item): Item
-  /** The store for an item from the array that older versions kept under `name`; this one by default. */
+  /** Splits the single value that older versions kept under `name` into items; by default they kept an array. */
+  splitOld?(value: unknown): readonly unknown[]
+  /** Selects the store for an item of the array that older versions kept under `name`; this store by default. */
   placeOld?: ((item: Item) => ItemStore<Item>) | undefined
   storage?: ItemStorage | undefined
 }
@@ -132,7 +143,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     hasChanged = false
   }
 
-  /** Makes both lists again; the items stay the same array when its members are. */
+  /** Rebuilds both lists. Keeps the array of items if its members are the same. */
   function show(): void {
     const next = [...entries.values()].flatMap(({ item }) => item ?? []).toSorted(parts.order)
     if (next.length !== items.length || next.some((item, index) => item !== items[index])) items = next
@@ -188,7 +199,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
       takeOldArray(store, { ...parts, storage }, text)
       tell(name)
     } catch {
-      // Could not be fetched.
+      // The chunk failed to load; the array stays until the next start.
     }
   }
 
@@ -196,7 +207,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     const ours = changes.filter(({ key }) => key === null || key === name || key.startsWith(prefix))
     if (isTelling || ours.length === 0) return
     for (const { key, text } of ours) {
-      // A tab of an older version has written the array, which may have been removed here in the same moment.
+      // An older tab has written the array, which this tab may have removed at the same moment.
       if (key === name && text !== null) void takeOld(text)
       if (key === null || key === name) stale = null
       else stale?.add(key)
@@ -242,7 +253,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
   return store
 }
 
-/** Storage throws where the person has forbidden it, and when it is full. */
+/** Storage throws if the user has forbidden it or if it is full. */
 export function orNull<Result>(act: () => Result): Result | null {
   try {
     return act()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isJsonList, parseWithLists, PieceTooLarge } from './json-lists'
 
-/** The whole value again, lists too. @throws SyntaxError as JSON.parse does */
+/** Parses the complete value, lists included. @throws SyntaxError like JSON.parse */
 function parseWhole(text: string): unknown {
   const work = parseWithLists(text)
   let step = work.next()
@@ -67,6 +67,6 @@ test('gives a long list in pieces', () => {
   expect(pieces.flat()).toEqual(entries)
 })
 
-test('refuses a text that is large without lists, because it would block the page', () => {
+test('refuses a large text without lists, because it would block the page', () => {
   expect(() => parseWhole(JSON.stringify({ data: { text: 'x'.repeat(2_100_000) } }))).toThrow(PieceTooLarge)
 })

@@ -1,6 +1,6 @@
 import type { Sliced } from './slices'
 
-/** A list within a JSON text, in pieces that can be parsed one by one. */
+/** A list within a JSON text, split into pieces that are parsed one by one. */
 export interface JsonList {
   /** The entries of the next piece. @throws SyntaxError */
   pieces: () => Iterable<unknown[]>
@@ -8,21 +8,20 @@ export interface JsonList {
 
 /** Long enough for speed, short enough to be parsed within a few milliseconds. */
 const PIECE = 20_000
-/** Characters looked at between two stops. */
+/** Characters scanned between two yields. */
 const STRIDE = 200_000
-/** Anything but lists is parsed in one go, which blocks the page for as long as it takes. */
+/** Limit for the rest outside the lists: it is parsed in one go, which blocks the page. */
 const MAX_REST = 2_000_000
 
-/** A piece that may not be parsed in one go. */
 export class PieceTooLarge extends Error {
   override name = 'PieceTooLarge'
 }
 
 /**
- * Splits a large JSON text `{"…": {"name": […], …}, …}` so that no step takes long: the lists at that depth are taken out,
- * the rest is parsed as a whole. A text that JSON.parse would refuse is refused here or when the pieces are parsed.
+ * Splits a large JSON text `{"…": {"name": […], …}, …}` so that no step takes long: the lists at that depth are cut out,
+ * the rest is parsed in one go. Invalid JSON throws here or when the pieces are parsed.
  * @returns the value with each such list replaced by a JsonList
- * @param maxPiece characters of a list that may be parsed in one go
+ * @param maxPiece maximum length of a piece or of the rest, in characters
  * @throws SyntaxError
  * @throws PieceTooLarge for a longer piece, here or when the pieces are parsed
  */
@@ -36,7 +35,7 @@ export function* parseWithLists(text: string, maxPiece = Infinity): Sliced<unkno
   })
 }
 
-/** Replaces a list in the rest. A file that contains this mark itself gets no list for it, or one of its own lists. */
+/** Placeholder for a list in the rest. A file that contains the mark itself gets no list for it, or one of its own lists. */
 const MARK = '\u0000list'
 
 export const isJsonList = (value: unknown): value is JsonList =>
@@ -48,7 +47,7 @@ const LIST_DEPTH = 2
 function* takeListsOut(text: string, lists: string[][]): Sliced<string> {
   const rest: string[] = []
   let depth = 0
-  /** From where on the text is not yet in `rest` or in a list. */
+  /** Start of the text that is not yet in `rest` or in a list. */
   let from = 0
   let list: string[] | null = null
   let stop = STRIDE
@@ -75,7 +74,7 @@ function* takeListsOut(text: string, lists: string[][]): Sliced<string> {
       depth -= 1
       if (list && depth === LIST_DEPTH) {
         list.push(text.slice(from, at))
-        // A list that another bracket closes must not pass for one.
+        // A list closed by another bracket is invalid: this makes parsing it fail.
         if (code !== CLOSE_LIST) list.push(']')
         from = at + 1
         list = null
@@ -85,7 +84,7 @@ function* takeListsOut(text: string, lists: string[][]): Sliced<string> {
   return [...rest, text.slice(from)].join('')
 }
 
-/** The index of the quote that ends the text which begins at `start`. */
+/** Returns the index of the closing quote of the string that begins at `start`. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0
@@ -99,7 +98,7 @@ function* parsePieces(pieces: readonly string[], maxPiece: number): Generator<un
   for (const piece of pieces) {
     if (piece.length > maxPiece) throw new PieceTooLarge()
     const entries = JSON.parse(`[${piece}]`) as unknown[]
-    // A comma with nothing behind it.
+    // A comma without an entry after it.
     if (entries.length === 0 && pieces.length > 1) throw new SyntaxError('an entry is missing')
     yield entries
   }

@@ -67,7 +67,7 @@ const partsOf = async (text: string) => {
   return plan.parts
 }
 
-test('imports again what was exported, wherever it comes from', async () => {
+test('round-trips an export of any entries', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.string({ maxLength: 50 })), async (ids) => {
       notes.putAll(ids.map((id) => note(id, { text: id })))
@@ -98,7 +98,7 @@ test('exports nothing that is not portable and nothing unregistered', () => {
   expect(occupiedByPart().others.keys).toEqual(['gpu-console.other'])
 })
 
-test('says what an import would do and does nothing', async () => {
+test('plans an import without writing anything', async () => {
   notes.putAll([note('a'), note('b')])
   const future = note('f', { at: NOW + 6 * 60_000 })
   const entries = [note('b'), note('c'), note('c'), 7, future, note('d', { state: 'odd' }), note('e', { text: 'x'.repeat(5_000) })]
@@ -108,7 +108,7 @@ test('says what an import would do and does nothing', async () => {
   expect(notes.list().map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('names a bad part, leaves an unknown one out and imports the good ones', async () => {
+test('reports a bad part, skips an unknown one and imports the good ones', async () => {
   const parts = await partsOf(fileOf({ notes: [note('a')], choice: 'x', marker: 'x', future: {} }))
   expect(parts.map(({ name, fate }) => [name, fate])).toEqual([
     ['notes', 'add'],
@@ -142,7 +142,7 @@ test.each([
   expect(await planImport(text, 'a.json')).toEqual({ problem })
 })
 
-test('reads any file without failing', async () => {
+test('never throws for any file', async () => {
   await fc.assert(
     fc.asyncProperty(fc.json(), async (text) => void (await planImport(text, 'a.json'))),
     { numRuns: 50 },
@@ -154,7 +154,7 @@ test('reads any file without failing', async () => {
   )
 })
 
-test('keeps what there is room for, says how much that was, and leaves room for the console itself', async () => {
+test('stores as many entries as fit, returns their number, and leaves room for the console itself', async () => {
   const parts = await partsOf(fileOf({ notes: Array.from({ length: 500 }, (_, at) => note(`n${at}`, { text: 'x'.repeat(1_000) })) }))
   const size = () => Object.entries(localStorage).reduce((sum, [key, text]) => sum + key.length + String(text).length, 0)
   refuseToKeep((key, text) => size() + key.length + text.length > 400_000)
@@ -165,7 +165,7 @@ test('keeps what there is room for, says how much that was, and leaves room for 
   expect(400_000 - size()).toBeGreaterThan(199_000)
 })
 
-test('imports nothing where there is hardly any room', async () => {
+test('imports nothing when there is hardly any room', async () => {
   const parts = await partsOf(fileOf({ notes: [note('a')], choice: 'x' }))
   refuseToKeep()
   expect(await applyImport(parts)).toMatchObject([{ kept: 0 }, { kept: 0 }])
@@ -183,7 +183,7 @@ test('sends one event for an import of many entries', async () => {
   expect(heard.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['1000 notes', 'gpu-console.notes/'])
 })
 
-test('shows the stores of this page what was imported or erased', () => {
+test('updates the stores of this page after an import or a deletion', () => {
   const choice = stored<string>('gpu-console.choice', String)
   expect(choice.get()).toBe('undefined')
   writeLocal('gpu-console.choice', 'a')
@@ -192,7 +192,7 @@ test('shows the stores of this page what was imported or erased', () => {
   expect(choice.get()).toBe('undefined')
 })
 
-test('counts the bytes of names and values, unreadable ones too, and erases them all', () => {
+test('counts the bytes of names and values, unreadable ones too, and deletes them all', () => {
   localStorage.setItem('gpu-console.notes/ab', 'cde')
   localStorage.setItem('gpu-console.notes-of-others', '1')
   const { parts, others } = occupiedByPart()

@@ -3,11 +3,11 @@ import { isJsonList, parseWithLists, PieceTooLarge, type JsonList } from './json
 import { readLocal, registeredLocalData, tellThisPage, writeLocal, type LocalDataPart } from './local-data'
 import { inSlices, type Sliced } from './slices'
 
-/** Names the file's format, so that another program's JSON is not taken for ours. */
+/** Identifies the file format, so that JSON of another program is refused. */
 const FORMAT = 'gpu-market-console'
 const VERSION = 1
 
-/** The text of an exported file. Holds what the parts let out and nothing else: no key, no session, no vault. */
+/** Returns the text of an export: the portable parts only, without API key, session or vault. */
 export function exportLocalData(at: Date): string {
   const data: Record<string, unknown> = {}
   for (const part of portable()) {
@@ -17,36 +17,35 @@ export function exportLocalData(at: Date): string {
   return fileOf(data, at)
 }
 
-/** A file that the settings can import, of these parts by name. */
+/** Returns an importable file with the given parts, by name. */
 export const fileOf = (data: Record<string, unknown>, at: Date): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, exported_at: at.toISOString(), data }, null, 2)
 
-/** The effect of importing a collection. */
 export interface PlannedItems {
   name: string
   fate: 'add'
   part: LocalDataPart & Required<Pick<LocalDataPart, 'items'>>
-  /** Entries that are not here yet. */
+  /** Entries that are not stored yet. */
   items: object[]
   /** Entries that exist already and stay unchanged. */
   known: number
   refused: Partial<Record<Refusal, number>>
-  /** Hosts in the commands and links of the new entries, sorted. */
+  /** Host names in the commands and links of the new entries, sorted. */
   hosts: string[]
 }
 
-/** What would happen with one part of a file. */
+/** The effect of an import on one part of the file. */
 export type PlannedPart =
   | PlannedItems
   | { name: string; fate: 'replace'; part: LocalDataPart; value: unknown; isHere: boolean }
   | { name: string; fate: 'unreadable'; part: LocalDataPart }
-  /** This version does not know it; it is left out. */
+  /** Skipped: this version does not know the part. */
   | { name: string; fate: 'unknown' }
 
 export type ImportPlan = { parts: PlannedPart[] } | { problem: 'not-json' | 'not-ours' | 'newer' }
 
 /**
- * Reads a file and says what importing it would do; nothing is written.
+ * Parses a file and returns the effect of importing it. Writes nothing.
  * @param file its name, for the mark on each entry
  */
 export const planImport = (text: string, file: string, now = Date.now()): Promise<ImportPlan> => inSlices(plan(text, file, now))
@@ -61,7 +60,7 @@ function* plan(text: string, file: string, now: number): Sliced<ImportPlan> {
     return { parts }
   } catch (error) {
     if (error instanceof SyntaxError) return { problem: 'not-json' }
-    // Everything that the console exports in quantity is a list.
+    // The console exports large data as lists only.
     if (error instanceof PieceTooLarge) return { problem: 'not-ours' }
     throw error
   }
@@ -71,8 +70,11 @@ function* planPart(name: string, found: unknown, file: string, now: number): Sli
   const part = portable().find((known) => known.name === name)
   if (!part) return { name, fate: 'unknown' }
   const { items } = part
-  if (items)
-    return isJsonList(found) ? yield* planItems({ name, part: { ...part, items }, found, file, now }) : { name, fate: 'unreadable', part }
+  if (items) {
+    const old = isJsonList(found) ? undefined : items.splitOld?.(found)
+    const list = isJsonList(found) ? found : old && { pieces: () => [[...old]] }
+    return list ? yield* planItems({ name, part: { ...part, items }, found: list, file, now }) : { name, fate: 'unreadable', part }
+  }
   const read = isJsonList(found) ? { ok: false as const } : part.validate?.(found)
   return read?.ok
     ? { name, fate: 'replace', part, value: read.value, isHere: readLocal(part) !== undefined }
@@ -82,7 +84,7 @@ function* planPart(name: string, found: unknown, file: string, now: number): Sli
 interface FoundItems {
   name: string
   part: PlannedItems['part']
-  found: JsonList
+  found: Pick<JsonList, 'pieces'>
   file: string
   now: number
 }
@@ -107,21 +109,21 @@ function* planItems({ name, part, found, file, now }: FoundItems): Sliced<Planne
   return { name, fate: 'add', part, items: [...fresh.values()], known, refused, hosts: [...hosts].toSorted() }
 }
 
-/** The result for a part; `kept` of `all` entries, or of the one value. */
+/** The result for a part: `kept` of `all` entries were stored; a single value counts as one. */
 export interface ImportedPart {
   part: LocalDataPart
   kept: number
   all: number
 }
 
-/** Written together; between two of these the page answers. */
+/** Entries written in one go; the page stays responsive between two batches. */
 const BATCH = 100
 
-/** Holds room in the storage while a file fills it: without any left, no rental could be written down before it is sent. */
+/** Reserves storage during an import: with a full storage, no rental could be recorded before it is sent. */
 const ROOM_KEY = 'gpu-console.import-room'
 const ROOM = 200_000
 
-/** Carries the plan out. Keeps entries that were stored after the plan was made. */
+/** Executes the plan. Keeps entries that were stored after the plan was made. */
 export const applyImport = (parts: readonly PlannedPart[]): Promise<ImportedPart[]> => inSlices(apply(parts))
 
 function* apply(parts: readonly PlannedPart[]): Sliced<ImportedPart[]> {
@@ -146,12 +148,12 @@ function* addItems({ part, items }: PlannedItems): Sliced<ImportedPart> {
     if (count < batch.length) break
     yield
   }
-  // Once: after each batch the page would count everything again. No item has this key, so the store looks up nothing.
+  // One event, because each makes the page count everything again. No item has this key, so the store looks up nothing.
   tellThisPage(`${part.key}/`)
   return { part, kept, all: items.length }
 }
 
-/** False where the browser refuses. */
+/** Returns false if the browser refuses. */
 function attempt(act: () => void): boolean {
   try {
     act()

@@ -11,7 +11,7 @@ const register = (name: string) =>
     validate: () => ({ ok: false }),
   })
 
-test('lists the parts in the same order, whichever module was loaded first', () => {
+test('lists the parts in the same order, regardless of the loading order of their modules', () => {
   for (const name of ['order-c', 'order-a', 'order-b', 'order-a']) register(name)
   const ours = registeredLocalData().filter(({ name }) => name.startsWith('order-'))
   expect(ours.map(({ name }) => name)).toEqual(['order-a', 'order-b', 'order-c'])

@@ -3,68 +3,67 @@ import type { Refusal } from './import-entry'
 import type { ItemStore, UnreadableItem } from './item-store'
 import { storedText } from './stored'
 
-/** What the owner of a store says about it to the reader. */
+/** Texts that describe a store to the user. */
 export interface LocalDataWords extends Messages {
   title: string
   about: string
 }
 
-export type Validated =
-  | { ok: true; value: unknown; /** Entries that could not be read and were left out. */ dropped: number }
-  | { ok: false }
+export type Validated = { ok: true; value: unknown; /** Number of unreadable entries that were skipped. */ dropped: number } | { ok: false }
 
 /** The methods of an item store that the settings use, for items of any type. */
 export type AnyItemStore = Pick<ItemStore<never>, 'name' | 'unreadable' | 'subscribe'>
 
-/** An entry of a file that can be taken. */
+/** An entry of a file that can be imported. */
 export interface EntryOfFile {
   id: string
   item: object
-  /** Names of hosts that it would have a person connect to. */
+  /** Host names in its commands and links. */
   hosts?: readonly string[]
 }
 
-/** A collection with a key for each of its items. */
 export interface LocalItems {
-  /** All stores of the collection: for its size, and to erase it. */
+  /** All stores of the collection, for its size and its deletion. */
   stores: readonly AnyItemStore[]
-  /** The entries of an export, without those that must not leave this browser. */
+  /** The entries to export, without those that must not leave this browser. */
   list(): readonly object[]
-  /** Number of entries of unknown outcome: while they are stored, the console warns before money is spent again. */
+  /** Number of entries with an unknown outcome: while they are stored, the console warns before money is spent again. */
   unsettled?(): number
-  /** Reads one entry of a file, which may be anything, and marks it as imported. */
+  /** Parses one entry of an untrusted file and marks it as imported. */
   read(entry: unknown, file: string, now: number): EntryOfFile | { refused: Refusal }
+  /** Splits the single value that older versions exported into entries; undefined if it is not one. */
+  splitOld?(value: unknown): readonly unknown[] | undefined
   has(id: string): boolean
-  /** Writes new items until the browser keeps no more, without an event. @returns how many it kept */
+  /** Writes new items until the storage is full, without an event. @returns the number of stored items */
   add(items: readonly object[]): number
 }
 
-/** One part of the data in this browser, as the settings list, export, import and erase it. */
+/** A part of the data in this browser that Settings can list, export, import and delete. */
 export interface LocalDataPart {
-  /** Stands in exported files: stable, in kebab-case. */
+  /** Its name in exported files: stable, in kebab-case. */
   name: string
   /** Its name in local storage. */
   key: string
   describe: Catalog<LocalDataWords>
-  /** Set for a collection; anything else is one value under the key. */
+  /** Set for a collection; otherwise the part is one value under the key. */
   items?: LocalItems
-  /** Checks the value of a file, which may be anything; an import replaces the stored single value by it. */
+  /** Validates the value of an untrusted file, which replaces the stored single value. */
   validate?(value: unknown): Validated
-  /** What belongs to it outside local storage goes with it when it is erased. */
+  /** Deletes the related data outside local storage. */
   alsoErase?(): void
-  /** False: neither exported nor imported, only listed and erased. */
+  /** False: neither exported nor imported, only listed and deleted. */
   isPortable?: boolean
 }
 
-/** Everything of this console in local storage begins with it. */
+/** Prefix of all keys of the console in local storage. */
 const LOCAL_PREFIX = 'gpu-console.'
 
 const parts = new Map<string, LocalDataPart>()
 
-/** Called once by the module that owns the store; the same key again replaces the entry. */
+/** Called once by the module that owns the store. The same key replaces the earlier entry. */
 export function registerLocalData(part: LocalDataPart): void {
   parts.set(part.key, part)
-  // Modules load in any order; a list whose buttons change places between visits would have the wrong one pressed.
+  // Sorted by name: modules load in any order, and buttons that change places between visits invite wrong clicks.
   const inOrder = [...parts].toSorted(([, a], [, b]) => (a.name < b.name ? -1 : 1))
   parts.clear()
   for (const [key, one] of inOrder) parts.set(key, one)
@@ -72,7 +71,7 @@ export function registerLocalData(part: LocalDataPart): void {
 
 export const registeredLocalData = (): LocalDataPart[] => [...parts.values()]
 
-/** The data of a part, for a file; undefined when it is empty. */
+/** Returns the data of a part for a file, or undefined if it is empty. */
 export function readLocal({ key, items }: Pick<LocalDataPart, 'key' | 'items'>): unknown {
   if (items) {
     const list = items.list()
@@ -85,7 +84,7 @@ export function readLocal({ key, items }: Pick<LocalDataPart, 'key' | 'items'>):
   }
 }
 
-/** @throws DOMException when the browser refuses to keep it */
+/** @throws DOMException if the browser refuses to store it */
 export function writeLocal(key: string, value: unknown): void {
   localStorage.setItem(key, JSON.stringify(value))
   tellThisPage(key)
@@ -105,16 +104,16 @@ export function discardUnreadable({ key, text }: Pick<UnreadableItem, 'key' | 't
   tellThisPage(key)
 }
 
-/** Browsers tell the other tabs only; the stores of this page (shared/lib/stored.ts) listen to the same event. */
+/** Notifies the stores of this page (shared/lib/stored.ts): browsers notify other tabs only. */
 export const tellThisPage = (key: string): boolean => globalThis.dispatchEvent(new StorageEvent('storage', { key }))
 
-/** Keys and their size; browsers count two bytes for each character, names included. */
+/** Keys and their size: browsers count two bytes per character, names included. */
 export interface Occupied {
   keys: string[]
   bytes: number
 }
 
-/** Looks through local storage once. Lists the parts that hold data, in their order, and the keys that no part has registered. */
+/** Scans local storage once. Returns the parts that hold data, in their order, and the keys that belong to no part. */
 export function occupiedByPart(): { parts: Map<LocalDataPart, Occupied>; others: Occupied } {
   const found = new Map([...parts.values()].map((part): [LocalDataPart, Occupied] => [part, { keys: [], bytes: 0 }]))
   const others: Occupied = { keys: [], bytes: 0 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { masked } from './mask'
 
-test('secrets are hidden by their names, environments altogether, tokens in addresses; the rest stays', () => {
+test('masks secrets by name, all environment values and tokens in URLs, and keeps the rest', () => {
   const sent = {
     id: 'i',
     ssh_password: 'a',
@@ -31,7 +31,7 @@ test('secrets are hidden by their names, environments altogether, tokens in addr
   })
 })
 
-test('commands and prose are hidden altogether, and known secrets wherever they stand', () => {
+test('masks commands and log texts completely, and known secrets in any text', () => {
   const sent = {
     ssh_password: 'hunter2',
     message: 'Your password is hunter2',
@@ -55,7 +55,7 @@ test('commands and prose are hidden altogether, and known secrets wherever they 
   })
 })
 
-test('no value below a secret name survives, however deep', () => {
+test('masks every value below a secret name, at any depth', () => {
   const value = fc.anything({ values: [fc.constant('S3CR3T')], key: fc.string(), maxDepth: 4 })
   fc.assert(
     fc.property(

@@ -1,23 +1,23 @@
 const MASK = '••••'
 const SECRET_NAME = /pass|token|secret|credential|private|api_?key|auth/i
-/** Settings of a container, whose values are as likely secrets as not. */
+/** Environment of a container: any value may be a secret. */
 const ENVIRONMENT = /^(env|environment|env_variables|extra_env)$/i
 
-/** Commands and prose of machines: passwords are given in them, and printed by them. */
+/** Commands, logs and messages: they often contain passwords. */
 const PROSE = /^(message|status_msg|logs?|command|on_?start(_command)?|image_args|label)$/i
 
 const NAMES = [SECRET_NAME, ENVIRONMENT, PROSE]
 
-/** A shorter one could be a part of any word. */
+/** Minimum length of a known secret: a shorter one could be part of any word. */
 const RECOGNISABLE = 4
 
 /**
- * JSON of a service with everything hidden that may be a secret by its name; what remains is fit to be shown and saved.
- * Texts within an environment, commands and prose are hidden altogether; names stay, so that one sees what was there.
- * @param secrets known ones, which are hidden wherever they stand
+ * Masks every value of API JSON that may be a secret by its name, so that the rest can be shown and saved. Environment
+ * values, commands and messages are masked completely; names stay, so that the structure remains visible.
+ * @param secrets known secrets, masked in every text
  */
 export function masked(value: unknown, secrets: readonly string[] = []): unknown {
-  // The longest first: one may be a part of another.
+  // Longest first: one secret may be part of another.
   const known = secrets.filter(({ length }) => length >= RECOGNISABLE).toSorted((a, b) => b.length - a.length)
   const withoutKnown = (text: string) => known.reduce((rest, secret) => rest.replaceAll(secret, MASK), text)
   const mask = (inner: unknown, isSecret: boolean): unknown => {
@@ -34,13 +34,13 @@ export function masked(value: unknown, secrets: readonly string[] = []): unknown
   return mask(value, false)
 }
 
-/** Behind a word for one: "token=…", "Password: …", "your password is …". */
+/** A secret after its label: "token=…", "Password: …", "your password is …". */
 const NAMED = /((?:pass(?:word|wd|phrase)?|token|secret|api[_-]?key)["']?(?:\s?[=:]|\sis)\s?["']?)[^\s"'&]+/gi
 
-/** A text in which machines tell people what happens: readable, but for what it calls a secret. */
+/** Masks labelled secrets in a message or log and keeps the rest readable. */
 export const maskedProse = (text: string): string => text.replaceAll(NAMED, `$1${MASK}`)
 
-/** The query and fragment of an address, and the user in it, often carry a token. */
+/** Masks the query, the fragment and the user info of URLs, which often contain a token. */
 function withoutQuery(value: string): string {
   if (!/:\/\//.test(value)) return value
   return value.replaceAll(/\/\/[^/\s@]*@/g, `//${MASK}@`).replaceAll(/[?#][^\s]*/g, (rest) => rest.charAt(0) + MASK)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { memoizeByKey } from './memoize-by-key'
+import { memoizeByKey, once } from './memoize-by-key'
 
-test('each thing is made once, whatever it is made to', () => {
+test('calls make once per key, also for an empty result', () => {
   const asked: (string | number)[] = []
   const made = memoizeByKey((key: string | number) => {
     asked.push(key)
@@ -11,7 +11,7 @@ test('each thing is made once, whatever it is made to', () => {
   expect(asked).toEqual([1, '1', ''])
 })
 
-test('what is remembered does not grow without end', () => {
+test('clears the cache when it holds 1,000 results', () => {
   let count = 0
   const made = memoizeByKey((key: number) => {
     count++
@@ -20,7 +20,23 @@ test('what is remembered does not grow without end', () => {
   for (let key = 0; key < 1001; key++) made(key)
   expect(made(1000)).toBe(1000)
   expect(count).toBe(1001)
-  // Begun anew: the first of all is made again.
+  // The cache was cleared, so the first key is computed again.
   expect(made(0)).toBe(0)
   expect(count).toBe(1002)
+})
+
+test('creates the value on the first call and returns the same one afterwards', () => {
+  let made = 0
+  const thing = once(() => ({ number: ++made }))
+  expect(made).toBe(0)
+  expect(thing()).toBe(thing())
+  expect(made).toBe(1)
+})
+
+test('caches undefined too', () => {
+  let made = 0
+  const nothing = once(() => void made++)
+  nothing()
+  nothing()
+  expect(made).toBe(1)
 })

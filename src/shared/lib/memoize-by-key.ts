@@ -1,7 +1,7 @@
-/** So many and no more: what a long list holds at once is far less. */
+/** Cache limit, far above the size of a long list on screen. */
 const MOST = 1000
 
-/** What was made of a thing before is not made again, for what is cheap once and dear by the thousand. */
+/** Caches the result of `make` by key: cheap once, but expensive in a list of thousands. */
 export function memoizeByKey<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new Map<Key, Made>()
   return (key) => {
@@ -12,4 +12,10 @@ export function memoizeByKey<Key, Made>(make: (key: Key) => Made): (key: Key) =>
     }
     return made
   }
+}
+
+/** Calls `make` on the first call and caches the result. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }

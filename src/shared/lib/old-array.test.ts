@@ -8,7 +8,7 @@ import { createQuarantine } from './quarantine'
 
 interface Note {
   id: string
-  /** A later one wins. */
+  /** The later one wins when two versions are merged. */
   at: number
 }
 
@@ -51,7 +51,7 @@ describe('the array of an older version', () => {
     expect([...stored.keys()]).toEqual([`${NAME}/a`, `${NAME}/b`])
   })
 
-  test('joins the stored items, and overwrites no newer one', () => {
+  test('is merged with the stored items, and never overwrites a newer one', () => {
     const { store, take } = openIn(tabs.open())
     store.putAll([
       { id: 'a', at: 5 },
@@ -71,7 +71,7 @@ describe('the array of an older version', () => {
     ['[{"id":"a","at":1', [], ['[{"id":"a","at":1']],
     ['[]', [], []],
     ['', [], []],
-  ])('%s: sets aside unreadable texts unchanged', (text, ids, texts) => {
+  ])('sets aside unreadable texts unchanged: %s', (text, ids, texts) => {
     stored.set(NAME, text)
     const { store, take } = openIn(tabs.open())
     take()
@@ -93,7 +93,7 @@ describe('the array of an older version', () => {
     await vi.waitFor(() => expect(store.list()).toEqual([{ id: 'late', at: 3 }]))
   })
 
-  test('gives its own room to its items when the browser is nearly full', () => {
+  test('shrinks to make room for its items when the storage is nearly full', () => {
     const all = Array.from({ length: 40 }, (_, at) => ({ id: `note-${at}`, at }))
     stored.set(NAME, JSON.stringify(all))
     const size = () => [...stored].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
@@ -108,7 +108,7 @@ describe('the array of an older version', () => {
     expect([store.list().length, stored.has(NAME)]).toEqual([40, false])
   })
 
-  test('stays unchanged in a browser that has no room for another item', () => {
+  test('stays unchanged when the storage has no room for another item', () => {
     stored.set(NAME, '[{"id":"a","at":1}]')
     const set = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -118,7 +118,7 @@ describe('the array of an older version', () => {
     expect([stored.get(NAME), store.list(), store.hasOldArray()]).toEqual(['[{"id":"a","at":1}]', [], true])
   })
 
-  test('keeps the array when an item under its own key is unreadable', () => {
+  test('stays when an item under its own key is unreadable', () => {
     stored.set(`${NAME}/a`, '{"v":9}')
     stored.set(NAME, '[{"id":"a","at":1}]')
     openIn(tabs.open()).take()
@@ -146,7 +146,7 @@ const ownNote =
     store.put({ id, at: 1 })
   }
 
-test.each(['shared', 'delayed'] as const)('several tabs that move it at once lose nothing: %s memory', (memory) => {
+test.each(['shared', 'delayed'] as const)('loses nothing when several tabs move the array at once: %s memory', (memory) => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(9), { minLength: 1, maxLength: 5 }), turnsOf(4), (ids, turns) => {
       const notes = ids.map((id) => ({ id: `old-${id}`, at: 1 }))
@@ -167,7 +167,7 @@ test('loses no write of an older tab: it is stored, or every tab receives it in 
       const stored = new Map([[NAME, '[{"id":"old","at":1}]']])
       const { done } = interleave([movingTab, olderTab('late'), movingTab, ownNote('mine')], turns, { stored })
       const { store, take } = openIn(createTabs(stored).open())
-      // The events of the older tab, as a tab of this version hears them.
+      // The events of the older tab, as a tab of this version receives them.
       for (const { tab, operation } of done) if (tab === 1 && operation.kind === 'set') take(operation.text)
       take()
       expect(store.list().map(({ id }) => id)).toEqual(['late', 'mine', 'old'])

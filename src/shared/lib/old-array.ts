@@ -5,29 +5,29 @@ import { setAside } from './quarantine'
 type Parts<Item> = Omit<ItemStoreParts<Item>, 'storage'> & { storage: ItemStorage }
 
 /**
- * Moves what an older version kept in one array to keys of their own. Items first, the array last: a tab that dies in
- * between, or does the same at once, loses nothing. Items that exist already are joined.
- * @param written text that a tab of an older version has just written, in case the array was deleted since
+ * Moves the items that an older version kept in one array to their own keys. Items first, the array last: a tab that
+ * closes in between, or moves them at the same time, loses nothing. Items that already exist are merged.
+ * @param written text that an older tab has just written, in case the array has been deleted since
  */
 export function takeOldArray<Item extends object>(store: ItemStore<Item>, parts: Parts<Item>, written?: string): void {
   const { name, storage } = parts
-  if (written !== undefined) takeEntries(store, parts, parse(written))
+  if (written !== undefined) takeEntries(store, parts, parse(written, parts))
   let text = storage.get(name)
   while (text !== null) {
-    const all = parse(text)
+    const all = parse(text, parts)
     const rest = takeEntries(store, parts, all)
-    // Another tab may have written since. It tells all tabs what, so its entries come here even if they are removed now.
+    // Another tab may have written since. Its event brings the new entries, so stopping here loses none.
     if (storage.get(name) !== text) return
     if (rest.length === 0) return storage.remove(name)
-    // No progress: the storage is full.
+    // No progress, because the storage is full.
     if (rest.length === all.length) return
-    // The array takes the room that its own entries need.
+    // Shrinks the array, because its items need the room.
     text = JSON.stringify(rest)
     storage.set(name, text)
   }
 }
 
-/** @returns the entries that the browser did not keep */
+/** @returns the entries that the browser did not store */
 function takeEntries<Item extends object>(store: ItemStore<Item>, parts: Parts<Item>, all: readonly unknown[]): unknown[] {
   const { name, storage, read, placeOld = () => store } = parts
   return all.filter((entry) => {
@@ -40,7 +40,7 @@ function takeEntries<Item extends object>(store: ItemStore<Item>, parts: Parts<I
   })
 }
 
-/** Adds an item, or joins it with the stored one. */
+/** Adds an item, or merges it with the stored one. */
 function adopt<Item>(store: ItemStore<Item>, { idOf, join }: Pick<Parts<Item>, 'idOf' | 'join'>, item: Item): boolean {
   const here = store.find(idOf(item))
   if (here === undefined) return store.put(item)
@@ -59,13 +59,14 @@ class Unparsed {
   }
 }
 
-function parse(text: string): unknown[] {
+function parse(text: string, { splitOld }: Pick<Parts<never>, 'splitOld'>): unknown[] {
   if (text === '') return []
   try {
     const value = JSON.parse(text) as unknown
     if (Array.isArray(value)) return value
+    if (splitOld) return [...splitOld(value)]
   } catch {
-    // No JSON.
+    // Not JSON.
   }
   return [new Unparsed(text)]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPool } from './pool'
 
-/** A task that ends when it is told to. */
+/** A task that ends when `finish` is called. */
 function task(name: string, log: string[]) {
   let finish: (how: 'well' | 'badly') => void = () => undefined
   const run = async () => {
@@ -16,7 +16,7 @@ function task(name: string, log: string[]) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('the third task of a pool of two starts when one of the first has ended, well or badly', async () => {
+test('starts the third task of a pool of two after the first one fails', async () => {
   const log: string[] = []
   const [a, b, c] = [task('a', log), task('b', log), task('c', log)]
   const pool = createPool(2)
@@ -33,7 +33,7 @@ test('the third task of a pool of two starts when one of the first has ended, we
   expect(await others).toEqual(['b', 'c'])
 })
 
-test('a task that is given up while it waits is never started and keeps nobody else from starting', async () => {
+test('removes an aborted task from the queue and starts the next one', async () => {
   const log: string[] = []
   const [a, b, c] = [task('a', log), task('b', log), task('c', log)]
   const pool = createPool(1)
@@ -43,7 +43,7 @@ test('a task that is given up while it waits is never started and keeps nobody e
   const third = pool.run(c.run)
   await settle()
   givenUp.abort(new Error('not wanted'))
-  // While the first still runs: nobody waits for a turn that is not wanted.
+  // Rejects at once, while the first task still runs.
   await second
   expect(log).toEqual(['start a'])
   a.finish()
@@ -54,14 +54,14 @@ test('a task that is given up while it waits is never started and keeps nobody e
   await third
 })
 
-test('a task that was given up before is refused at once and takes no place', async () => {
+test('rejects an already aborted task without using a slot', async () => {
   const pool = createPool(1)
   const late = AbortSignal.abort(new Error('too late'))
   await expect(pool.run(() => Promise.resolve('never'), late)).rejects.toThrow('too late')
   await expect(pool.run(() => Promise.resolve('still open'))).resolves.toBe('still open')
 })
 
-test('never more than the size at once, and every task runs once', async () => {
+test('runs every task once and never more than the size at a time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 20 }), async (size, steps) => {
       const pool = createPool(size)

@@ -1,13 +1,13 @@
-/** Runs at most so many tasks at once; the others wait their turn, in order. */
+/** Runs at most `size` tasks at once; the others wait in order. */
 export interface Pool {
-  /** A task that is given up while it waits leaves the line at once and is never started. */
+  /** A task aborted while it waits leaves the queue at once and never starts. */
   run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
 }
 
 export function createPool(size: number): Pool {
   let running = 0
   const waiting: (() => void)[] = []
-  // A place that becomes free is handed on and never lies open in between, where a newcomer could take it as well.
+  // Passes the slot directly to the next task: a free slot could also be taken by a new one, exceeding the size.
   const leave = () => {
     const next = waiting.shift()
     if (next) next()

@@ -1,7 +1,7 @@
 import type { ItemStorage } from './item-storage'
 import { createItemStore, QUARANTINE_KEY, type ItemStore } from './item-store'
 
-/** A text that could not be parsed, unchanged. */
+/** The raw text of a value that could not be parsed. */
 export interface Quarantined {
   id: string
   /** The key it was stored under. */
@@ -21,8 +21,8 @@ export const createQuarantine = (storage?: ItemStorage): ItemStore<Quarantined> 
   createItemStore({ name: QUARANTINE_KEY, idOf: ({ id }) => id, read: readQuarantined, order: (a, b) => b.at - a.at, storage })
 
 /**
- * Keeps an unreadable text unchanged. The key is made of the text, so two tabs that set the same one aside write one entry.
- * @returns false when the browser did not keep it; the original must then stay
+ * Stores an unreadable text unchanged. The key is a hash of the text, so two tabs that store the same one write one entry.
+ * @returns false if the browser did not store it; the original must then stay
  */
 export function setAside(storage: ItemStorage, from: string, text: string, at = Date.now()): boolean {
   const id = hashOf(`${from} ${text}`)
@@ -37,7 +37,7 @@ export function setAside(storage: ItemStorage, from: string, text: string, at = 
   }
 }
 
-/** Two 32-bit FNV-1a hashes and the length: megabytes of text take milliseconds. Tells texts apart, protects nothing. */
+/** Two 32-bit FNV-1a hashes and the length: megabytes of text take milliseconds. Not cryptographic. */
 function hashOf(text: string): string {
   let [one, two] = [0x811c9dc5, 0x1000193]
   for (let at = 0; at < text.length; at += 1) {

@@ -1,2 +1,2 @@
-/** An id that no other record has. `crypto.randomUUID`, which pages that came over plain http do not have, is not needed for that. */
+/** Returns a unique ID. Not `crypto.randomUUID`, which is missing on pages served over plain http. */
 export const randomId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')

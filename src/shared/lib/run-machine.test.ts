@@ -8,7 +8,7 @@ interface State {
 const steps = (table: Record<string, MachineStep<State, string>>) => (state: State, event: string) =>
   table[`${state.at} ${event}`] ?? { state, effects: [] }
 
-test('sets the state, performs the effects in their order, then notifies', () => {
+test('sets the state, performs the effects in order, then notifies', () => {
   const log: string[] = []
   const machine = runMachine({ at: 'a' }, steps({ 'a go': { state: { at: 'b' }, effects: ['first', 'second'] } }), (effect) =>
     log.push(`${effect} in ${machine.get().at}`),
@@ -18,7 +18,7 @@ test('sets the state, performs the effects in their order, then notifies', () =>
   expect(log).toEqual(['first in b', 'second in b', 'notified of b'])
 })
 
-test('does nothing when the event does not belong to the state', () => {
+test('does nothing when the state does not handle the event', () => {
   let calls = 0
   const machine = runMachine({ at: 'a' }, steps({ 'b go': { state: { at: 'c' }, effects: ['send'] } }), () => calls++)
   machine.subscribe(() => calls++)

@@ -12,8 +12,8 @@ export interface Machine<State, Event> extends ReadableStore<State> {
 }
 
 /**
- * Runs a pure state machine: keeps its state, performs its effects in their order, then notifies if the state changed.
- * @param perform must not wait: it dispatches the result of an effect as a later event
+ * Runs a pure state machine: keeps its state, performs its effects in order, then notifies if the state changed.
+ * @param perform synchronous: dispatches the result of an effect as a later event
  */
 export function runMachine<State, Event, Effect>(
   initial: State,
@@ -28,7 +28,7 @@ export function runMachine<State, Event, Effect>(
     dispatch(event) {
       const next = step(state, event)
       const hasChanged = next.state !== state
-      // Before the effects: an event that they cause at once must meet the new state.
+      // Before the effects: an event that they dispatch synchronously must meet the new state.
       state = next.state
       next.effects.forEach((effect) => perform(effect))
       if (hasChanged) emit()

@@ -24,11 +24,11 @@ test.each([
   '',
   null,
   undefined,
-])('%j becomes no link', (value) => {
+])('refuses %j as a link', (value) => {
   expect(safeUrl(value)).toBeNull()
 })
 
-test('a web address does; foreign letters show as what they are', () => {
+test('accepts a web address and converts a foreign host name to punycode', () => {
   expect(safeUrl(' https://a.test/x?y#z ')?.href).toBe('https://a.test/x?y#z')
   expect(safeUrl('https://аpple.com')?.hostname).toBe('xn--pple-43d.com')
 })
@@ -44,11 +44,11 @@ test.each([
   '/x.png',
   '',
   null,
-])('%j becomes no picture', (value) => {
+])('refuses %j as a picture', (value) => {
   expect(safePicture(value)).toBeNull()
 })
 
-test('a picture of this site or within the text is shown', () => {
+test('accepts a picture of this site or a data URL', () => {
   expect(safePicture(' http://console.test/x.png ')).toBe('http://console.test/x.png')
   expect(safePicture('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA')
   expect(safePicture('\n data:image/png;base64,AAAA ')).toBe('data:image/png;base64,AAAA')

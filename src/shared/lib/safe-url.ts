@@ -1,6 +1,6 @@
 /**
- * Links and pictures that come from the service are untrusted (DESIGN decision 2.17): only http(s), no user info.
- * @returns the parsed address, or null when it must not become a link.
+ * Links and pictures from the API are untrusted (DESIGN decision 2.17): only http(s), no user info.
+ * @returns the parsed URL, or null if it must not become a link
  */
 export function safeUrl(value: string | null | undefined): URL | null {
   if (!value || !/^https?:\/\//i.test(value.trim())) return null
@@ -14,8 +14,8 @@ export function safeUrl(value: string | null | undefined): URL | null {
 }
 
 /**
- * A picture that the service names, where showing it tells nobody anything: from this very site, or within
- * the text itself. Pictures of third parties are never asked for, because every request would tell them who looks.
+ * Returns the URL of a picture from the API if it is on this site or a data URL, else null. Pictures of third parties are
+ * never loaded, because each request would reveal the user to them.
  */
 export function safePicture(value: string | null | undefined, origin: string = globalThis.location.origin): string | null {
   const text = value?.trim() ?? ''

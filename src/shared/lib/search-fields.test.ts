@@ -19,7 +19,7 @@ const read = readSearch({
   sizes: orElse(list(oneOf(SIZES)), []),
 })
 
-describe('an address', () => {
+describe('the reader of search params', () => {
   test.each<[string, object]>([
     ['?name=7&q=a+b&code=042', { name: '7', q: 'a b', code: '042' }],
     ['?name=+&q=+&code=42', { name: ' ', q: undefined, code: undefined }],
@@ -36,7 +36,7 @@ describe('an address', () => {
     ['?tags=a&sizes=large', { tags: ['a'], sizes: ['large'] }],
     ['?tags=a&tags=a&tags=+&sizes=large&sizes=huge', { tags: ['a'], sizes: ['large'] }],
     ['?tags=', { tags: undefined, sizes: [] }],
-  ])('%s opens with its malformed params dropped', (address, expected) => {
+  ])('drops the malformed params of %s', (address, expected) => {
     expect(read(parseSearch(address))).toMatchObject(expected)
   })
 
@@ -46,7 +46,7 @@ describe('an address', () => {
   })
 })
 
-test('reads any value without an exception and returns a key for each field', () => {
+test('never throws and returns a key for each field, for any value', () => {
   const names = Object.keys(read({}))
   expect(names).toHaveLength(11)
   fc.assert(

@@ -2,17 +2,17 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import { readNumberText } from '../forms/number-text'
 
 /**
- * Readers of single search params. Each takes a value of `parseSearch`, or one that a link of the console named, and
- * returns undefined for everything malformed: a stale or hand-edited address still opens its page.
+ * Readers of single search params. Each takes a value from `parseSearch` or from a link of the console, and
+ * returns undefined if it is malformed, so that a stale or hand-edited address still opens its page.
  */
 export type SearchField<Value> = (sent: unknown) => Value
 
 type Optional<Value> = SearchField<Value | undefined>
 
-/** Text that is matched exactly, blanks included. */
+/** A non-empty text, matched exactly, blanks included. */
 export const word: Optional<string> = (sent) => (typeof sent === 'string' && sent !== '' ? sent : undefined)
 
-/** Undefined if only blanks. */
+/** Undefined if the text is blank. */
 export const text: Optional<string> = (sent) => (typeof sent === 'string' && sent.trim() !== '' ? sent : undefined)
 
 export const matching =
@@ -25,7 +25,7 @@ export const oneOf =
   (sent) =>
     words.find((one) => one === sent)
 
-/** The columns of a table, each in both directions: `price_asc`. */
+/** A sort by any of the columns in either direction, as `price_asc`. */
 export const sortOf = <const Column extends string>(columns: readonly Column[]) => oneOf(columns.flatMap(bothWays))
 
 const bothWays = <Column extends string>(column: Column) => [`${column}_asc`, `${column}_desc`] as const
@@ -34,7 +34,7 @@ const bothWays = <Column extends string>(column: Column) => [`${column}_asc`, `$
 export const yesOrNo: Optional<boolean> = (sent) =>
   sent === true || sent === '1' || sent === 'true' ? true : sent === false || sent === '0' || sent === 'false' ? false : undefined
 
-/** Set or not set. */
+/** True or undefined: "no" counts as not set. */
 export const flag: Optional<true> = (sent) => yesOrNo(sent) || undefined
 
 interface Range {
@@ -51,7 +51,7 @@ export const number =
       : undefined
   }
 
-/** Keeps the items that `item` accepts, without duplicates; undefined if it accepts no item. A single value is a list of one. */
+/** Keeps the items that `item` accepts, without duplicates; undefined if none is valid. A single value is a list of one. */
 export const list =
   <Item>(item: Optional<Item>): Optional<Item[]> =>
   (sent) => {
@@ -72,16 +72,16 @@ type Flat<Of> = { [Key in keyof Of]: Of[Key] }
 /** Fields that may be undefined are optional. */
 type SearchOf<Of extends Fields> = Flat<Partial<Pick<Read<Of>, OptionalKey<Read<Of>>>> & Omit<Read<Of>, OptionalKey<Read<Of>>>>
 
-/** A `validateSearch`. */
+/** The type of `validateSearch`. */
 export interface SearchReader<Search> {
   (sent: Readonly<Record<string, unknown>>): Search
-  /** The router takes from here which params a link may name. All are optional. */
+  /** The router infers the params of a link from this overload. All are optional. */
   (sent: Partial<Search> & SearchSchemaInput): Search
 }
 
 /**
- * Undefined values keep their key: the router would fill a missing one with the raw text of the address. No undefined value
- * is written into an address.
+ * Undefined values keep their key: the router would fill a missing key with the raw text of the address. Undefined values
+ * are never written into an address.
  */
 export function readSearch<const Of extends Fields>(fields: Of): SearchReader<SearchOf<Of>> {
   const readers = Object.entries(fields)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from './search-params'
 
-test('values are plain words; lists repeat; what is not set leaves no trace', () => {
+test('writes plain values, repeats the param of a list and omits unset ones', () => {
   const text = stringifySearch({
     gpu: ['h100-sxm', 'l40s'],
     price_to: 40.5,
@@ -15,12 +15,12 @@ test('values are plain words; lists repeat; what is not set leaves no trace', ()
   expect(parseSearch(text)).toEqual({ gpu: ['h100-sxm', 'l40s'], price_to: '40.5', rentable: '1', in_stock: '0' })
 })
 
-test('a list of names in one value stays readable', () => {
+test('keeps the comma in a value readable', () => {
   expect(stringifySearch({ p: 'lambda,verda' })).toBe('?p=lambda,verda')
   expect(parseSearch('?p=lambda%2Cverda')).toEqual({ p: 'lambda,verda' })
 })
 
-test('any words survive the address', () => {
+test('round-trips any texts', () => {
   const word = fc.string({ unit: 'grapheme', minLength: 1 })
   fc.assert(
     fc.property(fc.dictionary(word, fc.oneof(word, fc.array(word, { minLength: 2 }))), (search) => {
@@ -29,7 +29,7 @@ test('any words survive the address', () => {
   )
 })
 
-test('words are written as the browser writes them, a comma apart', () => {
+test('encodes texts like URLSearchParams, except commas', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (word) => {
       const asBrowser = new URLSearchParams([[word, word]]).toString().replaceAll('%2C', ',')
@@ -39,7 +39,7 @@ test('words are written as the browser writes them, a comma apart', () => {
   )
 })
 
-test('whatever stands in the address: no throw', () => {
+test('never throws, for any address', () => {
   fc.assert(
     fc.property(fc.string(), (text) => void parseSearch(text)),
     { examples: [['?%zz=1'], ['?__proto__=x'], ['?=']] },

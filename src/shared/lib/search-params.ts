@@ -1,6 +1,6 @@
 /**
- * The address bar in plain words: `?gpu=h100-sxm&gpu=l40s&price_to=40`. Every value is text or a list of texts; the
- * fields of `search-fields.ts` give them meaning. (The router's own format writes JSON into the address and reads
+ * Search params as plain text: `?gpu=h100-sxm&gpu=l40s&price_to=40`. Every value is a text or a list of texts; the
+ * readers of `search-fields.ts` parse them. (The router's own format writes JSON into the address and parses
  * `?edit=7` as a number.)
  */
 export type SearchText = Record<string, string | string[]>
@@ -14,7 +14,7 @@ export function parseSearch(search: string): SearchText {
   return { ...parsed }
 }
 
-/** Undefined, null and empty lists leave no trace; true is written as 1 and false as 0, which is something else than not set. */
+/** Omits undefined, null and empty lists. Writes true as 1 and false as 0, which differs from not set. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs: string[] = []
   for (const [key, value] of Object.entries(search)) {
@@ -26,7 +26,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** As the browser writes it. Most words need no writing, and each row of a long list has an address. */
+/** Encodes like URLSearchParams. Most texts need no encoding, and each row of a long list has an address: test first. */
 const encoded = (text: string) =>
-  // A comma means nothing special in an address, so lists of names stay readable.
+  // Commas are legal in a query and keep lists of names readable.
   /^[\w.,-]*$/.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1).replaceAll('%2C', ',')

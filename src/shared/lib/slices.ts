@@ -1,10 +1,10 @@
-/** Work that can be stopped after each `yield`. */
+/** Work that can be paused after each `yield`. */
 export type Sliced<Result> = Generator<void, Result>
 
-/** Below a frame of 16 ms, so that the page answers and draws in between. */
+/** Less than a frame of 16 ms, so that the page stays responsive and paints in between. */
 const SLICE_MS = 10
 
-/** Does the work in short slices: no task of the page gets long, however much there is to do. */
+/** Runs the work in short slices, so that no amount of work causes a long task. */
 export async function inSlices<Result>(work: Sliced<Result>): Promise<Result> {
   for (;;) {
     const end = performance.now() + SLICE_MS
@@ -12,12 +12,11 @@ export async function inSlices<Result>(work: Sliced<Result>): Promise<Result> {
       const { done, value } = work.next()
       if (done) return value
     } while (performance.now() < end)
-    // One slice after the other.
     await nextTask()
   }
 }
 
-/** Not a timer: browsers let a timer in a chain of timers wait for 4 ms. */
+/** Not a timer: browsers delay nested timers by 4 ms. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

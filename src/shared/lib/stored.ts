@@ -1,17 +1,17 @@
 import { createSignal } from './create-signal'
 import type { ReadableStore } from './create-store'
 
-/** A small piece of state in local storage: read once, validated, shared by all components and by other tabs. */
+/** A value in local storage: parsed once, validated, shared by all components and tabs. */
 export interface Stored<Value> extends ReadableStore<Value> {
   set(next: Value): void
 }
 
 /**
  * @param key name in local storage
- * @param read turns whatever stands there into a value; must not throw and must supply the default
+ * @param read turns any stored JSON into a value; must not throw, and supplies the default
  */
 export function stored<Value>(key: string, read: (value: unknown) => Value): Stored<Value> {
-  // No `createStore`: the first value is read on demand, and another tab may replace it without a write here.
+  // Not `createStore`: the first value is loaded on demand, and another tab may replace it without a write here.
   const { emit, subscribe } = createSignal()
   let current: Value | undefined
   const load = () => read(parse(storedText(key)))
@@ -27,7 +27,7 @@ export function stored<Value>(key: string, read: (value: unknown) => Value): Sto
       try {
         localStorage.setItem(key, JSON.stringify(next))
       } catch {
-        // Storage may be full or forbidden; the value then lives as long as the page.
+        // Storage may be full or forbidden; the value then lasts as long as the page.
       }
       emit()
     },
@@ -35,7 +35,7 @@ export function stored<Value>(key: string, read: (value: unknown) => Value): Sto
   }
 }
 
-/** What stands under a key of local storage; null also where the person has forbidden storage: every access throws then. */
+/** Returns the text under a key of local storage, or null. Also null if the user has forbidden storage: access throws. */
 export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key)

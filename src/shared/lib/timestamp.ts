@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Milliseconds that are a date: beyond these `Date` throws when it is written. */
+/** Largest value `Date` accepts, in milliseconds; `toISOString` throws above it. */
 const FARTHEST = 8.64e15
 
-/** A point in time from storage or from a file. */
+/** Milliseconds since 1970, from storage or from a file. */
 export const timestamp = z.number().check(z.minimum(-FARTHEST), z.maximum(FARTHEST))

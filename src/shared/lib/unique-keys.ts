@@ -1,4 +1,4 @@
-/** Keys for rows that a service may send twice: all are drawn, and React is told apart which is which. */
+/** Makes duplicate keys unique: the API may return a row twice, and React needs a key for each. */
 export function uniqueKeys(keys: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return keys.map((key) => {

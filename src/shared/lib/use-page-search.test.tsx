@@ -1,10 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '@/test/render-app'
 
 const sortBox = () => screen.findByRole('combobox', { name: 'Sort by' })
 
-test.each(['/providers', '/templates', '/gpus'])('Back on %s restores the previous sort and skips typed text', async (path) => {
+test.each(['/providers', '/templates'])('Back on %s restores the previous sort and skips typed text', async (path) => {
   const { user, router } = renderApp(path, { key: `page-search${path}` })
   await user.selectOptions(await sortBox(), 'Name, A to Z')
   const entries = router.history.length
@@ -21,6 +21,22 @@ test.each(['/providers', '/templates', '/gpus'])('Back on %s restores the previo
   await waitFor(() => expect(router.state.location.searchStr).toBe(''))
 })
 
+test('Back on /gpus restores the previous sort and skips typed text', async () => {
+  const { user, router } = renderApp('/gpus', { key: 'page-search/gpus' })
+  const sortBy = async (name: RegExp) => user.click(within(await screen.findByRole('columnheader', { name })).getByRole('button'))
+  await sortBy(/^Best price/)
+  const [entries, { searchStr: byPrice }] = [router.history.length, router.state.location]
+  await sortBy(/^Memory/)
+  await user.type(screen.getByRole('searchbox', { name: 'Search GPUs' }), 'la')
+  await user.tab()
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'la' }))
+  expect(router.history.length).toBe(entries + 1)
+  act(() => router.history.back())
+  await waitFor(() => expect(router.state.location.searchStr).toBe(byPrice))
+  expect(byPrice).toContain('sort=')
+  expect(screen.getByRole('searchbox', { name: 'Search GPUs' })).toHaveValue('')
+})
+
 test('Back undoes the chosen view of templates, which the next visit remembers', async () => {
   const { user, router, unmount } = renderApp('/templates', { key: 'page-search-view', preferences: { templateView: 'cards' } })
   await user.click(await screen.findByRole('radio', { name: 'Table' }))
@@ -30,4 +46,16 @@ test('Back undoes the chosen view of templates, which the next visit remembers',
   unmount()
   renderApp('/templates', { key: 'page-search-view' })
   expect(await screen.findByRole('table', { name: 'Templates' })).toBeVisible()
+})
+
+test('Back on /offers restores the previous sort, in the currency of the first choice', async () => {
+  const { user, router } = renderApp('/offers', { key: 'page-search-offers' })
+  await user.selectOptions(await sortBox(), 'price_desc')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'price_desc', currency: 'USD' }))
+  await user.selectOptions(await sortBox(), 'ram_desc')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'ram_desc' }))
+  act(() => router.history.back())
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'price_desc', currency: 'USD' }))
+  act(() => router.history.back())
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''))
 })

@@ -1,7 +1,7 @@
 import type { RegisteredRouter, RouteApi, RouteById } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Back skips typing and undoes a choice. */
+/** `type` replaces the history entry; `choose` pushes one, so that Back undoes it. */
 type Step = 'type' | 'choose'
 
 type Edit<Search> = Partial<Search> | ((before: Partial<Search>) => Partial<Search>)
@@ -16,7 +16,7 @@ interface PageRoute {
   useNavigate: () => (to: { search: (before: object) => object; replace: boolean; resetScroll: boolean }) => Promise<void>
 }
 
-/** The search params of a page and the way to change them: typing replaces the history entry, choosing pushes one. */
+/** Returns the search params of a page and a function that changes them. */
 export function usePageSearch<Id>(route: RouteApi<Id>): [search: SearchOf<Id>, change: ChangeSearch<SearchOf<Id>>] {
   const { useSearch, useNavigate } = route as unknown as PageRoute
   const search = useSearch() as SearchOf<Id>

@@ -3,12 +3,12 @@ import { deleteDatabase, readRecord, writeRecord } from './vault-store'
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name)
 
-test('looking for a record leaves no database behind', async () => {
+test('creates no database when it looks up a record', async () => {
   expect(await readRecord('looked-for', 'a')).toBeUndefined()
   expect(await names()).not.toContain('looked-for')
 })
 
-test('a record is read as it was written, replaced, and gone with its database', async () => {
+test('stores, replaces and deletes a record with its database', async () => {
   await writeRecord('kept', 'a', { data: new Uint8Array([1, 2]) })
   await writeRecord('kept', 'a', { data: new Uint8Array([3]) })
   expect(await readRecord('kept', 'a')).toEqual({ data: new Uint8Array([3]) })

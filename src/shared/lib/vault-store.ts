@@ -1,7 +1,7 @@
-/** The smallest use of IndexedDB: one database, one object store, records by id. Connections never stay open. */
+/** Minimal use of IndexedDB: one object store per database, records by ID. Connections never stay open. */
 const STORE = 'records'
 
-/** The record, or undefined. Looking does not create the database, so that "nothing is kept" stays true. */
+/** Returns the record or undefined. Never creates the database, so that "nothing is stored" stays true. */
 export async function readRecord(database: string, id: string): Promise<unknown> {
   const db = await open(database, false)
   if (!db) return undefined
@@ -27,7 +27,7 @@ export async function writeRecord(database: string, id: string, record: unknown)
   }
 }
 
-/** Deletes the records whose id is named by the test; where there is no database there is nothing to delete. */
+/** Deletes the records whose ID matches the predicate. Does nothing without a database. */
 export async function deleteRecords(database: string, isDoomed: (id: string) => boolean): Promise<void> {
   const db = await open(database, false)
   if (!db) return
@@ -51,7 +51,7 @@ function open(database: string, mayCreate: boolean): Promise<IDBDatabase | null>
     let isRefused = false
     request.onupgradeneeded = () => {
       if (mayCreate) request.result.createObjectStore(STORE)
-      // Aborting the first upgrade leaves no database behind.
+      // Aborting the first upgrade removes the new database.
       else {
         isRefused = true
         request.transaction?.abort()

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deriveKey, newRecipe, passphraseLength, seal, unseal, VAULT_ROUNDS, VaultError, type KeyRecipe } from './vault'
 
-/** The real number of rounds would only make the tests slow. */
+/** Few rounds, because the real number would only slow the tests down. */
 const quick = (): KeyRecipe => ({ ...newRecipe(), rounds: 10 })
 const CONTEXT = 'vault-v1|https://service.example'
 
-test('what was sealed opens again with the same passphrase, whatever the text', async () => {
+test('decrypts any text with the passphrase that encrypted it', async () => {
   const recipe = quick()
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 12, unit: 'grapheme' }), async (text, passphrase) => {
@@ -17,13 +17,13 @@ test('what was sealed opens again with the same passphrase, whatever the text', 
   )
 })
 
-test('the same passphrase typed as composed or decomposed letters opens it', async () => {
+test('accepts the passphrase in composed and decomposed letters', async () => {
   const recipe = quick()
   const sealed = await seal('key', await deriveKey('caf\u00e9 under the bridge', recipe), CONTEXT)
   expect(await unseal(sealed, await deriveKey('cafe\u0301 under the bridge', recipe), CONTEXT)).toBe('key')
 })
 
-test('another passphrase, another context and any damaged byte fail alike', async () => {
+test('throws the same error for a wrong passphrase, a wrong context and a damaged byte', async () => {
   const recipe = quick()
   const key = await deriveKey('correct horse battery', recipe)
   const sealed = await seal('a key', key, CONTEXT)
@@ -36,7 +36,7 @@ test('another passphrase, another context and any damaged byte fail alike', asyn
   }
 })
 
-test('every sealing takes a fresh vector, so that equal texts do not look equal', async () => {
+test('encrypts equal texts differently, with a fresh vector each time', async () => {
   const key = await deriveKey('correct horse battery', quick())
   const [one, two] = [await seal('a key', key, CONTEXT), await seal('a key', key, CONTEXT)]
   expect(one.iv).not.toEqual(two.iv)
@@ -44,29 +44,29 @@ test('every sealing takes a fresh vector, so that equal texts do not look equal'
   expect(one.iv).toHaveLength(12)
 })
 
-test('the derived key cannot be taken out of the browser', async () => {
+test('derives a key that cannot be exported', async () => {
   const key = await deriveKey('correct horse battery', quick())
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
 })
 
-test('new vaults use a fresh salt and a million rounds', () => {
+test('uses a fresh salt and a million rounds for new vaults', () => {
   expect(newRecipe().salt).not.toEqual(newRecipe().salt)
   expect(newRecipe().salt).toHaveLength(16)
   expect(newRecipe().rounds).toBe(VAULT_ROUNDS)
   expect(VAULT_ROUNDS).toBe(1_000_000)
 })
 
-test.each([4e9, 10_000_001, 0, -1, 1.5, Number.NaN])('a recipe damaged to %d rounds is refused instead of counted', async (rounds) => {
+test.each([4e9, 10_000_001, 0, -1, 1.5, Number.NaN])('refuses a damaged recipe of %d rounds instead of computing them', async (rounds) => {
   const refused = deriveKey('correct horse battery', { ...newRecipe(), rounds })
   await expect(refused).rejects.toMatchObject({ name: 'VaultError', message: 'unusable recipe' })
 })
 
-test('any smaller number of rounds is taken as it was kept', async () => {
+test('accepts a stored number of rounds below the current one', async () => {
   const key = await deriveKey('correct horse battery', { ...newRecipe(), rounds: 1 })
   expect(key).toMatchObject({ extractable: false, algorithm: { name: 'AES-GCM', length: 256 }, usages: ['encrypt', 'decrypt'] })
 })
 
-test('what opens to something that is no text counts as damaged', async () => {
+test('treats decrypted bytes that are not valid UTF-8 as damaged', async () => {
   const key = await deriveKey('correct horse battery', quick())
   const { iv } = await seal('', key, CONTEXT)
   const additionalData = new TextEncoder().encode(CONTEXT)
@@ -74,7 +74,7 @@ test('what opens to something that is no text counts as damaged', async () => {
   await expect(unseal({ iv, data }, key, CONTEXT)).rejects.toMatchObject({ name: 'VaultError', message: 'could not be opened' })
 })
 
-test('the length of a passphrase is counted as it is read, not in code units', () => {
+test('counts the length of a passphrase in code points, not in code units', () => {
   expect(passphraseLength('🔑🔑🔑🔑🔑🔑')).toBe(6)
   expect(passphraseLength('e\u0301'.repeat(12))).toBe(12)
 })

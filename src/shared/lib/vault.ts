@@ -1,24 +1,23 @@
 /**
- * Encryption of short texts with a passphrase, on WebCrypto alone. Knows no storage: what it returns is kept by the
- * caller. The key for the API is the first user; other records may be sealed with the same derived key.
+ * Encrypts short texts with a passphrase, using WebCrypto only. Independent of storage: the caller stores the results.
+ * Used for the API key and the rental records.
  */
 
-/** Rounds of PBKDF2-HMAC-SHA-256 for new vaults: about 0.2 s on a laptop, each guess of an attacker costs the same. */
+/** Rounds of PBKDF2-HMAC-SHA-256 for new vaults: about 0.2 s on a laptop, and the same cost for each guess of an attacker. */
 export const VAULT_ROUNDS = 1_000_000
-/** A damaged record must not make the browser count for hours. */
+/** Limit, so that a damaged record cannot make the browser compute for hours. */
 const MAX_ROUNDS = 10_000_000
 const SALT_BYTES = 16
 const IV_BYTES = 12
 
 export const MIN_PASSPHRASE = 12
 
-/** What must be kept beside the ciphertexts to find the key again. Not secret. */
+/** Stored next to the ciphertexts to derive the key again. Not secret. */
 export interface KeyRecipe {
   salt: Uint8Array<ArrayBuffer>
   rounds: number
 }
 
-/** A derived key, and what it is found again by. */
 export interface VaultKey {
   key: CryptoKey
   recipe: KeyRecipe
@@ -29,17 +28,17 @@ export interface Sealed {
   data: Uint8Array<ArrayBuffer>
 }
 
-/** The text could not be opened. A wrong passphrase, another context and a damaged record cannot be told apart. */
+/** Decryption failed. A wrong passphrase, a wrong context and a damaged record are indistinguishable. */
 export class VaultError extends Error {
   override name = 'VaultError'
 }
 
-/** The same words typed on another keyboard give the same key; counted in code points, not in code units. */
+/** Length in code points after NFKC, so that it does not depend on how the keyboard composes letters. */
 export const passphraseLength = (passphrase: string): number => Array.from(passphrase.normalize('NFKC')).length
 
 export const newRecipe = (): KeyRecipe => ({ salt: crypto.getRandomValues(new Uint8Array(SALT_BYTES)), rounds: VAULT_ROUNDS })
 
-/** The derived key cannot be exported again; it only encrypts and decrypts. */
+/** The derived key is not extractable; it only encrypts and decrypts. @throws VaultError for an invalid number of rounds */
 export async function deriveKey(passphrase: string, { salt, rounds }: KeyRecipe): Promise<CryptoKey> {
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > MAX_ROUNDS) throw new VaultError('unusable recipe')
   const bytes = new TextEncoder().encode(passphrase.normalize('NFKC'))
@@ -49,7 +48,7 @@ export async function deriveKey(passphrase: string, { salt, rounds }: KeyRecipe)
   return crypto.subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, base, aes, false, ['encrypt', 'decrypt'])
 }
 
-/** @param context bound to the ciphertext: it opens only with the same words, for example `vault-v1|https://…` */
+/** @param context authenticated with the ciphertext: decryption needs the same text, for example `vault-v1|https://…` */
 export async function seal(text: string, key: CryptoKey, context: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const additionalData = new TextEncoder().encode(context)
@@ -57,7 +56,7 @@ export async function seal(text: string, key: CryptoKey, context: string): Promi
   return { iv, data: new Uint8Array(data) }
 }
 
-/** @throws VaultError when the text cannot be opened, whatever the reason */
+/** @throws VaultError if decryption fails for any reason */
 export async function unseal({ iv, data }: Sealed, key: CryptoKey, context: string): Promise<string> {
   const additionalData = new TextEncoder().encode(context)
   try {

@@ -10,7 +10,7 @@ export const messages = {
   linear: 'Linear',
   download: 'Download',
   downloadAs: 'Download as {format}',
-  downloadFailed: 'The picture could not be made',
-  downloadFailedWay: 'It has not been drawn here. The table can be downloaded as CSV.',
-  explore: 'Arrow keys or the pointer show one at a time.',
+  downloadFailed: 'Couldn’t create the image',
+  downloadFailedWay: 'Use the CSV download for the data.',
+  explore: 'Use arrow keys or hover to inspect values.',
 } as const satisfies Messages

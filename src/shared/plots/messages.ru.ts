@@ -12,6 +12,6 @@ export const messages: Translation<typeof en> = {
   download: 'Скачать',
   downloadAs: 'Скачать в формате {format}',
   downloadFailed: 'Не удалось сохранить картинку',
-  downloadFailedWay: 'Здесь она не нарисована. Таблицу можно скачать в формате CSV.',
-  explore: 'Стрелки или указатель показывают данные по одному.',
+  downloadFailedWay: 'Данные можно скачать в CSV.',
+  explore: 'Наведите курсор или используйте стрелки.',
 }

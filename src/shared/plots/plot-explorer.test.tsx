@@ -21,7 +21,7 @@ function Harness() {
   )
 }
 
-test('keys walk through a plot, and with Alt, Ctrl or ⌘ they stay those of the browser', async () => {
+test('moves between points with arrow keys, and leaves shortcuts with Alt, Ctrl or ⌘ to the browser', async () => {
   await act(async () =>
     render(
       <I18nProvider locale="en">
@@ -31,7 +31,7 @@ test('keys walk through a plot, and with Alt, Ctrl or ⌘ they stay those of the
   )
   const slider = await screen.findByRole('slider', { name: 'Prices' })
   const isLeftToTheBrowser = (key: string, modifiers = {}) => fireEvent.keyDown(slider, { key, ...modifiers })
-  // Back, for one.
+  // Alt with the left arrow is "Back".
   expect(isLeftToTheBrowser('ArrowLeft', { altKey: true })).toBe(true)
   expect(isLeftToTheBrowser('ArrowUp', { metaKey: true })).toBe(true)
   expect(isLeftToTheBrowser('PageDown', { ctrlKey: true })).toBe(true)

@@ -5,7 +5,7 @@ import { I18nProvider } from '@/shared/i18n/i18n'
 import { Toasts } from '@/shared/ui/toasts'
 import { PlotFigure } from './plot-figure'
 
-test.each(['SVG', 'PNG'])('a plot that did not arrive is no %s, and whoever asks for it is told', async (format) => {
+test.each(['SVG', 'PNG'])('shows a toast instead of downloading %s when the plot failed to load', async (format) => {
   await act(async () =>
     render(
       <I18nProvider locale="en">
@@ -15,7 +15,7 @@ test.each(['SVG', 'PNG'])('a plot that did not arrive is no %s, and whoever asks
           fileName="prices"
           view="plot"
           onView={() => {}}
-          csv={() => []}
+          numbers={() => ({ columns: [], rows: [] })}
           plot={<p>The plot could not be loaded.</p>}
           table={null}
         />
@@ -24,5 +24,5 @@ test.each(['SVG', 'PNG'])('a plot that did not arrive is no %s, and whoever asks
     ),
   )
   await userEvent.setup().click(await screen.findByRole('button', { name: `Download as ${format}` }))
-  expect(await screen.findByText('The picture could not be made')).toBeInTheDocument()
+  expect(await screen.findByText('Couldn’t create the image')).toBeInTheDocument()
 })

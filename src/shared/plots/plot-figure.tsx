@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useRef, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import type { CsvCell } from '@/shared/lib/csv'
+import type { ExportTable } from '@/shared/lib/export-table'
 import { Segmented } from '@/shared/ui/segmented'
 import { DownloadButtons } from './download-buttons'
 import { plotCatalog } from './messages'
@@ -9,39 +9,40 @@ import type { ScaleKind } from './ticks'
 
 export type PlotView = 'plot' | 'table'
 
-interface Props {
+interface Props<Row> {
   title: string
-  /** What is measured, and on which scale. */
+  /** Unit and scale of the axis. */
   unit: string
-  /** Of the downloads, without an ending. */
+  /** For downloads, without extension. */
   fileName: string
   view: PlotView
   onView: (view: PlotView) => void
-  /** Absent where there is nothing to choose. */
+  /** Absent if the plot has only one scale. */
   scale?: { value: ScaleKind; onChange: (value: ScaleKind) => void }
-  csv: () => readonly (readonly CsvCell[])[]
+  /** For the CSV file. */
+  numbers: () => ExportTable<Row>
   plot: ReactNode
   table: ReactNode
-  /** What the marks mean; it goes with the plot. */
+  /** Hidden together with the plot. */
   legend?: ReactNode
-  /** Other controls of this plot. */
+  /** More controls for this plot. */
   children?: ReactNode
 }
 
-/** A plot and the same numbers as a table, one of them on screen, both to be taken away. */
-export function PlotFigure({ title, unit, fileName, view, onView, scale, csv, plot, table, legend, children }: Props) {
+/** Shows a plot or the same numbers as a table, with downloads of both. */
+export function PlotFigure<Row>({ title, unit, fileName, view, onView, scale, numbers, plot, table, legend, children }: Props<Row>) {
   const t = useMessages(plotCatalog)
   const id = useId()
   const drawn = useRef<HTMLDivElement>(null)
-  // The choice answers at once, what is chosen follows.
+  // Deferred: the switch responds immediately, and the slower plot or table renders afterwards.
   const shown = useDeferredValue(view)
   return (
     <section className={classes['figure']} aria-labelledby={id}>
-      <div className={classes['head']}>
+      <div className={`row ${classes['head']}`}>
         <h2 id={id}>
           {title} <small>{unit}</small>
         </h2>
-        <div className={classes['controls']}>
+        <div className={`row ${classes['controls']}`}>
           {children && <div className={classes['own']}>{children}</div>}
           {scale && view === 'plot' && (
             <Segmented
@@ -65,7 +66,7 @@ export function PlotFigure({ title, unit, fileName, view, onView, scale, csv, pl
               { value: 'table', label: t('table') },
             ]}
           />
-          <DownloadButtons drawn={drawn} title={`${title}, ${unit}`} fileName={fileName} csv={csv} hasDrawing={shown === 'plot'} />
+          <DownloadButtons drawn={drawn} title={`${title}, ${unit}`} fileName={fileName} numbers={numbers} hasDrawing={shown === 'plot'} />
         </div>
       </div>
       {shown === 'table' ? (

@@ -1,4 +1,4 @@
-/** What a drawing looks like without its style sheets. */
+/** Style properties copied into the file, which has no style sheets. */
 const LOOKS = [
   'fill',
   'fill-opacity',
@@ -16,14 +16,14 @@ const LOOKS = [
   'vector-effect',
   'paint-order',
 ]
-/** What means something only within the page. */
+/** Attributes that are meaningless outside the page. */
 const PAGE_ONLY = ['class', 'style', 'tabindex', 'href', 'role', 'aria-label', 'aria-hidden']
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** Pixels of the picture to one of the page: sharp on every screen and in print. */
+/** Image pixels per CSS pixel: sharp on high-density screens and in print. */
 const SHARPNESS = 2
 
-/** A drawing of the page as a file of its own: its colours and letters are written into it, its ground is painted. */
+/** Returns a standalone SVG file: styles become attributes, and a rectangle paints the background. */
 export function drawingOf(svg: SVGSVGElement, title: string): string {
   const { width, height } = sizeOf(svg)
   const copy = svg.cloneNode(true) as SVGSVGElement
@@ -62,8 +62,8 @@ export function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
 }
 
 /**
- * The same as a PNG.
- * @throws when the browser cannot draw it
+ * Renders an SVG file as PNG.
+ * @throws if the browser cannot render it
  */
 export async function pictureOf(drawing: string, { width, height }: { width: number; height: number }): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }))

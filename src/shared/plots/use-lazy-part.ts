@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 export interface Part<Props> {
-  /** Tells parts apart. */
+  /** Unique: part of the query key. */
   name: string
   load: () => Promise<ComponentType<Props>>
 }
 
 /**
- * A part of a page that is fetched apart from it, because it is heavy. Whoever knows that it will be needed asks for it early.
- * Not `lazy()`: a part that does not arrive would take the whole page with it.
+ * Loads a heavy part of a page separately. Call it early to preload the part.
+ * Not `lazy()`: its error would replace the whole page.
  */
 export function useLazyPart<Props>({ name, load }: Part<Props>) {
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: ['part', name],
-    // A component is a function, and a function that a query returned would be taken for a value of its own.
+    // Wrapped in an object, because a component is a function.
     queryFn: async () => ({ Drawing: await load() }),
     staleTime: Infinity,
     gcTime: Infinity,
     meta: { isQuiet: true },
   })
-  return { Drawing: data?.Drawing, hasFailed: isError, retry: () => void refetch() }
+  return { Drawing: data?.Drawing, hasFailed: isError, error, retry: () => void refetch() }
 }

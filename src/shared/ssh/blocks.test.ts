@@ -21,7 +21,7 @@ describe('a BEGIN line', () => {
     '> -----BEGIN PUBLIC KEY-----',
     '-----BEGIN PUBLIC KEY----- AAAA',
     '-----END PUBLIC KEY-----',
-  ])('is not %s', (line) => {
+  ])('is rejected: %s', (line) => {
     expect(isBegin(line)).toBe(false)
   })
 })
@@ -34,12 +34,12 @@ test.each([
   ['-----ENDING', false],
   ['AAAA-----END PUBLIC KEY-----', false],
   ['-----BEGIN PUBLIC KEY-----', false],
-])('%s ends a block: %s', (line, ends) => {
+])('checks whether %s ends a block: %s', (line, ends) => {
   expect(isEnd(line)).toBe(ends)
 })
 
-describe('a block', () => {
-  test('is its label, its headers and the bytes of all its lines', () => {
+describe('block', () => {
+  test('has a label, headers and the bytes of all its lines', () => {
     expect(readBlock(['---- BEGIN SSH2 PUBLIC KEY ----', 'Comment: me', 'AAEC', 'AwQ=', '---- END SSH2 PUBLIC KEY ----'])).toEqual({
       label: 'SSH2 PUBLIC KEY',
       headers: { comment: 'me' },
@@ -47,14 +47,14 @@ describe('a block', () => {
       hasEnd: true,
     })
   })
-  test('ends at its first END line, whatever follows', () => {
+  test('ends at its first END line', () => {
     const lines = ['-----BEGIN A-----', 'AAEC', '-----END A-----', 'AwQF', '-----END B-----']
     expect(readBlock(lines)).toMatchObject({ label: 'A', bytes: Uint8Array.of(0, 1, 2), hasEnd: true })
   })
-  test('without an END line goes to the end of the text', () => {
+  test('extends to the end of the text without an END line', () => {
     expect(readBlock(['-----BEGIN A-----', 'AAEC', 'AwQF'])).toMatchObject({ bytes: Uint8Array.of(0, 1, 2, 3, 4, 5), hasEnd: false })
   })
-  test('of something else than base64 has no bytes', () => {
+  test('has no bytes if the body is not base64', () => {
     expect(readBlock(['-----BEGIN A-----', 'what?', '-----END A-----']).bytes).toBeNull()
   })
 })
@@ -62,21 +62,21 @@ describe('a block', () => {
 describe('headers', () => {
   test.each([
     ['a plain value', ['Comment: me@here'], 'me@here'],
-    ['no blank behind the colon', ['Comment:me@here'], 'me@here'],
-    ['several blanks behind the colon', ['Comment:   me@here'], 'me@here'],
+    ['no blank after the colon', ['Comment:me@here'], 'me@here'],
+    ['several blanks after the colon', ['Comment:   me@here'], 'me@here'],
     ['colons in the value', ['Comment: a: b:c'], 'a: b:c'],
-    ['nothing behind the colon', ['Comment:'], ''],
+    ['an empty value', ['Comment:'], ''],
     ['a quoted value', ['Comment: "me at home"'], 'me at home'],
     ['an empty quoted value', ['Comment: ""'], ''],
     ['a quotation at the start only', ['Comment: "me" at home'], '"me" at home'],
     ['a quotation at the end only', ['Comment: known as "me"'], 'known as "me"'],
     ['a lone quotation mark', ['Comment: "'], '"'],
     ['a value of three lines', ['Comment: "one \\', 'two \\', 'three"'], 'one two three'],
-    ['a backslash with no line behind it', ['Comment: me\\'], 'me\\'],
-  ])('with %s', (_, lines, comment) => {
+    ['a backslash on the last line', ['Comment: me\\'], 'me\\'],
+  ])('are parsed with %s', (_, lines, comment) => {
     expect(readHeaders(lines)).toEqual({ headers: { comment }, body: [] })
   })
-  test('go by their names in small letters and end where the body begins', () => {
+  test('have lower-case names and end at the body', () => {
     const lines = ['Subject: me', 'X-Key_1: yes', 'DEK-Info: AES-128-CBC,00', 'AAAA', 'Comment: too late']
     expect(readHeaders(lines)).toEqual({
       headers: { subject: 'me', 'x-key_1': 'yes', 'dek-info': 'AES-128-CBC,00' },

@@ -1,12 +1,12 @@
 import { fromBase64, type Bytes } from './bytes'
 
-/** A text between BEGIN and END lines: PEM, RFC 4716 and their relatives. */
+/** A text between BEGIN and END lines: PEM, RFC 4716 and similar formats. */
 export interface Block {
-  /** "RSA PUBLIC KEY", as it stands behind BEGIN. */
+  /** The label after BEGIN, such as "RSA PUBLIC KEY". */
   label: string
   /** Headers by their lower-case names. */
   headers: Record<string, string>
-  /** Null when it is no base64. */
+  /** Null if the body is not base64. */
   bytes: Bytes | null
   hasEnd: boolean
 }
@@ -17,7 +17,7 @@ const END = /^-{4,5} ?END /
 export const isBegin = (line: string): boolean => BEGIN.test(line)
 export const isEnd = (line: string): boolean => END.test(line)
 
-/** @param lines begins with a BEGIN line */
+/** @param lines start with a BEGIN line */
 export function readBlock(lines: readonly string[]): Block {
   const [begin = '', ...behind] = lines
   const hasEnd = behind.some(isEnd)
@@ -26,7 +26,7 @@ export function readBlock(lines: readonly string[]): Block {
   return { label: begin.replace(BEGIN, '$1'), headers, bytes: fromBase64(body.join('')), hasEnd }
 }
 
-/** `Name: value`, where a line that ends with a backslash goes on in the next (RFC 4716 section 3.3). */
+/** `Name: value`; a trailing backslash continues the line (RFC 4716 section 3.3). */
 export function readHeaders(lines: readonly string[]): { headers: Record<string, string>; body: string[] } {
   const headers: Record<string, string> = {}
   const rest = [...lines]

@@ -5,7 +5,7 @@ import { concat, fromBase64, isSame, readUtf8, startOfBase64, toBase64, toHex, t
 const anyBytes = fc.uint8Array({ maxLength: 40 })
 
 describe('base64', () => {
-  test('is written and read as Node does it', () => {
+  test('is encoded and decoded as in Node', () => {
     fc.assert(
       fc.property(anyBytes, (bytes) => {
         const text = Buffer.from(bytes).toString('base64')
@@ -19,34 +19,34 @@ describe('base64', () => {
     ['a missing padding', 'AAA'],
     ['a padding of three', 'A==='],
     ['a padding in the middle', 'AA==AAAA'],
-    ['bits behind the last byte of one', 'AB=='],
-    ['bits behind the last byte of two', 'AAB='],
+    ['extra bits after one byte', 'AB=='],
+    ['extra bits after two bytes', 'AAB='],
     ['a blank in front', ' AAAAAAA'],
     ['a line break inside', 'AAAA\nAAA'],
-    ['the letters of addresses', 'AA-_'],
-  ])('with %s is none', (_, text) => {
+    ['the URL-safe alphabet', 'AA-_'],
+  ])('is rejected with %s', (_, text) => {
     expect(fromBase64(text)).toBeNull()
   })
 })
 
 describe('the start of a cut base64 text', () => {
   test.each([
-    ['that is whole', 'AAECAwQF', [0, 1, 2, 3, 4, 5]],
-    ['without the letters that make no three bytes', 'AAECAwQ', [0, 1, 2]],
+    ['if the text is complete', 'AAECAwQF', [0, 1, 2, 3, 4, 5]],
+    ['without the letters of an incomplete group', 'AAECAwQ', [0, 1, 2]],
     ['up to its padding', 'AAECAw==', [0, 1, 2]],
     ['up to a foreign letter, though base64 follows', 'AAEC_AwQFBgc', [0, 1, 2]],
     ['up to a line break', 'AAEC\nAwQF\nBgcI', [0, 1, 2]],
-    ['of which nothing can be read', '!AAEC', []],
-  ])('%s', (_, text, bytes) => {
+    ['without a valid start', '!AAEC', []],
+  ])('is decoded %s', (_, text, bytes) => {
     expect([...startOfBase64(text)]).toEqual(bytes)
   })
 })
 
-test('hex has two digits a byte', () => {
+test('writes two hex digits per byte', () => {
   expect(toHex(Uint8Array.of(0, 9, 0x10, 0xff))).toEqual(['00', '09', '10', 'ff'])
 })
 
-test('a number is read from its first byte, and no bytes are zero', () => {
+test('parses a big-endian number, and no bytes as zero', () => {
   expect(toNumber(Uint8Array.of(1, 0, 2))).toBe(0x01_00_02n)
   expect(toNumber(new Uint8Array())).toBe(0n)
 })
@@ -58,16 +58,16 @@ test.each([
   [[1, 2], [3, 2], false],
   [[1], [1, 2], false],
   [[1, 2], [1], false],
-])('whether %j is the same as %j: %s', (a, b, same) => {
+])('compares %j with %j: %s', (a, b, same) => {
   expect(isSame(Uint8Array.from(a), Uint8Array.from(b))).toBe(same)
 })
 
-test('parts are put one behind the other', () => {
+test('concatenates parts in order', () => {
   expect([...concat(Uint8Array.of(1, 2), new Uint8Array(), Uint8Array.of(3))]).toEqual([1, 2, 3])
   expect(concat()).toHaveLength(0)
 })
 
-test('text is UTF-8, and bytes that are none are shown as such', () => {
+test('decodes UTF-8, and marks invalid bytes', () => {
   expect([...utf8('ключ')]).toEqual([0xd0, 0xba, 0xd0, 0xbb, 0xd1, 0x8e, 0xd1, 0x87])
   expect(readUtf8(utf8('ключ'))).toBe('ключ')
   expect(readUtf8(Uint8Array.of(0x61, 0xff))).toBe('a\uFFFD')

@@ -4,7 +4,7 @@ const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
-/** Bytes that are no UTF-8 come back as replacement characters: for texts that are only shown. */
+/** Shows invalid UTF-8 as replacement characters: only for display. */
 export const readUtf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 export function concat(...parts: readonly Uint8Array[]): Bytes {
@@ -23,14 +23,14 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-/** Exactly as OpenSSH reads it: padded, nothing behind, no stray bits in the last letter. Null for anything else. */
+/** As strict as OpenSSH: padded, no trailing text, no stray bits in the last character. Null for anything else. */
 export function fromBase64(text: string): Bytes | null {
   if (!ALPHABET.test(text) || text.length % 4 !== 0) return null
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
   return toBase64(bytes) === text ? bytes : null
 }
 
-/** As much as can be read from the start: for saying what a cut text was going to be. */
+/** Decodes the valid start, to detect the type of a cut key. */
 export const startOfBase64 = (text: string): Bytes => {
   const letters = text.replace(/[^A-Za-z0-9+/][^]*/, '')
   return fromBase64(letters.slice(0, letters.length - (letters.length % 4))) ?? new Uint8Array()

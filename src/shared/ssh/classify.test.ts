@@ -17,70 +17,70 @@ const faultOf = (text: string) => {
 }
 
 describe.each(ACCEPTED)('$line', ({ line, bits, sha256, md5 }) => {
-  test('is read to the last byte and written as it was', () => {
+  test('is parsed to the last byte and written unchanged', () => {
     const reading = classify(line)
     expect(written(reading)).toBe(line)
     expect(reading).toMatchObject({ form: 'openssh', key: { bits } })
   })
-  test('has the fingerprints that ssh-keygen prints', () => {
+  test('has the fingerprints of ssh-keygen', () => {
     const reading = classify(line)
     if (reading.kind !== 'public') throw new Error('not a public key')
     expect([sha256Fingerprint(reading.key), md5Fingerprint(reading.key)]).toEqual([sha256, md5])
   })
 })
 
-test.each(REFUSED)('$reason is refused by name', ({ line, reason }) => {
+test.each(REFUSED)('gives the reason $reason for a refused line', ({ line, reason }) => {
   expect(faultOf(line)).toMatchObject({ reason })
 })
 
-describe('what is tidied', () => {
+describe('cleanup', () => {
   test.each([
-    ['a byte order mark and spaces around', `\uFEFF  ${ED} \n\n`],
+    ['a byte order mark and surrounding spaces', `\uFEFF  ${ED} \n\n`],
     ['tabs and runs of blanks', ED.replaceAll(' ', ' \t ')],
     ['no-break spaces, as copied from a page', ED.replaceAll(' ', '\u00A0')],
     ['Windows line breaks', `${ED}\r\n`],
     ['comments of authorized_keys above it', `# mine\n\n${ED}`],
     ['a prompt above it', `$ cat ~/.ssh/id_ed25519.pub\n${ED}`],
     ['the command that printed it above it', `ssh-keygen -y -f ~/.ssh/id_ed25519\n${ED}`],
-  ])('%s', (_, text) => {
+  ])('removes %s', (_, text) => {
     expect(written(classify(text))).toBe(ED)
   })
-  test('a comment stays as it is, letters of any language and spaces included', () => {
+  test('keeps a comment in any language, with its spaces', () => {
     expect(written(classify(`${TYPE} ${BODY} мой ключ  №1`))).toBe(`${TYPE} ${BODY} мой ключ №1`)
   })
-  test('a key without its type gets it back', () => {
+  test('restores the missing type of a key', () => {
     expect(written(classify(`${BODY} me@here`))).toBe(`${TYPE} ${BODY} me@here`)
   })
-  test('a line that a terminal has broken is joined', () => {
+  test('joins a line that a terminal has broken', () => {
     const broken = RSA.replaceAll(/.{76}/g, '$&\n')
     expect(classify(broken)).toMatchObject({ kind: 'public', form: 'joined' })
     expect(written(classify(broken))).toBe(RSA)
   })
 })
 
-describe('keys on one line', () => {
+describe('several keys on one line', () => {
   const linesIn = (text: string) => {
     const reading = classify(text)
     return reading.kind === 'several'
       ? reading.keys.map((key) => (key.kind === 'public' ? lineOf(key.key) : key.fixed && lineOf(key.fixed)))
       : []
   }
-  test('are as many keys, each with its own comment', () => {
+  test('are split, each with its own comment', () => {
     expect(linesIn(`${ED} ${RSA} me and you ${ED}`)).toEqual([ED, `${RSA} me and you`, ED])
     expect(linesIn(`${BODY} ${RSA}`)).toEqual([`${TYPE} ${BODY}`, RSA])
     expect(linesIn(`no-pty ${ED} ${RSA}`)).toEqual([ED, RSA])
   })
-  test('a comment that only speaks of keys stays whole', () => {
+  test('are not found in a comment that mentions keys', () => {
     const line = `${TYPE} ${BODY} my ssh-rsa AAAA key, not ecdsa-sha2-nistp256`
     expect(written(classify(line))).toBe(line)
   })
-  test('a line without end is read in time', () => {
+  test('are parsed quickly when the line is very long', () => {
     expect(linesIn(`${ED} `.repeat(5000))).toHaveLength(5000)
     expect(classify(`"${'"'.repeat(500_000)}x`).kind).toBe('unknown')
   })
 })
 
-describe('a key with something around it', () => {
+describe('a key with surrounding text', () => {
   test.each([
     `"${ED}"`,
     `'${ED}',`,
@@ -90,10 +90,10 @@ describe('a key with something around it', () => {
     `"${ED}`,
     `\u200B${ED}`,
     `\u2060${ED.slice(0, 30)}\u00AD${ED.slice(30)}\u200E`,
-  ])('%j is that key', (text) => {
+  ])('returns the key of %j', (text) => {
     expect(written(classify(text))).toBe(ED)
   })
-  test('a comment keeps its quotes and its emoji', () => {
+  test('keeps the quotes and emoji of its comment', () => {
     const line = `${TYPE} ${BODY} the "old" 👩\u200D💻 "laptop"`
     expect(written(classify(line))).toBe(line)
   })
@@ -104,92 +104,95 @@ describe('a key in pieces', () => {
   const inPieces = (text: string, length: number) => text.replaceAll(new RegExp(`.{${length}}(?=.)`, 'g'), '$&\n')
   test.each([
     ['without its type', inPieces(RSA_BODY, 76), `${RSA_TYPE} ${RSA_BODY}`],
-    ['without its type, the first piece shorter than any word', `AA\nA${BODY.slice(3)}`, `${TYPE} ${BODY}`],
+    ['without its type, if the first piece is shorter than any word', `AA\nA${BODY.slice(3)}`, `${TYPE} ${BODY}`],
     ['below its type', `${RSA_TYPE}\n${inPieces(RSA_BODY, 76)}`, `${RSA_TYPE} ${RSA_BODY}`],
     ['with its comment below', `${TYPE} ${BODY.slice(0, 30)}\n${BODY.slice(30)}\nme@here`, `${TYPE} ${BODY} me@here`],
-    ['broken once', `${TYPE} ${BODY.slice(0, 30)}\n${BODY.slice(30)}`, `${TYPE} ${BODY}`],
-  ])('%s', (_, text, line) => {
+    ['from two lines', `${TYPE} ${BODY.slice(0, 30)}\n${BODY.slice(30)}`, `${TYPE} ${BODY}`],
+  ])('is joined %s', (_, text, line) => {
     const reading = classify(text)
     expect(reading).toMatchObject({ kind: 'public', form: 'joined' })
     expect(written(reading)).toBe(line)
   })
-  test.each([...RSA_FORMS, ...EC_FORMS].filter(({ form }) => form !== 'rfc4716'))('$form without BEGIN and END', ({ text, line }) => {
-    const reading = classify(text.replaceAll(/^-.*\n/gm, ''))
-    expect(reading).toMatchObject({ kind: 'public', form: 'der' })
-    expect(written(reading)).toBe(line)
-  })
-  test('is not looked for within one line, where the second half would be the comment', () => {
+  test.each([...RSA_FORMS, ...EC_FORMS].filter(({ form }) => form !== 'rfc4716'))(
+    'is converted from $form without BEGIN and END',
+    ({ text, line }) => {
+      const reading = classify(text.replaceAll(/^-.*\n/gm, ''))
+      expect(reading).toMatchObject({ kind: 'public', form: 'der' })
+      expect(written(reading)).toBe(line)
+    },
+  )
+  test('is not joined within one line, where the second piece would be the comment', () => {
     expect(faultOf(`${TYPE} ${BODY.slice(0, 40)} ${BODY.slice(40)}`)).toMatchObject({ reason: 'truncated' })
   })
-  test('is not put together from more pieces than a terminal makes', () => {
+  test('is not joined from more pieces than a terminal makes', () => {
     expect(classify(inPieces(RSA, 9))).toMatchObject({ kind: 'public', form: 'joined' })
     expect(classify(inPieces(RSA, 7)).kind).not.toBe('public')
   })
 })
 
-describe('what is converted', () => {
-  test.each([...RSA_FORMS, ...EC_FORMS])('$form', ({ form, text, line }) => {
+describe('conversion', () => {
+  test.each([...RSA_FORMS, ...EC_FORMS])('converts $form', ({ form, text, line }) => {
     const reading = classify(text)
     expect(reading).toMatchObject({ kind: 'public', form })
     expect(reading.kind === 'public' && lineOf({ ...reading.key, comment: '' })).toBe(line)
   })
-  test('the comment of RFC 4716 is taken along, folded lines unfolded', () => {
+  test('keeps the comment of RFC 4716 and unfolds its lines', () => {
     const text = `---- BEGIN SSH2 PUBLIC KEY ----\nSubject: me\nComment: "two \\\nlines"\n${BODY.slice(0, 40)}\n${BODY.slice(40)}\n---- END SSH2 PUBLIC KEY ----`
     expect(written(classify(text))).toBe(`${TYPE} ${BODY} two lines`)
   })
-  test('an Ed25519 key of another program', () => {
+  test('converts an Ed25519 key from a different program', () => {
     const spki = toBase64(new Uint8Array([...Buffer.from('302a300506032b6570032100', 'hex'), ...(fromBase64(BODY)?.slice(-32) ?? [])]))
     expect(written(classify(`-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----`))).toBe(`${TYPE} ${BODY}`)
     expect(classify(spki)).toMatchObject({ kind: 'public', form: 'der' })
   })
 })
 
-describe('what is refused, each with its own reason', () => {
-  test('a cut key, with how much is missing', () => {
+describe('refusal reasons', () => {
+  test('reports a cut key and the number of missing bytes', () => {
     expect(faultOf(`${TYPE} ${BODY.slice(0, 50)}`)).toEqual({ reason: 'truncated', have: 36, want: 51 })
     expect(faultOf(RSA.slice(0, 200))).toMatchObject({ reason: 'truncated', want: 279 })
     expect(faultOf(TYPE)).toEqual({ reason: 'no-body' })
   })
-  test('a letter that base64 does not have', () => {
+  test('reports a character outside base64', () => {
     expect(faultOf(`${TYPE} ${BODY.slice(0, 20)}_${BODY.slice(21)}`)).toEqual({ reason: 'not-base64', letter: '_' })
     expect(faultOf(`${TYPE} ${BODY}=`)).toEqual({ reason: 'not-base64', letter: null })
   })
-  test('options in front; the key behind them is offered', () => {
+  test('reports leading options and offers the key after them', () => {
     const reading = classify(`from="10.0.0.1, !x",no-pty ${ED}`)
     expect(reading).toMatchObject({ kind: 'refused', fault: { reason: 'options' } })
     expect(reading.kind === 'refused' && reading.fixed && lineOf(reading.fixed)).toBe(ED)
   })
-  test('a wrong name in front; the key is offered by its own', () => {
+  test('reports a wrong type name and offers the key with its own type', () => {
     const reading = classify(ED.replace(TYPE, 'SSH-ED25519'))
     expect(reading).toMatchObject({ fault: { reason: 'type-mismatch', outer: 'SSH-ED25519', inner: TYPE } })
     expect(reading.kind === 'refused' && reading.fixed && lineOf(reading.fixed)).toBe(ED)
     expect(classify(RSA.replace('ssh-rsa', 'rsa-sha2-512'))).toMatchObject({ fault: { reason: 'type-mismatch' } })
   })
-  test('a key behind a refused one is a second key, not what the first should have been', () => {
+  test('reports a key after a refused one as a second key', () => {
     const [, short = ''] = REFUSED.find(({ reason }) => reason === 'rsa-short')?.line.split(' ') ?? []
     expect(classify(`${short} ${ED}`)).toMatchObject({
       kind: 'several',
       keys: [{ kind: 'refused', fault: { reason: 'rsa-short', bits: 1024 }, fixed: null }, { kind: 'public' }],
     })
   })
-  test('a certificate of a web server, a PGP key, a block without its end', () => {
+  test('reports a web server certificate, a PGP key and a block without its end', () => {
     expect(faultOf('-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----')).toEqual({ reason: 'x509' })
     expect(faultOf('-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQEN\n-----END PGP PUBLIC KEY BLOCK-----')).toEqual({ reason: 'pgp' })
     expect(faultOf(`---- BEGIN SSH2 PUBLIC KEY ----\n${BODY}`)).toEqual({ reason: 'no-end' })
   })
 })
 
-test('several keys are told apart, the refused ones among them', () => {
+test('separates several keys, including refused ones', () => {
   const reading = classify(`${ED}\n${RSA}\n\n${REFUSED[0]?.line}`)
   expect(reading.kind === 'several' && reading.keys.map(({ kind }) => kind)).toEqual(['public', 'public', 'refused'])
 })
 
-test('a key below a block is told apart from it', () => {
+test('separates a key from the block above it', () => {
   const reading = classify(`${EC_FORMS[1]?.text}${ED}`)
   expect(reading.kind === 'several' && reading.keys.map(written)).toEqual([EC_FORMS[1]?.line, ED])
 })
 
-test.each(['The key of the host is', 'ssh-keygen -lf ~/.ssh/id_ed25519.pub'])('a fingerprint is found below other words: %s', (words) => {
+test.each(['The key of the host is', 'ssh-keygen -lf ~/.ssh/id_ed25519.pub'])('finds a fingerprint below other text: %s', (words) => {
   const text = `${words}\nSHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw`
   expect(classify(text)).toMatchObject({ kind: 'fingerprint', fingerprint: { hash: 'SHA256' } })
 })
@@ -199,11 +202,11 @@ test.each([
   ['256 SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw= me@here (ED25519)', 'SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw'],
   ['D8:8c:a6:db:d5:1b:21:ec:d5:ee:4c:38:c7:c5:6c:d1', 'MD5:d8:8c:a6:db:d5:1b:21:ec:d5:ee:4c:38:c7:c5:6c:d1'],
   ['ssh-ed25519 255 SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw', 'SHA256:mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw'],
-])('%s is a fingerprint and no key', (text, value) => {
+])('returns a fingerprint, not a key, for %s', (text, value) => {
   expect(classify(text)).toMatchObject({ kind: 'fingerprint', fingerprint: { value } })
 })
 
-test.each(['', ' \n\t', '\uFEFF', '# only a comment'])('%j is empty', (text) => {
+test.each(['', ' \n\t', '\uFEFF', '# only a comment'])('returns "empty" for %j', (text) => {
   expect(classify(text)).toEqual({ kind: 'empty' })
 })
 test.each([
@@ -216,11 +219,11 @@ test.each([
   'MIIB\nMIIB',
   'ssh-add -L',
   'ssh-copy-id me@here',
-])('%j is unknown', (text) => {
+])('returns "unknown" for %j', (text) => {
   expect(classify(text)).toEqual({ kind: 'unknown' })
 })
 
-test('no text whatever makes it throw, and what it accepts it writes in a form that it accepts again', () => {
+test('never throws for any text, and accepts its own output again', () => {
   const letters = fc.constantFrom(...Array.from('ssh-rsa ed25519AAAAC3NzaC1lZDI1NTE5=+/\n\t"#-_BEGIN PUBLIC KEY:'))
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),

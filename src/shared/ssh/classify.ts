@@ -8,23 +8,23 @@ import { keyAfterOptions, keysOn, readLine } from './public-line'
 import { KeyFault, type Fault, type PublicKey } from './public-key'
 import { readKeyBlock, type PublicForm } from './read-block'
 
-/** A text that is one key, or why it is none. */
+/** A text with exactly one key, or the reason why it is invalid. */
 export type KeyReading =
   | { kind: 'public'; key: PublicKey; form: PublicForm }
-  /** `fixed` is the key that is in there all the same. */
+  /** `fixed` is the usable key within the text. */
   | { kind: 'refused'; fault: Fault; fixed: PublicKey | null }
 
-/** What a pasted text is. */
+/** Kinds of pasted text. */
 export type Reading =
   | { kind: 'empty' }
-  /** Nothing else is said about it here: see `readPrivate`. */
+  /** For details see `readPrivate`. */
   | { kind: 'private'; form: PrivateForm }
   | KeyReading
   | { kind: 'several'; keys: readonly KeyReading[] }
   | { kind: 'fingerprint'; fingerprint: Fingerprint }
   | { kind: 'unknown' }
 
-/** Says what a pasted text is. Never throws, whatever the text; a private key is looked for first and everywhere. */
+/** Classifies a pasted text and never throws. Looks for a private key first, anywhere in the text. */
 export function classify(text: string): Reading {
   const form = privateFormOf(text)
   if (form !== null) return { kind: 'private', form }
@@ -32,7 +32,7 @@ export function classify(text: string): Reading {
   if (lines.length === 0) return { kind: 'empty' }
   const keys = piecesOf(lines).flatMap((piece) => readPiece(piece) ?? [])
   const good = keys.filter(({ kind }) => kind === 'public')
-  // A key whose line was broken by a terminal or a mail; each of its pieces alone would be cut or nothing.
+  // A terminal or a mail may break the line of a key; each piece alone would look like a cut key or plain text.
   const joined = good.length === 0 ? readJoined(lines) : null
   if (joined) return joined
   if (keys.length > 1) return { kind: 'several', keys }
@@ -43,7 +43,7 @@ export function classify(text: string): Reading {
 
 type Piece = [string, ...string[]]
 
-/** Blocks from BEGIN to END, and between them single lines, or what stands on them. */
+/** Blocks from BEGIN to END, and the single lines or keys between them. */
 function piecesOf(lines: readonly string[]): Piece[] {
   const pieces: Piece[] = []
   let block: Piece | null = null
@@ -59,7 +59,7 @@ function piecesOf(lines: readonly string[]): Piece[] {
 function readPiece(lines: Readonly<Piece>): KeyReading | null {
   const [line] = lines
   if (isBegin(line)) return attempt(() => readKeyBlock(lines))
-  // One that names the type of its key begins like a key that was cut.
+  // A line that starts with a key type looks like a cut key.
   if (readFingerprint(line) !== null) return null
   const read = readOne(line, 'openssh')
   if (read?.kind !== 'refused') return read
@@ -82,14 +82,14 @@ function attempt(read: () => { key: PublicKey; form: PublicForm } | null): KeyRe
   }
 }
 
-/** The key without what is wrong around it. */
+/** The key without the invalid text around it. */
 function fixedOf(line: string, { reason }: Fault): PublicKey | null {
   const bare = reason === 'options' ? keyAfterOptions(line) : reason === 'type-mismatch' ? line.slice(line.indexOf(' ') + 1) : null
   const read = bare === null ? null : readOne(bare, 'openssh')
   return read?.kind === 'public' ? read.key : null
 }
 
-/** More than the longest RSA key has, broken at 60 letters. */
+/** More lines than the longest RSA key has at 60 characters per line. */
 const MAX_PIECES = 50
 
 function readJoined(lines: readonly string[]): KeyReading | null {

@@ -20,16 +20,16 @@ describe.each(NAMES)('%s', (curve, namedCurve) => {
     return new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
   }
 
-  test('every point of WebCrypto lies on it', async () => {
+  test('contains every point of WebCrypto', async () => {
     for (let count = 0; count < 20; count++) expect(isOnCurve(curve, await fresh())).toBe(true)
   })
-  test('only the uncompressed form is read', async () => {
+  test('accepts only the uncompressed form', async () => {
     const point = await fresh()
     for (const first of [0, 2, 3, 6, 7]) expect(isOnCurve(curve, Uint8Array.of(first, ...point.slice(1)))).toBe(false)
   })
-  test('a changed point is judged as WebCrypto judges it', async () => {
+  test('judges a changed point like WebCrypto', async () => {
     const point = await fresh()
-    // But for the first byte: WebCrypto may know forms of points that OpenSSH does not.
+    // Keeps the first byte: WebCrypto may accept point formats that OpenSSH does not.
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: point.length - 1 }), fc.integer({ min: 1, max: 255 }), async (at, change) => {
         const other = point.slice()
@@ -40,8 +40,8 @@ describe.each(NAMES)('%s', (curve, namedCurve) => {
   })
 })
 
-test('a coordinate above the prime is refused although it solves the equation', async () => {
-  // Only here is there room for it: 521 bits stand in 66 bytes.
+test('rejects a coordinate above the prime although it solves the equation', async () => {
+  // Only this curve has room for it: 521 bits in 66 bytes.
   const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-521' }, true, ['sign', 'verify'])
   const point = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
   const x = BigInt(`0x${Buffer.from(point.subarray(1, 67)).toString('hex')}`) + 2n ** 521n - 1n

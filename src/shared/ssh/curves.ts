@@ -31,8 +31,8 @@ export type CurveName = keyof typeof CURVES
 export const pointSize = (curve: CurveName): number => 1 + 2 * CURVES[curve].size
 
 /**
- * Whether an uncompressed point (04, x, y) lies on its curve. By arithmetic and not by WebCrypto, which answers later and is
- * missing on plain http, where a damaged key is as damaged as elsewhere.
+ * True if an uncompressed point (04, x, y) is on its curve. Not checked by WebCrypto, which is asynchronous and
+ * unavailable on plain http.
  */
 export function isOnCurve(curve: CurveName, point: Uint8Array): boolean {
   const { p, b, size } = CURVES[curve]

@@ -7,14 +7,14 @@ const bytes = (hex: string) => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''
 const element = (tag: number, hex: string) => ({ tag, body: bytes(hex) })
 
 describe('elements', () => {
-  test('are read one after the other, empty ones included', () => {
+  test('are parsed in order, including empty ones', () => {
     expect(readDer(bytes('02 01 05  05 00  04 03 010203'))).toEqual([
       element(DER.integer, '05'),
       element(0x05, ''),
       element(DER.octets, '010203'),
     ])
   })
-  test('there are none in no bytes', () => {
+  test('are absent in empty input', () => {
     expect(readDer(new Uint8Array())).toEqual([])
   })
   test.each([
@@ -24,7 +24,7 @@ describe('elements', () => {
     [256, '820100'],
     [65_535, '82ffff'],
     [65_536, '83010000'],
-  ])('of %d bytes have their length written as %s', (length, hex) => {
+  ])('may have a body of %d bytes with the length %s', (length, hex) => {
     const body = new Uint8Array(length).fill(7)
     const [first, second, ...more] = readDer(Uint8Array.of(DER.octets, ...bytes(hex), ...body, 5, 0)) ?? []
     expect([first?.tag, first?.body.length, first?.body.every((byte) => byte === 7)]).toEqual([DER.octets, length, true])
@@ -37,14 +37,14 @@ describe('elements', () => {
     ['a body that is missing', '02 01'],
     ['a long body that is shorter than its length', `04 8180 ${'00'.repeat(127)}`],
     ['a length that is cut off', '04 82 01'],
-    ['a length of four bytes, which no key needs', '04 84 00000001 07'],
-    ['no length, even where as many bytes follow as its byte would say', `30 80 ${'00'.repeat(128)}`],
+    ['a length of four bytes, more than any key needs', '04 84 00000001 07'],
+    ['no length, even if as many bytes follow as its byte would mean', `30 80 ${'00'.repeat(128)}`],
     ['no length but an end, as in BER', '30 80 0500 0000'],
-    ['something good, then something cut', '02 01 05  04 02 01'],
-  ])('are not read from %s', (_, hex) => {
+    ['a valid element before a cut one', '02 01 05  04 02 01'],
+  ])('are rejected: %s', (_, hex) => {
     expect(readDer(bytes(hex))).toBeNull()
   })
-  test('are not read from the start of a key, wherever it was cut', () => {
+  test('are not parsed from a cut key', () => {
     const { publicKey } = generateKeyPairSync('ed25519')
     const spki = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }))
     fc.assert(
@@ -57,24 +57,24 @@ describe('elements', () => {
 })
 
 describe('a sequence', () => {
-  test('gives its elements', () => {
+  test('returns its elements', () => {
     expect(readSequence(bytes('30 06 020105 020107'))).toEqual([element(DER.integer, '05'), element(DER.integer, '07')])
     expect(readSequence(bytes('30 00'))).toEqual([])
   })
   test.each([
     ['another element', '04 03 020105'],
-    ['a sequence with something behind it', '30 03 020105 0500'],
-    ['a sequence of what is no DER', '30 03 020205'],
-    ['no DER', '30 03 0201'],
+    ['a sequence with trailing bytes', '30 03 020105 0500'],
+    ['a sequence with invalid DER inside', '30 03 020205'],
+    ['invalid DER', '30 03 0201'],
     ['no bytes', ''],
-  ])('is not: %s', (_, hex) => {
+  ])('is rejected: %s', (_, hex) => {
     expect(readSequence(bytes(hex))).toBeNull()
   })
-  test('shows its start also where its end is missing', () => {
+  test('returns its start without its end', () => {
     expect(insideOfSequence(bytes('30 82 0122 020100'))).toEqual(bytes('020100'))
     expect(insideOfSequence(bytes('30 2e'))).toEqual(new Uint8Array())
   })
-  test.each(['', '30', '30 80 0201', '04 03 020105'])('shows no start in %j', (hex) => {
+  test.each(['', '30', '30 80 0201', '04 03 020105'])('has no start in %j', (hex) => {
     expect(insideOfSequence(bytes(hex))).toBeNull()
   })
 })
@@ -90,13 +90,13 @@ describe('an object identifier', () => {
     ['1.2.840.10045.3.1.7', '2a8648ce3d030107', 'nistp256'],
     ['1.3.132.0.34', '2b81040022', 'nistp384'],
     ['1.3.132.0.35', '2b81040023', 'nistp521'],
-  ])('%s has a name', (_, hex, name) => {
+  ])('returns the name of %s', (_, hex, name) => {
     expect(oidName(element(DER.oid, hex))).toBe(name)
   })
-  test('that keys do not use is given by its bytes', () => {
+  test('is returned as hex if keys do not use it', () => {
     expect(oidName(element(DER.oid, '2b8104000a'))).toBe('oid 2b8104000a')
   })
-  test('that is missing, or another element with the same bytes, has none', () => {
+  test('has no name if it is missing or a different element with the same bytes', () => {
     expect([oidName(undefined), oidName(element(DER.octets, '2b6570'))]).toEqual(['none', 'none'])
   })
 })

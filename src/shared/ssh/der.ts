@@ -1,6 +1,6 @@
 import { toHex } from './bytes'
 
-/** One element of DER (X.690), as much of it as keys are written in. */
+/** One element of DER (X.690), limited to the parts used in keys. */
 export interface DerElement {
   tag: number
   body: Uint8Array
@@ -8,7 +8,7 @@ export interface DerElement {
 
 export const DER = { integer: 0x02, bits: 0x03, octets: 0x04, oid: 0x06, sequence: 0x30, parameters: 0xa0, point: 0xa1 } as const
 
-/** The elements that stand one after the other; null when the bytes are no DER. */
+/** The consecutive elements; null if the bytes are not DER. */
 export function readDer(bytes: Uint8Array): DerElement[] | null {
   const elements: DerElement[] = []
   let at = 0
@@ -21,24 +21,24 @@ export function readDer(bytes: Uint8Array): DerElement[] | null {
   return elements
 }
 
-/** The elements of the one sequence that the bytes are. */
+/** The elements, if the bytes are exactly one sequence. */
 export function readSequence(bytes: Uint8Array): DerElement[] | null {
   const [outer, ...behind] = readDer(bytes) ?? []
   return outer?.tag === DER.sequence && behind.length === 0 ? readDer(outer.body) : null
 }
 
-/** The first bytes of a sequence's content; works on the start of a text as well, where the end is missing. */
+/** The first bytes in a sequence; also works for a cut text. */
 export function insideOfSequence(bytes: Uint8Array): Uint8Array | null {
   const header = readHeader(bytes, 0)
   return header?.tag === DER.sequence ? bytes.slice(header.start) : null
 }
 
 function readHeader(bytes: Uint8Array, at: number): { tag: number; start: number; end: number } | null {
-  // Where the length is missing, it reads as the one that says nothing.
+  // A missing length byte counts as 0x80, the indefinite length.
   const [tag = 0, first = 0x80] = bytes.subarray(at, at + 2)
   if (first < 0x80) return { tag, start: at + 2, end: at + 2 + first }
   const count = first & 0x7f
-  // Keys are shorter than 16 MB; DER without a length is none.
+  // Keys are shorter than 16 MB; DER without a length is invalid.
   if (count === 0 || count > 3) return null
   const start = at + 2 + count
   const length = bytes.slice(at + 2, start).reduce((sum, byte) => sum * 256 + byte, 0)
@@ -58,7 +58,7 @@ const OIDS: Record<string, string> = {
   '2b81040023': 'nistp521',
 }
 
-/** The name of an identifier among those that keys use; others by their hex. */
+/** The name of an identifier used in keys; the hex of any other. */
 export function oidName(element: DerElement | undefined): string {
   if (element?.tag !== DER.oid) return 'none'
   const hex = toHex(element.body).join('')

@@ -7,7 +7,7 @@ import { ACCEPTED } from './public-samples.test-support'
 const SHA = 'mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw'
 const MD5 = 'd8:8c:a6:db:d5:1b:21:ec:d5:ee:4c:38:c7:c5:6c:d1'
 
-test('any bytes have the hashes that Node counts, the first without padding', () => {
+test('returns the same hashes as Node, SHA-256 without padding', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const blob = new Uint8Array(bytes)
@@ -23,49 +23,49 @@ test('any bytes have the hashes that Node counts, the first without padding', ()
   )
 })
 
-test.each(ACCEPTED)('what ssh-keygen prints is read as it stands: $sha256', ({ sha256, md5, bits }) => {
+test.each(ACCEPTED)('parses the output of ssh-keygen: $sha256', ({ sha256, md5, bits }) => {
   expect(readFingerprint(sha256)).toEqual({ hash: 'SHA256', value: sha256 })
   expect(readFingerprint(`${bits} ${md5} me@here (RSA)`)).toEqual({ hash: 'MD5', value: md5 })
 })
 
-describe('a fingerprint is read', () => {
+describe('a fingerprint', () => {
   const sha = { hash: 'SHA256', value: `SHA256:${SHA}` }
   const md5 = { hash: 'MD5', value: `MD5:${MD5}` }
   test.each([
     ['with padding', `SHA256:${SHA}=`, sha],
-    ['with its name in small letters', `sha256:${SHA}`, sha],
-    ['behind three digits of bits', `256 SHA256:${SHA}`, sha],
-    ['behind five digits of bits', `16384 SHA256:${SHA} me@here (RSA)`, sha],
+    ['with its name in lower case', `sha256:${SHA}`, sha],
+    ['after a three-digit number of bits', `256 SHA256:${SHA}`, sha],
+    ['after a five-digit number of bits', `16384 SHA256:${SHA} me@here (RSA)`, sha],
     ['with a comment of several words', `256 SHA256:${SHA} my old key (ED25519)`, sha],
-    ['as PuTTY shows it', `ssh-ed25519 255 SHA256:${SHA}`, sha],
-    ['as PuTTY showed it before', `ecdsa-sha2-nistp256 256 ${MD5}`, md5],
-    ['of the old kind', `MD5:${MD5}`, md5],
-    ['of the old kind without its name', MD5, md5],
-    ['of the old kind in capitals', MD5.toUpperCase(), md5],
-    ['of the old kind behind its bits', `2048 ${MD5}`, md5],
-  ])('%s', (_, text, fingerprint) => {
+    ['in the format of PuTTY', `ssh-ed25519 255 SHA256:${SHA}`, sha],
+    ['in the old format of PuTTY', `ecdsa-sha2-nistp256 256 ${MD5}`, md5],
+    ['in MD5', `MD5:${MD5}`, md5],
+    ['in MD5 without its name', MD5, md5],
+    ['in MD5 in upper case', MD5.toUpperCase(), md5],
+    ['in MD5 after its bits', `2048 ${MD5}`, md5],
+  ])('accepts one %s', (_, text, fingerprint) => {
     expect(readFingerprint(text)).toEqual(fingerprint)
   })
 })
 
-describe('no fingerprint is a text', () => {
+describe('a text without a fingerprint', () => {
   test.each([
-    ['with a letter too few', `SHA256:${SHA.slice(1)}`],
-    ['with a letter too many', `SHA256:${SHA}A`],
+    ['with a missing letter', `SHA256:${SHA.slice(1)}`],
+    ['with an extra letter', `SHA256:${SHA}A`],
     ['with two signs of padding', `SHA256:${SHA}==`],
-    ['with a letter that base64 does not have', `SHA256:${SHA.slice(1)}_`],
+    ['with a letter outside base64', `SHA256:${SHA.slice(1)}_`],
     ['without the name of its hash', SHA],
     ['with 15 pairs', MD5.slice(3)],
     ['with 17 pairs', `${MD5}:00`],
-    ['with a pair that is no hex', `${MD5.slice(0, -2)}xy`],
+    ['with a pair that is not hex', `${MD5.slice(0, -2)}xy`],
     ['without colons', MD5.replaceAll(':', '')],
     ['with words in front', `The key is SHA256:${SHA}`],
     ['with more digits in front than keys have bits', `163840 SHA256:${SHA}`],
     ['with fewer digits in front than keys have bits', `25 SHA256:${SHA}`],
     ['with a type and no bits', `ssh-ed25519 SHA256:${SHA}`],
     ['with bits that touch it', `256SHA256:${SHA}`],
-    ['of nothing', ''],
-  ])('%s', (_, text) => {
+    ['without any letter', ''],
+  ])('rejects one %s', (_, text) => {
     expect(readFingerprint(text)).toBeNull()
   })
 })

@@ -3,16 +3,16 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, toHex } from './bytes'
 import type { PublicKey } from './public-key'
 
-/** As `ssh-keygen -l` prints it: `SHA256:` and base64 without padding. */
+/** The format of `ssh-keygen -l`: `SHA256:` and base64 without padding. */
 export const sha256Fingerprint = ({ blob }: Pick<PublicKey, 'blob'>): string => `SHA256:${toBase64(sha256(blob)).replace('=', '')}`
 
-/** The old form, which some consoles still show. Names a key, protects nothing. */
+/** The old MD5 format, which some consoles still show. Identifies a key, but is not secure. */
 export const md5Fingerprint = ({ blob }: Pick<PublicKey, 'blob'>): string => `MD5:${toHex(md5(blob)).join(':')}`
 
-/** A fingerprint in a text, in the form in which it is compared. */
+/** A fingerprint in a normalized form for comparison. */
 export type Fingerprint = { hash: 'SHA256' | 'MD5'; value: string }
 
-/** A text that is one fingerprint: alone, as a line of `ssh-keygen -l`, or as PuTTY shows it, with the type in front. */
+/** Parses one fingerprint: alone, as a line of `ssh-keygen -l`, or in PuTTY format with the type in front. */
 export function readFingerprint(line: string): Fingerprint | null {
   const found =
     /^(?:(?:[a-z][\w.@-]* )?\d{3,5} )?(?:SHA256:([A-Za-z0-9+/]{43})=?|(?:MD5:)?([0-9a-f]{2}(?::[0-9a-f]{2}){15}))(?: .*)?$/i.exec(line)

@@ -16,7 +16,7 @@ function fieldsOf(line: string): Buffer[] {
 
 const blobOf = (line: string) => new Uint8Array(Buffer.from(line.split(' ')[1] ?? '', 'base64'))
 
-/** The same key as Node knows it. */
+/** The same key as a Node object. */
 function nodeKey(line: string) {
   const [type, second = Buffer.alloc(0), third = Buffer.alloc(0)] = fieldsOf(line)
   const url = (bytes: Buffer) => bytes.toString('base64url')
@@ -26,7 +26,7 @@ function nodeKey(line: string) {
   return createPublicKey({ format: 'jwk', key: jwk[String(type) as keyof typeof jwk] ?? ec })
 }
 
-/** An element written by hand; short ones only. */
+/** Encodes a short element. */
 const der = (tag: number, ...parts: (Uint8Array | number[])[]): Buffer => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
   return Buffer.concat([Buffer.from([tag, body.length]), body])
@@ -40,40 +40,40 @@ const EC = '2a8648ce3d0201'
 
 const plain = ACCEPTED.filter(({ line }) => !line.startsWith('sk-'))
 
-test.each(plain)('$line is the same key in the form that other programs write', ({ line, bits: size }) => {
+test.each(plain)('parses $line from the DER that Node exports', ({ line, bits: size }) => {
   const spki = new Uint8Array(nodeKey(line).export({ format: 'der', type: 'spki' }))
   expect(readSpki(spki)).toEqual({ type: line.split(' ')[0], bits: size, blob: blobOf(line) })
 })
 
-test.each([...RSA_FORMS, ...EC_FORMS].filter(({ form }) => form !== 'rfc4716'))('$form of OpenSSH is read', ({ line, text }) => {
+test.each([...RSA_FORMS, ...EC_FORMS].filter(({ form }) => form !== 'rfc4716'))('parses $form from OpenSSH', ({ line, text }) => {
   const bytes = new Uint8Array(Buffer.from(text.replaceAll(/^-.*$/gm, ''), 'base64'))
   expect(readSpki(bytes)?.blob).toEqual(blobOf(line))
 })
 
-describe('what is no public key', () => {
+describe('DER without a public key', () => {
   test.each([
     ['no bytes', Buffer.alloc(0)],
     ['a text', Buffer.from('ssh-ed25519')],
     ['an empty sequence', sequence()],
-    ['a sequence of one', sequence(integer(5))],
+    ['a sequence of one element', sequence(integer(5))],
     ['three numbers', sequence(integer(5), integer(7), integer(9))],
     ['a number and something else', sequence(integer(5), RSA)],
     ['something else and a number', sequence(RSA, integer(5))],
     ['an algorithm with octets for bits', sequence(RSA, der(0x04, [0, 1]))],
     ['bits behind something else than an algorithm', sequence(der(0x31, RSA), bits([1]))],
     ['a private key', sequence(integer(0), RSA, der(0x04, sequence()))],
-  ])('is told by null: %s', (_, bytes) => {
+  ])('returns null: %s', (_, bytes) => {
     expect(readSpki(bytes)).toBeNull()
   })
 })
 
-describe('a key that may not be used says why', () => {
-  test.each(['x25519', 'ed448'] as const)('%s, which SSH does not know', (type) => {
+describe('an unsupported key', () => {
+  test.each(['x25519', 'ed448'] as const)('throws unknown-type for %s, which SSH does not support', (type) => {
     const { publicKey } = generateKeyPairSync(type as 'x25519')
     const spki = publicKey.export({ format: 'der', type: 'spki' })
     expect(() => readSpki(spki)).toThrow(withFault({ reason: 'unknown-type', type }))
   })
-  test('a curve that SSH does not know', () => {
+  test('throws unknown-type for a curve that SSH does not support', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
     const spki = publicKey.export({ format: 'der', type: 'spki' })
     expect(() => readSpki(spki)).toThrow(withFault({ reason: 'unknown-type', type: 'oid 2b8104000a' }))
@@ -82,30 +82,30 @@ describe('a key that may not be used says why', () => {
     ['DSA', sequence(oid('2a8648ce380401')), bits([1]), { reason: 'dsa' }],
     ['another algorithm', sequence(oid('2a0304')), bits([1]), { reason: 'unknown-type', type: 'oid 2a0304' }],
     ['no algorithm', sequence(), bits([1]), { reason: 'unknown-type', type: 'none' }],
-    ['an algorithm that is no DER', der(0x30, [6, 9]), bits([1]), { reason: 'unknown-type', type: 'none' }],
+    ['an algorithm that is not DER', der(0x30, [6, 9]), bits([1]), { reason: 'unknown-type', type: 'none' }],
     ['no curve', sequence(oid(EC)), bits([4]), { reason: 'unknown-type', type: 'none' }],
     ['an RSA key without numbers', RSA, bits(sequence()), { reason: 'damaged' }],
     ['an RSA key with one number', RSA, bits(sequence(integer(5))), { reason: 'damaged' }],
-    ['an RSA key that is no DER', RSA, bits([0x30, 9]), { reason: 'damaged' }],
+    ['an RSA key that is not DER', RSA, bits([0x30, 9]), { reason: 'damaged' }],
     ['an RSA key of 4 bits', RSA, bits(sequence(integer(15), integer(3))), { reason: 'rsa-short', bits: 4 }],
     ['an Ed25519 key of 3 bytes', sequence(oid('2b6570')), bits([1, 2, 3]), { reason: 'wrong-size', have: 3, want: 32 }],
     ['a compressed point', sequence(oid(EC), oid('2b81040022')), bits([2], new Uint8Array(48)), { reason: 'compressed-point' }],
-  ] as const)('%s', (_, algorithm, key, fault) => {
+  ] as const)('throws the reason for %s', (_, algorithm, key, fault) => {
     expect(() => readSpki(sequence(algorithm, key))).toThrow(withFault(fault))
   })
 })
 
-describe('a key of bare numbers', () => {
-  test('is written with numbers in their shortest form, whatever stands in front of them', () => {
+describe('a key from raw numbers', () => {
+  test('has its numbers in their shortest form, without leading zeros', () => {
     const line = RSA_FORMS[0]?.line ?? ''
     const [, exponent = Buffer.alloc(0), modulus = Buffer.alloc(0)] = fieldsOf(line)
     expect(rsaKey(Uint8Array.of(0, 0, ...exponent), modulus.subarray(1)).blob).toEqual(blobOf(line))
   })
-  test('of Ed25519 needs its 32 bytes', () => {
+  test('requires 32 bytes for Ed25519', () => {
     expect(ed25519Key(new Uint8Array(32))).toMatchObject({ type: 'ssh-ed25519', bits: 256 })
     expect(() => ed25519Key(new Uint8Array(31))).toThrow(withFault({ reason: 'wrong-size', have: 31, want: 32 }))
   })
-  test('lies on the curve that is named', () => {
+  test('throws unless the point is on the given curve', () => {
     const [, , point = Buffer.alloc(0)] = fieldsOf(EC_FORMS[0]?.line ?? '')
     expect(ecKey('nistp256', point)).toMatchObject({ type: 'ecdsa-sha2-nistp256', bits: 256 })
     const moved = point.map((byte, at) => (at === 64 ? byte ^ 1 : byte))

@@ -9,14 +9,14 @@ type Half = Omit<PublicKey, 'comment'>
 
 const CURVES: readonly string[] = ['nistp256', 'nistp384', 'nistp521'] satisfies CurveName[]
 
-/** A public key as other programs write it: SubjectPublicKeyInfo (RFC 5280), or PKCS#1 for RSA. Null when it is neither. */
+/** Parses SubjectPublicKeyInfo (RFC 5280), or PKCS#1 for RSA. Null if the bytes are neither. */
 export function readSpki(bytes: Uint8Array): Half | null {
   const [first, second, ...more] = readSequence(bytes) ?? []
   if (!first || !second || more.length > 0) return null
   if (first.tag === DER.integer && second.tag === DER.integer) return rsaKey(second.body, first.body)
   if (first.tag !== DER.sequence || second.tag !== DER.bits) return null
   const [algorithm, parameters] = readDer(first.body) ?? []
-  // The first byte counts unused bits, of which keys have none.
+  // The first byte counts unused bits; keys have zero.
   return keyOf(oidName(algorithm), parameters, second.body.slice(1))
 }
 

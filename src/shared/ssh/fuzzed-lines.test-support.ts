@@ -4,8 +4,8 @@ import { ACCEPTED, REFUSED } from './public-samples.test-support'
 import type { Listed } from './ssh-keygen.test-support'
 
 /**
- * Lines on both sides of what OpenSSH accepts: good keys, keys with a byte, a letter, a length, a number or a word changed.
- * Written without the code under test.
+ * Valid and invalid lines by the rules of OpenSSH: good keys, and keys with a changed byte, character, length, number
+ * or word. Independent of the code under test.
  */
 export const fuzzedLines = (count: number): string[] => fc.sample(line, { numRuns: count, seed: 20_261_121 })
 
@@ -13,7 +13,7 @@ const SAMPLES = [...ACCEPTED, ...REFUSED].map((sample) => sample.line)
 const TYPES = [...SAMPLES.map((sample) => sample.split(' ')[0] ?? ''), 'rsa-sha2-512', 'SSH-RSA', 'ssh-ed448', 'ssh']
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=-_."#'
 
-/** A key taken apart: the word in front, the fields of its wire form, what follows them, the comment. */
+/** A split key: the leading word, the fields of its wire form, trailing bytes and the comment. */
 interface Parts {
   type: string
   fields: Buffer[]
@@ -44,7 +44,7 @@ const field = (content: Buffer): Buffer => {
 const written = ({ type, fields, tail, comment }: Parts): string =>
   `${type} ${Buffer.concat([...fields.map(field), tail]).toString('base64')} ${comment}`
 
-/** Numbers that RSA keys should not have, and some that they may. */
+/** Invalid numbers for RSA keys, and some valid ones. */
 const odd = fc.constantFrom<number[][]>([], [0], [1], [2], [3], [0x11], [0, 3], [0, 1, 0, 1], [0x80], [0, 0x80, 1], [0xff], [1, 0, 0])
 const ofParts = (change: (parts: Parts, random: { at: number; bytes: Uint8Array; number: number[]; word: string }) => Parts) =>
   fc
@@ -62,7 +62,7 @@ const byParts = [
   ofParts((parts, { at, bytes }) => ({ ...parts, fields: replaced(parts.fields, at, (old) => flipped(old, at >> 3, bytes[0] ?? 1)) })),
   ofParts((parts, { at }) => ({ ...parts, fields: replaced(parts.fields, at, (old) => old.subarray(0, -1)) })),
   ofParts((parts, { at, bytes }) => ({ ...parts, fields: replaced(parts.fields, at, (old) => Buffer.concat([old, bytes])) })),
-  // The exponent of an RSA key stands second; other keys get a field that does not fit.
+  // The exponent is the second field of an RSA key; other keys get a field that does not fit.
   ofParts((parts, { number }) => ({ ...parts, fields: replaced(parts.fields, 1, () => Uint8Array.from(number)) })),
   // A modulus of any length, from far too short to far too long.
   ofParts((parts, { at }) => ({ ...parts, fields: replaced(parts.fields, 2, (old) => resized(old, at % 2100)) })),
@@ -110,8 +110,8 @@ const around = fc
 const line = fc.oneof(...byParts, byLetters, around)
 
 /**
- * The written policy (src/DECISIONS.md), told by what ssh-keygen says about the line and by its bytes: why a line that
- * ssh-keygen takes is refused all the same. Null when it must be accepted.
+ * The written policy (src/DECISIONS.md), checked by the output of ssh-keygen and the bytes of the line: why the
+ * console refuses a line that ssh-keygen accepts. Null if it must be accepted.
  */
 export function policyRefuses(text: string, { type, bits, fingerprint }: Listed): string | null {
   const [first = '', second = ''] = text.trim().split(/[ \t]+/)

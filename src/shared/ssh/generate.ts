@@ -2,22 +2,22 @@ import { ed25519Blob } from './from-der'
 import { writeOpensshFile } from './openssh-file'
 import { KEY_TYPES, type PublicKey } from './public-key'
 
-/** A pair made in this browser. Its private half can be taken out once. */
+/** A key pair generated in this browser. The private key can be taken out once. */
 export interface GeneratedPair {
   key: Omit<PublicKey, 'comment'>
-  /** The private key file; null from the second time on: nothing holds the secret any more. */
+  /** Returns the private key file; null from the second call on, because the secret is no longer held. */
   takeFile(comment: string): string | null
-  /** Lets go of the private half for good. */
+  /** Discards the private key. */
   forget(): void
 }
 
-/** Where the seed stands in the 48 bytes of an Ed25519 key in PKCS#8 (RFC 8410). */
+/** Offset of the seed in the 48 bytes of an Ed25519 key in PKCS#8 (RFC 8410). */
 const SEED_AT = 16
 const CHECK_BYTES = 4
 
 /**
- * Makes an Ed25519 pair.
- * @returns null where the browser cannot: on plain http there is no WebCrypto, and old browsers have no Ed25519
+ * Generates an Ed25519 key pair.
+ * @returns null if the browser cannot: plain http has no WebCrypto, and old browsers have no Ed25519
  */
 export async function generatePair(): Promise<GeneratedPair | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined

@@ -9,11 +9,11 @@ import { ACCEPTED } from './public-samples.test-support'
 const POINT = new Uint8Array(Buffer.from(PLAIN_LINE.split(' ')[1] ?? '', 'base64').subarray(-32))
 const bodyOf = (file: string) => file.replaceAll(/^-.*|\n/gm, '')
 
-test('a file is written byte for byte as OpenSSH writes it', () => {
+test('writes the same bytes as OpenSSH', () => {
   expect(writeOpensshFile({ seed: PLAIN_SEED, point: POINT }, 'vector@test', new Uint8Array([1, 2, 3, 4]))).toBe(PLAIN_OPENSSH)
 })
 
-test('whatever the comment, the file ends with one line break, holds no other sign than ASCII and gives the comment back', () => {
+test('writes one final line break, only ASCII and a readable comment for any comment', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (comment) => {
       const file = writeOpensshFile({ seed: PLAIN_SEED, point: POINT }, comment, new Uint8Array(4))
@@ -23,7 +23,7 @@ test('whatever the comment, the file ends with one line break, holds no other si
   )
 })
 
-test('a generated pair gives its private file once, and the file fits the public half', async () => {
+test('returns the private file of a generated pair once, matching its public key', async () => {
   const pair = await generatePair()
   if (!pair) throw new Error('no Ed25519 here')
   const file = pair.takeFile('first@here') ?? ''
@@ -32,12 +32,12 @@ test('a generated pair gives its private file once, and the file fits the public
   expect(read?.key && lineOf(read.key)).toBe(lineOf({ ...pair.key, comment: 'first@here' }))
 })
 
-test('two pairs differ', async () => {
+test('generates a different pair each time', async () => {
   const [one, two] = await Promise.all([generatePair(), generatePair()])
   expect(one?.key.blob).not.toEqual(two?.key.blob)
 })
 
-test('without WebCrypto, or without Ed25519 in it, there is no pair', async () => {
+test('returns no pair without WebCrypto or its Ed25519', async () => {
   vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new DOMException('no', 'NotSupportedError'))
   expect(await generatePair()).toBeNull()
   vi.stubGlobal('crypto', {})
@@ -58,14 +58,14 @@ interface Written {
   secret: Uint8Array
 }
 
-/** PROTOCOL.key of the sources of OpenSSH. */
+/** From PROTOCOL.key in the sources of OpenSSH. */
 function written(line: string, { magic = 'openssh-key-v1\0', cipher = 'none', keys = 1, secret }: Written): string {
   const blob = Buffer.from(line.split(' ')[1] ?? '', 'base64')
   const head = [Buffer.from(magic), field(cipher), field('none'), field(''), Buffer.from([0, 0, 0, keys])]
   return Buffer.concat([...head, field(blob), field(secret)]).toString('base64')
 }
 
-describe('a file by another hand', () => {
+describe('a file from a different program', () => {
   const lineFor = (type: string) => ACCEPTED.find(({ line }) => line.startsWith(type))?.line.replace(/ \S+$/, '') ?? ''
   const secretOf = (...fields: string[]) => Buffer.concat([Buffer.alloc(8, 7), ...fields.map(field)])
   const ED = lineFor('ssh-ed25519')
@@ -80,32 +80,32 @@ describe('a file by another hand', () => {
     ['ssh-rsa', ['n', 'e', 'd', 'inverse of q', 'p', 'q']],
     ['ecdsa-sha2-nistp256', ['nistp256', 'point', 'number']],
     ['ecdsa-sha2-nistp521', ['nistp521', 'point', 'number']],
-  ])('has its comment behind the numbers of its type: %s', (type, numbers) => {
+  ])('has its comment after the numbers of its type: %s', (type, numbers) => {
     const line = lineFor(type)
     expect(read(line, { secret: secretOf(type, ...numbers, ' me\n@ here') })).toBe(`${line} me @ here`)
   })
-  test.each(['sk-ssh-ed25519@openssh.com', 'sk-ecdsa-sha2-nistp256@openssh.com'])('has no comment that is looked for: %s', (type) => {
+  test.each(['sk-ssh-ed25519@openssh.com', 'sk-ecdsa-sha2-nistp256@openssh.com'])('skips the comment of a hardware key: %s', (type) => {
     const line = lineFor(type)
     expect(read(line, { secret: secretOf(type, 'nistp256', 'point', 'ssh:', 'flags', 'handle', '', 'me@here') })).toBe(line)
   })
-  test('with a cut secret gives the key without a comment', () => {
+  test('returns the key without a comment when the secret is cut', () => {
     expect(read(ED, { secret: ED_SECRET.subarray(0, -1) })).toBe(ED)
     expect(read(ED, { secret: new Uint8Array() })).toBe(ED)
   })
-  test('with a passphrase shows the key, and nothing of what is encrypted', () => {
+  test('returns only the unencrypted key when there is a passphrase', () => {
     const found = readOpensshFile(written(ED, { cipher: 'aes256-ctr', secret: ED_SECRET }))
     expect(found).toMatchObject({ isEncrypted: true, key: { comment: '' } })
     expect(found && lineOf(found.key)).toBe(ED)
   })
   test.each([
-    ['another format', { magic: 'openssh-key-v2\0' }],
+    ['a different format', { magic: 'openssh-key-v2\0' }],
     ['a format without its zero byte', { magic: 'openssh-key-v1 ' }],
     ['no key', { keys: 0 }],
     ['two keys', { keys: 2 }],
-  ])('of %s is none', (_, file) => {
+  ])('is rejected with %s', (_, file) => {
     expect(read(ED, { secret: ED_SECRET, ...file })).toBeNull()
   })
-  test.each(['', 'no base64', 'b3Bl'])('%j is none', (body) => {
+  test.each(['', 'not base64', 'b3Bl'])('rejects %j', (body) => {
     expect(readOpensshFile(body)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { readBlob } from './public-blob'
 import { tidyComment, type KeyType, type PublicKey } from './public-key'
 import { WireReader, wireString, wireUint32 } from './wire'
 
-/** OpenSSH's own private file, PROTOCOL.key of its sources. */
+/** The private key file of OpenSSH, defined by PROTOCOL.key in its sources. */
 const MAGIC = utf8('openssh-key-v1\0')
 const BEGIN = '-----BEGIN OPENSSH PRIVATE KEY-----'
 const END = '-----END OPENSSH PRIVATE KEY-----'
@@ -17,7 +17,7 @@ export interface Ed25519Secret {
   point: Uint8Array
 }
 
-/** The text of a private key file without a passphrase. Ends with a line break, without which OpenSSH refuses it. */
+/** Returns a private key file without a passphrase. Ends with a line break, which OpenSSH requires. */
 export function writeOpensshFile({ seed, point }: Ed25519Secret, comment: string, check: Uint8Array): string {
   const blob = ed25519Blob(point)
   const fields = [wireString('ssh-ed25519'), wireString(point), wireString(concat(seed, point)), wireString(tidyComment(comment))]
@@ -30,16 +30,16 @@ export function writeOpensshFile({ seed, point }: Ed25519Secret, comment: string
   return `${BEGIN}\n${lines}${END}\n`
 }
 
-/** What such a file shows without its passphrase. */
+/** The parts of the file that are readable without its passphrase. */
 export interface OpensshFile {
   isEncrypted: boolean
   key: PublicKey
 }
 
 /**
- * Reads the public half, which is never encrypted; the comment is, where there is a passphrase.
- * @returns null when it is no such file or a damaged one
- * @throws KeyFault when the key itself may not be used
+ * Parses the public key, which is never encrypted; with a passphrase the comment is.
+ * @returns null if the file is damaged or has a different format
+ * @throws KeyFault if the key itself is not allowed
  */
 export function readOpensshFile(body: string): OpensshFile | null {
   const bytes = fromBase64(body)
@@ -53,7 +53,7 @@ export function readOpensshFile(body: string): OpensshFile | null {
   return { isEncrypted, key: { ...half, comment: isEncrypted ? '' : commentIn(file.string(), half.type) } }
 }
 
-/** How many fields stand between the type and the comment. */
+/** Number of fields between the type and the comment. */
 const FIELDS: Partial<Record<KeyType, number>> = { 'ssh-ed25519': 2, 'ssh-rsa': 6 }
 
 function commentIn(secret: Bytes, type: KeyType): string {
@@ -61,7 +61,7 @@ function commentIn(secret: Bytes, type: KeyType): string {
     const wire = new WireReader(secret)
     wire.skip(8)
     const count = FIELDS[type] ?? (type.startsWith('ecdsa') ? 3 : 0)
-    // Hardware keys keep other things there; their comment is not worth the code.
+    // Hardware keys have different fields there; their comment is not worth the code.
     if (count === 0) return ''
     for (let skipped = 0; skipped <= count; skipped++) wire.string()
     return tidyComment(readUtf8(wire.string()))

@@ -1,22 +1,25 @@
 import { fileText } from '@/shared/lib/file-text'
 import { toBase64 } from './bytes'
 
-/** What is read of a file or a paste; keys are a thousandth of it. */
+/** Maximum size of a file or a paste; keys are a thousandth of it. */
 export const MAX_BYTES = 1024 * 1024
 
-/** A file as text. A binary key becomes the base64 that other programs show it as, so that there is one way to look at both. */
+/** Decodes a file to text. A binary key becomes its common base64 form, so that the same code parses both. */
 export function textOfFile(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0x30 && (second === 0x82 || second === 0x81 || (second ?? 0) < 0x80) && bytes.includes(0)) return toBase64(bytes)
   return fileText(bytes)
 }
 
-/** What nobody sees, byte order marks among it. The two joiners that hold emoji and Persian words together may stay. */
+/** Invisible characters, including byte order marks. Keeps the two joiners used in emoji and Persian words. */
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu
-/** Quotes around a line, as texts of programs and messengers have them; no key begins with one. */
+/** Quotes around a line, as in program output and messengers; no key starts with one. */
 const QUOTED = /^["'`“”„«]{1,3} ?(.*?) ?["'`“”»]{0,3}[,;]?$/u
 
-/** Lines without what is invisible, with plain single blanks, without quotes around, empty ones and comments of authorized_keys. */
+/**
+ * Lines without invisible characters, with plain single spaces and without surrounding quotes. Drops empty lines and
+ * comments of authorized_keys.
+ */
 export const linesOf = (text: string): string[] =>
   text
     .replaceAll(INVISIBLE, '')
@@ -29,10 +32,10 @@ export const linesOf = (text: string): string[] =>
     )
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** A map, because an object also answers to `constructor`. */
+/** A Map, because an object also has a `constructor`. */
 const NAMED = new Map(Object.entries({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", NewLine: '\n' }))
 
-/** A text as it was before it went through JSON, HTML, an address or a mail. */
+/** Undoes the escapes of JSON, HTML, URLs and mails. */
 export const unescaped = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')

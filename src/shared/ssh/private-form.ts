@@ -2,7 +2,7 @@ import { readUtf8, startOfBase64 } from './bytes'
 import { DER, insideOfSequence } from './der'
 import { unescaped } from './plain-text'
 
-/** In which form a private key came. `der` is the base64 or the bytes of one without its BEGIN line. */
+/** The format of a private key. `der` is the base64 or the bytes of one without its BEGIN line. */
 export type PrivateForm =
   | 'openssh'
   | 'pkcs8'
@@ -30,9 +30,9 @@ const LABELS: Record<string, PrivateForm> = {
   '': 'pkcs8',
 }
 
-/** The dashes may have become others in a word processor, so they are not looked for; blanks may be any. */
+/** Word processors may change the dashes, so the pattern ignores them; any spaces are allowed. */
 const BEGIN = /BEGIN\s+((?:[A-Z0-9]+\s+)*)PRIVATE\s+KEY/
-/** What "openssh-key-v1" and a zero byte are in base64. */
+/** The base64 of "openssh-key-v1" and a zero byte. */
 export const OPENSSH_MAGIC = 'b3BlbnNzaC1rZXktdjEA'
 const PKCS = [DER.oid, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01]
 const PKCS_12 = [DER.oid, 0x0a, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01]
@@ -40,16 +40,16 @@ const PASSWORD_BASED = [
   [...PKCS, 0x05],
   [...PKCS_12, 0x0c],
 ]
-/** Shorter than the head of any key, longer than a word. */
+/** Shorter than the header of any key, longer than a word. */
 const RUN = /[A-Za-z0-9+/]{24,}/g
 
 /**
- * Says whether there is a private key anywhere in a text, and which. Asked before anything else, because ssh-keygen too takes
- * a private key for its public half. When in doubt the answer is yes: a public key refused costs a second look.
+ * Returns the format of the first private key in a text. Runs before any other check, because ssh-keygen too accepts
+ * a private key as its public key. Prefers a false positive: a refused public key only costs a second look.
  */
 export const privateFormOf = (text: string): PrivateForm | null => findPrivate(text)?.form ?? null
 
-/** Likewise, with the text in which the key can be read: without escapes, or what the base64 of a whole file says. */
+/** The same, with the decoded text that contains the key: without escapes, or from the base64 of a whole file. */
 export function findPrivate(text: string): { form: PrivateForm; plain: string } | null {
   const plain = unescaped(text)
   const form = namedIn(text) ?? namedIn(plain) ?? (hasPrivateDer(text) || hasPrivateDer(plain) ? 'der' : null)
@@ -59,14 +59,14 @@ export function findPrivate(text: string): { form: PrivateForm; plain: string } 
   return within === null ? null : { form: within, plain: file }
 }
 
-/** Secrets of Kubernetes and variables of build services are the base64 of a whole file. UTF-16 has a zero beside every letter. */
+/** Kubernetes secrets and CI variables are the base64 of a whole file. UTF-16 has a zero byte beside every letter. */
 const decodedIn = (text: string): string =>
   [...text.matchAll(RUN)]
     .map(([run]) => readUtf8(startOfBase64(run)))
     .join('')
     .replaceAll('\0', '')
 
-/** The forms that say what they are. */
+/** Formats with a label of their own. */
 function namedIn(text: string): PrivateForm | null {
   if (/PuTTY-User-Key-File-\d|Private-Lines: *\d/.test(text)) return 'putty'
   const begin = BEGIN.exec(text)
@@ -80,8 +80,8 @@ function namedIn(text: string): PrivateForm | null {
 const hasPrivateDer = (text: string): boolean => [...text.matchAll(RUN)].some(([run]) => isPrivateDer(startOfBase64(run.slice(0, 24))))
 
 /**
- * PKCS#8, PKCS#1 and SEC 1 begin with a version of 0 or 1, encrypted PKCS#8 with the identifier of its encryption (PKCS#5, PKCS#12);
- * no public key begins like that.
+ * PKCS#8, PKCS#1 and SEC 1 start with version 0 or 1, and encrypted PKCS#8 with the identifier of its encryption
+ * (PKCS#5, PKCS#12). No public key starts like that.
  */
 function isPrivateDer(start: Uint8Array): boolean {
   const inside = insideOfSequence(start)

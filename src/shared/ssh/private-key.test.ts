@@ -4,23 +4,23 @@ import { describe, expect, test } from 'vitest'
 import { classify } from './classify'
 import { textOfFile } from './plain-text'
 import { lineOf } from './public-key'
-import { readPrivate } from './private-half'
+import { readPrivate } from './read-private'
 import { PLAIN_OPENSSH, privateSamples } from './private-samples.test-support'
 
 const samples = privateSamples()
 
 describe.each(samples)('a private key: $name', ({ text, form, half, isEncrypted }) => {
-  test('is seen for what it is', () => {
+  test('is recognized by its format', () => {
     expect(classify(text)).toEqual({ kind: 'private', form })
   })
-  test('gives its public half where it shows one, and nothing else', async () => {
+  test('returns its public key if the text contains one, and nothing else', async () => {
     const facts = await readPrivate(text)
     expect({ form: facts.form, isEncrypted: facts.isEncrypted }).toEqual({ form, isEncrypted })
     expect(facts.half && lineOf({ ...facts.half, comment: '' })).toBe(half)
   })
 })
 
-test('the comment of an open file and of a PuTTY file comes with the half; an encrypted one stays hidden', async () => {
+test('returns the comment of an unencrypted or PuTTY file, and hides an encrypted one', async () => {
   const comments = new Map(
     await Promise.all(samples.map(async ({ name, text }) => [name, (await readPrivate(text)).half?.comment] as const)),
   )
@@ -29,7 +29,7 @@ test('the comment of an open file and of a PuTTY file comes with the half; an en
   expect(comments.get('PuTTY 3 with a passphrase')).toBe('eddsa-key-20261121')
 })
 
-test('a private key is found wherever it stands in a text, indented and with any line breaks', () => {
+test('finds a private key anywhere in a text, indented and with any line breaks', () => {
   const around = fc.string({ unit: 'grapheme', maxLength: 40 })
   fc.assert(
     fc.property(
@@ -40,7 +40,7 @@ test('a private key is found wherever it stands in a text, indented and with any
       fc.constantFrom(...samples),
       (before, after, depth, end, sample) => {
         const indented = sample.text.replaceAll(/^/gm, ' '.repeat(depth)).replaceAll('\n', end)
-        // Words that stand right before a key without BEGIN would be a part of it.
+        // Words directly before a key without BEGIN would become part of it.
         expect(classify(`${before} ${end}${indented} ${after}`).kind).toBe('private')
       },
     ),
@@ -48,7 +48,7 @@ test('a private key is found wherever it stands in a text, indented and with any
   )
 })
 
-test('no public key, fingerprint or word is taken for a private one', () => {
+test('takes no public key, fingerprint or word for a private key', () => {
   for (const text of [
     'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5 private key of mine',
     'the PRIVATE KEY is at home',
@@ -58,7 +58,7 @@ test('no public key, fingerprint or word is taken for a private one', () => {
   }
 })
 
-test('a binary key file is a private key too', async () => {
+test('recognizes a binary key file as a private key', async () => {
   const key = createPrivateKey(samples.find(({ name }) => name === 'PKCS#1')?.text ?? '')
   for (const type of ['pkcs1', 'pkcs8'] as const) {
     const file = textOfFile(new Uint8Array(key.export({ format: 'der', type })))
@@ -67,19 +67,19 @@ test('a binary key file is a private key too', async () => {
   }
 })
 
-test('a file written by PowerShell is read like any other', () => {
+test('parses a file written by PowerShell', () => {
   const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from(PLAIN_OPENSSH, 'utf16le')])
   expect(classify(textOfFile(utf16)).kind).toBe('private')
 })
 
-test('a half that may not be used says why', async () => {
+test('explains why a public key is not allowed', async () => {
   const { generateKeyPairSync } = await import('node:crypto')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const facts = await readPrivate(privateKey.export({ format: 'pem', type: 'pkcs1' }).toString())
   expect(facts).toMatchObject({ half: null, fault: { reason: 'rsa-short', bits: 1024 } })
 })
 
-test('a damaged private key is refused all the same and never throws', async () => {
+test('refuses a damaged private key and never throws', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...samples), fc.nat(), fc.string({ maxLength: 5 }), async ({ text }, at, put) => {
       const damaged = text.slice(0, at % text.length) + put + text.slice((at % text.length) + 3)

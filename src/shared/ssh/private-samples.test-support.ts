@@ -1,6 +1,6 @@
 import { generateKeyPairSync, createPrivateKey, type KeyObject } from 'node:crypto'
 
-/** Made for tests and thrown away: the seed is 00 01 02 … 1f. */
+/** Generated for tests only: the seed is 00 01 02 … 1f. */
 export const PLAIN_OPENSSH = `-----BEGIN OPENSSH PRIVATE KEY-----
 b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAAMwAAAAtzc2gtZW
 QyNTUxOQAAACADoQe/884Qvh1w3RjnS8CZZ+TWMJulDV8d3IZkElUxuAAAAJABAgMEAQID
@@ -12,7 +12,7 @@ AAAEAAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHwOhB7/zzhC+HXDdGOdLwJln
 export const PLAIN_SEED = Uint8Array.from({ length: 32 }, (_, at) => at)
 export const PLAIN_LINE = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAOhB7/zzhC+HXDdGOdLwJln5NYwm6UNXx3chmQSVTG4'
 
-/** As `ssh-keygen -N secret` made it. */
+/** Output of `ssh-keygen -N secret`. */
 const ENCRYPTED_OPENSSH = `-----BEGIN OPENSSH PRIVATE KEY-----
 b3BlbnNzaC1rZXktdjEAAAAACmFlczI1Ni1jdHIAAAAGYmNyeXB0AAAAGAAAABCd0IXepw
 Y0aWNM4dvBF32uAAAAEAAAAAEAAAAzAAAAC3NzaC1lZDI1NTE5AAAAIAw6E6p42D76T65o
@@ -29,7 +29,7 @@ export interface PrivateSample {
   text: string
   form: string
   isEncrypted: boolean | null
-  /** The public line without its comment; null where the text does not show it. */
+  /** The public line without its comment; null if the text does not contain it. */
   half: string | null
 }
 
@@ -77,7 +77,7 @@ Private-MAC: 00\r
 `
 }
 
-/** Every form in which private keys are kept, passed on or spoiled on the way. Fresh keys each time. */
+/** All formats in which private keys are stored, passed on or damaged. New keys on each call. */
 export function privateSamples(): PrivateSample[] {
   const { privateKey: rsa } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const { privateKey: ec } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

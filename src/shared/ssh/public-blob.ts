@@ -6,8 +6,8 @@ import { WireReader } from './wire'
 const ED25519_SIZE = 32
 
 /**
- * Reads the wire form of a public key to its last byte.
- * @throws KeyFault for everything that OpenSSH refuses and for what the policy of this module refuses beyond that
+ * Parses the wire form of a public key to its last byte.
+ * @throws KeyFault for any key that OpenSSH or the stricter policy of this module refuses
  */
 export function readBlob(blob: Bytes): Omit<PublicKey, 'comment'> {
   const wire = new WireReader(blob)
@@ -17,7 +17,7 @@ export function readBlob(blob: Bytes): Omit<PublicKey, 'comment'> {
   if (!isKeyType(type)) throw new KeyFault(/^[\w.@-]{1,64}$/.test(type) ? { reason: 'unknown-type', type } : { reason: 'damaged' })
   const bits = KEY_TYPES[type] ?? readRsa(wire)
   if (type !== 'ssh-rsa') readPoint(type, wire)
-  // The application of a hardware key, "ssh:" as a rule.
+  // The application of a hardware key, usually "ssh:".
   if (type.startsWith('sk-')) wire.text()
   wire.end()
   return { type, bits, blob }
@@ -31,7 +31,7 @@ function readPoint(type: Exclude<KeyType, 'ssh-rsa'>, wire: WireReader): void {
   checkPoint(curve as CurveName, wire.string())
 }
 
-/** @throws KeyFault when it is no uncompressed point of the curve */
+/** @throws KeyFault unless it is an uncompressed point of the curve */
 function checkPoint(curve: CurveName, point: Uint8Array): void {
   if (point[0] === 2 || point[0] === 3) throw new KeyFault({ reason: 'compressed-point' })
   expectSize(point, pointSize(curve))

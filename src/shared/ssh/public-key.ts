@@ -1,6 +1,6 @@
 import { toBase64, type Bytes } from './bytes'
 
-/** The types that are accepted, each with the bits it is known by; RSA is counted. */
+/** Accepted key types with their number of bits; RSA bits are counted. */
 export const KEY_TYPES = {
   'ssh-ed25519': 256,
   'ecdsa-sha2-nistp256': 256,
@@ -15,30 +15,30 @@ export type KeyType = keyof typeof KEY_TYPES
 
 export const isKeyType = (name: string): name is KeyType => Object.hasOwn(KEY_TYPES, name)
 
-/** RSA below this many bits is refused, and below the second number it is accepted with a warning. */
+/** RSA keys below the first number of bits are refused; below the second, accepted with a warning. */
 export const RSA_MIN_BITS = 2048
 export const RSA_GOOD_BITS = 3072
-/** OpenSSH reads no longer numbers. */
+/** Maximum modulus length of OpenSSH, in bits. */
 export const RSA_MAX_BITS = 16_384
 
-/** A public key that has been checked from the first byte to the last. */
+/** A public key checked to its last byte. */
 export interface PublicKey {
   type: KeyType
   bits: number
-  /** The wire form: what fingerprints are made of. */
+  /** The wire form, the input of fingerprints. */
   blob: Bytes
   comment: string
 }
 
-/** Why a text is no usable key. The words for people are the business of whoever shows it. */
+/** Why a text is not a usable key. The UI supplies the messages. */
 export type Fault =
-  /** Cut off: bytes that are there, and bytes that its own lengths promise. */
+  /** Cut off: actual bytes, and bytes according to its own length fields. */
   | { reason: 'truncated'; have: number; want: number }
-  /** The type is there and nothing behind it. */
+  /** The type without a key. */
   | { reason: 'no-body' }
   | { reason: 'no-end' }
   | { reason: 'trailing'; extra: number }
-  /** A letter that base64 does not have, or a wrong end. */
+  /** A character outside base64, or an invalid end. */
   | { reason: 'not-base64'; letter: string | null }
   | { reason: 'type-mismatch'; outer: string; inner: string }
   | { reason: 'unknown-type'; type: string }
@@ -54,10 +54,10 @@ export type Fault =
   | { reason: 'rsa-short' | 'rsa-long'; bits: number }
   /** An even modulus, or an exponent that is even or below 3. */
   | { reason: 'rsa-numbers' }
-  /** Options of authorized_keys, or a host of known_hosts, in front. */
+  /** Preceded by options of authorized_keys or a host of known_hosts. */
   | { reason: 'options' }
 
-/** Thrown within this module; whoever classifies a text catches it. */
+/** Thrown only within this module; the classifier catches it. */
 export class KeyFault extends Error {
   override name = 'KeyFault'
   readonly fault: Fault
@@ -67,9 +67,9 @@ export class KeyFault extends Error {
   }
 }
 
-/** The one way a key is written here: type, base64, comment, single spaces, no line break. */
+/** The canonical format of a key: type, base64, comment, single spaces, no line break. */
 export const lineOf = ({ type, blob, comment }: Pick<PublicKey, 'type' | 'blob' | 'comment'>): string =>
   [type, toBase64(blob), tidyComment(comment)].filter((part) => part !== '').join(' ')
 
-/** One line without control characters, whatever was pasted. */
+/** Converts pasted text to one line without control characters. */
 export const tidyComment = (comment: string): string => comment.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').trim()

@@ -1,4 +1,4 @@
-/** Keys made for tests and thrown away, with what `ssh-keygen -l` says about them. */
+/** Keys generated for the tests, with the output of `ssh-keygen -l`. */
 export const ACCEPTED = [
   {
     line: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIKBShueDzqG0xcGf4VsLs3x9caChqJzb1ey4zYtlUN4F throwaway-ed25519@test',
@@ -56,7 +56,7 @@ export const ACCEPTED = [
   },
 ]
 
-/** Keys that ssh-keygen takes and that are refused here. */
+/** Keys that ssh-keygen accepts and the console refuses. */
 export const REFUSED = [
   {
     reason: 'rsa-short',

@@ -14,13 +14,13 @@ const faultOf = (lines: readonly string[]): unknown => {
   }
 }
 
-test.each([...RSA_FORMS, ...EC_FORMS])('what ssh-keygen writes as $form is read', ({ form, text, line }) => {
+test.each([...RSA_FORMS, ...EC_FORMS])('parses the $form output of ssh-keygen', ({ form, text, line }) => {
   const read = readKeyBlock(text.trim().split('\n'))
   expect(read?.form).toBe(form)
   expect(read && lineOf({ ...read.key, comment: '' })).toBe(line)
 })
 
-test('the comment stands in a header, in PEM as well, and is empty without one', () => {
+test('takes the comment from the header, also in PEM, and leaves it empty without one', () => {
   const spki =
     EC_FORMS.find(({ form }) => form === 'spki')
       ?.text.trim()
@@ -32,23 +32,23 @@ test('the comment stands in a header, in PEM as well, and is empty without one',
   expect(commentOf(spki)).toBe('')
 })
 
-describe('what cannot be used says why', () => {
+describe('a block without a usable key', () => {
   test.each([
     ['a certificate', block('CERTIFICATE', 'MIIB'), { reason: 'x509' }],
     ['a certificate of OpenSSL', block('TRUSTED CERTIFICATE', 'MIIB'), { reason: 'x509' }],
-    ['a key of PGP', block('PGP PUBLIC KEY BLOCK', 'mQEN'), { reason: 'pgp' }],
-    ['a message of PGP', block('PGP MESSAGE', 'mQEN'), { reason: 'pgp' }],
+    ['a PGP key', block('PGP PUBLIC KEY BLOCK', 'mQEN'), { reason: 'pgp' }],
+    ['a PGP message', block('PGP MESSAGE', 'mQEN'), { reason: 'pgp' }],
     ['a block without its end', block('SSH2 PUBLIC KEY', ED).slice(0, -1), { reason: 'no-end' }],
-    ['a block that is no base64', block('PUBLIC KEY', 'what?'), { reason: 'not-base64', letter: null }],
+    ['a block that is not base64', block('PUBLIC KEY', 'what?'), { reason: 'not-base64', letter: null }],
     ['a block that was cut', block('SSH2 PUBLIC KEY', ED.slice(0, -4)), { reason: 'truncated', have: 48, want: 51 }],
-    ['a block with other bytes', block('PUBLIC KEY', 'AAAA'), { reason: 'damaged' }],
+    ['a block with unrelated bytes', block('PUBLIC KEY', 'AAAA'), { reason: 'damaged' }],
     ['an empty block', block('PUBLIC KEY'), { reason: 'damaged' }],
-    ['a key of SSH2 under the name of another form', block('PUBLIC KEY', ED), { reason: 'damaged' }],
-  ])('%s', (_, lines, fault) => {
+    ['an SSH2 key labelled as PEM', block('PUBLIC KEY', ED), { reason: 'damaged' }],
+  ])('throws the reason for %s', (_, lines, fault) => {
     expect(faultOf(lines)).toEqual(fault)
   })
 })
 
-test.each(['CERTIFICATE REQUEST', 'DH PARAMETERS', 'PUBLIC KEY RING', 'X509 CRL'])('a block of %s is no key', (label) => {
+test.each(['CERTIFICATE REQUEST', 'DH PARAMETERS', 'PUBLIC KEY RING', 'X509 CRL'])('returns null for a block of %s', (label) => {
   expect(readKeyBlock(block(label, 'MIIB'))).toBeNull()
 })

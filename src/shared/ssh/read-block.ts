@@ -3,14 +3,14 @@ import { readSpki } from './from-der'
 import { readBlob } from './public-blob'
 import { KeyFault, type PublicKey } from './public-key'
 
-/** In which form a key came; all but the first are converted. */
+/** The source format of a key; all but the first are converted. */
 export type PublicForm = 'openssh' | 'rfc4716' | 'spki' | 'pkcs1' | 'der' | 'joined'
 
 /**
- * A public key in a block of lines: PEM (SubjectPublicKeyInfo, PKCS#1) or RFC 4716, which PuTTYgen saves.
- * @param lines begins with a BEGIN line
- * @returns null when it is a block of something else
- * @throws KeyFault
+ * Parses a public key between BEGIN and END lines: PEM (SubjectPublicKeyInfo, PKCS#1) or RFC 4716, which PuTTYgen saves.
+ * @param lines start with a BEGIN line
+ * @returns null if the block is not a public key
+ * @throws KeyFault if the key is not allowed
  */
 export function readKeyBlock(lines: readonly string[]): { key: PublicKey; form: PublicForm } | null {
   const { label, headers, bytes, hasEnd } = readBlock(lines)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** One line of `ssh-keygen -l`. */
+/** One output line of `ssh-keygen -l`. */
 export interface Listed {
   bits: number
   fingerprint: string
@@ -11,10 +11,10 @@ export interface Listed {
   type: string
 }
 
-/** The real ssh-keygen in a folder of its own. */
+/** Runs the real ssh-keygen in a temporary folder. */
 export function realKeygen() {
   try {
-    // Its usage, with exit code 1; only a missing program ends in ENOENT.
+    // Prints its usage and exits with 1. Only a missing program throws ENOENT.
     execFileSync('ssh-keygen', ['-?'], { stdio: 'ignore' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
@@ -47,7 +47,7 @@ export function realKeygen() {
     write,
     run,
     runWith,
-    /** What `-l` says about each line by itself; null for what it does not take for a key. One process for all of them. */
+    /** Returns the output of `-l` for each line, or null if it is not a key. Runs one process for all lines. */
     async list(lines: readonly string[], marker: string): Promise<(Listed | null)[]> {
       const name = (at: number) => `line-${at}-ends-here`
       const file = write('lines', lines.map((line, at) => `${line}\n${marker} ${name(at)}\n`).join(''))
@@ -69,7 +69,7 @@ function readListed(text: string): Listed {
   return { bits: Number(bits), fingerprint, type }
 }
 
-/** The same work for many, as many at a time as the machine has cores. */
+/** Processes all items, as many at a time as there are cores. */
 export async function forEachOf<Item>(items: readonly Item[], work: (item: Item, at: number) => Promise<void>): Promise<void> {
   const queue = items.entries()
   const worker = async () => {

@@ -3,7 +3,7 @@ import { classify } from './classify'
 import { sha256Fingerprint } from './fingerprints'
 import { fuzzedLines, policyRefuses } from './fuzzed-lines.test-support'
 import { generatePair } from './generate'
-import { readPrivate } from './private-half'
+import { readPrivate } from './read-private'
 import { ACCEPTED } from './public-samples.test-support'
 import { lineOf } from './public-key'
 import { forEachOf, realKeygen } from './ssh-keygen.test-support'
@@ -12,7 +12,7 @@ import { sizeByTier } from '../../test/tier'
 const PAIRS = sizeByTier(50, 1000)
 const SIGNED = sizeByTier(10, 50)
 const LINES = sizeByTier(1000, 5000)
-/** A thousand processes on a busy machine. */
+/** Enough for a thousand processes on a busy machine. */
 const PATIENCE_MS = 180_000
 const MARKER = ACCEPTED[0]?.line.split(' ').slice(0, 2).join(' ') ?? ''
 
@@ -25,30 +25,26 @@ afterAll(() => keygen?.remove())
 /** Comments of every length, so that every padding occurs, in several alphabets. */
 const commentOf = (at: number): string => ['', 'n', 'ключ', 'a b', '🔑'][at % 5]?.repeat((at % 64) + 1).trim() ?? ''
 
-test(
-  `${PAIRS} generated keys are read by ssh-keygen as they are read here, comment and fingerprint included`,
-  { timeout: PATIENCE_MS },
-  async () => {
-    const lines: string[] = []
-    const printed: string[] = []
-    await forEachOf(Array.from({ length: PAIRS }), async (_, at) => {
-      const pair = await generatePair()
-      if (!pair) throw new Error('no Ed25519 here')
-      const comment = commentOf(at)
-      lines[at] = lineOf({ ...pair.key, comment })
-      printed[at] = (await keygen.run('-y', '-f', keygen.write(`key-${at}`, pair.takeFile(comment) ?? ''))).trimEnd()
-    })
-    expect(printed).toEqual(lines)
-    const listed = await keygen.list(printed, MARKER)
-    const ours = lines.map((line) => {
-      const reading = classify(line)
-      return reading.kind === 'public' ? { bits: reading.key.bits, fingerprint: sha256Fingerprint(reading.key), type: 'ED25519' } : null
-    })
-    expect(ours).toEqual(listed)
-  },
-)
+test(`agrees with ssh-keygen on ${PAIRS} generated keys, including comment and fingerprint`, { timeout: PATIENCE_MS }, async () => {
+  const lines: string[] = []
+  const printed: string[] = []
+  await forEachOf(Array.from({ length: PAIRS }), async (_, at) => {
+    const pair = await generatePair()
+    if (!pair) throw new Error('no Ed25519 here')
+    const comment = commentOf(at)
+    lines[at] = lineOf({ ...pair.key, comment })
+    printed[at] = (await keygen.run('-y', '-f', keygen.write(`key-${at}`, pair.takeFile(comment) ?? ''))).trimEnd()
+  })
+  expect(printed).toEqual(lines)
+  const listed = await keygen.list(printed, MARKER)
+  const ours = lines.map((line) => {
+    const reading = classify(line)
+    return reading.kind === 'public' ? { bits: reading.key.bits, fingerprint: sha256Fingerprint(reading.key), type: 'ED25519' } : null
+  })
+  expect(ours).toEqual(listed)
+})
 
-test(`${SIGNED} generated keys sign, and what they signed is verified by the public line`, { timeout: PATIENCE_MS }, async () => {
+test(`generates ${SIGNED} keys whose signatures ssh-keygen verifies with the public line`, { timeout: PATIENCE_MS }, async () => {
   await forEachOf(Array.from({ length: SIGNED }), async (_, at) => {
     const pair = await generatePair()
     const file = keygen.write(`signer-${at}`, pair?.takeFile('me@here') ?? '')
@@ -61,32 +57,28 @@ test(`${SIGNED} generated keys sign, and what they signed is verified by the pub
   })
 })
 
-test(
-  `of ${LINES} fuzzed lines those are accepted that ssh-keygen accepts, but for the written policy`,
-  { timeout: PATIENCE_MS },
-  async () => {
-    // Quotes around a line are taken off here before anything else; ssh-keygen takes them for options.
-    const lines = fuzzedLines(LINES).filter((line) => !/^\s*"/.test(line))
-    const listed = await keygen.list(lines, MARKER)
-    const wrong: unknown[] = []
-    const seen = { both: 0, policy: 0, neither: 0 }
-    lines.forEach((line, at) => {
-      const theirs = listed[at] ?? null
-      const reading = classify(line)
-      const refusal = theirs && policyRefuses(line, theirs)
-      const isExpected = theirs !== null && refusal === null
-      const ours = reading.kind === 'public' ? { fingerprint: sha256Fingerprint(reading.key), bits: reading.key.bits } : null
-      const expected = isExpected ? { fingerprint: theirs.fingerprint, bits: theirs.bits } : null
-      if (JSON.stringify(ours) !== JSON.stringify(expected)) wrong.push({ line, refusal, theirs, ours })
-      seen[isExpected ? 'both' : theirs ? 'policy' : 'neither'] += 1
-    })
-    expect(wrong.slice(0, 3)).toEqual([])
-    // Fuzz that only ever meets one answer would prove nothing.
-    expect(Math.min(seen.both, seen.policy, seen.neither)).toBeGreaterThan(LINES / 20)
-  },
-)
+test(`accepts the same of ${LINES} fuzzed lines as ssh-keygen, except by written policy`, { timeout: PATIENCE_MS }, async () => {
+  // The console strips quotes around a line, but ssh-keygen treats them as options.
+  const lines = fuzzedLines(LINES).filter((line) => !/^\s*"/.test(line))
+  const listed = await keygen.list(lines, MARKER)
+  const wrong: unknown[] = []
+  const seen = { both: 0, policy: 0, neither: 0 }
+  lines.forEach((line, at) => {
+    const theirs = listed[at] ?? null
+    const reading = classify(line)
+    const refusal = theirs && policyRefuses(line, theirs)
+    const isExpected = theirs !== null && refusal === null
+    const ours = reading.kind === 'public' ? { fingerprint: sha256Fingerprint(reading.key), bits: reading.key.bits } : null
+    const expected = isExpected ? { fingerprint: theirs.fingerprint, bits: theirs.bits } : null
+    if (JSON.stringify(ours) !== JSON.stringify(expected)) wrong.push({ line, refusal, theirs, ours })
+    seen[isExpected ? 'both' : theirs ? 'policy' : 'neither'] += 1
+  })
+  expect(wrong.slice(0, 3)).toEqual([])
+  // Without all three outcomes the fuzzing would prove nothing.
+  expect(Math.min(seen.both, seen.policy, seen.neither)).toBeGreaterThan(LINES / 20)
+})
 
-test('files that ssh-keygen writes give their public half', { timeout: PATIENCE_MS }, async () => {
+test('extracts the public key from private key files of ssh-keygen', { timeout: PATIENCE_MS }, async () => {
   const kinds = [
     ['ed25519', [], ['RFC4716']],
     ['rsa', ['-b', '2048'], ['RFC4716', 'PEM', 'PKCS8']],
@@ -103,7 +95,7 @@ test('files that ssh-keygen writes give their public half', { timeout: PATIENCE_
         await keygen.run('-q', '-t', type, ...options, '-m', format, '-N', passphrase, '-C', 'made here', '-f', path)
         const [name = '', body = ''] = readFileSync(`${path}.pub`, 'utf8').split(' ')
         const facts = await readPrivate(readFileSync(path, 'utf8'))
-        // Encrypted PEM hides everything; OpenSSH's own form never hides the public half.
+        // Encrypted PEM hides everything; the OpenSSH format never encrypts the public key.
         const isReadable = passphrase === '' || format === 'RFC4716'
         expect({ format, half: facts.half && lineOf({ ...facts.half, comment: '' }), isEncrypted: facts.isEncrypted }).toEqual({
           format,

@@ -1,10 +1,10 @@
 import { concat, readUtf8, toNumber, utf8, type Bytes } from './bytes'
 import { KeyFault } from './public-key'
 
-/** A longer part than any key has: the length itself is damaged. */
+/** Maximum length of a field, above that of any key: a greater length is damaged. */
 const MAX_PART = 16_384
 
-/** Reads the fields of RFC 4251 section 5 one after the other. Every method throws KeyFault where they do not fit. */
+/** Reads the fields of RFC 4251 section 5 in order. Every method throws KeyFault if the next field does not match. */
 export class WireReader {
   readonly #bytes: Uint8Array
   #at = 0
@@ -28,17 +28,17 @@ export class WireReader {
     return this.#take(length)
   }
 
-  /** A name. OpenSSH reads it as a C string, in which a zero byte cannot stand. */
+  /** A name. Refuses a zero byte, at which OpenSSH would end the string. */
   text(): string {
     const bytes = this.string()
     if (bytes.includes(0)) throw new KeyFault({ reason: 'damaged' })
     return readUtf8(bytes)
   }
 
-  /** A positive whole number in its shortest form. OpenSSH also takes zeros in front; then one key has two forms and two fingerprints. */
+  /** A positive integer in its shortest form. Leading zeros, which OpenSSH accepts, would give one key two fingerprints. */
   mpint(): bigint {
     const bytes = this.string()
-    // No bytes read as the byte zero: refused as well.
+    // An empty field counts as a zero byte and is refused too.
     const [first = 0, second = 0] = bytes
     if (first >= 0x80 || (first === 0 && second < 0x80)) throw new KeyFault({ reason: 'damaged' })
     return toNumber(bytes)
@@ -68,7 +68,7 @@ export function wireString(value: string | Uint8Array): Bytes {
   return concat(wireUint32(bytes.length), bytes)
 }
 
-/** A positive number given by its bytes, in the shortest form that stays positive. */
+/** Encodes a positive number from its bytes, in the shortest form that stays positive. */
 export function wireMpint(bytes: Uint8Array): Bytes {
   const first = bytes.findIndex((byte) => byte !== 0)
   const bare = first < 0 ? new Uint8Array() : bytes.slice(first)

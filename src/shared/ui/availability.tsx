@@ -1,8 +1,8 @@
 import classes from './availability.module.css'
 
-/** A shape beside a word: colour is never the only sign. */
+/** A shape next to the text: colour is never the only indicator. */
 export const availabilityShape = (is: string, words: string) => (
-  <span className={classes['mark']} data-is={is}>
+  <span className={`dim ${classes['mark']}`} data-is={is}>
     {words}
   </span>
 )

@@ -1,19 +1,19 @@
+import type { ComponentProps } from 'react'
 import check from './check-box.module.css'
 import classes from './checkbox-field.module.css'
 
-interface Props {
+interface Props extends Pick<ComponentProps<'input'>, 'disabled' | 'title'> {
   label: string
-  /** Accessible name where the label alone does not tell it from others. */
+  /** Accessible name, if the label alone is ambiguous. */
   name?: string | undefined
   isOn: boolean
   onChange: (isOn: boolean) => void
-  /** In a frame of its own: a consent. */
+  /** Adds a border, for consent. */
   isFramed?: boolean
   error?: string | undefined
 }
 
-/** A box to tick, with its words. */
-export function CheckboxField({ label, name, isOn, onChange, isFramed = false, error }: Props) {
+export function CheckboxField({ label, name, isOn, onChange, isFramed = false, error, ...input }: Props) {
   return (
     <>
       <label className={`${check['check']} ${classes['tick']}`} data-framed={isFramed || undefined}>
@@ -23,11 +23,12 @@ export function CheckboxField({ label, name, isOn, onChange, isFramed = false, e
           checked={isOn}
           aria-invalid={error === undefined ? undefined : true}
           onChange={(event) => onChange(event.currentTarget.checked)}
+          {...input}
         />
         {label}
       </label>
       {error !== undefined && (
-        <p className={classes['error']} role="alert">
+        <p className="fault" role="alert">
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { Button } from '@mantine/core'
+import { Button } from './button'
 import classes from './column-chooser.module.css'
 import { Icon } from './icon'
 
@@ -11,9 +11,9 @@ interface Props {
   onChange: (hidden: string[]) => void
 }
 
-/** Which columns a table has. Closes with Esc and when the focus goes elsewhere. */
+/** Selects the columns of a table. Closes on Esc and when the focus leaves it. */
 export function ColumnChooser({ label, columns, hidden, onChange }: Props) {
-  // Drawn once in a while: a cache within would be bytes of the first page and nothing else.
+  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -32,8 +32,8 @@ export function ColumnChooser({ label, columns, hidden, onChange }: Props) {
     onChange(isShown ? others : [...others, column])
   }
   return (
-    // Takes the focus of a click between its controls, which would otherwise look like leaving.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to what its own controls let through
+    // Focusable, so that a click between its controls does not move the focus outside and close it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events that bubble from its own controls
     <div className={classes['chooser']} tabIndex={-1} onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
       <Button
         ref={button}

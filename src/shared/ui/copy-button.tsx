@@ -1,29 +1,30 @@
-import { Button } from '@mantine/core'
+import { Button } from './button'
 import { useEffect, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import classes from './copy-button.module.css'
 import { Icon, type IconName } from './icon'
 import { uiCatalog } from './messages'
+import action from './page-action.module.css'
 
 interface Props {
-  /** What is copied; a function where it is only known at the click. */
+  /** The text to copy; a function if it is only known on click. */
   value: string | (() => string)
-  /** "Copy" unless told. */
+  /** "Copy" by default. */
   label?: string
   icon?: IconName
   variant?: 'default' | 'subtle'
   size?: 'xs' | 'sm'
-  /** The label is spoken and shown on hover; the button itself is only its icon. */
+  /** Shows only the icon; the label remains for screen readers and on hover. */
   isIconOnly?: boolean
   className?: string | undefined
   onCopied?: () => void
-  /** Given where the text is shown by the caller when the browser refuses to copy. */
+  /** Replaces the built-in fallback when the browser refuses to copy. */
   onRefused?: () => void
 }
 
 const TOLD_MS = 2_000
 
-/** Copies and says so. A browser that refuses gets the text selected, to be copied by hand. */
+/** Copies a text and confirms it with a word that is shown and announced. If the browser refuses, shows the text selected for manual copying. */
 export function CopyButton({
   value,
   label,
@@ -35,7 +36,7 @@ export function CopyButton({
   onCopied,
   onRefused,
 }: Props) {
-  // Drawn once in a while: a cache within would be bytes of the first page and nothing else.
+  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(uiCatalog)
   const [copied, setCopied] = useState(0)
@@ -66,7 +67,18 @@ export function CopyButton({
       <Button
         variant={variant}
         size={size}
-        leftSection={<Icon name={copied > 0 ? 'check' : icon} size={size === 'xs' ? 14 : 16} />}
+        leftSection={
+          <>
+            <Icon name={icon} size={size === 'xs' ? 14 : 16} />
+            {/* Covers the button, so that nothing moves and its name stays. */}
+            {copied > 0 && (
+              <span className={classes['told']} aria-hidden="true" ref={keepInWindow}>
+                <Icon name="check" size={14} />
+                {t('copied')}
+              </span>
+            )}
+          </>
+        }
         onClick={() => void copy()}
         className={isIconOnly ? `${classes['icon']} ${className}` : className}
         {...(isIconOnly ? { title: name } : {})}
@@ -77,7 +89,7 @@ export function CopyButton({
         {copied > 0 && t('copied')}
       </span>
       {refused !== null && (
-        <label className={classes['refused']}>
+        <label className={`caption ${classes['refused']}`}>
           <span>{t('pressCopy')}</span>
           <textarea readOnly rows={Math.min(refused.split('\n').length, 8)} value={refused} ref={selectAll} />
         </label>
@@ -86,7 +98,18 @@ export function CopyButton({
   )
 }
 
+/** The word is wider than an icon: at the start of the window it grows towards the end. */
+const keepInWindow = (word: HTMLElement | null) => {
+  if (word && word.getBoundingClientRect().left < 0) word.dataset['turned'] = ''
+}
+
 const selectAll = (input: HTMLTextAreaElement | null) => {
   input?.focus()
   input?.select()
+}
+
+/** Copies the address of the page, which holds its complete view state. */
+export function CopyLinkButton() {
+  const t = useMessages(uiCatalog)
+  return <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" className={action['action']} />
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './button'
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import type { CurlRequest } from './curl'
@@ -10,16 +10,16 @@ import { useLazyComponent } from './use-lazy-component'
 const loadDialog = async () => (await import('./curl-dialog')).CurlDialog
 
 interface Props {
-  /** The request behind the page, without the key; asked for while it is shown. */
+  /** Returns the request of the page, without the API key. Called while the dialog is open. */
   request: () => CurlRequest
   variant?: 'default' | 'subtle'
-  /** What running it would do, where that is not obvious. */
+  /** The effect of running it, if it is not obvious. */
   about?: () => ReactNode
 }
 
-/** "Show as curl": the request behind a page, for a terminal or a report. */
+/** "Show as curl": opens the request of the page as a command. */
 export function CurlButton({ request, variant = 'subtle', about }: Props) {
-  // Rarely drawn, so a cache would only add bytes to the first page.
+  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(uiCatalog)
   const { Opened, open, close } = useLazyComponent(loadDialog)

@@ -7,22 +7,21 @@ import { Dialog } from './dialog'
 import { uiCatalog } from './messages'
 
 interface Props {
-  /** Without the key. */
+  /** Without the API key. */
   request: CurlRequest
   onClose: () => void
-  /** What running it would do, where that is not obvious. */
+  /** The effect of running it, if it is not obvious. */
   about?: ReactNode
 }
 
-/** The request behind a page, for a terminal or a report. */
 export function CurlDialog({ request, onClose, about }: Props) {
   const t = useMessages(uiCatalog)
   const text = curlOf(request)
   return (
     <Dialog title={t('asCurl')} onClose={onClose} width={720} foot={<CopyButton value={text} />}>
-      <pre className={classes['command']}>{text}</pre>
-      {about !== undefined && <p className={classes['hint']}>{about}</p>}
-      <p className={classes['hint']}>{t('asCurlHint')}</p>
+      <pre className={`break-anywhere ${classes['command']}`}>{text}</pre>
+      {about !== undefined && <p className={`caption ${classes['hint']}`}>{about}</p>}
+      <p className={`caption ${classes['hint']}`}>{t('asCurlHint')}</p>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { curlOf } from './curl'
 
-/** What a shell hands to a program called `curl`. */
+/** The arguments that a shell passes to `curl`. */
 function argumentsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}\n`
   return execFileSync('sh', ['-c', script], { encoding: 'utf8', env: { API_KEY: 'the-key' } })
@@ -11,14 +11,14 @@ function argumentsOf(command: string): string[] {
     .slice(0, -1)
 }
 
-test('the key is a variable of the shell, never the key itself', () => {
+test('writes the API key as a shell variable', () => {
   const command = curlOf({ method: 'GET', url: 'https://api.test/v0/hosts', body: undefined })
   expect(command).toContain('"X-Api-Key: $API_KEY"')
   expect(argumentsOf(command)).toContain('X-Api-Key: the-key')
   expect(command).not.toContain('Content-Type')
 })
 
-test('whatever stands in a body or an address reaches curl unchanged and runs nothing', () => {
+test('passes any body and URL to curl unchanged and executes nothing in them', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => !value.includes('\0') && value.isWellFormed())
   fc.assert(
     fc.property(text, (words) => {

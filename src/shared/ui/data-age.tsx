@@ -5,35 +5,32 @@ import { useNow } from './use-now'
 
 const TICK_MS = 5000
 
-/** The texts of a feature that says how old its answer is. */
 type AgeTexts = Record<'reading' | 'readAgain', string> & { readAgo: '{ago}' }
 
 interface Props {
-  /** When it was read, in milliseconds; 0 before the first answer. */
+  /** When the data was loaded, in milliseconds; 0 before the first response. */
   at: number
   isReading: boolean
   onReadAgain: () => void
   t: Translate<AgeTexts>
 }
 
-/** How old it is what stands here, and the way to read it again. Its own component: it changes with the clock. */
+/** Shows the age of the data and a Refresh button. Separate component, so the clock re-renders nothing else. */
 export function DataAge({ at, isReading, onReadAgain, t }: Props) {
-  // All of it changes with every tick: there is nothing to keep.
-  'use no memo'
   const format = useFormat()
   const now = Math.max(useNow(TICK_MS), at)
   const age = isReading ? t('reading') : at > 0 && t('readAgo', { ago: format.ago(at, now) })
   return (
     <button
       type="button"
-      className={classes['age']}
+      className={`dim ${classes['age']}`}
       aria-disabled={isReading}
       title={at > 0 ? format.dateTimeWithZone(at) : undefined}
       onClick={isReading ? undefined : onReadAgain}
     >
       <Icon name="refresh" size={14} />
       {age === false ? (
-        // Neither read nor being read, as after a failure: there is no age to tell.
+        // Neither loaded nor loading, as after a failure: there is no age to show.
         t('readAgain')
       ) : (
         <>

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -21,7 +20,7 @@ const COLUMNS: DataColumn<City>[] = [
 ]
 const nameOf = ({ name }: City) => name
 
-test('a row is named by the column that says so, and every head is spoken', () => {
+test('names a row by its header column and keeps hidden heads accessible', () => {
   render(<DataTable label="Cities" columns={COLUMNS} rows={CITIES} rowKey={nameOf} />)
   const table = screen.getByRole('table', { name: 'Cities' })
   expect(within(table).getByRole('row', { name: /Oslo/ })).toContainElement(within(table).getByRole('rowheader', { name: 'Oslo' }))
@@ -29,15 +28,15 @@ test('a row is named by the column that says so, and every head is spoken', () =
   expect(within(table).getByRole('columnheader', { name: 'Pick' })).toBeInTheDocument()
 })
 
-test('draws 200 rows of a long list, and more when asked', async () => {
+test('renders 200 rows of a long list, and more on request', async () => {
   const cities = Array.from({ length: 450 }, (_, people) => ({ name: `City ${people}`, people }))
   const { container } = await act(async () =>
     render(
-      <MantineProvider env="test">
+      <>
         <I18nProvider locale="en">
           <DataTable label="Cities" columns={COLUMNS} rows={cities} rowKey={nameOf} />
         </I18nProvider>
-      </MantineProvider>,
+      </>,
     ),
   )
   const drawn = () => container.querySelectorAll('tbody tr').length
@@ -49,7 +48,7 @@ test('draws 200 rows of a long list, and more when asked', async () => {
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
 })
 
-test('the first click on a head sorts in the direction of the column, the next one turns it round', async () => {
+test('sorts in the default direction of the column on the first click and reverses it on the second', async () => {
   const asked: DataSort[] = []
   const table = (sort?: DataSort) => (
     <DataTable label="Cities" columns={COLUMNS} rows={CITIES} rowKey={nameOf} sort={sort} onSort={(next) => asked.push(next)} />
@@ -66,16 +65,31 @@ test('the first click on a head sorts in the direction of the column, the next o
   expect(asked.at(-1)).toEqual({ column: 'people', direction: 'ascending' })
 })
 
-test('a head that sorts nothing is no button and claims no order', () => {
+test('renders the head of an unsortable column without a button and without aria-sort', () => {
   render(<DataTable label="Cities" columns={COLUMNS} rows={CITIES} rowKey={nameOf} onSort={() => undefined} />)
   const note = screen.getByRole('columnheader', { name: 'Note' })
   expect(within(note).queryByRole('button')).toBeNull()
   expect(note).not.toHaveAttribute('aria-sort')
 })
 
-test('skeletons say that the table is busy and no row of theirs is read out', () => {
+test('marks the table as busy while loading and hides skeleton rows from screen readers', () => {
   render(<DataTable label="Cities" columns={COLUMNS} rows={[]} rowKey={nameOf} loadingRows={3} />)
   const table = screen.getByRole('table', { name: 'Cities' })
   expect(table).toHaveAttribute('aria-busy', 'true')
   expect(within(table).getAllByRole('row')).toHaveLength(1)
+})
+
+test('renders heads over groups of columns, and a heading above each section', () => {
+  const groups = [
+    { id: 'city', head: null, span: 2 },
+    { id: 'facts', head: 'Facts', span: 2 },
+  ]
+  const section = ({ people }: City) => people > 5 && 'Large cities'
+  render(<DataTable label="Cities" columns={COLUMNS} headGroups={groups} section={section} rows={CITIES} rowKey={nameOf} />)
+  expect(screen.getByRole('columnheader', { name: 'Facts' })).toHaveAttribute('colspan', '2')
+  const [, , heading, oslo, bergen, ...more] = screen.getAllByRole('row')
+  expect(heading).toHaveTextContent(/^Large cities$/)
+  expect(oslo).toHaveTextContent(/^Oslo/)
+  expect(bergen).toHaveTextContent(/^Bergen/)
+  expect(more).toEqual([])
 })

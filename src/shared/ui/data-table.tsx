@@ -1,9 +1,9 @@
-/* oxlint-disable jsx-a11y/control-has-associated-label -- the first column has heads without words; the scrolling box needs a tab stop */
-import type { MouseEventHandler, ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { uniqueKeys } from '@/shared/lib/unique-keys'
 import classes from './data-table.module.css'
 import { DrawnRows } from './drawn-rows'
 import { Icon } from './icon'
+import type { FollowLinks } from './use-follow-links'
 import { useMedia } from './use-media'
 
 export type SortDirection = 'ascending' | 'descending'
@@ -16,54 +16,71 @@ export interface DataSort {
 
 export interface DataColumn<Row> {
   id: string
-  /** In the reader's language; also the label of the value on a phone. */
+  /** In the user's language; also the label of the value on a phone. */
   head: string
-  /** The head is there for screen readers only: columns of boxes and buttons. */
+  /** Unit of all cells, after the head of a sortable column. */
+  unit?: string
+  /** Shows the head to screen readers only: for columns of checkboxes and buttons. */
   isHeadHidden?: boolean
   cell: (row: Row) => ReactNode
-  /** `end` for numbers, so that they stand under each other. */
+  /** `end` for numbers. */
   align?: 'start' | 'end'
-  /** Present where rows can be sorted by this column: the direction of the first click. */
+  /** Direction of the first click. Undefined if the column cannot be sorted. */
   sort?: SortDirection
-  /** Names the row for screen readers. The first column does unless another one says so. */
+  /** Names the row for screen readers; the first column by default. */
   isRowHeader?: boolean
-  /** Any CSS width; the other columns share what is left. */
+  /** First column of a head group; sets `data-start` on its cells. */
+  startsGroup?: boolean
+  /** Any CSS width; the other columns share the remaining width. */
   width?: string
+}
+
+/** A head over adjacent columns. */
+export interface HeadGroup {
+  id: string
+  head: ReactNode
+  span: number
 }
 
 interface Props<Row> {
   /** Names the table. */
   label: string
   columns: readonly DataColumn<Row>[]
-  /** In the order in which they are shown: sorting is the caller's. */
+  /** A row above the heads; the spans add up to the number of columns. */
+  headGroups?: readonly HeadGroup[]
+  /** Heading above a row that begins a section, otherwise null. */
+  section?: (row: Row) => ReactNode
+  /** In display order: the caller sorts them. */
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
   sort?: DataSort | undefined
   onSort?: ((next: DataSort) => void) | undefined
-  /** Rows of skeletons instead of rows: what is shown while nothing has come. */
+  /** Number of skeleton rows to show before the first data arrives. */
   loadingRows?: number
   /** The rows are about to be replaced. */
   isBusy?: boolean
-  /** A row that is picked, or that the page is about. */
+  /** True for a selected row and for the subject of the page. */
   isMarked?: (row: Row) => boolean
-  /** How rows are shown where a table has no room. Cards have no heads: give them a select to sort by. */
+  /** Layout on narrow screens. Cards have no heads, so they need a select for sorting. */
   onPhone?: 'scroll' | 'cards'
-  /** The head stays under the page's header while one scrolls. Off for short tables within a page. */
+  /** Keeps the head below the page header while scrolling. Off for short tables within a page. */
   hasStickyHead?: boolean
-  /** For `useFollowLinks`, where cells hold plain links. */
-  onClick?: MouseEventHandler<HTMLTableElement>
+  /** For cells with plain links. */
+  follow?: FollowLinks
 }
 
-/** In the words of the style sheet: below this width, 900 pixels with the usual letters, a table scrolls sideways in its own box. */
+/** Below this width, 900 px at the default font size, a table scrolls sideways in its box. Same value as in the style sheet. */
 const NARROW = '(max-width: 56.25rem)'
 
-/** More than any market has providers or models. */
+/** More than the providers or models of any market. */
 const ROWS_DRAWN = 200
 
-/** A table of up to a few hundred rows; longer lists are drawn in parts. Independent of the kind of data. */
+/** A table of any data with up to a few hundred rows; longer lists are rendered in steps. */
 export function DataTable<Row>({
   label,
   columns,
+  headGroups,
+  section,
   rows,
   rowKey,
   sort,
@@ -73,7 +90,7 @@ export function DataTable<Row>({
   isMarked,
   onPhone = 'scroll',
   hasStickyHead = true,
-  onClick,
+  follow,
 }: Props<Row>) {
   const scrolls = useMedia(NARROW)
   const rowHeader = columns.find((column) => column.isRowHeader)?.id ?? columns[0]?.id
@@ -85,7 +102,6 @@ export function DataTable<Row>({
     </tr>
   )
   const table = (drawn: readonly Row[], keys: readonly string[]) => (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- follows the links in its cells, which a keyboard clicks too
     <table
       role="table"
       className={classes['table']}
@@ -94,18 +110,32 @@ export function DataTable<Row>({
       data-phone={onPhone}
       data-sticky={hasStickyHead || undefined}
       data-stale={isBusy || undefined}
-      onClick={onClick}
+      {...follow}
     >
-      <thead role="rowgroup">{headRow}</thead>
+      <thead role="rowgroup">
+        {headGroups && (
+          <tr role="row">
+            {headGroups.map(({ id, head, span }) => (
+              <th key={id} role="columnheader" scope="colgroup" colSpan={span} data-start={head !== null}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        )}
+        {headRow}
+      </thead>
       <tbody role="rowgroup">
         {loadingRows > 0
           ? Array.from({ length: loadingRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)
           : drawn.map((row, index) => (
-              <tr key={keys[index] ?? index} role="row" data-marked={isMarked?.(row) || undefined}>
-                {columns.map((column) => (
-                  <BodyCell key={column.id} column={column} row={row} isHeader={column.id === rowHeader} />
-                ))}
-              </tr>
+              <Fragment key={keys[index] ?? index}>
+                {section && <Section span={columns.length}>{section(row)}</Section>}
+                <tr role="row" data-marked={isMarked?.(row) || undefined}>
+                  {columns.map((column) => (
+                    <BodyCell key={column.id} column={column} row={row} isHeader={column.id === rowHeader} />
+                  ))}
+                </tr>
+              </Fragment>
             ))}
       </tbody>
     </table>
@@ -121,12 +151,24 @@ export function DataTable<Row>({
   )
 }
 
+function Section({ span, children }: { span: number; children: ReactNode }) {
+  return children ? (
+    <tr role="row" data-section>
+      <th role="rowheader" scope="rowgroup" colSpan={span}>
+        {children}
+      </th>
+    </tr>
+  ) : null
+}
+
 function HeadCell<Row>({ column, sort, onSort }: { column: DataColumn<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) {
-  const { id, head, align = 'start', width, isHeadHidden = false, sort: first } = column
+  const { id, head, unit, align = 'start', width, isHeadHidden = false, startsGroup, sort: first } = column
   const style = width === undefined ? undefined : { width }
   if (first === undefined || !onSort) {
+    // Marks the column of a fixed order too.
+    const fixed = sort?.column === id && first === undefined ? sort.direction : undefined
     return (
-      <th role="columnheader" scope="col" data-align={align} style={style}>
+      <th role="columnheader" scope="col" data-align={align} data-start={startsGroup} style={style} aria-sort={fixed}>
         {isHeadHidden ? <span className="sr-only">{head}</span> : head}
       </th>
     )
@@ -134,9 +176,15 @@ function HeadCell<Row>({ column, sort, onSort }: { column: DataColumn<Row> } & P
   const direction = sort?.column === id ? sort.direction : undefined
   const next = direction === undefined ? first : direction === 'ascending' ? 'descending' : 'ascending'
   return (
-    <th role="columnheader" scope="col" data-align={align} style={style} aria-sort={direction ?? 'none'}>
+    <th role="columnheader" scope="col" data-align={align} data-start={startsGroup} style={style} aria-sort={direction ?? 'none'}>
       <button type="button" className={classes['sort']} data-is={direction} onClick={() => onSort({ column: id, direction: next })}>
-        {head}
+        {unit ? (
+          <span>
+            {head} <small>{unit}</small>
+          </span>
+        ) : (
+          head
+        )}
         <Icon name="arrowDown" size={12} />
       </button>
     </th>
@@ -144,8 +192,8 @@ function HeadCell<Row>({ column, sort, onSort }: { column: DataColumn<Row> } & P
 }
 
 function BodyCell<Row>({ column, row, isHeader }: { column: DataColumn<Row>; row: Row; isHeader: boolean }) {
-  const { head, align = 'start', isHeadHidden } = column
-  const own = { 'data-align': align, 'data-head': isHeader || isHeadHidden ? undefined : head }
+  const { head, align = 'start', isHeadHidden, startsGroup } = column
+  const own = { 'data-align': align, 'data-start': startsGroup, 'data-head': isHeader || isHeadHidden ? undefined : head }
   return isHeader ? (
     <th role="rowheader" scope="row" {...own}>
       {column.cell(row)}
@@ -159,9 +207,10 @@ function BodyCell<Row>({ column, row, isHeader }: { column: DataColumn<Row>; row
 
 function SkeletonRow<Row>({ columns }: { columns: readonly DataColumn<Row>[] }) {
   return (
-    <tr role="row" aria-hidden="true">
-      {columns.map(({ id, align = 'start' }) => (
-        <td key={id} role="cell" data-align={align}>
+    <tr aria-hidden="true">
+      {columns.map(({ id, align = 'start', startsGroup }) => (
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its row is hidden from screen readers
+        <td key={id} data-align={align} data-start={startsGroup}>
           <span className="skeleton" />
         </td>
       ))}

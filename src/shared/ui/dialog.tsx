@@ -1,39 +1,37 @@
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import classes from './dialog.module.css'
 import { Icon } from './icon'
 import icon from './icon-button.module.css'
+import { Layer, LayerTitle } from './layer'
 import { uiCatalog } from './messages'
-import { useModalLayer } from './use-modal-layer'
+import { PHONE, useMedia } from './use-media'
 
 interface Props {
   /** Names the dialog. */
   title: string
-  /** What it is about, beside the title. */
+  /** The subject, next to the title. */
   about?: string | undefined
-  /** Closes by Esc, the cross and a click outside. */
+  /** Called on Esc, the close button and a click outside. */
   onClose: () => void
-  /** Buttons, at the end; they stay in sight while the body scrolls. */
+  /** Buttons; they stay visible while the body scrolls. */
   foot?: ReactNode
-  /** Widest it gets, in pixels. */
+  /** Maximum width in pixels. */
   width?: number
-  /** False where a slip must not lose what was typed: only Esc and buttons close. */
+  /** False if a stray click must not lose typed input: only Esc and buttons close the dialog. */
   closesOnClickOutside?: boolean
-  /** True while there is no way out but the buttons of the foot. */
+  /** Covers the whole screen of a phone. */
+  isFullOnPhone?: boolean
+  /** True while only the buttons of the foot can close the dialog. */
   isHeld?: boolean
-  /** Gets the focus afterwards where the button that opened the dialog was shut by then. */
+  /** Receives the focus afterwards if the opening button was disabled and has lost it. */
   returnTo?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 
 /**
- * The one look of a dialog. Rendered while it is open, so load the file that uses it lazily. The first focus goes to the
- * element with `data-autofocus`, else to the first control.
+ * The common dialog. It is rendered only while open, so load the file that uses it lazily. Focuses the
+ * element with `data-autofocus`, or else the first control.
  */
 export function Dialog({
   title,
@@ -42,44 +40,34 @@ export function Dialog({
   foot,
   width = 560,
   closesOnClickOutside = true,
+  isFullOnPhone = false,
   isHeld = false,
   returnTo,
   children,
 }: Props) {
   const t = useMessages(uiCatalog)
-  const isUppermost = useModalLayer(returnTo)
+  const isPhone = useMedia(PHONE)
   return (
-    <Modal.Root
-      opened
-      centered
-      size={width}
-      onClose={() => isUppermost() && onClose()}
-      returnFocus={false}
-      lockScroll={false}
-      closeOnClickOutside={closesOnClickOutside && !isHeld}
-      closeOnEscape={!isHeld}
-      scrollAreaComponent={Column}
-      classNames={{ content: classes['dialog'] ?? '', inner: classes['inner'] ?? '', overlay: classes['overlay'] ?? '' }}
+    <Layer
+      place={isFullOnPhone && isPhone ? 'full' : 'center'}
+      width={width}
+      onClose={onClose}
+      closesOnClickOutside={closesOnClickOutside && !isHeld}
+      closesOnEscape={!isHeld}
+      returnTo={returnTo}
+      className={`column ${classes['dialog']}`}
     >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes['head']}>
-          <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
-          {about !== undefined && <span className={classes['about']}>{about}</span>}
-          {!isHeld && (
-            <button type="button" className={`${icon['button']} ${classes['close']}`} aria-label={t('close')} onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          )}
-        </div>
-        <div className={classes['body']}>{children}</div>
-        {foot !== undefined && <div className={classes['foot']}>{foot}</div>}
-      </Modal.Content>
-    </Modal.Root>
+      <div className={classes['head']}>
+        <LayerTitle className={`break-anywhere ${classes['title']}`}>{title}</LayerTitle>
+        {about !== undefined && <span className={`note break-anywhere ${classes['about']}`}>{about}</span>}
+        {!isHeld && (
+          <button type="button" className={`${icon['button']} ${classes['close']}`} aria-label={t('close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      <div className={classes['body']}>{children}</div>
+      {foot !== undefined && <div className={`row ${classes['foot']}`}>{foot}</div>}
+    </Layer>
   )
-}
-
-/** Head and foot stand, the body between them scrolls. */
-function Column({ children }: { children?: ReactNode }) {
-  return <div className={classes['column']}>{children}</div>
 }

@@ -2,30 +2,30 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import classes from './distribution-plot.module.css'
 import { uiCatalog } from './messages'
 
-/** So many things between two prices; the bars of a plot follow each other without a gap. */
+/** The number of items in a price range. The ranges of a plot are adjacent. */
 interface Bar {
   from: number
   to: number
   count: number
-  /** Holds what the picture is about: accented, and named in the table. */
+  /** Contains the subject of the plot: accented, and labelled in the table. */
   isMarked: boolean
 }
 
 interface Props {
   bars: readonly Bar[]
-  /** The picture in words. */
+  /** Text alternative of the picture. */
   label: string
   money: (amount: number) => string
-  /** What the marked bars hold, "this offer" for example. */
+  /** Label of the marked bars, for example "this offer". */
   marked: string
 }
 
-/** Of the picture, in its own units; it is stretched to the width there is. */
+/** Size of the picture in its own units; it is stretched to the available width. */
 const WIDTH = 240
 const HEIGHT = 64
 const GAP = 1
 
-/** How many offers there are at which price; a table says the same. */
+/** Histogram of offers by price, with the same data as a table. */
 export function DistributionPlot({ bars, label, money, marked }: Props) {
   const t = useMessages(uiCatalog)
   const format = useFormat()
@@ -36,7 +36,7 @@ export function DistributionPlot({ bars, label, money, marked }: Props) {
     <figure className={classes['plot']}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
         {bars.map(({ from, count, isMarked }, index) => {
-          // A single offer among hundreds must still be seen.
+          // A single offer among hundreds must remain visible.
           const height = count === 0 ? 0 : Math.max(2, (count / highest) * HEIGHT)
           return (
             <rect

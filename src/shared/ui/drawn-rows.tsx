@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './button'
 import { useState, type ReactNode } from 'react'
 import { useMessages } from '../i18n/i18n'
 import classes from './drawn-rows.module.css'
@@ -6,12 +6,12 @@ import { uiCatalog } from './messages'
 
 interface Props<Row> {
   rows: readonly Row[]
-  /** Rows drawn at first, and rows that each press adds. */
+  /** Number of rows rendered at first and added by each press. */
   step: number
   children: (drawn: readonly Row[]) => ReactNode
 }
 
-/** The first rows of a long list, and a button for more: to draw thousands at once blocks the page for seconds. */
+/** Renders the first rows of a long list and a button for more: thousands at once would block the page for seconds. */
 export function DrawnRows<Row>({ rows, step, children }: Props<Row>) {
   const [limit, setLimit] = useState(step)
   const hidden = rows.length - limit

@@ -1,4 +1,6 @@
-import { Button } from '@mantine/core'
+'use no memo' // Rarely rendered: memoization would only add bytes to the first load.
+
+import { Button } from './button'
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { isApiError, type FieldError } from '@/shared/lib/api-error'
@@ -8,17 +10,17 @@ import { Icon } from './icon'
 import { uiCatalog } from './messages'
 
 interface Props {
-  /** Nothing is drawn without one. */
+  /** Renders nothing if null or undefined. */
   error: unknown
-  /** The complaints that stand at no field; all of them unless told otherwise. */
+  /** Field errors that are not shown next to a field; by default all of them. */
   fields?: readonly FieldError[] | undefined
-  /** Present where trying again can help; never for something that spends money. */
+  /** Set if a retry can help; never for a request that spends money. */
   onRetry?: (() => void) | undefined
-  /** Ways on other than trying again. */
+  /** Further actions besides a retry. */
   children?: ReactNode
 }
 
-/** The one look of an error: what happened, what helps, what the service said, and a way on. */
+/** Shows an error: the problem, the remedy, the message of the API and an action. */
 export function ErrorAlert({ error, fields, onRetry, children }: Props) {
   const t = useMessages(uiCatalog)
   if (error === null || error === undefined) return null
@@ -26,10 +28,10 @@ export function ErrorAlert({ error, fields, onRetry, children }: Props) {
   return (
     <div className={classes['alert']} role="alert">
       <Icon name="alert" />
-      <div className={classes['words']}>
+      <div className={`break-anywhere ${classes['words']}`}>
         <strong>{title}</strong>
         <span>{way}</span>
-        {quote !== undefined && <q className={classes['quote']}>{quote}</q>}
+        {quote !== undefined && <q className="dim">{quote}</q>}
         <Complaints fields={fields ?? complaintsOf(error)} />
       </div>
       {(onRetry || children) && (
@@ -44,10 +46,10 @@ export function ErrorAlert({ error, fields, onRetry, children }: Props) {
 
 const complaintsOf = (error: unknown): readonly FieldError[] => (isApiError(error) ? error.fields : [])
 
-/** What the service said about single fields, in its own words. */
+/** Lists the field errors with the original texts of the API. */
 export const Complaints = ({ fields }: { fields: readonly FieldError[] }) =>
   fields.map(({ path, message }, at) => (
-    // The same may have been said twice.
+    // Index as key: the list may contain duplicates.
     <span key={at}>
       <code>{path}</code>: {message}
     </span>

@@ -1,6 +1,5 @@
 import type { Translate } from '@/shared/i18n/i18n'
 import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
-import { isChunkFailure } from '@/shared/lib/chunk-failure'
 import type { messages } from './messages.en'
 
 type UiTranslate = Translate<typeof messages>
@@ -24,18 +23,17 @@ const KEYS = {
   'too-large': 'tooLarge',
 } as const satisfies Record<ApiErrorKind, string>
 
-/** Kinds come out of the journal too, where any text may stand. */
+/** Validates kinds from the journal, which may contain any text. */
 export const isErrorKind = (kind: string): kind is ApiErrorKind => Object.hasOwn(KEYS, kind)
 
-/** What happened and what helps. */
 export interface ErrorWords {
   title: string
   way: string
-  /** What the service said; untrusted text. */
+  /** Message of the API; untrusted text. */
   quote: string | undefined
 }
 
-/** The one place that words an error, in the reader's language. */
+/** Returns the texts of an error in the user's language. The only place that words errors. */
 export function errorWords(error: unknown, t: UiTranslate): ErrorWords {
   if (!isApiError(error)) {
     const key = isChunkFailure(error) ? 'partMissing' : 'bug'
@@ -51,3 +49,13 @@ export function errorWords(error: unknown, t: UiTranslate): ErrorWords {
     quote: error.serverText,
   }
 }
+
+const CHUNK_ERRORS = [
+  /dynamically imported module/i, // Chromium, Firefox
+  /importing a module script failed/i, // Safari
+  /unable to preload css/i, // Vite
+]
+
+/** True if a chunk failed to load. After a deployment the server no longer has the old chunks. */
+export const isChunkFailure = (error: unknown): boolean =>
+  error instanceof Error && CHUNK_ERRORS.some((pattern) => pattern.test(error.message))

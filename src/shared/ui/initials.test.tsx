@@ -14,15 +14,15 @@ test.each([
   ['7 x', '7X'],
   ['🚀 rocket-fuel', 'RF'],
   ['—', ''],
-])('the initials of “%s” are “%s”', (name, initials) => {
+])('shortens “%s” to “%s”', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('any name has at most two letters and never half a character', () => {
+test('returns at most two letters and no broken character for any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const initials = initialsOf(name)
-      // Upper case may write one letter as several: ß is SS.
+      // Upper case may turn one letter into several: ß becomes SS.
       const longest = Math.max(1, ...Array.from(name, (letter) => Array.from(letter.toUpperCase()).length))
       expect(Array.from(initials).length).toBeLessThanOrEqual(2 * longest)
       expect(initials).toBe(initials.toWellFormed())
@@ -30,13 +30,13 @@ test('any name has at most two letters and never half a character', () => {
   )
 })
 
-test('a picture of a third party is not asked for', () => {
+test('never loads a picture of a third party', () => {
   const { container } = render(<Initials name="PyTorch" picture="https://tracker.example/pixel.png" />)
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByText('PY')).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('a picture within the text is shown, beside a name that says what it is', () => {
+test('shows a data URL picture as decorative', () => {
   const { container } = render(<Initials name="PyTorch" picture="data:image/png;base64,AAAA" />)
   expect(container.querySelector('img')).toHaveAttribute('alt', '')
 })

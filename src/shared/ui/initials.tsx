@@ -4,35 +4,37 @@ import { safePicture } from '@/shared/lib/safe-url'
 import classes from './initials.module.css'
 
 interface Props {
-  /** Of what it stands for; the name itself is written beside it. */
+  /** Name of the item, which is also shown next to it. */
   name: string
-  /** As the service sent it: untrusted. */
+  /** URL from the API: untrusted. */
   picture?: string | null | undefined
   size?: 'sm' | 'md' | 'lg'
-  /** What gives the colour, where things of one family should look alike; the name otherwise. */
-  family?: string | null
+  /** One of `MARK_COLOURS`; from the name by default. */
+  colour?: number
 }
 
-/** The picture of a thing where it may be shown, else its initials on a colour of its own. Decorative. */
-export function Initials({ name, picture, size = 'md', family }: Props) {
+/** Shows the picture if it is safe to load, else the initials on a colour derived from the name. Decorative. */
+export function Initials({ name, picture, size = 'md', colour = colourOf(name) }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const source = safePicture(picture)
   if (source !== null && source !== failed) {
     return <img className={classes['mark']} data-size={size} src={source} alt="" loading="lazy" onError={() => setFailed(source)} />
   }
   return (
-    <span className={classes['mark']} data-size={size} data-hue={hueOf(family || name)} aria-hidden="true">
+    <span className={classes['mark']} data-size={size} data-hue={colour % HUES} data-tone={Math.floor(colour / HUES)} aria-hidden="true">
       {initialsOf(name)}
     </span>
   )
 }
 
-/** As many colours as can be told apart at a glance; initials.module.css names them. */
+/** Easily distinguishable hues in three tones, defined in initials.module.css. */
 const HUES = 8
+export const MARK_COLOURS = HUES * 3
 
-const hueOf = (name: string): number => Number(BigInt(`0x${hashText(name)}`) % BigInt(HUES))
+/** The colour of a text, or of an ID: always the same one. */
+export const colourOf = (text: string, among = HUES): number => Number(BigInt(`0x${hashText(text)}`) % BigInt(among))
 
-/** First letters of the first two words that are no versions; of one word, its first two. */
+/** Returns the first letters of the first two words without version numbers, or the first two letters of a single word. */
 export function initialsOf(name: string): string {
   const [first = '', second] = name.match(/\p{L}{2,}/gu) ?? name.match(/[\p{L}\p{N}]/gu) ?? []
   const letters = second === undefined ? (first.match(/./gu) ?? []).slice(0, 2) : [first, second].map((word) => /./u.exec(word)?.[0])

@@ -3,37 +3,40 @@ import { ErrorAlert } from './error-alert'
 import classes from './lazy-part.module.css'
 
 /**
- * A part of a page that is fetched when it is first drawn. One that does not arrive, or fails, says so in its own place and
- * can be asked for again; bare `lazy()` would take the whole page with it, and what was typed into it.
+ * Creates a component that is loaded on first render. If it fails, it shows an error in its own region with a retry
+ * button; plain `lazy()` would replace the whole page and lose typed input.
  * @param load for example `async () => (await import('./place-fields')).PlaceFields`
- * @param Meanwhile stands in its place until it is there, and above the error
+ * @param Placeholder rendered until the component has loaded, and above the error
+ * @param isQuiet true while the page is complete without the component, for example for keys: it shows no error
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Meanwhile?: ComponentType<NoInfer<Props>>,
+  Placeholder?: ComponentType<NoInfer<Props>>,
+  isQuiet?: (props: NoInfer<Props>) => boolean,
 ): ComponentType<Props> {
   const fetched = () => lazy(async () => ({ default: await load() }))
   let Part = fetched()
   return class LatePart extends Component<Props> {
     override state = { error: null }
     static getDerivedStateFromError = (error: unknown) => ({ error })
-    /** React keeps the failure with the part; whoever draws it next fetches it anew. */
+    /** React caches the failure in the lazy component, so the next render needs a new one. */
     override componentDidCatch() {
       Part = fetched()
     }
     override render() {
       const { error } = this.state
-      const meanwhile = Meanwhile && <Meanwhile {...this.props} />
+      const placeholder = Placeholder && <Placeholder {...this.props} />
       if (error === null) {
         return (
-          <Suspense fallback={meanwhile}>
+          <Suspense fallback={placeholder}>
             <Part {...this.props} />
           </Suspense>
         )
       }
+      if (isQuiet?.(this.props)) return placeholder
       return (
         <>
-          {meanwhile}
+          {placeholder}
           <div className={classes['failed']}>
             <ErrorAlert error={error} onRetry={() => this.setState({ error: null })} />
           </div>

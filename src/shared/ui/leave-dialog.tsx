@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './button'
 import { Dialog } from './dialog'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onStay: () => void
 }
 
-/** Asks before a page is left with something that would be lost; Esc and Enter stay. */
+/** Asks before leaving a page would lose data; Esc and Enter stay on the page. */
 export function LeaveDialog({ title, text, leave, stay, onLeave, onStay }: Props) {
   return (
     <Dialog

@@ -6,23 +6,23 @@ import { moneyText, sentMoneyText } from './money-text'
 const en = formatFor('en')
 const sent = (amount: number) => sentMoneyText(amount, 'USD', 'USD', en)
 
-test('digits that rounding takes from sight stand in the title, and only those', () => {
+test('returns the exact amount only if rounding hides digits', () => {
   expect(sent(0.123456)).toEqual({ text: '$0.123', decimals: 3, exact: '$0.123456' })
   expect(sent(0.0004)).toMatchObject({ text: '<\u00A0$0.001', exact: '$0.0004' })
   expect(sent(2.06)).toEqual({ text: '$2.06', decimals: 2 })
   expect(sent(0)).toEqual({ text: '$0', decimals: 0 })
 })
 
-test('a price in another currency than the one asked for carries its code in both', () => {
+test('writes the currency code in both texts when the currency differs from the requested one', () => {
   expect(sentMoneyText(1.2345, 'CAD', 'USD', en)).toMatchObject({ text: '1.23\u00A0CAD', exact: '1.2345\u00A0CAD' })
 })
 
-test('what is reckoned has no digits that were sent', () => {
+test('returns no exact amount for a computed price', () => {
   expect(moneyText(1 / 3, 'USD', 'USD', en)).toEqual({ text: '$0.333', decimals: 3 })
   expect(moneyText(Number.NaN, 'USD', 'USD', en)).toBeNull()
 })
 
-test('without a title the text is the whole amount', () => {
+test('shows every digit when there is no exact amount', () => {
   fc.assert(
     fc.property(
       fc.oneof(

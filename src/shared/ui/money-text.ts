@@ -1,10 +1,10 @@
 import { priceDigits, type Format } from '@/shared/i18n/format'
 
-/** A price in words and figures, with what is needed to set prices under each other at the decimal point. */
+/** A formatted price, with its number of decimals for alignment at the decimal point. */
 export interface MoneyText {
   text: string
   decimals: number
-  /** All the digits that were sent, for a title; undefined when the text has them, or when it is reckoned and none were. */
+  /** The unrounded API value, for a tooltip. Undefined if the text shows all digits or the price is computed. */
   exact?: string | undefined
 }
 
@@ -12,33 +12,33 @@ const SMALLEST = 0.001
 const CODE = 'CODE'
 
 /**
- * @param asked the currency of the page; a price in another one carries its code, because many share a sign ($)
- * @returns null when the amount is no finite number
+ * @param asked the currency of the page; any other is written with its code, because several share a sign ($)
+ * @returns null if the amount is not finite
  */
 export function moneyText(amount: number, currency: string, asked: string, format: Format): MoneyText | null {
   if (!Number.isFinite(amount)) return null
   return { text: written(amount, currency, asked, format.money), decimals: decimalsOf(amount) }
 }
 
-/** The same of a price that was sent: with the digits that rounding takes from sight. */
+/** Formats an API price, with the exact value if rounding hides digits. */
 export function sentMoneyText(amount: number, currency: string, asked: string, format: Format): MoneyText | null {
   const money = moneyText(amount, currency, asked, format)
   if (money === null || Number(amount.toFixed(money.decimals)) === amount) return money
   return { ...money, exact: exactMoneyText(amount, currency, asked, format) }
 }
 
-/** A price that somebody set: all its digits where the usual ones would round. */
+/** Formats a price set by the user, without rounding. */
 export function wholeMoneyText(amount: number, currency: string, format: Format): string {
   const money = sentMoneyText(amount, currency, currency, format)
   return money?.exact ?? money?.text ?? format.money(amount, currency)
 }
 
-/** All the digits that were sent and none more, for what is shown as it came. */
+/** Formats the raw API value with all its digits. */
 export const exactMoneyText = (amount: number, currency: string, asked: string, format: Format): string =>
   written(amount, currency, asked, format.moneyExact)
 
 const decimalsOf = (amount: number) => (amount === 0 ? 0 : Math.abs(amount) < SMALLEST ? 3 : priceDigits(Math.abs(amount)))
 
-/** A currency without a sign of its own is written with its code; so is one that was not asked for. */
+/** Writes the code of a currency that is not the requested one. */
 const written = (amount: number, currency: string, asked: string, write: Format['money']) =>
   currency === asked ? write(amount, currency) : write(amount, CODE).replace(CODE, currency)

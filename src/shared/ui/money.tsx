@@ -3,15 +3,15 @@ import type { MoneyText } from './money-text'
 
 interface Aligned {
   money: MoneyText
-  /** Decimals that end at the edge of the column; shorter figures are moved in, longer ones stand out. */
+  /** Number of decimals that end at the column edge; shorter numbers are indented, longer ones extend beyond it. */
   decimals?: number
-  /** The element itself, because rows of long tables cannot afford one around it. */
+  /** The element to render, so that rows of long tables need no wrapper. */
   as?: 'span' | 'b' | 'small'
-  /** What stands before the figure in the same element, as the break to a line of its own. */
+  /** Text before the number in the same element, for example a line break. */
   lead?: string
 }
 
-/** A price in a column: the decimal points stand under each other. Called, not mounted: there are three to each row. */
+/** Aligns prices of a column at the decimal point. A plain function, not a component: each row calls it three times. */
 export function alignedMoney({ money, decimals = 3, as: Element = 'span', lead = '' }: Aligned) {
   return (
     <Element className={classes[`in${Math.max(-1, Math.min(4, decimals - money.decimals))}`]} title={money.exact}>

@@ -3,24 +3,24 @@ import classes from './number-box.module.css'
 
 interface Props extends ComponentProps<'input'> {
   label: string
-  /** A heading above says it already. */
+  /** Hides the label visually, if a heading already shows it. */
   isLabelHidden?: boolean
-  /** Stands in the box behind the number. */
+  /** Shown in the box after the number. */
   unit: string
   error?: string | undefined
-  /** Takes the width there is. */
+  /** Takes the available width. */
   isWide?: boolean
 }
 
-/** A number with its unit. Text, because people type spaces and commas. */
+/** A number field with a unit. A text input, because users type spaces and commas. */
 export function NumberBox({ label, isLabelHidden = false, unit, error, isWide = false, ...input }: Props) {
   const id = useId()
   return (
-    <div className={classes['field']} data-wide={isWide || undefined}>
+    <div className={`stack ${classes['field']}`} data-wide={isWide || undefined}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : undefined}>
         {label}
       </label>
-      <span className={classes['box']} data-bad={error !== undefined || undefined}>
+      <span className={`line ${classes['box']}`} data-bad={error !== undefined || undefined}>
         <input
           id={id}
           type="text"
@@ -32,7 +32,7 @@ export function NumberBox({ label, isLabelHidden = false, unit, error, isWide = 
         <span id={`${id}-unit`}>{unit}</span>
       </span>
       {error !== undefined && (
-        <p id={`${id}-error`} className={classes['error']}>
+        <p id={`${id}-error`} className="fault">
           {error}
         </p>
       )}

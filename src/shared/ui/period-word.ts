@@ -8,7 +8,7 @@ const WORDS = {
   year: { en: 'per year', ru: 'за год' },
 } as const satisfies Record<string, Record<Locale, string>>
 
-/** "per month"; a period of the service's own stays as the service named it. */
+/** Returns "per month"; quotes an unknown period of the API unchanged. */
 export function periodWord(period: string, locale: Locale): string {
   if (Object.hasOwn(WORDS, period)) return WORDS[period as keyof typeof WORDS][locale]
   return locale === 'ru' ? `за «${period}»` : `per “${period}”`

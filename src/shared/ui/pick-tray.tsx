@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './button'
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
 import icon from './icon-button.module.css'
@@ -7,23 +7,23 @@ import classes from './pick-tray.module.css'
 interface Props {
   /** Names the region. */
   label: string
-  /** How many of how many, spoken when it changes. */
+  /** The number of picks and their limit, announced when it changes. */
   count: string
-  /** What the picks are for, behind the count. */
+  /** The purpose of the picks, after the count. */
   purpose: string
   clearLabel: string
   onClear: () => void
   /** `TrayPick`s. */
   children: ReactNode
-  /** The link to where the picks lead, of the class it is given. */
+  /** Renders the link to the page of the picks with the given class. */
   link: (className: string | undefined) => ReactNode
 }
 
-/** What was picked in a list, at the foot of the page, whatever is searched for meanwhile. */
+/** Shows the picks of a list at the bottom of the page, regardless of the current search. */
 export function PickTray({ label, count, purpose, clearLabel, onClear, children, link }: Props) {
   return (
-    <section tabIndex={-1} className={classes['tray']} aria-label={label}>
-      <p className={classes['count']} aria-live="polite">
+    <section tabIndex={-1} className={`row ${classes['tray']}`} aria-label={label}>
+      <p className={`dim ${classes['count']}`} aria-live="polite">
         <b>{count}</b> {purpose}
       </p>
       <ul className={classes['picks']}>{children}</ul>

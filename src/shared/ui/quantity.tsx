@@ -1,13 +1,13 @@
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import classes from './quantity.module.css'
 
-/** A number with its unit, both written in the reader's language already. */
+/** A number with its unit, both already in the user's language. */
 export interface QuantityText {
   number: string
   unit: string
 }
 
-/** "62 GB": the number is what is read, its unit stands back. Never broken between the two. */
+/** "62 GB" with a subdued unit. Never wraps between number and unit. */
 export function Quantity({ of }: { of: QuantityText }) {
   return (
     <>
@@ -17,9 +17,9 @@ export function Quantity({ of }: { of: QuantityText }) {
   )
 }
 
-const markOf = memoizeByKey((unit: string) => <span className={classes['unit']}>{`\u00A0${unit}`}</span>)
+const markOf = memoizeByKey((unit: string) => <span className={`dim ${classes['unit']}`}>{`\u00A0${unit}`}</span>)
 
-/** The unit behind a number: the same element each time, which React then leaves alone in rows that get other numbers. */
+/** The unit after a number. The element is cached, so React skips it when a row gets a new number. */
 export const unitMark = (of: QuantityText | null) => (of?.unit ? markOf(of.unit) : null)
 
 export const quantityText = ({ number, unit }: QuantityText): string => (unit === '' ? number : `${number}\u00A0${unit}`)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorAlert } from './error-alert'
 
-/** What of React Query's result decides what is drawn. */
+/** The fields of a React Query result that are used here. */
 interface Query<Data> {
   data: Data | undefined
   error: unknown
@@ -10,7 +10,7 @@ interface Query<Data> {
 
 interface Props<Data> {
   query: Query<Data>
-  /** Of the size of the content, so that nothing jumps. */
+  /** Has the size of the content, to avoid layout shifts. */
   skeleton: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
@@ -18,8 +18,8 @@ interface Props<Data> {
 }
 
 /**
- * Decides once what stands in a region: data that are there stay, whatever happened since; "empty" is said only by an
- * answer; an error takes the place only of what never came.
+ * Chooses the content of a region. Loaded data stays after a failed refresh, the empty state needs a response, and an
+ * error is shown only if no data has loaded.
  */
 export function QueryState<Data>({ query, skeleton, isEmpty, empty, children }: Props<Data>) {
   const { data, error } = query

@@ -1,17 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button } from './button'
 import { useState } from 'react'
-import { jsonToShow } from '@/shared/lib/json-to-show'
+import { jsonToShow } from '@/shared/lib/cut-text'
 import { CopyButton } from './copy-button'
+import { ScrollText } from './scroll-region'
 import classes from './raw-json.module.css'
 
 interface Props {
   id: string
-  /** What the service sent. */
+  /** Raw value from the API. */
   value: unknown
   words: { id: string; copyId: string; rawJson: string; about: string }
 }
 
-/** The id to quote, and what the service sent, once it is asked for. */
+/** Shows the ID for support requests and, on demand, the raw JSON of the API. */
 export function RawJson({ id, value, words }: Props) {
   const [isShown, setShown] = useState(false)
   return (
@@ -27,10 +28,7 @@ export function RawJson({ id, value, words }: Props) {
       {isShown && (
         <>
           <p>{words.about}</p>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls on its own, so a keyboard must get there */}
-          <pre tabIndex={0} aria-label={words.rawJson}>
-            {jsonToShow(value)}
-          </pre>
+          <ScrollText label={words.rawJson}>{jsonToShow(value)}</ScrollText>
         </>
       )}
     </section>

@@ -3,13 +3,13 @@ import { Icon } from './icon'
 import classes from './search-box.module.css'
 
 interface Props {
-  /** Its name; also the placeholder. */
+  /** Accessible name and placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
 }
 
-/** What is searched is on the page already, so the rows may follow the letters closely. */
+/** Short debounce in milliseconds: the search runs on loaded rows. */
 const REST_MS = 120
 
 /** Text search over rows that are loaded. The address holds the text; typing never waits for it. */

@@ -1,29 +1,48 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
+import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { Icon } from './icon'
+import icon from './icon-button.module.css'
 import classes from './secret-input.module.css'
+import { TextInput } from './text-input'
 
-interface Props extends PasswordInputProps {
-  /** Names of the button that shows what is typed, and that hides it again. */
+export type SecretInputProps = Omit<TextInputProps, 'type' | 'rightSection'>
+
+interface Props extends SecretInputProps {
+  /** Labels of the button that shows and hides the text. */
   showLabel: string
   hideLabel: string
 }
 
-/** A field for something secret: hidden, not spell-checked, with a button that shows it which the keyboard reaches. */
-export function SecretInput({ showLabel, hideLabel, ...props }: Props) {
+/**
+ * A field for a secret: masked, not spell-checked, with a show button that is reachable by keyboard. Mantine's PasswordInput brings
+ * a second kind of icon button and its loading state, which is 6 KB.
+ */
+export function SecretInput({ showLabel, hideLabel, ...input }: Props) {
   const [isVisible, setVisible] = useState(false)
   return (
-    <PasswordInput
+    <TextInput
       spellCheck={false}
-      classNames={{ description: classes['description'] ?? '' }}
       autoCapitalize="off"
       autoCorrect="off"
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      visible={isVisible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': isVisible ? hideLabel : showLabel, 'aria-hidden': false, tabIndex: 0 }}
-      {...props}
+      autoComplete="off"
+      rightSectionPointerEvents="all"
+      {...input}
+      type={isVisible ? 'text' : 'password'}
+      className={`${classes['secret']} ${input.className ?? ''}`}
+      rightSection={
+        input.disabled ? null : (
+          <button
+            type="button"
+            className={icon['button']}
+            aria-label={isVisible ? hideLabel : showLabel}
+            // Keeps the focus in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setVisible(!isVisible)}
+          >
+            <Icon name={isVisible ? 'eyeOff' : 'eye'} />
+          </button>
+        )
+      }
     />
   )
 }

@@ -1,12 +1,14 @@
 import { useId } from 'react'
-import { onMousePress } from './on-mouse-press'
+import { mousePressProps } from './mouse-press-props'
 import classes from './segmented.module.css'
 
 export interface SegmentedOption<Value extends string> {
   value: Value
   label: string
-  /** Spoken instead of the label, where that is an abbreviation. */
+  /** Accessible name, if the label is an abbreviation. */
   name?: string
+  /** A number after the label, which describes the option. An empty text keeps room for it. */
+  note?: string | undefined
 }
 
 interface Props<Value extends string> {
@@ -15,24 +17,41 @@ interface Props<Value extends string> {
   options: readonly SegmentedOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** A mouse button went down on what is not chosen yet. */
+  /** Called on mouse down on an unselected option. */
   onPress?: (value: Value) => void
   size?: 'sm' | 'md'
-  /** Takes the whole width, segments share it. */
+  /** Takes the full width, shared by the segments. */
   isWide?: boolean
+  /** Single key that changes a choice of two, see `pressAnnouncedKey`. */
+  shortcut?: string
 }
 
-/** One of a few, all in sight: native radio buttons, so that arrow keys and screen readers know them. */
-export function Segmented<Value extends string>({ label, options, value, onChange, onPress, size = 'md', isWide = false }: Props<Value>) {
+/** A choice of a few visible options. Native radio buttons, for arrow keys and screen readers. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  onPress,
+  size = 'md',
+  isWide = false,
+  shortcut,
+}: Props<Value>) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={classes['group']} data-size={size} data-wide={isWide || undefined}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      className={classes['group']}
+      data-size={size}
+      data-wide={isWide || undefined}
+    >
       {options.map((option) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on its words ends in a click of the button
         <label
           key={option.value}
           className={classes['option']}
-          onMouseDown={onPress && option.value !== value ? onMousePress(() => onPress(option.value)) : undefined}
+          {...(onPress && option.value !== value && mousePressProps(() => onPress(option.value)))}
         >
           <input
             type="radio"
@@ -40,10 +59,12 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             value={option.value}
             checked={option.value === value}
             aria-label={option.name ?? option.label}
+            aria-describedby={option.note && `${name}-${option.value}`}
             onChange={() => onChange(option.value)}
           />
           <span className={classes['label']} aria-hidden="true">
             {option.label}
+            {option.note !== undefined && <small id={`${name}-${option.value}`}>{option.note}</small>}
           </span>
         </label>
       ))}

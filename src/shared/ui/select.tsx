@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { uniqueKeys } from '@/shared/lib/unique-keys'
 import classes from './select.module.css'
 
@@ -7,10 +7,14 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
+  /** Further options, for example an `optgroup`. */
+  children?: ReactNode
 }
 
-/** A native select with its label before it; on a phone the label is there for those who listen. */
-export function Select<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+/** A native select with its label before it; on a phone the label is for screen readers only. */
+export function Select<Value extends string>({ label, options, value, onChange, children }: Props<Value>) {
+  // See ColumnChooser.
+  'use no memo'
   const id = useId()
   const keys = uniqueKeys(options.map((option) => option.value))
   return (
@@ -21,8 +25,8 @@ export function Select<Value extends string>({ label, options, value, onChange }
           id={id}
           value={value}
           onChange={({ currentTarget }) => {
-            const chosen = options[currentTarget.selectedIndex]
-            if (chosen) onChange(chosen.value)
+            // Not by value for the own options: two of them may have the same.
+            onChange(options[currentTarget.selectedIndex]?.value ?? (currentTarget.value as Value))
           }}
         >
           {options.map((option, index) => (
@@ -30,6 +34,7 @@ export function Select<Value extends string>({ label, options, value, onChange }
               {option.label}
             </option>
           ))}
+          {children}
         </select>
       </span>
     </div>

@@ -5,13 +5,13 @@ interface Props {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** More about what it does, on hover. */
+  /** Tooltip. */
   title?: string
-  /** What it turns on; names it. */
+  /** Its label. */
   children: ReactNode
 }
 
-/** On or off, at once. */
+/** Takes effect immediately, without a Save button. */
 export function Switch({ checked, onChange, disabled = false, title, children }: Props) {
   return (
     <label className={classes['switch']} title={title}>

@@ -7,7 +7,7 @@ export interface Toast {
   text?: string | undefined
 }
 
-/** More than these would hide the page; the oldest leaves. */
+/** Maximum number of toasts; a further one removes the oldest. */
 const SHOWN = 3
 
 let lastId = 0
@@ -15,7 +15,7 @@ const { get, set, subscribe } = createStore<readonly Toast[]>([])
 
 export const toastStore = { get, subscribe }
 
-/** Shows a message over whatever page is on screen. The same words are not shown twice at a time. */
+/** Shows a message over the current page. A message with the same texts replaces the earlier one. */
 export function toast(message: Omit<Toast, 'id'>): void {
   const others = get().filter(({ title, text }) => title !== message.title || text !== message.text)
   set([...others, { ...message, id: (lastId += 1) }].slice(-SHOWN))

@@ -10,8 +10,8 @@ import classes from './toasts.module.css'
 const SHOWN_MS = 8_000
 
 /**
- * Messages at the edge of the page. Part of the first load on purpose: what they tell most often is that the network
- * failed, and nothing could be fetched then to tell it.
+ * Messages at the edge of the page. Part of the first load on purpose: most of them report a network failure, when no
+ * chunk can load.
  */
 export function Toasts() {
   const t = useMessages(uiCatalog)
@@ -28,10 +28,10 @@ export function Toasts() {
 const ICON = { good: 'check', info: 'info', bad: 'alert' } as const
 
 function ToastLine({ toast }: { toast: Toast }) {
-  // Drawn once in a while: a cache within would be bytes of the first page and nothing else.
+  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(uiCatalog)
-  // Who reads it with the pointer or the focus on it is not hurried.
+  // Pauses the timer while the pointer or the focus is on the message.
   const [isHeld, setHeld] = useState(false)
   const before = useRef<Element>(null)
   useEffect(
@@ -65,7 +65,7 @@ function ToastLine({ toast }: { toast: Toast }) {
         aria-label={t('dismiss')}
         onClick={() => {
           dismissToast(toast.id)
-          // The button goes with its message; whoever was typing goes on there.
+          // The focused button disappears with its message, so return the focus to the previous control.
           if (before.current instanceof HTMLElement) before.current.focus()
         }}
       >

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, use, useState, type ReactNode } from 'react'
@@ -17,9 +16,9 @@ const show = async (content: ReactNode) => {
   const user = userEvent.setup()
   await act(async () =>
     render(
-      <MantineProvider env="test">
+      <>
         <I18nProvider locale="en">{content}</I18nProvider>
-      </MantineProvider>,
+      </>,
     ),
   )
   return user
@@ -27,16 +26,19 @@ const show = async (content: ReactNode) => {
 
 afterEach(() => act(dismissAllToasts))
 
-test('a copy button copies what is true at the click and says so', async () => {
+test('copies the value at the time of the click, then shows and announces a confirmation', async () => {
   let address = 'first'
   const user = await show(<CopyButton value={() => address} label="Copy link" />)
   address = 'second'
   await user.click(await screen.findByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe('second')
-  expect(await screen.findByText('Copied')).toBeInTheDocument()
+  const [word, announced] = await screen.findAllByText('Copied')
+  expect(word).toBeVisible()
+  expect(announced).toHaveAttribute('aria-live', 'polite')
+  expect(screen.getByRole('button', { name: 'Copy link' })).toContainElement(word ?? null)
 })
 
-test('a browser that refuses to copy gets the text selected, line by line', async () => {
+test('shows the selected text for manual copying when the browser refuses to copy', async () => {
   const user = await show(<CopyButton value={'one\ntwo'} />)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
@@ -45,7 +47,7 @@ test('a browser that refuses to copy gets the text selected, line by line', asyn
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('one\ntwo')
 })
 
-test('segments are radio buttons: named as a group, chosen by arrows', async () => {
+test('renders segments as a named radio group that arrow keys control', async () => {
   function Harness() {
     const [value, setValue] = useState<'any' | 'one' | 'two'>('any')
     const options = [
@@ -70,22 +72,22 @@ const stateOf = (data: string[] | undefined, error: unknown) => (
 )
 
 test.each([
-  ['nothing yet: the skeleton', undefined, null, 'loading'],
-  ['rows: the rows', ['a', 'b'], null, 'a, b'],
-  ['an answer without rows: empty', [], null, 'empty'],
-  ['rows and a refresh that failed: the rows stay', ['a'], new ApiError('network'), 'a'],
-  ['a failure and nothing else: the error with a way on', undefined, new ApiError('network'), 'The service could not be reached'],
-])('%s', async (_, data, error, shown) => {
+  ['the skeleton before the first response', undefined, null, 'loading'],
+  ['the loaded rows', ['a', 'b'], null, 'a, b'],
+  ['the empty state for a response without rows', [], null, 'empty'],
+  ['the old rows after a failed refresh', ['a'], new ApiError('network'), 'a'],
+  ['an error with a retry when nothing has loaded', undefined, new ApiError('network'), 'Can’t reach the marketplace'],
+])('shows %s', async (_, data, error, shown) => {
   await show(stateOf(data, error))
   expect(await screen.findByText(shown)).toBeVisible()
 })
 
 test.each([
-  ['nothing was read, as after a failure: no age, and no reading', 0, false, /^Read again$/],
-  ['the first reading', 0, true, /^Reading….*Read again$/],
-  ['an answer', Date.now(), false, /^Read just now.*Read again$/],
-  ['an answer that is being read again', Date.now(), true, /^Reading….*Read again$/],
-])('how old what stands here is: %s', async (_, at, isReading, name) => {
+  ['only a button after a failure', 0, false, /^Read again$/],
+  ['loading during the first load', 0, true, /^Reading….*Read again$/],
+  ['the age of loaded data', Date.now(), false, /^Read just now.*Read again$/],
+  ['loading during a refresh', Date.now(), true, /^Reading….*Read again$/],
+])('shows the age of the data: %s', async (_, at, isReading, name) => {
   const onReadAgain = vi.fn<() => void>()
   const t = translator({ reading: 'Reading…', readAgo: 'Read {ago}', readAgain: 'Read again' }, 'en')
   const user = await show(<DataAge at={at} isReading={isReading} onReadAgain={onReadAgain} t={t} />)
@@ -93,7 +95,7 @@ test.each([
   expect(onReadAgain).toHaveBeenCalledTimes(isReading ? 0 : 1)
 })
 
-test('a toast that is put away gives the focus back to whatever had it before', async () => {
+test('returns the focus to the previous control when a toast is dismissed', async () => {
   const user = await show(
     <>
       <input aria-label="Search" />
@@ -110,7 +112,7 @@ test('a toast that is put away gives the focus back to whatever had it before', 
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
 })
 
-test('a toast is shown once however often it is told, at most three stand, and each can be put away', async () => {
+test('shows a repeated toast once, at most three at a time, each with a Dismiss button', async () => {
   const user = await show(<Toasts />)
   const region = await screen.findByRole('region', { name: 'Messages' })
   act(() => {
@@ -121,7 +123,7 @@ test('a toast is shown once however often it is told, at most three stand, and e
   expect(region.textContent).toBe('threefour')
 })
 
-test('a layer that cannot be fetched is told and leaves the page as it is', async () => {
+test('shows a toast and keeps the page when a lazy dialog fails to load', async () => {
   function Harness() {
     const { Opened, open } = useLazyComponent(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
     return (
@@ -138,11 +140,11 @@ test('a layer that cannot be fetched is told and leaves the page as it is', asyn
   const user = await show(<Harness />)
   await user.type(await screen.findByLabelText('Typed'), 'kept')
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await screen.findByText('This part could not be loaded')).toBeVisible()
+  expect(await screen.findByText('This section couldn’t be loaded')).toBeVisible()
   expect(screen.getByLabelText('Typed')).toHaveValue('kept')
 })
 
-test('a layer that waits for its words leaves the page and the focus where they are', async () => {
+test('keeps the page and the focus while a lazy dialog waits for its texts', async () => {
   const words = Promise.withResolvers<string>()
   const Layer = () => <p>{use(words.promise)}</p>
   function Harness() {

@@ -7,6 +7,7 @@ const NAMES = {
   mib: { en: 'MiB', ru: 'МиБ' },
   gib: { en: 'GiB', ru: 'ГиБ' },
   tib: { en: 'TiB', ru: 'ТиБ' },
+  'gb/s': { en: 'GB/s', ru: 'ГБ/с' },
   gbps: { en: 'Gbps', ru: 'Гбит/с' },
   tbps: { en: 'Tbps', ru: 'Тбит/с' },
   ghz: { en: 'GHz', ru: 'ГГц' },
@@ -16,10 +17,9 @@ const NAMES = {
 
 export type Unit = keyof typeof NAMES
 
-/** A unit in the reader's language. */
 export const unitName = (unit: Unit, locale: Locale): string => NAMES[unit][locale]
 
-/** A unit as a service wrote it: the known ones in the reader's language, any other as it came. */
+/** Translates a unit from the API; returns an unknown one unchanged. */
 export function sentUnitName(sent: string, locale: Locale): string {
   const key = sent.trim().toLowerCase()
   return Object.hasOwn(NAMES, key) ? NAMES[key as Unit][locale] : sent.trim()

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useAfterPaint } from './use-after-paint'
 
-test('a value is followed after the next frame, not before', async () => {
+test('returns a new value after the next frame', async () => {
   const { result, rerender } = renderHook(({ value }) => useAfterPaint(value), { initialProps: { value: 1 } })
   expect(result.current).toBe(1)
   rerender({ value: 2 })
@@ -10,20 +10,20 @@ test('a value is followed after the next frame, not before', async () => {
   await waitFor(() => expect(result.current).toBe(2))
 })
 
-test('values that change faster than frames do not hold it up, and the last one is reached', async () => {
+test('keeps updating while values change faster than frames, and reaches the last one', async () => {
   const { result, rerender } = renderHook(({ value }) => useAfterPaint(value), { initialProps: { value: 0 } })
   let last = 0
   const seen = new Set<number>()
   await waitFor(() => {
     rerender({ value: ++last })
     seen.add(result.current)
-    // Followed twice while it went on changing.
+    // Updated twice while the value kept changing.
     expect(seen.size).toBeGreaterThan(2)
   })
   await waitFor(() => expect(result.current).toBe(last))
 })
 
-test('what went there and back in between is not drawn', async () => {
+test('skips a value that is reverted before the next frame', async () => {
   const drawn: string[] = []
   const { result, rerender } = renderHook(
     ({ value }) => {

@@ -2,9 +2,9 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { afterPaint } from '@/shared/lib/after-paint'
 
 /**
- * A value that follows a moment behind: first the browser paints what else has changed, a pressed switch above all, then
- * comes what depends on the value. React's own deferred values wait for nothing but other rendering, so that a costly
- * commit may get in before that paint. Values that come faster than frames are skipped, the last one never.
+ * Delays a value until the next paint, so that a pressed switch is painted before the content that depends on the value.
+ * React's `useDeferredValue` only yields to other rendering: an expensive commit may still precede that paint. Values
+ * that change faster than frames are skipped, except the last.
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value)
@@ -24,7 +24,7 @@ export function useAfterPaint<Value>(value: Value): Value {
         isOver = true
       }
     },
-    // Anew also when it has followed and is behind again.
+    // `painted` restarts the effect when the value has caught up and changed again.
     [isBehind, painted],
   )
   return painted

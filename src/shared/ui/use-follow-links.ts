@@ -1,21 +1,28 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, type MouseEvent } from 'react'
+import { useMemo, type MouseEvent, type MouseEventHandler } from 'react'
+
+export interface FollowLinks {
+  onClick: MouseEventHandler<HTMLElement>
+}
 
 /**
- * For the element around a long list: follows plain links within the console without loading it anew. Whatever a browser
- * does with a link stays as it is: new tabs, copying, links to elsewhere.
+ * Props for the element around a long list: follow plain links within the console without a reload. Other uses of a link
+ * keep working: new tabs, copying, external links. The element needs no key handler, because Enter on a
+ * link is a click.
  */
-export function useFollowLinks() {
+export function useFollowLinks(): FollowLinks {
   const router = useRouter()
-  return useCallback(
-    (event: MouseEvent<HTMLElement>) => {
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      const href = link?.getAttribute('href')
-      if (!isPlain || event.defaultPrevented || !href?.startsWith('/') || link?.hasAttribute('target')) return
-      event.preventDefault()
-      void router.navigate({ href })
-    },
+  return useMemo(
+    () => ({
+      onClick(event: MouseEvent<HTMLElement>) {
+        const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+        const link = event.target instanceof Element ? event.target.closest('a') : null
+        const href = link?.getAttribute('href')
+        if (!isPlain || event.defaultPrevented || !href?.startsWith('/') || link?.hasAttribute('target')) return
+        event.preventDefault()
+        void router.navigate({ href })
+      },
+    }),
     [router],
   )
 }

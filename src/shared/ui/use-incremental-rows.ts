@@ -1,22 +1,21 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useLayoutEffect, useReducer, useState, type RefObject } from 'react'
-import { recycledKeys } from './recycled-keys'
 
-/** Stays the same within a frame; tests have no timeline. */
+/** Constant within a frame; null in tests, which have no timeline. */
 const frameTime = () => (document.timeline as DocumentTimeline | undefined)?.currentTime ?? null
 
-/** Other texts in elements that are there are a third of the work of new elements. */
+/** Relative cost: new texts in existing elements are a third of the work of new elements. */
 const CHANGED = 1
 const MADE = 3
 
 export interface DrawnRow<Row> {
   item: VirtualItem
   row: Row
-  /** For React: of the elements, not of the row. Not for rows that are measured: elements are only when they are new. */
+  /** React key of the elements, not of the row. Unsuitable for measured rows: only new elements are measured. */
   key: number
 }
 
-/** What the last commit drew, by index, and in which frame. */
+/** Rows and keys of the last commit, by index, and its frame. */
 interface Last<Row> {
   drawn: ReadonlyMap<number, Row>
   keys: ReadonlyMap<number, number>
@@ -25,35 +24,35 @@ interface Last<Row> {
 
 interface Options<Row> {
   rows: readonly Row[]
-  /** First and last index that can be seen; the others wait. */
+  /** First and last visible index; the other rows wait. */
   inSight: { startIndex: number; endIndex: number } | null
-  /** New rows in one frame, however often it renders. */
+  /** Maximum of new rows in one frame, for any number of renders. */
   perFrame: number
-  /** For rows drawn under the keys given here: the focus leaves elements that another row has taken over. Should stay one object. */
+  /** Blurs a control whose element another row has reused. Needed with the returned keys; must be a stable object. */
   focus?: FocusOfRows<Row>
 }
 
 interface FocusOfRows<Row> {
   list: RefObject<Element | null>
-  /** Tells whether two rows are the same thing, maybe read at different times. */
+  /** Identifies the item of a row, also after a refresh. */
   idOf: (row: Row) => string
 }
 
 /**
- * A far jump brings a whole screen of new rows: they are drawn over a few frames, those in sight first, so that the page
- * goes on answering. Another answer changes the rows that are there: those in sight all in one frame, which is soon enough
- * and shows no mixture of two answers; the others after it. A row takes over the elements of the one that stood in its
- * place or, from below, of one that has left.
+ * Renders rows over several frames. After a far jump, a whole screen of new rows is rendered in steps, visible rows
+ * first, so that the page stays responsive. After a new response, all visible rows change in one frame, so that two
+ * responses never mix; the others follow. A row reuses the elements of the row at its index or, below the others, of
+ * one that has left.
  */
 export function useIncrementalRows<Row>(
   items: readonly VirtualItem[],
   { rows, inSight, perFrame, focus }: Options<Row>,
 ): readonly DrawnRow<Row>[] {
-  // An object, because a second rendering to note what was drawn would cost what this saves.
+  // A mutable object: recording the rows in state would cause a second render, which costs as much as this saves.
   const [last] = useState((): Last<Row> => ({ drawn: new Map(), keys: new Map(), frame: null }))
   const [, drawMore] = useReducer((count: number) => count + 1, 0)
   const frame = frameTime()
-  // The very first rows are what the page is opened for: twice as many.
+  // Twice as many on the first render, because the page is opened for these rows.
   const room = MADE * (last.frame === null ? perFrame * 2 : frame === last.frame ? 0 : perFrame)
   const { chosen, isWaiting, hasNew } = choose(items, rows, last.drawn, inSight, room)
   const indices = items.map(({ index }) => index).filter((index) => chosen.has(index))
@@ -61,7 +60,7 @@ export function useIncrementalRows<Row>(
   useLayoutEffect(
     function drawTheRestLater() {
       const before = last.drawn
-      // oxlint-disable-next-line react/immutability -- see above
+      // oxlint-disable-next-line react/immutability -- a mutable object instead of a second render, see above
       last.drawn = chosen
       last.keys = keys
       if (hasNew) last.frame = frame
@@ -116,9 +115,25 @@ function choose<Row>(
   return { chosen, isWaiting, hasNew }
 }
 
-/** The focus must not slide from one thing to another: a key pressed for the one would act on the other. */
+/** Prevents the focus from moving to a different item, which a key press would then change. */
 function leaveOtherRow(list: Element | null, isOther: (index: number) => boolean): void {
   const { activeElement } = document
   const index = list?.contains(activeElement) ? activeElement?.closest('[data-index]')?.getAttribute('data-index') : null
   if (index !== null && index !== undefined && isOther(Number(index))) (activeElement as HTMLElement).blur()
+}
+
+/**
+ * React keys for a list that has only a part of its rows in the document. A row that appears below the others reuses the
+ * elements of a row that has left, because creating and collecting elements is most of the work of scrolling. A row that
+ * stays keeps its elements, and they are not moved. React moves elements only backwards: a row above that reused elements
+ * from below would move all rows between, and the focus would leave its control and return.
+ * @param shown indices of the rows to be shown, ascending
+ * @param before index and key of each row shown until now, ascending by index
+ */
+export function recycledKeys(shown: readonly number[], before: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  const isShown = new Set(shown)
+  const lastKept = shown.findLast((index) => before.has(index)) ?? -1
+  const free = [...before].flatMap(([index, key]) => (isShown.has(index) ? [] : [key]))
+  let fresh = Math.max(-1, ...before.values()) + 1
+  return new Map(shown.map((index) => [index, before.get(index) ?? (index > lastKept ? free.shift() : undefined) ?? fresh++]))
 }

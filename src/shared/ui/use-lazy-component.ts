@@ -4,8 +4,8 @@ import { uiCatalog } from './messages'
 import { toast } from './toast-store'
 
 /**
- * A layer that is fetched when it is first opened: dialogs, sheets, the palette. A fetch that fails is told and leaves the
- * page as it is; `lazy()` would replace the page, and what was typed into it, by an error.
+ * Loads a layer when it is first opened: dialogs, sheets, the palette. A failed load shows a toast and leaves the page
+ * unchanged; `lazy()` would replace the page and its typed input with an error.
  * @param load for example `async () => (await import('./fit-dialog')).FitDialog`
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -14,14 +14,14 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
   const open = async () => {
     try {
       const component = await load()
-      // A layer may still wait for its words. The page must not make way for a fallback meanwhile, nor its button lose the focus.
+      // The layer may suspend for its texts. A transition keeps the page and the focus instead of showing a fallback.
       startTransition(() => setOpened(() => component))
     } catch {
       toast({ kind: 'bad', title: t('partMissing'), text: t('partMissingWay') })
     }
   }
   return {
-    /** To be drawn while it is there. */
+    /** The loaded component, or null while closed. */
     Opened,
     isOpen: Opened !== null,
     open: () => void open(),

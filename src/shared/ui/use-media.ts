@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Phones, in the words of the style sheets: cards instead of tables, 44 px targets. */
+/** Phones, with cards instead of tables and 44 px targets. Same query as in the style sheets. */
 export const PHONE = '(max-width: 720px)'
 
-/** Whether a media query holds, for what style sheets cannot do: mounting one thing instead of another. */
+/** True if a media query matches. Only for choices that CSS cannot make, such as which component to mount. */
 export function useMedia(query: string): boolean {
-  // One list for as long as it is asked: making a list takes longer than asking it, and React asks often.
+  // Memoized: creating the list costs more than reading it, and React reads it often.
   const media = useMemo(() => globalThis.matchMedia(query), [query])
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,23 +1,22 @@
 import { useId, useLayoutEffect, type RefObject } from 'react'
 import { useReturnFocus } from './use-return-focus'
 
-/** Layers that are open, the uppermost last. */
+/** Open layers, the topmost last. */
 let layers: readonly string[] = []
 
-/** Whether something lies over the page: keys that are heard everywhere then do nothing below it. */
+/** True if a layer covers the page: global keyboard shortcuts are then ignored. */
 export const isPageHeld = (): boolean => layers.length > 0
 
 /**
- * For whatever lies over the page until it is closed: the page below stands still meanwhile, and gets its focus back.
+ * Prevents the page from scrolling while a layer covers it, and returns the focus to the page afterwards.
  * @param instead see `useReturnFocus`
- * @returns whether no other layer lies over it: every one of Mantine's hears Esc, and only the uppermost is to close
+ * @returns a function that is true if no other layer is on top: all layers receive Esc, but only the topmost may close
  */
 export function useModalLayer(instead?: RefObject<HTMLElement | null>): () => boolean {
   const layer = useId()
   useReturnFocus(instead)
   useLayoutEffect(
-    // Mantine's own lock injects a style element, which the page policy forbids. By an attribute, because `:has()` on the
-    // page would be asked again at every change of anything in it.
+    // An attribute, because `:has()` on the page would be evaluated again on every DOM change.
     function holdThePage() {
       const page = document.documentElement
       layers = [...layers, layer]

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The time, told anew every `step` milliseconds: for ages that must not go stale on the screen. */
+/** Returns the current time and updates it every `step` milliseconds, so that displayed ages stay current. */
 export function useNow(step: number): number {
   const subscribe = useCallback(
     (onTick: () => void) => {

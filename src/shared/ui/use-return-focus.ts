@@ -1,25 +1,33 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { canTakeFocus } from '@/shared/lib/free-focus'
 
 /**
- * Gives the focus back to whatever had it when the component came, so that closing a layer does not lose the place.
- * @param instead where to, when no control had it: a button that was shut while its layer was on the way has lost it by then
+ * Returns the focus on unmount to the element that had it on mount, so that closing a layer keeps the user's position.
+ * @param instead receives the focus if no control had it: a button that is disabled while its layer loads loses the focus
  */
 export function useReturnFocus(instead?: RefObject<HTMLElement | null>): void {
   const [opener] = useState(() => (instead && canTakeFocus() ? null : document.activeElement))
   useEffect(
-    function giveFocusBack() {
-      return () => {
-        // Unless somebody has put it elsewhere on purpose.
-        const isFree = document.activeElement === null || document.activeElement === document.body
-        const wasInside = !isFree && document.activeElement?.closest('[aria-modal="true"]') !== null
-        if (!isFree && !wasInside) return
-        const isLost = !(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected
-        // oxlint-disable-next-line react-hooks/exhaustive-deps -- the button that stands there by then is meant
-        const target = isLost ? instead?.current : opener
-        target?.focus({ preventScroll: true })
-      }
+    function returnFocusOnUnmount() {
+      return () => returnFocus(opener, instead)
     },
     [opener, instead],
   )
+}
+
+/** Focuses the opener if it is still in the document, otherwise the current element of `instead`. */
+function returnFocus(opener: Element | null, instead: RefObject<HTMLElement | null> | undefined): void {
+  const { activeElement, body } = document
+  // Keeps a focus that the user has moved outside the layer.
+  const isFree = activeElement === null || activeElement === body
+  const wasInside = !isFree && activeElement.closest('[aria-modal="true"]') !== null
+  if (!isFree && !wasInside) return
+  const isLost = !(opener instanceof HTMLElement) || opener === body || !opener.isConnected
+  const target = isLost ? instead?.current : opener
+  target?.focus({ preventScroll: true })
+}
+
+/** True if focus can move without interrupting the user: it is on nothing, on `body` or on a `tabindex="-1"` container. */
+export function canTakeFocus(): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || activeElement.matches('[tabindex="-1"]')
 }

@@ -1,16 +1,16 @@
 import { useId } from 'react'
-import type { WordsContext } from '../words-context'
+import type { GpusReader } from '../use-gpus-reader'
 import classes from './fact-list.module.css'
-import { readFacts, type Fact } from './read-facts'
+import { readFacts, type Fact } from '@/domain/read-facts'
 
 interface Props {
   title: string
-  /** As the service sent it. */
+  /** The raw value. */
   sent: unknown
-  context: WordsContext
+  context: GpusReader
 }
 
-/** What is said under one heading: words as words, named values as a list. Nothing is drawn when nothing is said. */
+/** Facts under one heading: plain words first, then labelled values. Renders nothing without facts. */
 export function FactList({ title, sent, context }: Props) {
   const id = useId()
   const facts = readFacts(sent)
@@ -18,12 +18,12 @@ export function FactList({ title, sent, context }: Props) {
   const words = facts.filter(({ label }) => label === null)
   const named = facts.filter(({ label }) => label !== null)
   return (
-    <section className={classes['facts']} aria-labelledby={id}>
+    <section className={`stack break-anywhere ${classes['facts']}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {words.length > 0 && (
         <ul className={classes['words']}>
           {words.map((fact, index) => (
-            // A list that is never reordered, and a service may say the same twice.
+            // Index as key: the list never reorders, and values may repeat.
             <li key={index}>
               <bdi>{factText(fact, context)}</bdi>
             </li>
@@ -48,8 +48,8 @@ export function FactList({ title, sent, context }: Props) {
   )
 }
 
-/** Numbers and flags in the reader's language, texts as they came. */
-export function factText({ value, unit }: Fact, { t, format }: Pick<WordsContext, 't' | 'format'>): string {
+/** Formats numbers and booleans in the user's language; texts stay unchanged. */
+export function factText({ value, unit }: Fact, { t, format }: Pick<GpusReader, 't' | 'format'>): string {
   const said = typeof value === 'number' ? format.number(value, 6) : typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value
   return unit === '' ? said : `${said}\u00A0${unit}`
 }

@@ -1,77 +1,286 @@
 import { Link } from '@tanstack/react-router'
-import { bestPrice } from '@/domain/best-price'
-import type { Gpu } from '@/contract/gpu'
+import type { Currency } from '@/contract/params'
+import { moneyUnitText } from '@/domain/money-unit'
+import { hasNoFp8, type Metric } from '@/domain/model-figures'
+import { perMoneyDecimals } from '@/domain/per-money'
+import { PROVIDERS_MAX } from '@/domain/provider-picks'
+import check from '@/shared/ui/check-box.module.css'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { alignedMoney } from '@/shared/ui/money'
 import { sentMoneyText } from '@/shared/ui/money-text'
-import type { WordsContext } from '../words-context'
-import { featureWords, modelName } from './find-gpus'
+import { unitName } from '@/shared/ui/units'
+import type { GpuColumn } from '../gpu-search'
+import type { GpusReader } from '../use-gpus-reader'
+import { figureText, figureTip, isOwnOfApi } from '../figure-text'
+import { firstDirection } from './find-gpus'
 import classes from './gpu-list.module.css'
+import { COLUMN_VALUES, type GpuRow } from './gpu-rows'
 
-/** @param rows what the column of prices has to hold, point under point */
-export function gpuColumns(rows: readonly Gpu[], context: WordsContext, isPhone: boolean): DataColumn<Gpu>[] {
-  const { t, format, currency } = context
-  const missing = <span className={classes['missing']}>{t('notReported')}</span>
-  const moneyOf = (gpu: Gpu) => {
-    const best = bestPrice(gpu, currency)
-    return best && sentMoneyText(best.amount, best.currency, currency, format)
+export interface ColumnsContext extends GpusReader {
+  /** All rows of the list: they decide the decimals of the prices and the length of the bars. */
+  rows: readonly GpuRow[]
+  sorted: GpuColumn
+  best: GpuRow | null
+  provider: string | undefined
+  ticks: readonly string[]
+  onTick: (slug: string, isTicked: boolean) => void
+}
+
+/** Heads of the sortable columns, as in the select of a phone. */
+export function columnHead(column: GpuColumn, context: Pick<GpusReader, 't' | 'format' | 'currency'>): string {
+  return column === 'perMoney'
+    ? context.t('perMoney', { money: moneyUnitText(context.currency, context.format) })
+    : context.t(`head_${column}`)
+}
+
+/** @param isNarrow leaves out the columns that the page of a model also shows */
+export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColumn<GpuRow>[] {
+  const { t, format, currency, rows, sorted } = context
+  const { locale } = format
+  const tflops = 'TFLOPS'
+  const decimals = Math.max(0, ...rows.map(({ price }) => priceText(price, context)?.decimals ?? 0))
+  const max = (column: Exclude<GpuColumn, 'name'>) => Math.max(...rows.map((row) => COLUMN_VALUES[column](row, currency) ?? 0))
+  const numeric = (id: GpuColumn, width: number, cell: DataColumn<GpuRow>['cell'], unit?: string): DataColumn<GpuRow> => ({
+    id,
+    head: columnHead(id, context),
+    ...(unit === undefined ? {} : { unit }),
+    align: 'end',
+    sort: firstDirection(id),
+    width: `${width}px`,
+    cell,
+  })
+  const figure = (metric: Extract<GpuColumn, Metric>, width: number, unit: string) => {
+    const most = max(metric)
+    const decimals = rows.some(({ figures }) => (figures[metric]?.value ?? 0) % 1 !== 0) ? 1 : 0
+    return numeric(
+      metric,
+      width,
+      (row) => (
+        <FigureCell row={row} metric={metric} share={(row.figures[metric]?.value ?? 0) / most} decimals={decimals} context={context} />
+      ),
+      unit,
+    )
   }
-  const decimals = Math.max(0, ...rows.map((gpu) => moneyOf(gpu)?.decimals ?? 0))
-  const price = (gpu: Gpu) => {
-    const money = moneyOf(gpu)
-    return money ? alignedMoney({ money, decimals: isPhone ? money.decimals : decimals, as: 'b' }) : missing
-  }
+  const mostPerMoney = max('perMoney')
+  const hasProviders = rows.some(({ providers }) => providers !== null)
   return [
+    { id: 'pick', head: t('compare'), isHeadHidden: true, width: '48px', cell: (row) => <TickBox row={row} context={context} /> },
     {
       id: 'name',
       head: t('model'),
-      sort: 'ascending',
       isRowHeader: true,
-      width: '17%',
-      cell: (gpu) => <Model gpu={gpu} context={context} />,
-    },
-    { id: 'price', head: t('bestPrice'), align: 'end', sort: 'ascending', width: '11%', cell: price },
-    {
-      id: 'interface',
-      head: t('interface'),
       sort: 'ascending',
-      width: '13%',
-      cell: ({ interface: slot }) => (slot ? <bdi className="long-word">{slot}</bdi> : missing),
+      width: '268px',
+      cell: (row) => <Model row={row} context={context} />,
     },
-    {
-      id: 'features',
-      head: t('features'),
-      width: '22%',
-      cell: (gpu) => <bdi className={classes['features']}>{featureWords(gpu, context).join(' · ')}</bdi>,
-    },
-    { id: 'description', head: t('description'), cell: ({ description }) => <bdi className={classes['description']}>{description}</bdi> },
-    {
-      id: 'offers',
-      head: t('offers'),
-      align: 'end',
-      isHeadHidden: true,
-      cell: (gpu) =>
-        gpu.translit_name && (
-          <Link
-            to="/offers"
-            search={{ gpu: [gpu.translit_name], currency }}
-            aria-label={t('offersOf', { name: modelName(gpu) })}
-            className={classes['link']}
-          >
-            {t('offers')}
-          </Link>
-        ),
-    },
+    { ...figure('memory', 130, unitName('gb', locale)), startsGroup: true },
+    figure('bandwidth', 116, t('gbs')),
+    figure('fp16', 112, tflops),
+    figure('fp8', 112, tflops),
+    ...(isNarrow ? [] : [numeric('year', 76, ({ figures: { sheet } }) => <span className="dim">{sheet?.year}</span>)]),
+    { ...numeric('price', 88, (row) => <Price row={row} decimals={decimals} context={context} />), startsGroup: true },
+    ...(isNarrow ? [] : [numeric('perGb', 78, ({ perGb }) => perGb !== null && format.money(perGb, currency))]),
+    numeric('perMoney', 132, (row) =>
+      row.perMoney === null ? null : (
+        <span className={classes['bars']} data-on={sorted === 'perMoney' || undefined}>
+          <Bar share={row.perMoney / mostPerMoney} />
+          <PerMoney row={row} context={context} />
+        </span>
+      ),
+    ),
+    numeric('offers', 72, (row) => <Offers row={row} context={context} />),
+    ...(hasProviders ? [numeric('providers', 90, (row) => row.providers !== null && format.number(row.providers))] : []),
   ]
 }
 
-/** A model that can be asked for leads to its page. */
-function Model({ gpu, context: { t, currency } }: { gpu: Gpu; context: WordsContext }) {
-  const name = modelName(gpu) || t('unnamed')
-  if (!gpu.translit_name) return <bdi>{name}</bdi>
+/** On a phone a row is a card: name and price, memory and offers, four figures. */
+export function gpuCardColumns(context: ColumnsContext): DataColumn<GpuRow>[] {
+  const { t } = context
+  const part = (id: string, cell: DataColumn<GpuRow>['cell']): DataColumn<GpuRow> => ({ id, head: t('model'), isHeadHidden: true, cell })
+  return [
+    part('pick', (row) => <TickBox row={row} context={context} />),
+    { ...part('name', (row) => <Model row={row} context={context} />), isRowHeader: true },
+    part('price', (row) => <Price row={row} context={context} />),
+    part('memory', ({ figures: { memory, sheet } }) =>
+      memory && sheet
+        ? `${figureText('memory', memory, context)}\u00A0${unitName('gb', context.format.locale)} ${sheet.memoryType} · ${sheet.year}`
+        : null,
+    ),
+    part('offers', (row) => <Offers row={row} context={context} isLong />),
+    part('figures', (row) => <CardFigures row={row} context={context} />),
+  ]
+}
+
+const priceText = (price: GpuRow['price'], { currency, format }: Pick<GpusReader, 'currency' | 'format'>) =>
+  price && sentMoneyText(price.amount, price.currency, currency, format)
+
+interface CellProps {
+  row: GpuRow
+  context: ColumnsContext
+}
+
+function Bar({ share }: { share: number }) {
+  return <span className={classes['part']} style={{ inlineSize: `${Math.max(2, share * 100)}%` }} />
+}
+
+interface FigureProps extends CellProps {
+  metric: Extract<GpuColumn, Metric>
+  share: number
+  /** Decimals of the column. */
+  decimals: number
+}
+
+function FigureCell({ row: { figures }, metric, share, decimals, context }: FigureProps) {
+  const { sorted } = context
+  const figure = figures[metric]
+  const { sheet } = figures
+  if (!figure) return <Missing figures={figures} metric={metric} context={context} />
   return (
-    <Link to="/gpus/$gpuName" params={{ gpuName: gpu.translit_name }} search={{ currency }} className={classes['link']}>
-      <bdi>{name}</bdi>
+    <span className={classes['bars']} data-on={sorted === metric || undefined} title={figureTip(metric, figure, sheet, context)}>
+      <Bar share={share} />
+      <span>
+        <Mark figure={figure} t={context.t} />
+        {alignedMoney({ money: { text: figureText(metric, figure, context), decimals: figure.value % 1 === 0 ? 0 : 1 }, decimals })}
+        {metric === 'memory' && sheet && <small>{` ${sheet.memoryType}`}</small>}
+      </span>
+    </span>
+  )
+}
+
+/** Marks a figure that differs from the data sheet. */
+function Mark({ figure, t }: { figure: NonNullable<GpuRow['figures']['fp16']>; t: GpusReader['t'] }) {
+  if (!isOwnOfApi(figure)) return null
+  return <small className={classes['mark']}>{t(figure.isProbablySparse ? 'markSparse' : 'markApi')} </small>
+}
+
+/** A row of a name without a sheet is empty: the name says why. */
+function Missing({
+  figures: { sheet, match },
+  metric,
+  context: { t },
+}: { figures: GpuRow['figures'] } & Pick<FigureProps, 'metric' | 'context'>) {
+  if (!sheet) return match.kind === 'unknown' ? <span className={`caption-faint ${classes['missing']}`}>{t('noFigure')}</span> : null
+  return <span className={`caption-faint ${classes['missing']}`}>{t(metric === 'fp8' && hasNoFp8(sheet) ? 'noFp8' : 'noFigure')}</span>
+}
+
+function Price({ row: { price, isPriceLoaded }, decimals, context }: CellProps & { decimals?: number }) {
+  const money = priceText(price, context)
+  if (!money) return <span className={`caption-faint ${classes['missing']}`}>{context.t('notReported')}</span>
+  const aligned = alignedMoney({ money, decimals: decimals ?? money.decimals, as: 'b' })
+  return isPriceLoaded ? <span title={context.t('priceLoaded')}>{aligned}</span> : aligned
+}
+
+function PerMoney({ row, context: { t, format, best } }: CellProps) {
+  if (row.perMoney === null) return null
+  const text = format.number(row.perMoney, perMoneyDecimals(row.perMoney))
+  return row === best ? (
+    <b className={classes['best']} title={t('bestValue')}>
+      {text}
+    </b>
+  ) : (
+    <span>{text}</span>
+  )
+}
+
+/** A link to the model page; plain text without a translit name. Says why there are no figures. */
+function Model({ row: { slug, name, figures }, context: { t, currency } }: CellProps) {
+  const { kind } = figures.match
+  const title = <bdi>{name || t('unnamed')}</bdi>
+  return (
+    <>
+      {slug === null ? (
+        title
+      ) : (
+        <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency }} className={classes['link']}>
+          {title}
+        </Link>
+      )}
+      {(kind === 'form-unknown' || kind === 'slice') && (
+        <small className={`caption ${classes['why']}`} title={t(kind === 'slice' ? 'sliceTip' : 'formUnknownTip')}>
+          {t(kind === 'slice' ? 'slice' : 'formUnknown')}
+        </small>
+      )}
+    </>
+  )
+}
+
+/** The search for exactly the counted offers. */
+export const offersSearch = (slug: string, provider: string | undefined, currency: Currency) => ({
+  gpu: [slug],
+  ...(provider === undefined ? {} : { provider }),
+  in_stock: true,
+  currency,
+})
+
+function Offers({ row: { slug, name, offers }, context, isLong = false }: CellProps & { isLong?: boolean }) {
+  const { t, format, currency, provider } = context
+  if (slug === null) return null
+  const text = isLong
+    ? offers === null
+      ? t('offers')
+      : t('countOffers', { count: offers })
+    : offers === null
+      ? '→'
+      : format.number(offers)
+  return (
+    <Link
+      to="/offers"
+      search={offersSearch(slug, provider, currency)}
+      aria-label={offers === null ? t('offersOf', { name }) : t('countOffersOf', { count: offers, name })}
+      className={classes['offers']}
+    >
+      {text}
     </Link>
+  )
+}
+
+function TickBox({ row: { slug }, context: { t, ticks, onTick } }: CellProps) {
+  if (slug === null) return null
+  const isTicked = ticks.includes(slug)
+  const isShut = !isTicked && ticks.length >= PROVIDERS_MAX
+  return (
+    <label className={`${check['check']} ${classes['tick']}`} title={isShut ? t('compareFull') : undefined}>
+      <input
+        type="checkbox"
+        aria-label={t('compare')}
+        checked={isTicked}
+        disabled={isShut}
+        onChange={({ currentTarget }) => onTick(slug, currentTarget.checked)}
+      />
+    </label>
+  )
+}
+
+const CARD_FIGURES = [
+  ['fp16', 'FP16'],
+  ['fp8', 'FP8'],
+  ['bandwidth', 'gbs'],
+] as const
+
+function CardFigures({ row, context }: CellProps) {
+  const { t, sorted } = context
+  const { figures, perMoney } = row
+  return (
+    <dl className={classes['cardFigures']}>
+      <div data-on={sorted === 'perMoney' || undefined}>
+        <dt>{t('perUnit', { money: moneyUnitText(context.currency, context.format) })}</dt>
+        <dd>
+          {perMoney === null ? '–' : <PerMoney row={row} context={context} />}
+          {perMoney !== null && ' TFLOPS'}
+        </dd>
+      </div>
+      {CARD_FIGURES.map(([metric, head]) => {
+        const figure = figures[metric]
+        return (
+          <div key={metric} data-on={sorted === metric || undefined}>
+            <dt>{head === 'gbs' ? t('gbs') : head}</dt>
+            <dd>
+              {figure ? figureText(metric, figure, context) : '–'}
+              {figure && isOwnOfApi(figure) && <small>{` ${t(figure.isProbablySparse ? 'markSparse' : 'markApi')}`}</small>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

@@ -1,72 +1,107 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { Collected } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { providerListQuery } from '@/api/providers'
-import type { Gpu } from '@/contract/gpu'
-import type { Provider } from '@/contract/provider'
-import { DataTable } from '@/shared/ui/data-table'
+import { readPicks, withPick, writePicks } from '@/domain/provider-picks'
+import { DataTable, type DataColumn, type DataSort, type HeadGroup } from '@/shared/ui/data-table'
 import { QueryState } from '@/shared/ui/query-state'
-import { SearchBox } from '@/shared/ui/search-box'
-import { Select } from '@/shared/ui/select'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { GPU_SORTS, type GpusSearch } from '../gpu-search'
-import { ListFailed } from '../list-failed'
-import type { WordsContext } from '../words-context'
-import { findGpus, headSort, sortOfHead } from './find-gpus'
-import { gpuColumns } from './gpu-columns'
+import type { ChangeGpus, GpusSearch } from '../gpu-search'
+import type { GpusReader } from '../use-gpus-reader'
+import { findGpus, headSort, sortGpus, sortOfHead } from './find-gpus'
+import { GpuBar } from './gpu-bar'
+import { gpuCardColumns, gpuColumns, type ColumnsContext } from './gpu-columns'
+import { GpuFoot } from './gpu-foot'
+import { groupGpus, type GpuGroup } from './gpu-groups'
 import classes from './gpu-list.module.css'
+import { bestValue, gpuRow, type GpuRow } from './gpu-rows'
+import { GpuTray } from './gpu-tray'
+import { useLoadedOffers } from './use-loaded-offers'
 
 interface Props {
   search: GpusSearch
-  onChange: (next: Partial<GpusSearch>, how?: 'type') => void
-  context: WordsContext
+  onChange: ChangeGpus
+  context: GpusReader
 }
 
 const SKELETON_ROWS = 16
+/** 1120 px at the default font size. */
+const NARROW = '(max-width: 70rem)'
+const NO_OFFERS = { offers: undefined, count: undefined }
 
-/** Every model of the market, or of one provider: found and ordered here, for the service does neither. */
+/** All models, or those of one provider. Searched, sorted and grouped here, because the API supports none of it. */
 export function GpuList({ search, onChange, context }: Props) {
   const { t, format, currency } = context
-  const { provider, q, sort } = search
-  const { data, error, refetch } = useQuery(gpuListQuery({ currency, locale: format.locale, provider }))
+  const { provider, q = '', sort = 'perMoney_desc', pick } = search
+  const list = useQuery(gpuListQuery({ currency, locale: format.locale, provider }))
+  const { data, error, refetch } = list
   const providers = useQuery({ ...providerListQuery({ locale: format.locale }), meta: { isQuiet: true } })
-  const areProvidersMissing = providers.isError && !providers.data
   const isPhone = useMedia(PHONE)
-  const rows = data ? findGpus(data.rows, search, context) : []
-  // Models were sent, and none of them could be read.
-  const isUnread = data !== undefined && data.rows.length === 0 && data.setAside > 0
+  const isNarrow = useMedia(NARROW)
+  const isComparing = pick !== undefined
+  const picked = isComparing ? readPicks(pick) : null
+  const ticks = picked ?? readPicks(search.tick)
+  const listed = data?.rows.filter(({ translit_name: slug }) => !picked || (slug !== null && picked.includes(slug.trim())))
+  const slugs = [...new Set(listed?.flatMap(({ translit_name }) => translit_name?.trim() || []))]
+  const loaded = useLoadedOffers({ slugs, provider, currency })
+  const rows = listed?.map((gpu) => gpuRow(gpu, currency, loaded.bySlug.get(gpu.translit_name?.trim() ?? '') ?? NO_OFFERS)) ?? []
+  const sorted = sortGpus(findGpus(rows, q, context), sort, format.locale, currency)
+  const group = isComparing ? 'none' : (search.group ?? 'generation')
+  const groups = group === 'none' ? [] : groupGpus(sorted, group)
+  const shown = group === 'none' ? sorted : groups.flatMap((one) => one.rows)
+  const heads = new Map(groups.map((one) => [one.rows[0], one]))
+  const onTicks = (next: readonly string[]) => {
+    const written = writePicks(next)
+    onChange(isComparing ? { pick: written } : { tick: written })
+  }
+  const columnsContext: ColumnsContext = {
+    ...context,
+    rows,
+    sorted: headSort(sort).column,
+    best: bestValue(rows),
+    provider,
+    ticks,
+    onTick: (slug, isTicked) => {
+      if (isComparing) return onTicks(withPick(ticks, slug, isTicked))
+      onChange((before) => ({ tick: writePicks(withPick(readPicks(before.tick), slug, isTicked)) }))
+    },
+  }
+  const columns = isPhone ? gpuCardColumns(columnsContext) : gpuColumns(columnsContext, isNarrow)
   const table = {
     label: t('title'),
-    columns: gpuColumns(rows, context, isPhone),
+    columns,
+    ...(isPhone ? {} : { headGroups: headGroups(columns, context) }),
+    section: (row: GpuRow) => {
+      const head = heads.get(row)
+      return head && <GroupHead group={head} by={group === 'use' ? 'use' : 'generation'} context={context} />
+    },
     sort: headSort(sort),
-    onSort: (next: Parameters<typeof sortOfHead>[0]) => onChange({ sort: sortOfHead(next) }),
+    onSort: (next: DataSort) => onChange({ sort: sortOfHead(next) }),
     onPhone: 'cards' as const,
   }
+  // The response contained only unreadable models.
+  const isUnread = data !== undefined && data.rows.length === 0 && data.setAside > 0
+  const areProvidersMissing = providers.isError && !providers.data
   return (
-    <>
-      <div className={classes['bar']}>
-        <SearchBox label={t('search')} value={q ?? ''} onChange={(text) => onChange({ q: text || undefined }, 'type')} />
-        <ProviderSelect providers={providers.data?.rows ?? []} search={search} onChange={onChange} context={context} />
-        {/* Where nothing could be read at all, one message says so, and one button reads it all again. */}
-        {areProvidersMissing && data && <ListFailed words={t('providersFailed')} onRetry={() => void providers.refetch()} t={t} />}
-        <Select
-          label={t('sortBy')}
-          options={[{ value: 'none' as const, label: t('sort_none') }, ...GPU_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))]}
-          value={sort ?? 'none'}
-          onChange={(value) => onChange({ sort: value === 'none' ? undefined : value })}
-        />
-        <Status list={data} shown={rows.length} t={t} format={format} />
-      </div>
-      <p className={classes['note']}>{t('bestPriceAbout')}</p>
+    <div className={`column ${classes['list']}`}>
+      <GpuBar
+        search={search}
+        onChange={onChange}
+        list={list}
+        providers={providers}
+        shown={shown.length}
+        isPhone={isPhone}
+        context={context}
+      />
       <QueryState
         query={{ data, error, refetch: () => Promise.all([refetch(), areProvidersMissing && providers.refetch()]) }}
         skeleton={<DataTable {...table} rows={[]} rowKey={rowKey} loadingRows={SKELETON_ROWS} />}
-        isEmpty={() => rows.length === 0}
+        isEmpty={() => shown.length === 0}
         empty={
           <div className={classes['empty']}>
-            {q === undefined || isUnread ? (
+            {isComparing ? (
+              <h2>{t('nonePicked')}</h2>
+            ) : q === '' || isUnread ? (
               <h2>{t(isUnread ? 'noModelsRead' : provider === undefined ? 'noModels' : 'noModelsOf')}</h2>
             ) : (
               <>
@@ -79,48 +114,42 @@ export function GpuList({ search, onChange, context }: Props) {
           </div>
         }
       >
-        {() => <DataTable {...table} rows={rows} rowKey={rowKey} />}
+        {() => (
+          <>
+            <DataTable
+              {...table}
+              rows={shown}
+              rowKey={rowKey}
+              isMarked={({ slug }) => !isComparing && slug !== null && ticks.includes(slug)}
+            />
+            <GpuFoot loaded={loaded} all={slugs.length} context={context} />
+          </>
+        )}
       </QueryState>
-    </>
-  )
-}
-
-const rowKey = (gpu: Gpu, index: number): string => gpu.translit_name || gpu.id || `${index}`
-
-interface ProviderSelectProps extends Props {
-  providers: readonly Provider[]
-}
-
-/** Whose models are listed: that is the service's own filter. */
-function ProviderSelect({ providers, search: { provider = '' }, onChange, context: { t, format } }: ProviderSelectProps) {
-  const sent = providers.flatMap(({ translit_name: value, name }) => (value ? [{ value, label: name || value }] : []))
-  const options = sent.toSorted((a, b) => a.label.localeCompare(b.label, format.locale))
-  // A link may name a provider that is not listed.
-  const named = provider === '' || sent.some(({ value }) => value === provider) ? [] : [{ value: provider, label: provider }]
-  return (
-    <Select
-      label={t('provider')}
-      options={[{ value: '', label: t('anyProvider') }, ...options, ...named]}
-      value={provider}
-      onChange={(value) => onChange({ provider: value || undefined })}
-    />
-  )
-}
-
-interface StatusProps extends Pick<WordsContext, 't' | 'format'> {
-  list: Collected<Gpu> | undefined
-  shown: number
-}
-
-function Status({ list, shown, t, format }: StatusProps) {
-  const all = list?.rows.length ?? 0
-  return (
-    <div className={classes['status']}>
-      <output>
-        {list && (shown === all ? t('models', { count: all }) : t('modelsOf', { shown: format.number(shown), all: format.number(all) }))}
-      </output>
-      {list && !list.isComplete && <span>{t('modelsCapped', { count: all })}</span>}
-      {list && list.setAside > 0 && <Link to="/settings">{t('modelsSetAside', { count: list.setAside })}</Link>}
+      {ticks.length > 0 && (
+        <GpuTray ticks={ticks} rows={rows} search={search} isComparing={isComparing} onTicks={onTicks} context={context} />
+      )}
     </div>
+  )
+}
+
+const rowKey = ({ slug, gpu }: GpuRow, index: number): string => slug ?? gpu.id ?? `${index}`
+
+function headGroups(columns: readonly DataColumn<GpuRow>[], { t }: GpusReader): HeadGroup[] {
+  const market = columns.findIndex(({ id }) => id === 'price')
+  return [
+    { id: 'model', head: null, span: 2 },
+    { id: 'sheet', head: t.rich('sheetGroup', { about: <small>{t('sheetGroupAbout')}</small> }), span: market - 2 },
+    { id: 'market', head: t.rich('marketGroup', { about: <small>{t('marketGroupAbout')}</small> }), span: columns.length - market },
+  ]
+}
+
+function GroupHead({ group: { id, rows, years }, by, context: { t } }: { group: GpuGroup; by: 'generation' | 'use'; context: GpusReader }) {
+  const span = years && (years.from === years.to ? `${years.from}` : `${years.from}–${years.to}`)
+  const about = id === 'unlisted' ? '' : by === 'use' ? (id === 'other' ? '' : t(`use_${id as 'large'}`)) : span
+  return (
+    <>
+      {t(`group_${id}`)} <small>{[t('models', { count: rows.length }), about].filter(Boolean).join(' · ')}</small>
+    </>
   )
 }

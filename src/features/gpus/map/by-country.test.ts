@@ -4,7 +4,7 @@ import { offersByCountry } from './by-country'
 
 const at = (id: string, location: unknown, price = 1) => offerFrom({ id, location, gpu_amount: 2, prices: [{ price, currency: 'USD' }] })
 
-test('offers are counted by country, the most first, with the words the service used and the lowest price of a GPU', () => {
+test('counts offers by country in descending order, with raw names and the lowest price per GPU', () => {
   const { countries, unknown, unknownWords } = offersByCountry(
     [
       at('1', { city: 'Helsinki', country: 'Finland', region: 'Europe' }, 4),
@@ -25,7 +25,7 @@ test('offers are counted by country, the most first, with the words the service 
   expect(unknownWords).toEqual(['Europe', 'Atlantis', ''])
 })
 
-test('a price in another currency says nothing about the cheapest', () => {
+test('ignores a price in another currency for the lowest price', () => {
   const { countries } = offersByCountry([at('1', { country: 'Norway' })], 'RUB')
   expect(countries).toEqual([{ code: 'NO', offers: 1, words: ['Norway'], lowest: null }])
 })

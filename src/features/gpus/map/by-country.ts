@@ -6,18 +6,18 @@ export interface CountryOffers {
   /** ISO code. */
   code: string
   offers: number
-  /** The words by which the service itself calls it: what its filter takes. */
+  /** Raw names in the API, for its location filter. */
   words: readonly string[]
-  /** For one GPU and hour, in the currency of the page; null when no price can be compared. */
+  /** Per GPU and hour, in the currency of the page; null without a comparable price. */
   lowest: number | null
 }
 
 export interface OffersByCountry {
-  /** The most offers first. */
+  /** Sorted by number of offers, descending. */
   countries: readonly CountryOffers[]
-  /** Offers whose country is not named or not known. */
+  /** Number of offers with a missing or unknown country. */
   unknown: number
-  /** What those offers say instead, each once; an empty text for nothing at all. */
+  /** Distinct raw locations of those offers; an empty string for a missing location. */
   unknownWords: readonly string[]
 }
 

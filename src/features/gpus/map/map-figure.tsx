@@ -1,3 +1,4 @@
+import { ALL_OFFERS } from '@/domain/all-offers'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { stringifySearch } from '@/shared/lib/search-params'
@@ -8,7 +9,7 @@ import { Select } from '@/shared/ui/select'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import classes from '../gpus-page.module.css'
 import { PlotSlot } from '../plot-slot'
-import type { WordsContext } from '../words-context'
+import type { GpusReader } from '../use-gpus-reader'
 import type { CountryOffers, OffersByCountry } from './by-country'
 import type { MapPart, WorldDrawingProps } from './world-drawing'
 
@@ -22,17 +23,17 @@ interface Props {
   gpu: string
   isTable: boolean
   onTable: (isTable: boolean) => void
-  context: WordsContext
+  context: GpusReader
 }
 
-/** The map and the same as a table; each country leads to its offers. */
+/** The map, or the same data as a table. Each country links to its offers. */
 export function MapFigure({ places: { countries, unknown }, gpu, isTable, onTable, context }: Props) {
   const { t, format, currency } = context
   const follow = useFollowLinks()
   const [part, setPart] = useState<MapPart>('world')
   const [looked, setLooked] = useState<string | null>(null)
   const all = unknown + countries.reduce((sum, { offers }) => sum + offers, 0)
-  const searchOf = ({ words }: CountryOffers) => ({ location: [...words], ...(gpu === '' ? {} : { gpu: [gpu] }), currency })
+  const searchOf = ({ words }: CountryOffers) => ({ ...ALL_OFFERS, location: [...words], ...(gpu === '' ? {} : { gpu: [gpu] }), currency })
   const nameOf = ({ code, offers }: CountryOffers) => t('countryLink', { country: format.country(code), count: offers })
   const active = countries.find(({ code }) => code === looked)
   const fileName = `gpu-offers-by-country${gpu === '' ? '' : `-${gpu}`}`
@@ -57,14 +58,19 @@ export function MapFigure({ places: { countries, unknown }, gpu, isTable, onTabl
       fileName={fileName}
       view={isTable ? 'table' : 'plot'}
       onView={(view) => onTable(view === 'table')}
-      csv={() => [
-        [t('country'), 'ISO', t('offers'), t('cheapest'), t('currency')],
-        ...countries.map(({ code, offers, lowest }) => [format.country(code), code, offers, lowest, currency]),
-      ]}
+      numbers={() => ({
+        rows: countries,
+        columns: [
+          { head: t('country'), value: ({ code }) => format.country(code) },
+          { head: 'ISO', value: ({ code }) => code },
+          { head: t('offers'), value: ({ offers }) => offers },
+          { head: t('cheapest'), value: ({ lowest }) => lowest },
+          { head: t('currency'), value: () => currency },
+        ],
+      })}
       table={<DataTable label={t('mapTitle')} columns={columns} rows={countries} rowKey={({ code }) => code} hasStickyHead={false} />}
       plot={
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- follows the links within, which a keyboard clicks too
-        <div onClick={follow}>
+        <div {...follow}>
           <PlotSlot
             part={WORLD_MAP}
             height={460}
@@ -84,7 +90,7 @@ export function MapFigure({ places: { countries, unknown }, gpu, isTable, onTabl
         </div>
       }
       legend={
-        <div className={classes['notes']}>
+        <div className={`caption ${classes['notes']}`}>
           <p className={classes['looked']}>
             {active
               ? [nameOf(active), active.lowest !== null && t('mapFrom', { price: format.money(active.lowest, currency) })]

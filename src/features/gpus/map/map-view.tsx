@@ -4,42 +4,43 @@ import { gpuListQuery } from '@/api/gpus'
 import { useMarketOffers } from '@/api/use-market-offers'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import { Select } from '@/shared/ui/select'
+import { regionText } from '@/domain/offer-words'
 import type { GpusSearch } from '../gpu-search'
 import classes from '../gpus-page.module.css'
-import { modelName } from '../list/find-gpus'
+import { modelName } from '@/domain/gpu-name'
 import { ListFailed } from '../list-failed'
 import { ReadingBar } from '../market/reading-bar'
-import type { WordsContext } from '../words-context'
+import type { GpusReader } from '../use-gpus-reader'
 import { offersByCountry } from './by-country'
 import { MapFigure, WORLD_MAP } from './map-figure'
 
 interface Props {
   search: GpusSearch
   onChange: (next: Partial<GpusSearch>) => void
-  context: WordsContext
+  context: GpusReader
 }
 
-/** Pixels kept free for the map. */
+/** Reserved height in pixels. */
 const HEIGHT = 460
 
-/** In which countries the offers are, of all models or of one. */
+/** Offers by country, for all models or for one. */
 export function MapView({ search, onChange, context }: Props) {
   const { t, format, currency } = context
   const { gpu = '' } = search
   const models = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
   const reading = useMarketOffers({ currency, ...(gpu === '' ? {} : { gpu }) })
   const { offers, state } = reading
-  // On its way while the offers are.
+  // Preloads the map in parallel with the offers.
   useLazyPart(WORLD_MAP)
   const places = useMemo(() => offersByCountry(offers, currency), [offers, currency])
   const options = (models.data?.rows ?? []).flatMap((model) =>
     model.translit_name ? [{ value: model.translit_name, label: modelName(model) }] : [],
   )
-  // A link may name a model that is not listed.
+  // A link may contain a model that is not listed.
   const named = gpu === '' || options.some(({ value }) => value === gpu) ? [] : [{ value: gpu, label: gpu }]
   return (
-    <div className={classes['view']}>
-      <div className={classes['choice']}>
+    <div className={`stack ${classes['view']}`}>
+      <div className={`row ${classes['choice']}`}>
         <Select
           label={t('gpuModel')}
           options={[{ value: '', label: t('allModels') }, ...options, ...named]}
@@ -59,12 +60,12 @@ export function MapView({ search, onChange, context }: Props) {
           context={context}
         />
       )}
-      {offers.length > 0 && places.countries.length === 0 && <p className={classes['note']}>{t('noPlaces')}</p>}
+      {offers.length > 0 && places.countries.length === 0 && <p className={`caption ${classes['note']}`}>{t('noPlaces')}</p>}
       {places.unknown > 0 && (
-        <p className={classes['note']}>
+        <p className={`caption ${classes['note']}`}>
           {t('unknownPlaces', {
             count: places.unknown,
-            words: format.list(places.unknownWords.slice(0, 6).map((word) => word || t('noPlace'))),
+            words: format.list(places.unknownWords.slice(0, 6).map((word) => regionText(word, format) || t('noPlace'))),
           })}
         </p>
       )}

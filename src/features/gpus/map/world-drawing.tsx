@@ -12,23 +12,23 @@ export interface WorldDrawingProps {
   label: string
   nameOf: (country: CountryOffers) => string
   hrefOf: (country: CountryOffers) => string
-  /** Says which countries the map has no place for; the table has them. */
+  /** Text for countries that are missing from the map; the table lists them. */
   notDrawnOf: (countries: readonly CountryOffers[]) => string
-  /** Says how many countries are beyond the edge of the part that is shown. */
+  /** Text for the number of countries outside the visible part. */
   outsideOf: (count: number) => string
   active: string | null
   onActive: (code: string) => void
 }
 
 const PLACES = new Map(WORLD.countries.map((country) => [country.code, country]))
-/** Land in one path: it is only looked at. */
+/** All land as one path: it is not interactive. */
 const LAND = WORLD.countries.map(({ path }) => path).join('')
 
-/** Radius of a circle, in parts of a thousand of the width of the view: on a phone that is not much. */
+/** Circle radius in thousandths of the view width; larger on phones. */
 const RADIUS = { least: 4, most: 18 }
 const PHONE_RADIUS = { least: 10, most: 36 }
 
-/** The countries as links: a circle whose area is the number of offers; for the pointer, the shape of the country too. */
+/** Countries as links: a circle with an area proportional to the offers, and the country shape as a larger pointer target. */
 export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnOf, outsideOf, active, onActive }: WorldDrawingProps) {
   const [left, top, width, height] = WORLD.views[part]
   const most = Math.max(...countries.map(({ offers }) => offers))
@@ -38,7 +38,7 @@ export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnO
     const place = PLACES.get(country.code)
     return place ? [{ country, place }] : []
   })
-  // What is beyond the edge would take the focus out of sight.
+  // Focus must not move to a link outside the visible part.
   const inView = drawn.filter(({ place: { x, y } }) => x >= left && x <= left + width && y >= top && y <= top + height)
   const outside = drawn.length - inView.length
   const notDrawn = countries.filter(({ code }) => !PLACES.has(code))
@@ -46,7 +46,7 @@ export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnO
     <>
       <svg className={classes['world']} viewBox={`${left} ${top} ${width} ${height}`} role="group" aria-label={label}>
         <path className={classes['land']} d={LAND} />
-        {/* All shapes before all circles, so that no country lies over the circle of its neighbour. */}
+        {/* All shapes come before all circles, so that no country covers the circle of its neighbour. */}
         {drawn.map(({ country, place }) => (
           <a
             key={country.code}
@@ -60,7 +60,7 @@ export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnO
             <path d={place.path} />
           </a>
         ))}
-        {/* The largest first, so that a small circle is never under a large one. */}
+        {/* Largest first, so that no large circle covers a small one. */}
         {inView.map(({ country, place }) => (
           <a
             key={country.code}
@@ -75,8 +75,8 @@ export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnO
           </a>
         ))}
       </svg>
-      {outside > 0 && <p className={classes['note']}>{outsideOf(outside)}</p>}
-      {notDrawn.length > 0 && <p className={classes['note']}>{notDrawnOf(notDrawn)}</p>}
+      {outside > 0 && <p className={`caption ${classes['note']}`}>{outsideOf(outside)}</p>}
+      {notDrawn.length > 0 && <p className={`caption ${classes['note']}`}>{notDrawnOf(notDrawn)}</p>}
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { gpuName } from '@/domain/offer-words'
 import { median } from '@/domain/price-stats'
-import type { PricedOffer } from '../priced-offers'
+import type { PricedOffer } from '@/domain/priced-offers'
 
-/** One GPU model among all: how much memory it has and what it costs. */
 export interface ModelPrices {
-  /** Its translit name, for addresses; null when the offers name none. */
+  /** Translit name for URLs; null if not reported. */
   slug: string | null
   name: string
-  /** GB of one GPU. Offers of one model may differ (A100 with 40 and 80), each size stands for itself. */
+  /** GB per GPU. Each size of a model is a separate entry (A100 with 40 and 80 GB). */
   vram: number
   offers: number
   lowest: number
@@ -15,11 +14,11 @@ export interface ModelPrices {
 }
 
 export interface MarketPoints {
-  /** VRAM and price of every single offer. */
+  /** VRAM and price of each offer. */
   points: readonly { x: number; y: number }[]
-  /** By VRAM, then by price: the order in which the arrow keys go through them. */
+  /** Sorted by VRAM, then by price: the order of the arrow keys. */
   models: readonly ModelPrices[]
-  /** Offers whose VRAM or GPU is not reported. */
+  /** Number of offers without a reported VRAM or GPU. */
   unplaced: number
 }
 
@@ -45,5 +44,5 @@ export function marketPoints(priced: readonly PricedOffer[]): MarketPoints {
   }
 }
 
-/** The median price of a GB of VRAM over all models at their cheapest: the line above which memory is dear. */
+/** Median price per GB of VRAM over the cheapest offer of each model. */
 export const pricePerGb = (models: readonly ModelPrices[]): number | null => median(models.map(({ lowest, vram }) => lowest / vram))

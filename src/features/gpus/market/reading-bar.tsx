@@ -1,22 +1,22 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import type { MarketReading } from '@/api/use-market-offers'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import readAge from '@/shared/ui/data-age.module.css'
 import { useNow } from '@/shared/ui/use-now'
-import type { WordsContext } from '../words-context'
+import type { GpusReader } from '../use-gpus-reader'
 import classes from './reading-bar.module.css'
 
 const TICK_MS = 5000
 
-/** How much of the market has been read, and the way to stop it, go on, or begin again. */
-export function ReadingBar({ reading, context }: { reading: MarketReading; context: WordsContext }) {
+/** Progress of loading the offers, with buttons to stop, continue and refresh. */
+export function ReadingBar({ reading, context }: { reading: MarketReading; context: GpusReader }) {
   const { t, format } = context
   const { state, loaded, total, setAside } = reading
   const isReading = state === 'reading'
   return (
-    <div className={classes['bar']}>
-      <div tabIndex={-1} className={classes['line']}>
+    <div className={`caption ${classes['bar']}`}>
+      <div tabIndex={-1} className={`row ${classes['line']}`}>
         {isReading && (
           <progress
             className={classes['progress']}
@@ -25,12 +25,12 @@ export function ReadingBar({ reading, context }: { reading: MarketReading; conte
           />
         )}
         {state === 'complete' && <Icon name="check" />}
-        {/* Announced when it begins and ends, not page by page. */}
+        {/* Announced at the start and the end, not for each page. */}
         <span role="status" data-state={state}>
           <span aria-hidden={isReading || undefined}>{words(reading, context)}</span>
         </span>
         {!isReading && <Age reading={reading} context={context} />}
-        {/* One button, which keeps the focus when it changes its word. */}
+        {/* One button with two labels, so that it keeps the focus. */}
         {(isReading || state === 'stopped') && (
           <Button size="xs" variant="default" onClick={isReading ? reading.stop : reading.readOn}>
             {t(isReading ? 'stop' : 'readOn')}
@@ -48,12 +48,16 @@ export function ReadingBar({ reading, context }: { reading: MarketReading; conte
   )
 }
 
-/** How old it is, and the way to read it again. */
-function Age({ reading: { state, readAt, readAgain }, context: { t, format } }: { reading: MarketReading; context: WordsContext }) {
+function Age({ reading: { state, readAt, readAgain }, context: { t, format } }: { reading: MarketReading; context: GpusReader }) {
   const now = Math.max(useNow(TICK_MS), readAt)
   if (readAt === 0 || state === 'failed') return null
   return (
-    <button type="button" className={`${readAge['age']} ${classes['again']}`} title={format.dateTimeWithZone(readAt)} onClick={readAgain}>
+    <button
+      type="button"
+      className={`dim ${readAge['age']} ${classes['again']}`}
+      title={format.dateTimeWithZone(readAt)}
+      onClick={readAgain}
+    >
       <Icon name="refresh" size={14} />
       {format.ago(readAt, now)}
       <span>{t('readAgain')}</span>
@@ -61,12 +65,12 @@ function Age({ reading: { state, readAt, readAgain }, context: { t, format } }: 
   )
 }
 
-function words({ state, loaded, total, requests, offers }: MarketReading, { t, format }: WordsContext): string {
+function words({ state, loaded, total, requests, offers }: MarketReading, { t, format }: GpusReader): string {
   const read = { loaded: format.number(loaded) }
   const all = total === undefined ? undefined : format.number(total)
   switch (state) {
     case 'reading':
-      return all === undefined ? t('reading', read) : t('readingOf', { ...read, all })
+      return all === undefined ? t('loadingOffers', read) : t('readingOf', { ...read, all })
     case 'stopped':
       if (loaded === 0) return t('stoppedAtOnce')
       return all === undefined ? t('stopped', read) : t('stoppedOf', { ...read, all })

@@ -1,10 +1,10 @@
 import { useElementSize } from '@mantine/hooks'
-import { CartesianGrid, Scatter, ScatterChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { diamondPath, dotPath, nearestPoint, spread } from '@/shared/plots/draw'
+import { placeLabels } from '@/shared/plots/place-labels'
+import { PlotAxes, scaleOf, type PlotArea, type Scale } from '@/shared/plots/plot-axes'
 import classes from '@/shared/plots/plot.module.css'
 import { axisOf, type ScaleKind } from '@/shared/plots/ticks'
 import type { MarketPoints } from './model-prices'
-import { placeLabels } from './place-labels'
 
 export interface VramPlotProps {
   market: MarketPoints
@@ -13,78 +13,61 @@ export interface VramPlotProps {
   active: number | null
   onActive: (index: number) => void
   onOpen: (index: number) => void
-  /** Price of a GB of VRAM along which the line is drawn; null without one. */
+  /** Price per GB of VRAM for the reference line; null without a line. */
   perGb: number | null
   tick: (amount: number) => string
   number: (value: number) => string
   axisLabel: string
 }
 
-/** Drawn before it has been measured. */
+/** Width in pixels until it is measured. */
 const USUAL_WIDTH = 900
-/** Pixels within which the pointer means a point. */
+/** Maximum distance in pixels between the pointer and a point. */
 const REACH = 24
-/** Pixels over which offers of the same size are spread, so that many look like many. */
+/** Horizontal spread in pixels, so that offers with equal VRAM do not overlap. */
 const SPREAD = 14
 
-const noShape = () => <g />
+/** Room around the area of the marks: names of the axes and their ticks. */
+const MARGIN = { top: 12, right: 16, bottom: 48, left: 64 }
 
-/** Every offer of the market a dot, the cheapest of each model a larger one, the cheapest of all a diamond. */
+/** One dot per offer, a larger dot for the cheapest of each model, and a diamond for the cheapest of all. */
 export function VramPlot(props: VramPlotProps) {
   const { market, scale, height, tick, number, axisLabel } = props
   const { ref, width } = useElementSize()
+  const wide = width || USUAL_WIDTH
   const sizes = market.models.map(({ vram }) => vram)
-  const y = axisOf(
+  const prices = axisOf(
     market.points.map((point) => point.y),
     scale,
   )
+  const area = { x: MARGIN.left, y: MARGIN.top, width: wide - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom }
+  const x = scaleOf(axisOf(sizes, 'log').domain, 'log', area.x, area.x + area.width)
+  const y = scaleOf(prices.domain, scale, area.y + area.height, area.y)
   return (
     <div ref={ref} className={classes['plot']}>
-      <ScatterChart
-        width={width || USUAL_WIDTH}
-        height={height}
-        margin={{ top: 12, right: 16, bottom: 18, left: 0 }}
-        // The explorer around it walks by keyboard, and says what it finds.
-        accessibilityLayer={false}
-      >
-        <CartesianGrid />
-        <XAxis
-          type="number"
-          dataKey="vram"
-          scale="log"
-          domain={axisOf(sizes, 'log').domain}
-          ticks={vramTicks(sizes)}
-          tickFormatter={number}
-          interval="preserveStartEnd"
-          axisLine={false}
-          tickLine={false}
-          allowDataOverflow
-          label={{ value: axisLabel, position: 'insideBottomRight', offset: -8, className: classes['dim'] ?? '' }}
+      <svg width={wide} height={height} viewBox={`0 0 ${wide} ${height}`}>
+        <PlotAxes
+          area={area}
+          bottom={vramTicks(sizes).map((size) => ({ at: x(size), text: number(size) }))}
+          left={prices.ticks.map((price) => ({ at: y(price), text: tick(price) }))}
         />
-        <YAxis
-          type="number"
-          dataKey="lowest"
-          scale={scale}
-          domain={y.domain}
-          ticks={y.ticks}
-          tickFormatter={tick}
-          width={64}
-          axisLine={false}
-          tickLine={false}
-          allowDataOverflow
-        />
-        {/* The axes are laid out for what is plotted; the marks themselves are a handful of paths. */}
-        <Scatter data={market.models} isAnimationActive={false} shape={noShape} />
-        <Marks {...props} />
-      </ScatterChart>
+        <text className={classes['dim']} x={area.x + area.width} y={height - 8} textAnchor="end" aria-hidden="true">
+          {axisLabel}
+        </text>
+        <Marks {...props} x={x} y={y} area={area} />
+      </svg>
     </div>
   )
 }
 
-function Marks({ market: { points, models }, perGb, active, onActive, onOpen }: VramPlotProps) {
-  const [x, y, area] = [useXAxisScale(), useYAxisScale(), usePlotArea()]
-  if (!x || !y || !area) return null
-  const place = (vram: number, price: number, aside = 0) => ({ x: (x(vram) ?? Number.NaN) + aside, y: y(price) ?? Number.NaN })
+interface MarksProps extends VramPlotProps {
+  x: Scale
+  y: Scale
+  area: PlotArea
+}
+
+function Marks({ market: { points, models }, perGb, active, onActive, onOpen, x, y, area }: MarksProps) {
+  const place = (vram: number, price: number, aside = 0) => ({ x: x(vram) + aside, y: y(price) })
   const isThere = ({ x: left, y: top }: { x: number; y: number }) => Number.isFinite(left) && Number.isFinite(top)
   const dots = points.map((point, index) => place(point.x, point.y, spread(index) * SPREAD)).filter(isThere)
   const cheapest = models.map(({ vram, lowest, name }) => ({ ...place(vram, lowest), name }))
@@ -93,7 +76,7 @@ function Marks({ market: { points, models }, perGb, active, onActive, onOpen }: 
   const looked = active === null ? undefined : cheapest[active]
   const labels = placeLabels(
     cheapest.map((point) => (isThere(point) ? point : { ...point, x: -999, y: -999 })),
-    area,
+    { area: { left: area.x, right: area.x + area.width, top: area.y, bottom: area.y + area.height } },
   )
   const at = ({ clientX, clientY }: { clientX: number; clientY: number }, within: SVGElement) => {
     const { left, top } = within.getBoundingClientRect()
@@ -125,7 +108,7 @@ function Marks({ market: { points, models }, perGb, active, onActive, onOpen }: 
           const index = at(event, event.currentTarget)
           if (index === null) return
           onActive(index)
-          // A finger has to see first what it has met; the way on stands below the plot.
+          // Touch only selects the point, because a finger hides it; the link is below the plot.
           if (!(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType === 'mouse') onOpen(index)
         }}
       />
@@ -133,7 +116,7 @@ function Marks({ market: { points, models }, perGb, active, onActive, onOpen }: 
   )
 }
 
-/** One price for every GB: bent where the scales differ, so it is drawn through all the sizes. */
+/** The line of a constant price per GB. It is curved if the scales differ, so it passes through every size. */
 function perGbPath(
   perGb: number,
   models: MarketPoints['models'],
@@ -144,10 +127,10 @@ function perGbPath(
   return line.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${Math.round(x)} ${Math.round(y)}`).join('')
 }
 
-/** Labels on a logarithmic axis that stand closer than this cover each other. */
+/** Minimum distance of two labels on the logarithmic axis. */
 const APART = Math.log(1.28)
 
-/** The sizes of memory that most models have, as far as there is room for them: 8, 16, 24, 48, 80 say more than 10, 20, 50. */
+/** The most common sizes that fit without overlap: 8, 16, 24, 48 and 80 are more useful than 10, 20 and 50. */
 export function vramTicks(sizes: readonly number[]): number[] {
   const counts = Map.groupBy(sizes, (size) => size)
   const byFrequency = [...counts].toSorted(([a, one], [b, other]) => other.length - one.length || a - b).map(([size]) => size)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
 import { unitName } from '@/shared/ui/units'
-import type { WordsContext } from '../words-context'
+import type { GpusReader } from '../use-gpus-reader'
 import type { ModelPrices } from './model-prices'
 
 const SORTS: Record<string, (model: ModelPrices) => number> = {
@@ -13,8 +13,7 @@ const SORTS: Record<string, (model: ModelPrices) => number> = {
   perGb: ({ lowest, vram }) => lowest / vram,
 }
 
-/** The same as the plot, in figures. */
-export function VramTable({ models, context: { t, format, currency } }: { models: readonly ModelPrices[]; context: WordsContext }) {
+export function VramTable({ models, context: { t, format, currency } }: { models: readonly ModelPrices[]; context: GpusReader }) {
   const [sort, setSort] = useState<DataSort>({ column: 'vram', direction: 'ascending' })
   const money = (amount: number) => format.money(amount, currency)
   const columns: DataColumn<ModelPrices>[] = [

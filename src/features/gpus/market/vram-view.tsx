@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useMarketOffers } from '@/api/use-market-offers'
-import type { CsvCell } from '@/shared/lib/csv'
+import type { ExportTable } from '@/shared/lib/export-table'
 import { PlotExplorer } from '@/shared/plots/plot-explorer'
 import { PlotFigure } from '@/shared/plots/plot-figure'
 import { useLazyPart, type Part } from '@/shared/plots/use-lazy-part'
@@ -12,8 +12,8 @@ import type { GpusSearch } from '../gpu-search'
 import classes from '../gpus-page.module.css'
 import { PlotLegend } from '../plot-legend'
 import { PlotSlot } from '../plot-slot'
-import { pricedOffers } from '../priced-offers'
-import type { WordsContext } from '../words-context'
+import { pricedOffers } from '@/domain/priced-offers'
+import type { GpusReader } from '../use-gpus-reader'
 import { marketPoints, pricePerGb, type MarketPoints, type ModelPrices } from './model-prices'
 import { ReadingBar } from './reading-bar'
 import type { VramPlotProps } from './vram-plot'
@@ -27,15 +27,15 @@ const PHONE_HEIGHT = 420
 interface Props {
   search: GpusSearch
   onChange: (next: Partial<GpusSearch>) => void
-  context: WordsContext
+  context: GpusReader
 }
 
-/** The whole market by what it costs and how much memory it has. */
+/** All offers by price and VRAM. */
 export function VramView({ search, onChange, context }: Props) {
   const { t, currency } = context
   const reading = useMarketOffers({ currency })
   const { offers, state } = reading
-  // On its way while the offers are.
+  // Preloads the plot in parallel with the offers.
   useLazyPart(VRAM_PLOT)
   const { priced, unpriced, market } = useMemo(() => {
     const read = pricedOffers(offers, currency)
@@ -43,14 +43,16 @@ export function VramView({ search, onChange, context }: Props) {
   }, [offers, currency])
   const free = search.scale === 'linear' ? 0 : priced.filter(({ perGpu }) => perGpu <= 0).length
   return (
-    <div className={classes['view']}>
+    <div className={`stack ${classes['view']}`}>
       <ReadingBar reading={reading} context={context} />
       {state === 'reading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
       {market.models.length > 0 && <VramFigure market={market} search={search} onChange={onChange} context={context} />}
-      {state !== 'reading' && offers.length > 0 && market.models.length === 0 && <p className={classes['note']}>{t('nothingToDraw')}</p>}
-      {free > 0 && <p className={classes['note']}>{t('free', { count: free })}</p>}
-      {unpriced > 0 && <p className={classes['note']}>{t('unpriced', { count: unpriced, currency })}</p>}
-      {market.unplaced > 0 && <p className={classes['note']}>{t('unplaced', { count: market.unplaced })}</p>}
+      {state !== 'reading' && offers.length > 0 && market.models.length === 0 && (
+        <p className={`caption ${classes['note']}`}>{t('nothingToDraw')}</p>
+      )}
+      {free > 0 && <p className={`caption ${classes['note']}`}>{t('free', { count: free })}</p>}
+      {unpriced > 0 && <p className={`caption ${classes['note']}`}>{t('unpriced', { count: unpriced, currency })}</p>}
+      {market.unplaced > 0 && <p className={`caption ${classes['note']}`}>{t('unplaced', { count: market.unplaced })}</p>}
     </div>
   )
 }
@@ -61,14 +63,14 @@ function VramFigure({ market, search, onChange, context }: Props & { market: Mar
   const isPhone = useMedia(PHONE)
   const [lookedAt, setActive] = useState<number | null>(null)
   const { models } = market
-  // The controls answer at once, the drawing follows.
+  // Deferred: the controls respond immediately, and the plot renders afterwards.
   const chosen = search.scale ?? 'log'
   const scale = useDeferredValue(chosen)
   const perGb = pricePerGb(models)
   const height = isPhone ? PHONE_HEIGHT : HEIGHT
-  // Another answer may have fewer models.
+  // New data may have fewer models.
   const active = lookedAt !== null && lookedAt < models.length ? lookedAt : null
-  // The words answer at once; a few thousand dots are drawn after them.
+  // The text updates immediately; a few thousand dots render after the next paint.
   const marked = useAfterPaint(active)
   const looked = active === null ? undefined : models[active]
   const open = (index: number) => {
@@ -84,7 +86,7 @@ function VramFigure({ market, search, onChange, context }: Props & { market: Mar
       view={search.as ?? 'plot'}
       onView={(view) => onChange({ as: view === 'table' ? 'table' : undefined })}
       scale={{ value: chosen, onChange: (next) => onChange({ scale: next === 'linear' ? 'linear' : undefined }) }}
-      csv={() => csvOf(models, context)}
+      numbers={() => numbersOf(models, context)}
       table={<VramTable models={models} context={context} />}
       plot={
         <PlotExplorer
@@ -140,7 +142,7 @@ function VramFigure({ market, search, onChange, context }: Props & { market: Mar
   )
 }
 
-function pointText(model: ModelPrices | undefined, { t, format, currency }: WordsContext): string {
+function pointText(model: ModelPrices | undefined, { t, format, currency }: GpusReader): string {
   if (!model) return ''
   return t('vramPoint', {
     name: model.name,
@@ -151,7 +153,15 @@ function pointText(model: ModelPrices | undefined, { t, format, currency }: Word
   })
 }
 
-const csvOf = (models: readonly ModelPrices[], { t, format, currency }: WordsContext): CsvCell[][] => [
-  [t('model'), `${t('vram')}, ${unitName('gb', format.locale)}`, t('offers'), t('cheapest'), t('median'), t('perGb'), t('currency')],
-  ...models.map(({ name, vram, offers, lowest, median }) => [name, vram, offers, lowest, median, lowest / vram, currency]),
-]
+const numbersOf = (models: readonly ModelPrices[], { t, format, currency }: GpusReader): ExportTable<ModelPrices> => ({
+  rows: models,
+  columns: [
+    { head: t('model'), value: ({ name }) => name },
+    { head: `${t('vram')}, ${unitName('gb', format.locale)}`, value: ({ vram }) => vram },
+    { head: t('offers'), value: ({ offers }) => offers },
+    { head: t('cheapest'), value: ({ lowest }) => lowest },
+    { head: t('median'), value: ({ median }) => median },
+    { head: t('perGb'), value: ({ lowest, vram }) => lowest / vram },
+    { head: t('currency'), value: () => currency },
+  ],
+})

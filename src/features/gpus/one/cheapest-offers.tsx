@@ -1,29 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { ALL_OFFERS } from '@/domain/all-offers'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { offerHref, rentHref } from '@/domain/offer-links'
 import { canRent, countPrefix, offerName, placeText } from '@/domain/offer-words'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
-import type { PricedOffer } from '../priced-offers'
-import type { WordsContext } from '../words-context'
+import type { PricedOffer } from '@/domain/priced-offers'
+import type { GpusReader } from '../use-gpus-reader'
 import classes from './gpu-page.module.css'
 
 const SHOWN = 8
 
 interface Props {
   slug: string
-  /** The cheapest first. */
+  /** Sorted by price. */
   priced: readonly PricedOffer[]
-  /** Some offer can be rented, priced or not. */
+  /** At least one offer is rentable, with or without a comparable price. */
   hasRentable: boolean
-  /** How many offers there are, priced or not; undefined while that is not known. */
+  /** Number of all offers; undefined if unknown. */
   all: number | undefined
   providerNames: ReadonlyMap<string, string>
-  context: WordsContext
+  context: GpusReader
 }
 
-/** The few offers to look at first, each with its way to the offer and to renting it. */
+/** The cheapest rentable offers with links to the offer and to the rent page. */
 export function CheapestOffers({ slug, priced, hasRentable, all, providerNames, context: { t, format, currency } }: Props) {
   const id = useId()
   const follow = useFollowLinks()
@@ -70,17 +71,17 @@ export function CheapestOffers({ slug, priced, hasRentable, all, providerNames, 
     },
   ]
   return (
-    <section className={classes['part']} aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <div className={classes['partHead']}>
         <h2 id={id}>
           {t('cheapestTitle')} <small>{t('cheapestAbout')}</small>
         </h2>
-        <Link to="/offers" search={{ gpu: [slug], currency }}>
+        <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], currency }}>
           {all === undefined ? t('seeAllOffers') : t('allOffers', { count: all })}
         </Link>
       </div>
       {rows.length === 0 ? (
-        <p className={classes['about']}>
+        <p className="caption">
           {hasRentable ? t('noneComparable', { currency }) : t(all === undefined ? 'noneRentableRead' : 'noneRentable')}
         </p>
       ) : (
@@ -90,7 +91,7 @@ export function CheapestOffers({ slug, priced, hasRentable, all, providerNames, 
           rows={rows}
           rowKey={({ offer }) => offer.id}
           hasStickyHead={false}
-          onClick={follow}
+          follow={follow}
         />
       )}
     </section>

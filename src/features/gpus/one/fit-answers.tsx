@@ -1,42 +1,63 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { gpusNeeded, USUAL, type Precision } from '@/domain/model-fit'
+import { usePreferences } from '@/api/preferences'
+import { fitCounts, USUAL, type FitCounts, type Precision } from '@/domain/model-fit'
 import { PRESETS, type Preset } from '@/domain/model-presets'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { unitName } from '@/shared/ui/units'
-import type { WordsContext } from '../words-context'
+import type { GpusReader } from '../use-gpus-reader'
 import classes from './gpu-page.module.css'
 
 const SHOWN = ['fp16', 'fp8', 'int4'] as const satisfies readonly Precision[]
+const NONE: FitCounts = { fits: null, tight: null }
 
 interface Props {
   slug: string
-  /** GB of one GPU, each size once, as the offers report them. */
+  /** Distinct GB per GPU in the offers, ascending. */
   sizes: readonly number[]
-  context: WordsContext
+  context: GpusReader
 }
 
-/** Popular language models, and how many of these GPUs hold each of them. */
+/** Number of these GPUs that popular language models need. */
 export function FitAnswers({ slug, sizes, context: { t, format, currency } }: Props) {
   const id = useId()
+  const { fitModel } = usePreferences()
+  const rows = PRESETS.toSorted((a, b) => Number(b.name === fitModel) - Number(a.name === fitModel))
   const vram = sizes[0]
   const cell = (preset: Preset, precision: Precision) => {
-    const gpus = vram === undefined ? null : gpusNeeded({ ...preset, ...USUAL, precision }, vram)
-    if (gpus === null)
-      return (
-        <span className={classes['about']}>
-          <span aria-hidden="true">{t('fitNever')}</span>
-          <span className="sr-only">{t('fitNeverLong')}</span>
-        </span>
-      )
+    const { fits, tight } = vram === undefined ? NONE : fitCounts({ ...preset, ...USUAL, precision }, vram)
     return (
-      <Link to="/offers" search={{ gpu: [slug], gpus, currency }} aria-label={t('fitLink', { count: gpus })}>
-        {t('fitGpus', { count: gpus })}
-      </Link>
+      <>
+        {fits !== null
+          ? link(fits)
+          : tight === null && (
+              <span className="caption">
+                <span aria-hidden="true">{t('fitNever')}</span>
+                <span className="sr-only">{t('fitNeverLong')}</span>
+              </span>
+            )}
+        {tight !== null && <span className={`caption ${classes['tight']}`}>{t.rich('fitTight', { gpus: link(tight) })}</span>}
+      </>
     )
   }
+  const link = (gpus: number) => (
+    <Link to="/offers" search={{ gpu: [slug], gpus, currency }} className={classes['gpus']} aria-label={t('fitLink', { count: gpus })}>
+      {t('fitGpus', { count: gpus })}
+    </Link>
+  )
   const columns: DataColumn<Preset>[] = [
-    { id: 'model', head: t('fitModel'), cell: ({ name }) => name },
+    {
+      id: 'model',
+      head: t('fitModel'),
+      cell: ({ name }) =>
+        name === fitModel ? (
+          <>
+            <b>{name}</b> <span className="caption">{t('fitChosen')}</span>
+          </>
+        ) : (
+          name
+        ),
+    },
     ...SHOWN.map((precision): DataColumn<Preset> => ({
       id: precision,
       head: t(precision),
@@ -45,15 +66,15 @@ export function FitAnswers({ slug, sizes, context: { t, format, currency } }: Pr
     })),
   ]
   return (
-    <section className={classes['part']} aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{t('fitTitle')}</h2>
       {vram === undefined ? (
-        <p className={classes['about']}>{t('fitUnknown')}</p>
+        <p className="caption">{t('fitUnknown')}</p>
       ) : (
         <>
-          <p className={classes['about']}>{t('fitAbout', { vram: `${format.number(vram)}\u00A0${unitName('gb', format.locale)}` })}</p>
-          <DataTable label={t('fitTitle')} columns={columns} rows={PRESETS} rowKey={({ name }) => name} hasStickyHead={false} />
-          <p className={classes['about']}>
+          <p className="caption">{t('fitAbout', { vram: `${format.number(vram)}\u00A0${unitName('gb', format.locale)}` })}</p>
+          <DataTable label={t('fitTitle')} columns={columns} rows={rows} rowKey={({ name }) => name} hasStickyHead={false} />
+          <p className="caption">
             {t('fitAssume', { context: format.number(USUAL.context), overhead: format.number(USUAL.overhead) })}
             {sizes.length > 1 && ` ${t('fitSmallest')}`}
           </p>

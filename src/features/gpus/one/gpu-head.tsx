@@ -1,38 +1,43 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ALL_OFFERS } from '@/domain/all-offers'
 import { bestPrice } from '@/domain/best-price'
 import { marketRequest } from '@/api/market-offers'
 import type { MarketReading } from '@/api/use-market-offers'
 import type { Gpu } from '@/contract/gpu'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Crumb } from '@/shared/ui/crumb'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { Quantity } from '@/shared/ui/quantity'
 import { unitName } from '@/shared/ui/units'
-import type { WordsContext } from '../words-context'
+import type { GpusReader } from '../use-gpus-reader'
 import { isUnread, sizesOf } from './gpu-prices'
 import classes from './gpu-page.module.css'
+
+const VisitLine = lazyPart(async () => (await import('./visit-line')).VisitLine)
 
 interface Props {
   slug: string
   name: string
   gpu: Gpu | undefined
-  /** Undefined while the list is on its way, and when it has failed. */
+  /** Undefined while the list loads and after a failure. */
   isListed: boolean | undefined
-  /** There is no list, and none is on its way. */
+  /** The list failed to load and is not being retried. */
   hasFailed: boolean
   reading: MarketReading
-  context: WordsContext
+  context: GpusReader
 }
 
-/** What it is, the few figures people ask for first, and the ways on. */
+/** Name, description, key figures and links of a GPU model. */
 export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context }: Props) {
   const { t, currency } = context
   const { offers, state } = reading
   const isDue = isListed === undefined && !hasFailed
   return (
     <div className={classes['head']}>
-      <div className={classes['what']}>
+      <div className={`break-anywhere ${classes['what']}`}>
         <Crumb to="/gpus" search={{ currency }}>
           {t('gpus')}
         </Crumb>
@@ -40,13 +45,14 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context
           <bdi>{name}</bdi>
         </h1>
         {(isDue || gpu?.description) && (
-          <p className={classes['description']}>{gpu ? <bdi>{gpu.description}</bdi> : <span className="skeleton" />}</p>
+          <p className={`note ${classes['description']}`}>{gpu ? <bdi>{gpu.description}</bdi> : <span className="skeleton" />}</p>
         )}
-        {isListed === false && offers.length > 0 && <p className={classes['description']}>{t('notListed')}</p>}
+        {isListed === false && offers.length > 0 && <p className={`note ${classes['description']}`}>{t('notListed')}</p>}
       </div>
-      <div className={classes['actions']}>
+      <div className={`row ${classes['actions']}`}>
+        <CopyLinkButton />
         <CurlButton request={() => marketRequest({ currency, gpu: slug })} />
-        <Link to="/offers" search={{ gpu: [slug], currency }} className={classes['button']}>
+        <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], currency }} className={classes['button']}>
           {state === 'complete' && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
         </Link>
       </div>
@@ -57,6 +63,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context
             <dd>{value}</dd>
           </div>
         ))}
+        {state === 'complete' && offers.length > 0 && <VisitLine slug={slug} name={name} offers={offers} context={context} />}
       </dl>
     </div>
   )
@@ -72,17 +79,17 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
   const { t, format, currency } = context
   const { offers, state, setAside } = reading
   const wait = <span className="skeleton" />
-  const none = <span className={classes['missing']}>{t('notReported')}</span>
+  const none = <span className={`caption-faint ${classes['missing']}`}>{t('notReported')}</span>
   const sizes = sizesOf(reading)
-  // What names no provider is not from one more.
+  // Offers without a provider do not count as another provider.
   const providers = new Set(offers.flatMap(({ provider_translit_name }) => provider_translit_name || [])).size
   const price = gpu ? bestPrice(gpu, currency) : null
   const best = price && sentMoneyText(price.amount, price.currency, currency, format)
   const isReading = state === 'reading'
-  // Of a list that could not be read there is nothing to wait for, and nothing to say.
+  // Hides the figures of a list that failed to load.
   const ofList = (figure: Figure): Figure[] => (hasFailed ? [] : [figure])
   const ofOffers = (figure: Figure): Figure[] => (!isReading && isUnread(reading) ? [] : [figure])
-  // Of a market that was read in part there may be more.
+  // Append "+" unless all offers were loaded and parsed: the count is a lower bound.
   const more = state === 'complete' && setAside === 0 ? '' : '+'
   return [
     ...ofList({

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { spacedGpuName } from '@/domain/gpu-name'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
+import { modelFigures } from '@/domain/model-figures'
 import { gpuName } from '@/domain/offer-words'
 import { useMarketOffers } from '@/api/use-market-offers'
 import { useProviderNames } from '@/api/use-provider-names'
@@ -12,19 +13,21 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import { RawJson } from '@/shared/ui/raw-json'
 import { FactList } from '../facts/fact-list'
-import { useWords } from '../use-words'
+import { useGpusReader } from '../use-gpus-reader'
 import { GpuHead } from './gpu-head'
 import classes from './gpu-page.module.css'
-import { GpuPrices } from './gpu-prices'
+import { GpuPrices, sizesOf } from './gpu-prices'
+import { PerMoneyPanel } from './per-money-panel'
+import { SheetPanel } from './sheet-panel'
 import { UnknownGpu } from './unknown-gpu'
 
 const route = getRouteApi('/_app/gpus/$gpuName')
 
-/** One GPU model: what the service says of it, what it costs at whom, what it can hold. SPEC has no "get GPU", so it is looked up in the list. */
+/** One GPU model: facts, prices by provider, and models that fit. The API has no endpoint for a single GPU, so it is looked up in the list. */
 export function GpuPage() {
   const { gpuName: slug } = route.useParams()
   const [search, change] = usePageSearch(route)
-  const context = useWords()
+  const context = useGpusReader()
   const { t, format, currency } = context
   const list = useQuery(gpuListQuery({ currency, locale: format.locale }))
   const reading = useMarketOffers({ currency, gpu: slug })
@@ -33,10 +36,13 @@ export function GpuPage() {
   const [offer] = reading.offers
   const name = spacedGpuName(gpu?.name ?? '') || (offer && gpuName(offer)) || slug
   const whole = isWhole(list.data) ? list.data?.rows : undefined
-  // Only an answer can say that there is nothing of the kind.
+  // Only complete lists prove that the model does not exist.
   if (whole && !gpu && reading.state === 'complete' && reading.loaded === 0) {
     return <UnknownGpu slug={slug} known={whole} context={context} />
   }
+  const sizes = sizesOf(reading)
+  const vram = sizes.length === 1 ? sizes[0] : undefined
+  const figures = modelFigures(gpu ?? { name: offer ? name : null, translit_name: slug, benchmarks: [] }, vram)
   return (
     <div className={classes['page']}>
       <PageTitle>{name}</PageTitle>
@@ -55,6 +61,10 @@ export function GpuPage() {
           <ErrorAlert error={list.error} onRetry={() => void list.refetch()} />
         </div>
       )}
+      <div className={classes['sheet']}>
+        <SheetPanel figures={figures} context={context} />
+        <PerMoneyPanel figures={figures} reading={reading} context={context} />
+      </div>
       <GpuPrices
         slug={slug}
         name={name}

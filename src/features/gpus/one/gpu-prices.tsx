@@ -4,8 +4,8 @@ import { canRent } from '@/domain/offer-words'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
 import { ReadingBar } from '../market/reading-bar'
-import { pricedOffers } from '../priced-offers'
-import type { WordsContext } from '../words-context'
+import { pricedOffers } from '@/domain/priced-offers'
+import type { GpusReader } from '../use-gpus-reader'
 import { CheapestOffers } from './cheapest-offers'
 import { FitAnswers } from './fit-answers'
 import classes from './gpu-page.module.css'
@@ -18,17 +18,17 @@ interface Props {
   providerNames: ReadonlyMap<string, string>
   search: GpuSearch
   onChange: (next: GpuSearch) => void
-  context: WordsContext
-  /** What is known of the model besides its prices. */
+  context: GpusReader
+  /** Facts about the model other than prices. */
   children: ReactNode
 }
 
-/** Everything that rests on the offers of the model, and how many of them were read. */
+/** All sections based on the offers of the model, and the progress of loading them. */
 export function GpuPrices({ slug, name, reading, providerNames, search, onChange, context, children }: Props) {
   const { t, currency } = context
   const { offers, state } = reading
   const { priced, unpriced } = useMemo(() => pricedOffers(offers, currency), [offers, currency])
-  // On its way while the offers are.
+  // Preloads the plot in parallel with the offers.
   useLazyPart(PROVIDER_PLOT)
   const isReading = state === 'reading'
   return (
@@ -46,8 +46,8 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
           />
         )}
         {isReading && <div className={classes['wait']} aria-hidden="true" />}
-        {!isReading && priced.length === 0 && offers.length > 0 && <p className={classes['about']}>{t('nothingToDraw')}</p>}
-        {unpriced > 0 && <p className={classes['about']}>{t('unpriced', { count: unpriced, currency })}</p>}
+        {!isReading && priced.length === 0 && offers.length > 0 && <p className="caption">{t('nothingToDraw')}</p>}
+        {unpriced > 0 && <p className="caption">{t('unpriced', { count: unpriced, currency })}</p>}
         <ReadingBar reading={reading} context={context} />
       </div>
       <div className={classes['side']}>
@@ -74,10 +74,10 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
   )
 }
 
-/** How much VRAM one GPU has, each size once, the smallest first. */
+/** Distinct VRAM per GPU in GB, ascending. */
 export const sizesOf = ({ offers }: MarketReading): number[] =>
   [...new Set(offers.flatMap(({ vram }) => (vram !== null && vram > 0 ? vram : [])))].toSorted((a, b) => a - b)
 
-/** There may be offers, and not one could be read: nothing can be said of them, not even that there are none. */
+/** True if there are no readable offers, but some may exist. */
 export const isUnread = ({ offers, state, setAside }: MarketReading): boolean =>
   offers.length === 0 && (state !== 'complete' || setAside > 0)

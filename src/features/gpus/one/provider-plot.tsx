@@ -1,15 +1,18 @@
 import { useElementSize } from '@mantine/hooks'
-import { CartesianGrid, Scatter, ScatterChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { linePath, boxPath, diamondPath, dotPath, spread } from '@/shared/plots/draw'
+import { PlotAxes, scaleOf, type PlotArea, type Scale } from '@/shared/plots/plot-axes'
 import classes from '@/shared/plots/plot.module.css'
 import { axisOf, type ScaleKind } from '@/shared/plots/ticks'
-import { ROW_HEIGHT } from './plot-size'
 import type { ProviderPrices } from './provider-prices'
 
 export interface ProviderPlotProps {
   rows: readonly ProviderPrices[]
   scale: ScaleKind
-  /** Of all the offers. */
+  /** Pixels. */
+  height: number
+  /** Pixels. */
+  rowHeight: number
+  /** Median of all offers. */
   median: number
   active: number | null
   onActive: (index: number) => void
@@ -20,16 +23,17 @@ export interface ProviderPlotProps {
   words: { offers: string; median: string; medianOfAll: string; noProvider: string }
 }
 
-/** Drawn before it has been measured. */
+/** Width in pixels until it is measured. */
 const USUAL_WIDTH = 720
-/** Below this the figures beside the plot have no room; the table has them. */
+/** Below this width in pixels, the figures next to the plot are hidden; the table has them. */
 const NARROW = 560
 
-const noShape = () => <g />
+/** Room above the rows for the heads of the figures, and below for the ticks. */
+const MARGIN = { top: 22, bottom: 30 }
 
-/** A line per provider: every offer a dot, the middle half a box, the median a bar, the cheapest of all a diamond. */
+/** One row per provider: a dot per offer, a box for the middle half, a bar for the median, a diamond for the cheapest offer. */
 export function ProviderPlot(props: ProviderPlotProps) {
-  const { rows, scale, tick, words } = props
+  const { rows, scale, height, tick, words } = props
   const { ref, width } = useElementSize()
   const wide = width || USUAL_WIDTH
   const isNarrow = wide < NARROW
@@ -37,52 +41,34 @@ export function ProviderPlot(props: ProviderPlotProps) {
     rows.flatMap(({ prices }) => prices),
     scale,
   )
-  const indexes = rows.map((_row, index) => index)
+  const left = isNarrow ? 104 : 144
+  const area = { x: left, y: MARGIN.top, width: wide - left - (isNarrow ? 12 : 132), height: height - MARGIN.top - MARGIN.bottom }
+  const x = scaleOf(axis.domain, scale, area.x, area.x + area.width)
+  const y = scaleOf([-0.5, rows.length - 0.5], 'linear', area.y, area.y + area.height)
   return (
     <div ref={ref} className={classes['plot']}>
-      <ScatterChart
-        width={wide}
-        height={rows.length * ROW_HEIGHT + 54}
-        margin={{ top: 22, right: isNarrow ? 12 : 132, bottom: 0, left: 0 }}
-        // The explorer around it walks by keyboard, and says what it finds.
-        accessibilityLayer={false}
-      >
-        <CartesianGrid horizontal={false} />
-        <XAxis
-          type="number"
-          dataKey="x"
-          scale={scale}
-          domain={axis.domain}
-          ticks={axis.ticks}
-          tickFormatter={tick}
-          interval="preserveStartEnd"
-          axisLine={false}
-          tickLine={false}
-          allowDataOverflow
+      <svg width={wide} height={height} viewBox={`0 0 ${wide} ${height}`}>
+        <PlotAxes
+          area={area}
+          bottom={axis.ticks.map((price) => ({ at: x(price), text: tick(price) }))}
+          left={rows.map(({ name }, index) => ({ at: y(index), text: name || words.noProvider }))}
+          hasLeftGrid={false}
         />
-        <YAxis
-          type="number"
-          dataKey="y"
-          domain={[-0.5, rows.length - 0.5]}
-          ticks={indexes}
-          tickFormatter={(index: number) => rows[index]?.name || words.noProvider}
-          width={isNarrow ? 104 : 144}
-          interval={0}
-          axisLine={false}
-          tickLine={false}
-          reversed
-        />
-        {/* The axes are laid out for what is plotted; the marks themselves are a handful of paths. */}
-        <Scatter data={rows.map(({ median }, index) => ({ x: median, y: index }))} isAnimationActive={false} shape={noShape} />
-        <Strips {...props} hasFigures={!isNarrow} />
-      </ScatterChart>
+        <Strips {...props} hasFigures={!isNarrow} x={x} y={y} area={area} />
+      </svg>
     </div>
   )
 }
 
-function Strips({ rows, median, active, onActive, onOpen, money, number, words, hasFigures }: ProviderPlotProps & { hasFigures: boolean }) {
-  const [x, y, area] = [useXAxisScale(), useYAxisScale(), usePlotArea()]
-  if (!x || !y || !area) return null
+interface StripsProps extends ProviderPlotProps {
+  hasFigures: boolean
+  x: Scale
+  y: Scale
+  area: PlotArea
+}
+
+function Strips(props: StripsProps) {
+  const { rows, rowHeight, median, active, onActive, onOpen, money, number, words, hasFigures, x, y, area } = props
   const drawing = stripDrawing(rows, { x, y })
   const middle = x(median)
   const right = area.x + area.width
@@ -93,11 +79,11 @@ function Strips({ rows, median, active, onActive, onOpen, money, number, words, 
   return (
     <g>
       {active !== null && (
-        <rect className={classes['row']} x={0} width={right + 132} y={(y(active) ?? 0) - ROW_HEIGHT / 2} height={ROW_HEIGHT} rx={4} />
+        <rect className={classes['row']} x={0} width={right + 132} y={y(active) - rowHeight / 2} height={rowHeight} rx={4} />
       )}
       <path className={classes['box']} d={drawing.boxes} />
       <path className={classes['line']} d={drawing.whiskers} />
-      {middle !== undefined && Number.isFinite(middle) && (
+      {Number.isFinite(middle) && (
         <>
           <path className={classes['dashed']} d={linePath(middle, area.y - 6, middle, area.y + area.height)} />
           <text className={classes['dim']} x={middle} y={area.y - 10} textAnchor="middle">
@@ -118,10 +104,10 @@ function Strips({ rows, median, active, onActive, onOpen, money, number, words, 
           </text>
           {rows.map((row, index) => (
             <g key={row.provider}>
-              <text className={classes['dim']} x={right + 52} y={(y(index) ?? 0) + 4}>
+              <text className={classes['dim']} x={right + 52} y={y(index) + 4}>
                 {number(row.prices.length)}
               </text>
-              <text className={classes['text']} x={right + 128} y={(y(index) ?? 0) + 4}>
+              <text className={classes['text']} x={right + 128} y={y(index) + 4}>
                 {money(row.median)}
               </text>
             </g>
@@ -138,7 +124,7 @@ function Strips({ rows, median, active, onActive, onOpen, money, number, words, 
         onClick={({ clientY, currentTarget, nativeEvent }) => {
           const index = indexAt(clientY, currentTarget)
           onActive(index)
-          // A finger has to see first what it has met; the way on stands below the plot.
+          // Touch only selects the row, because a finger hides it; the link is below the plot.
           if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType === 'mouse') onOpen(index)
         }}
       />
@@ -146,13 +132,13 @@ function Strips({ rows, median, active, onActive, onOpen, money, number, words, 
   )
 }
 
-/** Half of the height of a line's marks, in pixels. */
+/** Half of the box height in pixels. */
 const HALF = 9
 
 interface Scales {
-  /** Undefined where a price has no place: 0 on a logarithmic scale. */
-  x: (price: number) => number | undefined
-  y: (index: number) => number | undefined
+  /** Not finite for a price that the scale cannot show: 0 on a logarithmic scale. */
+  x: Scale
+  y: Scale
 }
 
 interface StripDrawing {
@@ -160,21 +146,19 @@ interface StripDrawing {
   whiskers: string
   dots: string
   medians: string
-  /** The cheapest offer of all. */
   best: string
 }
 
-/** All lines of the plot as one path for each kind of mark. */
+/** One path per kind of mark for all rows. */
 export function stripDrawing(rows: readonly ProviderPrices[], { x, y }: Scales): StripDrawing {
   const drawing: StripDrawing = { boxes: '', whiskers: '', dots: '', medians: '', best: '' }
   const lowest = rows.reduce((least, row) => Math.min(least, row.lowest), Infinity)
   const place = (price: number) => {
     const at = x(price)
-    return at !== undefined && Number.isFinite(at) ? at : undefined
+    return Number.isFinite(at) ? at : undefined
   }
   for (const [index, row] of rows.entries()) {
     const middle = y(index)
-    if (middle === undefined) continue
     const positive = row.prices.filter((price) => place(price) !== undefined)
     const [from, to, at] = [place(positive[0] ?? Number.NaN), place(row.highest), place(row.median)]
     if (from !== undefined && to !== undefined && to > from) drawing.whiskers += linePath(from, middle, to, middle)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offerFrom } from '@/test/make-offer'
-import { pricedOffers } from '../priced-offers'
+import { pricedOffers } from '@/domain/priced-offers'
 import { providerPrices } from './provider-prices'
 import { stripDrawing } from './provider-plot'
 
@@ -23,14 +23,14 @@ const OFFERS = [
 ]
 const rows = () => providerPrices(pricedOffers(OFFERS, 'USD').priced, new Map([['lambda', 'Lambda']]))
 
-test('prices are for one GPU, the cheapest first, and what cannot be compared is counted', () => {
+test('sorts prices per GPU, and counts offers without a comparable price', () => {
   const { priced, unpriced } = pricedOffers(OFFERS, 'USD')
   expect(priced.map(({ perGpu }) => perGpu)).toEqual([0.1, 1, 2, 2, 3, 3, 4, 5])
   expect(unpriced).toBe(3)
   expect(pricedOffers(OFFERS, 'RUB').priced).toHaveLength(1)
 })
 
-test('providers stand in the order of their medians, with a box from five offers up', () => {
+test('sorts providers by median, and adds a box from five offers on', () => {
   expect(rows()).toEqual([
     { provider: 'vast-ai', name: 'vast-ai', prices: [0.1], lowest: 0.1, median: 0.1, highest: 0.1, box: null },
     { provider: 'lambda', name: 'Lambda', prices: [2, 3], lowest: 2, median: 2.5, highest: 3, box: null },
@@ -38,7 +38,7 @@ test('providers stand in the order of their medians, with a box from five offers
   ])
 })
 
-test('every offer is a dot, every provider has its median, and one diamond marks the cheapest', () => {
+test('draws a dot per offer, a median per provider and one diamond for the cheapest offer', () => {
   const scales = { x: (price: number) => price * 100, y: (index: number) => index * 29 }
   const drawing = stripDrawing(rows(), scales)
   expect(drawing.dots.match(/M/g)).toHaveLength(8)
@@ -48,7 +48,7 @@ test('every offer is a dot, every provider has its median, and one diamond marks
   expect(drawing.best).toMatch(/^M10 -5l[^M]+z$/)
 })
 
-test('what has no place on the scale is left out of the drawing, and nothing of it breaks', () => {
+test('skips prices that the scale cannot show', () => {
   const free = providerPrices(pricedOffers([at('lambda', 0), at('lambda', 2)], 'USD').priced, new Map())
   const drawing = stripDrawing(free, { x: (price) => (price > 0 ? price : Number.NaN), y: () => 10 })
   expect(drawing.dots.match(/M/g)).toHaveLength(1)

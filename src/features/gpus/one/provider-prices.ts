@@ -1,21 +1,21 @@
 import { MIN_COMPARABLE, median, quantile } from '@/domain/price-stats'
-import type { PricedOffer } from '../priced-offers'
+import type { PricedOffer } from '@/domain/priced-offers'
 
 /** The prices of one GPU model at one provider. */
 export interface ProviderPrices {
-  /** Its translit name; empty when the offers name none. */
+  /** Translit name; empty if not reported. */
   provider: string
   name: string
-  /** From the cheapest. */
+  /** Ascending. */
   prices: readonly number[]
   lowest: number
   median: number
   highest: number
-  /** The middle half; null below five offers, where a box would say more than is known. */
+  /** The middle half; null below five offers, which are too few for quartiles. */
   box: { from: number; to: number } | null
 }
 
-/** One line per provider, the lowest median first. */
+/** One entry per provider, lowest median first. */
 export function providerPrices(priced: readonly PricedOffer[], names: ReadonlyMap<string, string>): ProviderPrices[] {
   const groups = Map.groupBy(priced, ({ offer }) => offer.provider_translit_name ?? '')
   return [...groups]

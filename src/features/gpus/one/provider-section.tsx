@@ -2,16 +2,16 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { median } from '@/domain/price-stats'
 import type { Currency } from '@/contract/params'
-import type { CsvCell } from '@/shared/lib/csv'
+import { ALL_OFFERS } from '@/domain/all-offers'
+import type { ExportTable } from '@/shared/lib/export-table'
 import { PlotExplorer } from '@/shared/plots/plot-explorer'
 import { PlotFigure } from '@/shared/plots/plot-figure'
 import type { Part } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
 import { PlotSlot } from '../plot-slot'
-import type { PricedOffer } from '../priced-offers'
-import type { WordsContext } from '../words-context'
+import type { PricedOffer } from '@/domain/priced-offers'
+import type { GpusReader } from '../use-gpus-reader'
 import { PlotLegend } from '../plot-legend'
-import { ROW_HEIGHT } from './plot-size'
 import type { ProviderPlotProps } from './provider-plot'
 import { providerPrices, type ProviderPrices } from './provider-prices'
 import { ProviderTable } from './provider-table'
@@ -21,6 +21,9 @@ export const PROVIDER_PLOT: Part<ProviderPlotProps> = {
   load: async () => (await import('./provider-plot')).ProviderPlot,
 }
 
+/** Pixels. The page reserves the height of the plot before the plot has loaded. */
+const ROW_HEIGHT = 29
+
 interface Props {
   slug: string
   name: string
@@ -28,26 +31,27 @@ interface Props {
   providerNames: ReadonlyMap<string, string>
   search: GpuSearch
   onChange: (next: GpuSearch) => void
-  context: WordsContext
+  context: GpusReader
 }
 
-/** What the model costs at whom: all offers, a line per provider. */
+/** Prices of the model by provider. */
 export function ProviderSection({ slug, name, priced, providerNames, search, onChange, context }: Props) {
   const { t, format, currency } = context
   const navigate = useNavigate()
   const rows = providerPrices(priced, providerNames)
   const [active, setActive] = useState<number | null>(null)
-  // The controls answer at once, the drawing follows.
+  // Deferred: the controls respond immediately, and the plot renders afterwards.
   const chosen = search.scale ?? 'log'
   const scale = useDeferredValue(chosen)
   const money = (amount: number) => format.money(amount, currency)
+  const height = rows.length * ROW_HEIGHT + 54
   const ofAll = median(priced.map(({ perGpu }) => perGpu)) ?? 0
   const free = scale === 'log' ? priced.filter(({ perGpu }) => perGpu <= 0).length : 0
   const open = (index: number) => {
     const row = rows[index]
     if (row) void navigate({ to: '/offers', search: offersOf(slug, row, currency) })
   }
-  // Another answer may have fewer lines.
+  // New data may have fewer rows.
   const looked = active !== null && active < rows.length ? active : null
   return (
     <PlotFigure
@@ -57,7 +61,7 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
       view={search.as ?? 'plot'}
       onView={(view) => onChange({ ...search, as: view === 'table' ? 'table' : undefined })}
       scale={{ value: chosen, onChange: (next) => onChange({ ...search, scale: next === 'linear' ? 'linear' : undefined }) }}
-      csv={() => csvOf(rows, context)}
+      numbers={() => numbersOf(rows, context)}
       table={<ProviderTable slug={slug} rows={rows} context={context} />}
       plot={
         <PlotExplorer
@@ -71,11 +75,13 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
         >
           <PlotSlot
             part={PROVIDER_PLOT}
-            height={rows.length * ROW_HEIGHT + 54}
+            height={height}
             t={t}
             drawn={{
               rows,
               scale,
+              height,
+              rowHeight: ROW_HEIGHT,
               median: ofAll,
               active: looked,
               onActive: setActive,
@@ -111,12 +117,13 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
 }
 
 const offersOf = (slug: string, { provider }: ProviderPrices, currency: Currency) => ({
+  ...ALL_OFFERS,
   gpu: [slug],
   ...(provider === '' ? {} : { provider }),
   currency,
 })
 
-function pointText(row: ProviderPrices | undefined, { t, format, currency }: WordsContext): string {
+function pointText(row: ProviderPrices | undefined, { t, format, currency }: GpusReader): string {
   if (!row) return ''
   return t('distPoint', {
     name: row.name || t('noProvider'),
@@ -127,8 +134,8 @@ function pointText(row: ProviderPrices | undefined, { t, format, currency }: Wor
   })
 }
 
-/** The line that is looked at, in figures, and the way to its offers. */
-function Readout({ slug, row, context }: { slug: string; row: ProviderPrices; context: WordsContext }) {
+/** Figures of the selected row, with a link to its offers. */
+function Readout({ slug, row, context }: { slug: string; row: ProviderPrices; context: GpusReader }) {
   return (
     <>
       <bdi>{pointText(row, context)}</bdi>{' '}
@@ -139,18 +146,16 @@ function Readout({ slug, row, context }: { slug: string; row: ProviderPrices; co
   )
 }
 
-function csvOf(rows: readonly ProviderPrices[], { t, currency }: WordsContext): CsvCell[][] {
-  return [
-    [t('provider'), t('offers'), t('cheapest'), t('lowerQuarter'), t('median'), t('upperQuarter'), t('dearest'), t('currency')],
-    ...rows.map(({ name, prices, lowest, box, median: middle, highest }) => [
-      name,
-      prices.length,
-      lowest,
-      box?.from ?? null,
-      middle,
-      box?.to ?? null,
-      highest,
-      currency,
-    ]),
-  ]
-}
+const numbersOf = (rows: readonly ProviderPrices[], { t, currency }: GpusReader): ExportTable<ProviderPrices> => ({
+  rows,
+  columns: [
+    { head: t('provider'), value: ({ name }) => name },
+    { head: t('offers'), value: ({ prices }) => prices.length },
+    { head: t('cheapest'), value: ({ lowest }) => lowest },
+    { head: t('lowerQuarter'), value: ({ box }) => box?.from },
+    { head: t('median'), value: ({ median: middle }) => middle },
+    { head: t('upperQuarter'), value: ({ box }) => box?.to },
+    { head: t('dearest'), value: ({ highest }) => highest },
+    { head: t('currency'), value: () => currency },
+  ],
+})

@@ -1,13 +1,14 @@
+import { ALL_OFFERS } from '@/domain/all-offers'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
-import type { WordsContext } from '../words-context'
+import type { GpusReader } from '../use-gpus-reader'
 import type { ProviderPrices } from './provider-prices'
 
 interface Props {
   slug: string
   rows: readonly ProviderPrices[]
-  context: WordsContext
+  context: GpusReader
 }
 
 const SORTS: Record<string, (row: ProviderPrices) => number> = {
@@ -17,7 +18,6 @@ const SORTS: Record<string, (row: ProviderPrices) => number> = {
   dearest: ({ highest }) => highest,
 }
 
-/** The same as the plot, in figures: the best price of each provider and how the others lie. */
 export function ProviderTable({ slug, rows, context: { t, format, currency } }: Props) {
   const [sort, setSort] = useState<DataSort>({ column: 'median', direction: 'ascending' })
   const money = (amount: number | undefined) => (amount === undefined ? '' : format.money(amount, currency))
@@ -26,7 +26,7 @@ export function ProviderTable({ slug, rows, context: { t, format, currency } }: 
       id: 'provider',
       head: t('provider'),
       cell: ({ provider, name }) => (
-        <Link to="/offers" search={{ gpu: [slug], ...(provider === '' ? {} : { provider }), currency }}>
+        <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], ...(provider === '' ? {} : { provider }), currency }}>
           <bdi>{name || t('noProvider')}</bdi>
         </Link>
       ),

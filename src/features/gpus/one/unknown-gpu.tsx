@@ -3,16 +3,16 @@ import { spacedGpuName } from '@/domain/gpu-name'
 import type { Gpu } from '@/contract/gpu'
 import { closestNames } from '@/shared/lib/closest-names'
 import { PageTitle } from '@/shared/ui/page-title'
-import type { WordsContext } from '../words-context'
+import type { GpusReader } from '../use-gpus-reader'
 import classes from './gpu-page.module.css'
 
 interface Props {
   slug: string
   known: readonly Gpu[]
-  context: WordsContext
+  context: GpusReader
 }
 
-/** Nothing of that name, and what may have been meant. */
+/** Shown for an unknown model, with the most similar names. */
 export function UnknownGpu({ slug, known, context: { t, currency } }: Props) {
   const near = closestNames(
     slug,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { breakEven, earnings } from './break-even'
-import { powerOf, readInputs, runningOf } from './break-even-inputs'
+import { breakEven, earnings, runningOf } from './break-even'
+import { costsOf, splitOldCosts, type RunningCost } from './running-costs'
 
-test('rented hours pay for the idle ones as well', () => {
+test('breakEven spreads the electricity of idle hours over the rented hours', () => {
   const running = { loadWatts: 4_400, idleWatts: 600, tariff: 0.12, share: 0.7 }
   expect(breakEven(running)).toBeCloseTo(((4.4 * 0.7 + 0.6 * 0.3) * 0.12) / 0.7, 12)
   expect(breakEven({ loadWatts: 1_000, idleWatts: 500, tariff: 0.1, share: 1 })).toBe(0.1)
@@ -11,7 +11,7 @@ test('rented hours pay for the idle ones as well', () => {
   expect(earnings(1, { loadWatts: 1_000, idleWatts: 0, tariff: 0.1, share: 0.5 })).toEqual({ hour: 0.9, month: 324 })
 })
 
-test('at the break-even price nothing is left and nothing is lost', () => {
+test('earnings are 0 at the break-even price', () => {
   const running = fc.record({
     loadWatts: fc.integer({ min: 0, max: 20_000 }),
     idleWatts: fc.integer({ min: 0, max: 2_000 }),
@@ -25,44 +25,49 @@ test('at the break-even price nothing is left and nothing is lost', () => {
   )
 })
 
-test('inputs are numbers once all are there; a tariff belongs to its currency', () => {
-  const inputs = readInputs({ rented: '70', tariffs: { USD: '0,12' } })
-  const power = { load: '4400', idle: '' }
-  expect(runningOf(inputs, power, 'USD', 'en')).toEqual({
+const power = (load: string, idle = ''): RunningCost => ({ kind: 'power', configuration: '2 l40s', load, idle })
+const tariff = (text: string, place = ''): RunningCost => ({ kind: 'tariff', currency: 'USD', place, text })
+const utilisation = (text: string): RunningCost => ({ kind: 'utilisation', text })
+const ASKED = { configuration: '2 l40s', place: 'poland / warsaw', currency: 'USD' } as const
+
+test('runningOf returns numbers once all inputs are filled in for the currency', () => {
+  const costs = costsOf([power('4400'), tariff('0,12')])
+  expect(runningOf(costs, ASKED, 'en')).toEqual({
     running: { loadWatts: 4_400, idleWatts: 0, tariff: 0.12, share: 0.7 },
     faults: {},
   })
-  expect(runningOf(inputs, power, 'RUB', 'en')).toEqual({ running: null, faults: {} })
-  expect(runningOf({ ...inputs, rented: '0' }, { ...power, load: '-1' }, 'USD', 'en')).toEqual({
+  expect(runningOf(costs, { ...ASKED, currency: 'RUB' }, 'en')).toEqual({ running: null, faults: {} })
+  expect(runningOf(costs, { ...ASKED, configuration: '8 l40s' }, 'en')).toEqual({ running: null, faults: {} })
+  expect(runningOf(costsOf([power('-1'), tariff('0,12'), utilisation('0')]), ASKED, 'en')).toEqual({
     running: null,
-    faults: { rented: 'notAShare', load: 'notANumber' },
+    faults: { utilisation: 'notAShare', load: 'notANumber' },
   })
 })
 
-test('a power of an English "1,000" is not used, a tariff below 1 is; in Russian both are numbers', () => {
-  const inputs = readInputs({ rented: '100', tariffs: { USD: '0,125' } })
-  const power = { load: '1,000', idle: '0' }
-  expect(runningOf(inputs, power, 'USD', 'en')).toEqual({ running: null, faults: { load: 'notANumber' } })
-  expect(runningOf(inputs, power, 'USD', 'ru')).toEqual({ running: { loadWatts: 1, idleWatts: 0, tariff: 0.125, share: 1 }, faults: {} })
+test('runningOf takes the rate of the place, and the default for all other places', () => {
+  const costs = costsOf([power('1000'), tariff('0.1'), tariff('0.2', 'poland / warsaw')])
+  expect(runningOf(costs, ASKED, 'en').running?.tariff).toBe(0.2)
+  expect(runningOf(costs, { ...ASKED, place: 'norway / oslo' }, 'en').running?.tariff).toBe(0.1)
+  expect(runningOf(costsOf([power('1000'), tariff(' ', 'poland / warsaw'), tariff('0.1')]), ASKED, 'en').running?.tariff).toBe(0.1)
 })
 
-test('whatever stands in storage is read', () => {
-  const empty = { power: {}, rented: '70', tariffs: {} }
-  for (const odd of [undefined, null, 5, 'x', [], { load: 5, tariffs: { EUR: '1' } }, { tariffs: 'x' }, { power: 5 }])
-    expect(readInputs(odd)).toEqual(empty)
+test('runningOf rejects the ambiguous “1,000” in English but not “0,125”, and accepts both in Russian', () => {
+  const costs = costsOf([power('1,000', '0'), tariff('0,125'), utilisation('100')])
+  expect(runningOf(costs, ASKED, 'en')).toEqual({ running: null, faults: { load: 'notANumber' } })
+  expect(runningOf(costs, ASKED, 'ru')).toEqual({ running: { loadWatts: 1, idleWatts: 0, tariff: 0.125, share: 1 }, faults: {} })
 })
 
-test('what was typed is remembered as it was typed, however long', () => {
-  const long = {
-    power: { '2 v100': { load: '4400 (two power supplies)', idle: '0,3333333333333333333333' } },
+test('splitOldCosts keeps the texts of older versions exactly as typed, and drops malformed parts', () => {
+  const old = {
+    power: { '2 v100': { load: '4400 (two power supplies)', idle: 5 }, '8 rtx5090': 'x', '1 l40s': { load: '', idle: '' } },
     rented: '66,66666666666666666666',
-    tariffs: { USD: '0,12345678901234567890' },
+    tariffs: { USD: '0,12345678901234567890', EUR: '1' },
   }
-  expect(readInputs(long)).toEqual(long)
-})
-
-test('powerOf returns the power of its own configuration only, and ignores the power that older versions stored for all', () => {
-  const inputs = readInputs({ load: '900', idle: '90', power: { '2 v100': { load: '900', idle: 5 }, '8 rtx5090': 'x' } })
-  expect(powerOf(inputs, '2 v100')).toEqual({ load: '900', idle: '' })
-  for (const other of ['8 rtx5090', '1 l40s', 'constructor']) expect(powerOf(inputs, other)).toEqual({ load: '', idle: '' })
+  expect(splitOldCosts(old)).toEqual([
+    { kind: 'power', configuration: '2 v100', load: '4400 (two power supplies)', idle: '' },
+    { kind: 'tariff', currency: 'USD', place: '', text: '0,12345678901234567890' },
+    { kind: 'utilisation', text: '66,66666666666666666666' },
+  ])
+  for (const odd of [undefined, null, 5, 'x', []]) expect(splitOldCosts(odd)).toBeUndefined()
+  expect(splitOldCosts({ load: 5, tariffs: 'x', power: 5 })).toEqual([])
 })

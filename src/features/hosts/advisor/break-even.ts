@@ -1,23 +1,62 @@
 import { HOURS_PER_MONTH } from '@/domain/hourly-price'
+import type { Currency } from '@/contract/params'
+import { readNumberText } from '@/shared/forms/number-text'
+import type { Locale } from '@/shared/i18n/messages'
 import { minus, quotient, plus, times } from '@/shared/lib/decimal'
+import { powerOf, tariffOf, type Costs } from './running-costs'
 
-/** What a machine draws, what a kWh costs and how much of the time it is rented. */
+/** Power draw of a host, price of a kWh in the chosen currency, and share of rented time. */
 export interface Running {
   loadWatts: number
   idleWatts: number
   tariff: number
-  /** 0 to 1; what is rented is under load, the rest of the time the machine idles. */
+  /** 0 to 1. Rented hours count as load, all other hours as idle. */
   share: number
 }
 
-/** The price by the rented hour at which rent pays for the electricity of all hours, and for nothing else. */
+/** Price per rented hour that covers the electricity of all hours, and no other cost. */
 export function breakEven({ loadWatts, idleWatts, tariff, share }: Running): number {
   const kilowatts = quotient(plus(times(loadWatts, share), times(idleWatts, minus(1, share))), 1_000)
   return quotient(times(kilowatts, tariff), share)
 }
 
-/** What a price leaves after electricity; below 0 it is a loss. */
+/** Earnings after electricity, per rented hour and per month; negative for a loss. */
 export function earnings(price: number, running: Running): { hour: number; month: number } {
   const hour = minus(price, breakEven(running))
   return { hour, month: times(hour, running.share, HOURS_PER_MONTH) }
+}
+
+export type Faults = Partial<Record<'load' | 'idle' | 'tariff' | 'utilisation', 'notANumber' | 'notAShare'>>
+
+/** The typed values that count for a host. */
+export interface CostsAsked {
+  configuration: string
+  /** See `placeKey`. */
+  place: string
+  currency: Currency
+}
+
+/** Parses the typed texts. `running` is null until all are valid; an empty idle power is 0. An empty field is not a fault. */
+export function runningOf(
+  costs: Costs,
+  { configuration, place, currency }: CostsAsked,
+  locale: Locale,
+): { running: Running | null; faults: Faults } {
+  const faults: Faults = {}
+  const read = (name: keyof Faults, typed: string): number | null => {
+    if (typed.trim() === '') return null
+    const number = readNumberText(typed, locale)
+    const isShare = name === 'utilisation'
+    if (number !== undefined && (isShare ? number >= 1 && number <= 100 : number >= 0)) return number
+    faults[name] = isShare ? 'notAShare' : 'notANumber'
+    return null
+  }
+  const { load, idle } = powerOf(costs, configuration)
+  const loadWatts = read('load', load)
+  const idleWatts = read('idle', idle) ?? 0
+  // Never across currencies: a tariff counts for prices of its own currency only.
+  const tariff = read('tariff', tariffOf(costs, currency, place))
+  const percent = read('utilisation', costs.utilisation)
+  const isWhole = loadWatts !== null && tariff !== null && percent !== null && Object.keys(faults).length === 0
+  return { running: isWhole ? { loadWatts, idleWatts, tariff, share: percent / 100 } : null, faults }
 }

@@ -1,23 +1,31 @@
 import { catalog } from '@/shared/i18n/messages'
+import { readEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { BREAK_EVEN_KEY, readInputs } from './break-even-inputs'
+import { BREAK_EVEN_KEY, idOfCost, readRunningCost, runningCosts, splitOldCosts, type RunningCost } from './running-costs'
 
 registerLocalData({
   name: 'break-even',
   key: BREAK_EVEN_KEY,
   describe: catalog({
     en: async () => ({
-      messages: { title: 'Break-even', about: 'Power, electricity tariffs and share of rented time for the price advisor.' },
+      messages: { title: 'Break-even', about: 'Power of your configurations, electricity tariffs of their places, and utilisation.' },
     }),
     ru: async () => ({
       messages: {
         title: 'Точка безубыточности',
-        about: 'Мощность, тарифы на электричество и доля времени в аренде для советника по цене.',
+        about: 'Мощность ваших конфигураций, тарифы на электричество по местам и загрузка.',
       },
     }),
   }),
-  validate: (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { ok: true, value: readInputs(value), dropped: 0 }
-      : { ok: false },
+  items: {
+    stores: [runningCosts],
+    list: runningCosts.list,
+    read(entry, file, now) {
+      const read = readEntry(entry, { file, now, read: readRunningCost })
+      return 'refused' in read ? read : { id: idOfCost(read.item), ...read }
+    },
+    splitOld: splitOldCosts,
+    has: (id) => runningCosts.find(id) !== undefined,
+    add: (items) => runningCosts.putAll(items as RunningCost[], true),
+  },
 })

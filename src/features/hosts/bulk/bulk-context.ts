@@ -1,4 +1,5 @@
 import { offerName } from '@/domain/offer-words'
+import { useHostLabels } from '@/api/host-labels'
 import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import type { Format } from '@/shared/i18n/format'
@@ -6,30 +7,41 @@ import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import { wholeMoneyText } from '@/shared/ui/money-text'
 import { uiCatalog } from '@/shared/ui/messages'
 import type { messages as uiMessages } from '@/shared/ui/messages.en'
+import { hostName } from '../host/host-row'
 import { statusCatalog } from '../status/messages'
 import type { messages as statusMessages } from '../status/messages.en'
 import { knownStatus } from '../status/host-status'
 import { bulkCatalog } from './messages'
 import type { messages } from './messages.en'
 
-/** Whoever reads: words, language, and the currency that was shown when the dialog was opened. */
+/** Texts, formats and the currency on the screen when the dialog was opened. */
 export interface BulkContext {
   t: Translate<typeof messages>
   tStatus: Translate<typeof statusMessages>
   tUi: Translate<typeof uiMessages>
   format: Format
   asked: HostsAsked
+  /** The user's own label of a host, else its address or ID. */
+  nameOf: (host: Host) => string
 }
 
 export function useBulkContext(asked: HostsAsked): BulkContext {
-  return { t: useMessages(bulkCatalog), tStatus: useMessages(statusCatalog), tUi: useMessages(uiCatalog), format: useFormat(), asked }
+  const labels = useHostLabels()
+  return {
+    t: useMessages(bulkCatalog),
+    tStatus: useMessages(statusCatalog),
+    tUi: useMessages(uiCatalog),
+    format: useFormat(),
+    asked,
+    nameOf: (host) => labels.get(host.id) ?? hostName(host),
+  }
 }
 
-/** A price that is about to be sent or was. */
+/** Formats a price to send or sent. */
 export const sentPrice = (amount: number, { format, asked: { currency } }: Pick<BulkContext, 'format' | 'asked'>): string =>
   wholeMoneyText(amount, currency, format)
 
-/** One of the seven in the reader's language, another word as it came. */
+/** Translates one of the seven statuses (SPEC 3); returns any other word unchanged. */
 export function statusWord(status: string | null, { t, tStatus }: Pick<BulkContext, 't' | 'tStatus'>): string {
   const known = knownStatus(status)
   return known === null ? status?.trim() || t('noStatus') : tStatus(known)

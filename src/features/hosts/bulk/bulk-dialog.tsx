@@ -1,113 +1,160 @@
+import { Button } from '@/shared/ui/button'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { canTakeFocus } from '@/shared/lib/free-focus'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Kind } from '@/api/peer-offers'
+import type { Host } from '@/contract/host'
+import { canTakeFocus } from '@/shared/ui/use-return-focus'
 import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
 import type { BulkContext } from './bulk-context'
 import { BulkFoot } from './bulk-foot'
 import classes from './bulk-dialog.module.css'
 import { ChangesTable } from './changes-table'
-import { ConfirmCount, isConfirmed, useTypedCount } from './confirm-count'
 import { countsOf } from './counts'
+import { EffectList } from './effect-list'
+import { effectsOf } from './effects'
 import type { Outcome, RowState } from '../change/outcome'
-import { isChange, type PlannedRow } from '../change/plan'
+import type { Market, PlannedRow } from '../change/plan'
+import { rankMoves } from './rank-moves'
 import { RunProgress } from './run-progress'
-import { PlanTally, ResultTally } from './tally'
+import { ResultTally } from './tally'
 import { useChangeSession } from './use-change-session'
+import { useChoices } from './use-choices'
+import { waitWords, type Wait } from './wait-words'
 
 interface Props {
   title: string
-  /** Where the changes come from; it cannot be changed any more once they are sent. */
+  /** Next to the title. */
+  about?: string
+  /** Form or file that the changes come from; disabled once they are sent. */
   side: ReactNode
-  /** Old and new as they would be sent now. */
+  /** The plan with the present values of the form or file. */
   rows: readonly PlannedRow[]
-  /** False while the rows are still being worked out. */
-  isReady: boolean
+  /** False while the rows are being computed. */
+  isSettled: boolean
+  /** Why nothing can be sent yet. */
+  wait: Wait | null
+  /** For the ranks; null to show none. */
+  market: { fleet: readonly Host[]; marketOf: (kind: Kind) => Market | undefined } | null
   context: BulkContext
-  /** Plans again with the hosts as they are now. */
+  /** Plans again with the latest hosts. */
   onReplan: () => void
   onClose: () => void
 }
 
-/** Old → new → change → result: the preview becomes the report, row by row, in the same place. */
-export function BulkDialog({ title, side, rows: planned, isReady, context: given, onReplan, onClose }: Props) {
-  const { t, asked } = given
+/** Preview of a bulk change by effect, then the report. On a phone, form and preview are two steps. */
+export function BulkDialog({ title, about, side, rows: planned, isSettled, wait, market, context: given, onReplan, onClose }: Props) {
+  const { t, asked, nameOf, format } = given
   const { session, state } = useChangeSession(asked)
   // Undo may use a different currency from the screen.
   const context = state.currency === null ? given : { ...given, asked: { ...asked, currency: state.currency } }
-  const [typed, setTyped] = useTypedCount(planned)
+  const [choices, choose] = useChoices(planned)
+  const effects = useMemo(() => effectsOf(planned, choices, { nameOf, locale: format.locale }), [planned, choices, nameOf, format])
+  const moves = useMemo(
+    () => market && rankMoves(effects.rows, market.fleet, { marketOf: market.marketOf, currency: asked.currency }),
+    // eslint-disable-next-line react/exhaustive-deps
+    [effects, market?.fleet, market?.marketOf, asked],
+  )
   const [only, setOnly] = useState<Outcome | null>(null)
+  const isPhone = useMedia(PHONE)
+  const [step, setStep] = useState<'form' | 'effects'>('form')
   const isIdle = state.phase === 'idle'
   const isBusy = !isIdle && state.phase !== 'done' && state.phase !== 'asking'
-  const rows = isIdle ? planned : state.rows
+  const { rows } = state
   const counts = countsOf(state)
-  // The button that shows all again goes with the last of these rows.
+  // Without rows of this outcome, its button disappears and nothing could show all rows again.
   const shown = isBusy || only === null || counts[only] === 0 ? null : only
   const report = useRef<HTMLDivElement>(null)
+  const hasMoved = useRef(false)
   useEffect(
-    // Each phase has buttons of its own: the one that was pressed is gone, and the keyboard would stand on nothing.
-    function standAtTheReport() {
-      if (canTakeFocus()) report.current?.focus({ preventScroll: true })
+    // Each phase and step has other buttons, so the pressed one is removed and the focus would be lost.
+    function focusReport() {
+      if (hasMoved.current && canTakeFocus()) report.current?.focus({ preventScroll: true })
+      hasMoved.current = true
     },
-    [state.phase],
+    [state.phase, step],
   )
-  // Like Esc and the cross: while something is on its way the button of the foot is the only way out. The page left, the
-  // rest would not be sent, and nobody would know which rest.
+  // While requests are in flight, neither Esc nor navigation closes the dialog: the remaining rows would not be sent, and
+  // the user could not see which ones.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
+  const waits = waitWords(wait, effects, context)
+  const isForm = isPhone && isIdle && step === 'form'
   return (
     <Dialog
       title={title}
-      width={1220}
+      about={about}
+      width={1240}
+      isFullOnPhone
       onClose={onClose}
       closesOnClickOutside={false}
       isHeld={isBusy}
       foot={
-        <BulkFoot
-          session={session}
-          state={state}
-          counts={counts}
-          canApply={isReady && planned.some(isChange) && isConfirmed(planned, typed)}
-          onApply={() => void session.apply(planned)}
-          onBack={() => {
-            onReplan()
-            session.back()
-          }}
-          onClose={onClose}
-          context={context}
-        />
+        isForm ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button onClick={() => setStep('effects')}>{t('toEffects')}</Button>
+          </>
+        ) : (
+          <BulkFoot
+            session={session}
+            state={state}
+            counts={counts}
+            waits={waits}
+            canApply={isSettled && waits === null}
+            requests={effects.sent}
+            onApply={() => void session.apply(effects.rows)}
+            onBack={() => {
+              onReplan()
+              session.back()
+            }}
+            onForm={isPhone ? () => setStep('form') : undefined}
+            onClose={onClose}
+            context={context}
+          />
+        )
       }
     >
       <div className={classes['columns']}>
-        <fieldset className={classes['side']} disabled={!isIdle} aria-label={title}>
-          {side}
-        </fieldset>
-        <div className={classes['main']}>
-          {isIdle ? (
-            <PlanTally rows={rows} context={context} />
-          ) : (
-            <div ref={report} tabIndex={-1} role="group" aria-label={t('result')}>
-              <ResultTally counts={counts} only={shown} onOnly={setOnly} context={context} />
-              <RunProgress state={state} counts={counts} context={context} />
-            </div>
-          )}
-          <ChangesTable
-            rows={shown === null ? rows : rows.filter(({ id }) => isOutcome(state.states.get(id), shown))}
-            states={state.states}
-            context={context}
-          />
-          <p className={classes['note']}>
-            <Icon name="info" size={14} />
-            {t('noCurrency', { currency: context.asked.currency })}
-          </p>
-          {isIdle && state.readError !== null && (
-            <>
-              <p>{t('checkFailed')}</p>
-              <ErrorAlert error={state.readError} />
-            </>
-          )}
-          {isIdle && <ConfirmCount rows={planned} value={typed} onChange={setTyped} context={context} />}
-        </div>
+        {(!isPhone || isForm) && (
+          <fieldset className={`stack ${classes['side']}`} disabled={!isIdle} aria-label={title}>
+            {side}
+          </fieldset>
+        )}
+        {!isForm && (
+          <div className={classes['main']}>
+            {isIdle ? (
+              <div ref={report} tabIndex={-1} className={classes['report']}>
+                <EffectList effects={effects} moves={moves} choices={choices} onChoose={choose} context={context} />
+              </div>
+            ) : (
+              <>
+                <div ref={report} tabIndex={-1} role="group" aria-label={t('result')}>
+                  <ResultTally counts={counts} only={shown} onOnly={setOnly} context={context} />
+                  <RunProgress state={state} counts={counts} context={context} />
+                </div>
+                <ChangesTable
+                  rows={shown === null ? rows : rows.filter(({ id }) => isOutcome(state.states.get(id), shown))}
+                  states={state.states}
+                  context={context}
+                />
+              </>
+            )}
+            <p className={`caption ${classes['note']}`}>
+              <Icon name="info" size={14} />
+              {t('noCurrency', { currency: context.asked.currency })}
+            </p>
+            {isIdle && state.readError !== null && (
+              <>
+                <p>{t('checkFailed')}</p>
+                <ErrorAlert error={state.readError} />
+              </>
+            )}
+          </div>
+        )}
       </div>
     </Dialog>
   )

@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import type { BulkContext } from './bulk-context'
+import classes from './bulk-dialog.module.css'
 import type { ChangeSession, SessionState } from '../change/change-session'
 import type { Counts } from './counts'
 
@@ -8,28 +10,25 @@ interface Props {
   session: ChangeSession
   state: SessionState
   counts: Counts
-  /** There is something to send and nothing left to be asked. */
+  /** Reason for a disabled "Apply"; null if it can be pressed. */
+  waits: string | null
   canApply: boolean
+  /** Number of hosts to send. */
+  requests: number
   onApply: () => void
-  /** Opens the preview again, with the hosts as they are now. */
+  /** Returns to the preview with the present values of the hosts. */
   onBack: () => void
+  /** Returns to the first step; undefined if the form is visible. */
+  onForm: (() => void) | undefined
   onClose: () => void
   context: BulkContext
 }
 
-/** The ways on from here: before, during and after. */
-export function BulkFoot({ session, state, counts, canApply, onApply, onBack, onClose, context: { t } }: Props) {
+export function BulkFoot(props: Props) {
+  const { session, state, counts, onBack, onClose, context } = props
+  const { t } = context
   if (state.phase === 'idle') {
-    return (
-      <>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button disabled={!canApply} onClick={onApply}>
-          {t('apply')}
-        </Button>
-      </>
-    )
+    return <PreviewFoot {...props} />
   }
   if (state.phase === 'asking') {
     const rest = counts.all - counts.unsent - counts.verified
@@ -86,6 +85,30 @@ export function BulkFoot({ session, state, counts, canApply, onApply, onBack, on
         </Button>
       )}
       <Button onClick={onClose}>{t('close')}</Button>
+    </>
+  )
+}
+
+function PreviewFoot({ waits, canApply, requests, onApply, onForm, onClose, context: { t } }: Props) {
+  const id = useId()
+  return (
+    <>
+      <p id={id} role="status" className={classes['waits']}>
+        {waits === null ? (
+          <span className="dim">{t('requests', { count: requests })}</span>
+        ) : (
+          <>
+            <Icon name="alert" size={14} />
+            <span>{t.rich('waits', { what: waits, lead: <b>{t('waitsLead')}</b> })}</span>
+          </>
+        )}
+      </p>
+      <Button variant="default" onClick={onForm ?? onClose}>
+        {t(onForm ? 'toForm' : 'cancel')}
+      </Button>
+      <Button disabled={!canApply} aria-describedby={id} onClick={onApply}>
+        {t('apply')}
+      </Button>
     </>
   )
 }

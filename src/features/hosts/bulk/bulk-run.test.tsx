@@ -6,10 +6,10 @@ import { renderApp } from '@/test/render-app'
 
 const PUT = 'PUT /v0/hosts/{host_id}'
 
-// The dialog is a chunk of its own, which is slow to import the first time.
+// The dialog is a separate chunk, and its first import is slow.
 beforeAll(() => Promise.all([import('../list/hosts-page'), import('./change-hosts-dialog')]), 60_000)
 
-/** A short list, because each row costs time; `count` hosts of it are selected. */
+/** Opens a list of six hosts, because each row takes time to render, and selects the first `count`. */
 async function open(key: string, count: number) {
   const market = marketFor(key)
   const hosts = market.db.hosts.slice(0, count)
@@ -31,36 +31,37 @@ const setStatus = async (user: ReturnType<typeof renderApp>['user'], dialog: Ret
 test('changes the hosts that were selected before the list was sorted and loaded again', async () => {
   const { user, market, hosts, openDialog } = await open('run-1', 2)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_desc')
-  await user.click(screen.getByRole('button', { name: /^Read again/ }))
+  await user.click(screen.getByRole('button', { name: /^Refresh/ }))
   expect(screen.getByText('2 selected')).toBeVisible()
   const dialog = await openDialog()
   await setStatus(user, dialog, 'review')
-  expect(dialog.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(hosts.map(({ address }) => address))
+  const heads = dialog.getAllByRole('rowheader').map(({ textContent }) => textContent?.split(' ')[0])
+  expect(new Set(heads)).toEqual(new Set(hosts.map(({ address }) => address)))
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(await dialog.findByText(/Done:/)).toBeVisible()
   expect(new Set(sent(market))).toEqual(new Set(hosts.map(({ id }) => id)))
 })
 
-test('counts down the wait that a 429 asks for and continues automatically', async () => {
+test('counts down the wait after a 429 and continues automatically', async () => {
   const { user, market, set, openDialog } = await open('run-2', 4)
   set({ faults: [{ endpoint: PUT, kind: '429', times: 1, retryAfter: 2 }] })
   const dialog = await openDialog()
   await setStatus(user, dialog, 'approved')
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
-  expect(await dialog.findByText(/The service asks to wait\. Goes on in [12] seconds?\./)).toBeVisible()
+  expect(await dialog.findByText(/Too many requests\. Resuming in [12] s\./)).toBeVisible()
   expect(await dialog.findByRole('button', { name: '4 saved and verified' })).toBeVisible()
-  // The refused one twice, the others once.
+  // The row with the 429 twice, the others once.
   expect(sent(market)).toHaveLength(5)
   expect(new Set(sent(market)).size).toBe(4)
 })
 
-test('stops in the middle and sends the rest when asked to', async () => {
+test('stops in the middle of a run and sends the remaining rows on “Send remaining”', async () => {
   const { user, market, hosts, set, openDialog } = await open('run-3', 5)
   const dialog = await openDialog()
   await setStatus(user, dialog, 'review')
   set({ latency: 150 })
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
-  // While it sends there is no way out but its own button.
+  // Esc does not close the dialog while changes are sent.
   await user.keyboard('{Escape}')
   await waitFor(() => expect(sent(market)).not.toEqual([]))
   await user.click(dialog.getByRole('button', { name: 'Stop' }))
@@ -68,42 +69,73 @@ test('stops in the middle and sends the rest when asked to', async () => {
   set({})
   const rest = 5 - sent(market).length
   expect(rest).toBeGreaterThan(0)
-  await user.click(dialog.getByRole('button', { name: `Send the other ${rest}` }))
+  await user.click(dialog.getByRole('button', { name: `Send remaining ${rest}` }))
   expect(await dialog.findByRole('button', { name: '5 saved and verified' })).toBeVisible()
   expect(new Set(sent(market))).toEqual(new Set(hosts.map(({ id }) => id)))
 })
 
-test('sends hosts off the market only after their number was typed', async () => {
-  const { user, market, hosts, openDialog } = await open('run-4', 3)
-  const dialog = await openDialog()
-  await setStatus(user, dialog, 'blocked')
-  const apply = dialog.getByRole('button', { name: 'Apply' })
-  const confirm = await dialog.findByRole('textbox', { name: 'Type 3 to confirm' })
-  expect(confirm).toHaveAccessibleDescription(/3 hosts leave the market/)
-  await user.type(confirm, '2')
-  expect(apply).toBeDisabled()
-  await user.clear(confirm)
-  await user.type(confirm, '3')
-  await user.click(apply)
+/** Opens the dialog for a market whose hosts have these statuses. */
+async function openWith(key: string, statuses: readonly string[]) {
+  const market = marketFor(key)
+  market.db.hosts = market.db.hosts.slice(0, statuses.length).map((host, index) => ({ ...host, status: statuses[index] ?? '' }))
+  const { user } = renderApp('/hosts', { key })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
+  await user.click(await screen.findByRole('button', { name: 'Change selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change hosts' }))
+  const addresses = market.db.hosts.map(({ address }) => address)
+  const statusesNow = () => market.db.hosts.map(({ status }) => status)
+  return { user, market, dialog, addresses, statusesNow }
+}
+
+test('leaves rented hosts out of “inactive” until they are included, and types nothing', async () => {
+  const { user, market, dialog, addresses, statusesNow } = await openWith('switch-off', ['running', 'active', 'active', 'review'])
+  await setStatus(user, dialog, 'inactive')
+  const rented = within(await dialog.findByRole('region', { name: '1 is rented now' }))
+  expect(rented.getByText(addresses[0] ?? '')).toBeVisible()
+  expect(dialog.getByText('3 of 4 hosts change')).toBeVisible()
+  expect(dialog.getByText(/2 leave search, not rented now\. 1 isn’t listed/)).toBeVisible()
+  expect(dialog.getAllByRole('textbox')).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(await dialog.findByRole('button', { name: '3 saved and verified' })).toBeVisible()
-  expect(market.db.hosts.filter(({ id }) => hosts.some((host) => host.id === id)).map(({ status }) => status)).toEqual(
-    Array(3).fill('blocked'),
-  )
+  expect(statusesNow()).toEqual(['running', 'inactive', 'inactive', 'inactive'])
+  expect(sent(market)).toHaveLength(3)
 })
 
-test('compares the selected hosts with the market and fills in the median without sending it', async () => {
-  const { user, market, openDialog } = await open('run-5', 2)
-  const dialog = await openDialog()
-  const advisor = within(dialog.getByRole('region', { name: 'Price advisor' }))
-  // The first of the two has too few rivals to be compared with.
-  const kind = advisor.getByRole('combobox', { name: 'Configuration' })
-  await user.selectOptions(kind, within(kind).getByRole('option', { name: /^10 × L40,/ }))
-  expect(await advisor.findByRole('img', { name: /^Prices of \d+ offers; yours/ })).toBeVisible()
-  await user.click(advisor.getByText('The same as a table'))
-  expect(advisor.getByRole('table')).toHaveTextContent('yours')
-  await user.click(advisor.getByRole('button', { name: 'Match median' }))
-  expect(dialog.getByRole('radio', { name: 'Market' })).toBeChecked()
-  expect(dialog.getByRole('textbox', { name: 'Percentile' })).toHaveValue('50')
-  await waitFor(() => expect(dialog.getByText(/^\d+ hosts? changes?$/)).toBeVisible())
-  expect(sent(market)).toEqual([])
+test('switches rented hosts off when the user includes them', async () => {
+  const { user, dialog, statusesNow } = await openWith('switch-off-all', ['running', 'active'])
+  await setStatus(user, dialog, 'inactive')
+  const rented = within(await dialog.findByRole('region', { name: '1 is rented now' }))
+  await user.click(rented.getByRole('radio', { name: 'Include' }))
+  expect(await dialog.findByText('2 of 2 hosts change')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  expect(await dialog.findByRole('button', { name: '2 saved and verified' })).toBeVisible()
+  expect(statusesNow()).toEqual(['inactive', 'inactive'])
+})
+
+test('changes a blocked host only after its label or address is typed', async () => {
+  const key = 'leave-blocked'
+  const { user, dialog, addresses, statusesNow } = await openWith(key, ['blocked', 'blocked', 'active'])
+  await setStatus(user, dialog, 'review')
+  const blocked = within(await dialog.findByRole('region', { name: '2 leave “blocked”' }))
+  expect(dialog.getByText('1 of 3 hosts changes')).toBeVisible()
+  const name = blocked.getByRole('textbox', { name: 'Label or address' })
+  await user.type(name, (addresses[1] ?? '').slice(0, -1))
+  expect(dialog.getByText('1 of 3 hosts changes')).toBeVisible()
+  await user.clear(name)
+  await user.type(name, addresses[1] ?? '')
+  expect(await dialog.findByText('2 of 3 hosts change')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  expect(await dialog.findByRole('button', { name: '2 saved and verified' })).toBeVisible()
+  expect(statusesNow()).toEqual(['blocked', 'review', 'review'])
+})
+
+test('loads the ranks of a selection with one search for each configuration', async () => {
+  const { user, market, dialog } = await openWith('bulk-ranks', ['active', 'active'])
+  await setStatus(user, dialog, 'review')
+  expect(await dialog.findAllByText('not loaded')).toHaveLength(2)
+  const kinds = new Set(market.db.hosts.map(({ offer }) => `${offer.gpu_amount} ${offer.gpu}`)).size
+  await user.click(dialog.getByRole('button', { name: /^Load ranks: \d search/ }))
+  expect(await dialog.findByText(/^Ranks from \d search/)).toBeVisible()
+  expect(dialog.queryByText('not loaded')).toBeNull()
+  expect(market.requests('POST /v0/market/search')).toHaveLength(kinds)
 })

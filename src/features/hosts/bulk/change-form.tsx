@@ -1,54 +1,91 @@
-import { NativeSelect } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import { SelectField } from '@/shared/ui/select-field'
 import { hostStatus } from '@/contract/host'
-import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
+import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { NumberBox } from '@/shared/ui/number-box'
 import { Segmented } from '@/shared/ui/segmented'
 import { HOST_STATUSES } from '../status/host-status'
 import { statusWord, type BulkContext } from './bulk-context'
 import classes from './change-form.module.css'
 import { numberTyped, readChange, type ChangeValues } from './change-values'
-import { PriceField } from './price-field'
-import type { Markets } from './use-markets'
 
 interface Props {
   values: ChangeValues
   onChange: (values: ChangeValues) => void
-  markets: Markets
+  /** Prices of whole hosts that a price per GPU becomes; empty without one. */
+  becomes: string
   context: BulkContext
 }
 
-/** What is to be set for all the hosts. What is left alone is not sent. */
-export function ChangeForm({ values, onChange, markets, context }: Props) {
-  const { t, format } = context
+/** Fields for the new status and price of all hosts. Untouched fields are not sent. */
+export function ChangeForm({ values, onChange, becomes, context }: Props) {
+  const { t, format, asked } = context
+  const name = useId()
   const commaFault = useAmbiguousCommaError()
   const read = readChange(values, format.locale)
+  const error = 'fault' in read ? (commaFault(numberTyped(values)) ?? t(read.fault)) : undefined
+  const box = (field: 'amount' | 'percent' | 'rank', label: string, unit: string) => (
+    <NumberBox
+      label={label}
+      isLabelHidden
+      inputMode="decimal"
+      unit={unit}
+      value={values[field]}
+      error={error}
+      onChange={({ currentTarget }) => onChange({ ...values, [field]: currentTarget.value })}
+    />
+  )
+  const rules: { by: ChangeValues['by']; label: string; fields: ReactNode; hint: string }[] = [
+    {
+      by: 'amount',
+      label: t('byAmount'),
+      fields: (
+        <>
+          {box('amount', t('price'), t('perHour', { currency: asked.currency }))}
+          <Segmented
+            label={t('priceIs')}
+            options={[
+              { value: 'gpu', label: t('perGpu') },
+              { value: 'host', label: t('perHost') },
+            ]}
+            value={values.per}
+            onChange={(per) => onChange({ ...values, per })}
+          />
+        </>
+      ),
+      hint: becomes || t('amountHint'),
+    },
+    { by: 'percent', label: t('byPercent'), fields: box('percent', t('percent'), '%'), hint: t('percentHint') },
+    { by: 'median', label: t('byMedian'), fields: null, hint: t('medianHint') },
+    { by: 'rank', label: t('byRank'), fields: box('rank', t('rank'), t('rankUnit')), hint: t('rankHint') },
+  ]
   return (
     <>
-      <NativeSelect
+      <SelectField
         label={t('status')}
         value={values.status}
-        data={[{ value: '', label: t('leave') }, ...HOST_STATUSES.map((status) => ({ value: status, label: statusWord(status, context) }))]}
-        onChange={({ currentTarget }) => onChange({ ...values, status: hostStatus.safeParse(currentTarget.value).data ?? '' })}
+        options={[
+          { value: '', label: t('leave') },
+          ...HOST_STATUSES.map((status) => ({ value: status, label: statusWord(status, context) })),
+        ]}
+        onChange={(status) => onChange({ ...values, status: hostStatus.safeParse(status).data ?? '' })}
       />
-      <div className={classes['price']}>
+      <div role="radiogroup" aria-label={t('priceRule')} className={classes['rules']}>
         <h3>{t('price')}</h3>
-        <Segmented
-          label={t('priceRule')}
-          isWide
-          options={[
-            { value: 'amount', label: t('byAmount') },
-            { value: 'percent', label: t('byPercent') },
-            { value: 'percentile', label: t('byPercentile') },
-          ]}
-          value={values.by}
-          onChange={(by) => onChange({ ...values, by })}
-        />
-        <PriceField
-          values={values}
-          onChange={onChange}
-          error={'fault' in read ? (commaFault(numberTyped(values)) ?? t(read.fault)) : undefined}
-          markets={markets}
-          context={context}
-        />
+        {rules.map(({ by, label, fields, hint }) => (
+          <div key={by} className={classes['rule']} data-chosen={by === values.by || undefined}>
+            <label className={classes['choice']}>
+              <input type="radio" name={name} checked={by === values.by} onChange={() => onChange({ ...values, by })} />
+              {label}
+            </label>
+            {by === values.by && (
+              <div className={`stack ${classes['fields']}`}>
+                {fields !== null && <div className="row">{fields}</div>}
+                <p className={`caption ${classes['hint']}`}>{hint}</p>
+              </div>
+            )}
+          </div>
+        ))}
       </div>
     </>
   )

@@ -2,26 +2,29 @@ import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { useLocale } from '@/shared/i18n/i18n'
-import { FleetAdvice } from '../advisor/fleet-advice'
-import { useBulkContext } from './bulk-context'
+import { useBreakEvenRule } from '../advisor/break-even-rule'
+import { priceOfGpus } from '../price/price-change'
+import { planHosts, type Intent } from '../change/plan'
+import { sentPrice, useBulkContext, type BulkContext } from './bulk-context'
 import { BulkDialog } from './bulk-dialog'
-import classes from './bulk-dialog.module.css'
 import { ChangeForm } from './change-form'
 import { NO_CHANGE, readChange, type ChangeValues } from './change-values'
-import { planHosts, type Intent } from '../change/plan'
+import { RanksState } from './ranks-state'
 import { useFreshHosts } from './use-fresh-hosts'
 import { useMarkets } from './use-markets'
 
 interface Props {
-  /** Those chosen when the dialog was opened: what is read or sorted behind it meanwhile changes nothing here. */
+  /** Hosts selected when the dialog was opened. Later loads and sorting do not change them. */
   hosts: readonly Host[]
   currency: Currency
   onClose: () => void
 }
 
 const NOTHING: Intent = { status: null, price: null }
+const noMarket = () => undefined
+const needsMarket = (by: ChangeValues['by']): boolean => by === 'median' || by === 'rank'
 
-/** Status and price of many hosts at once: form and advice, preview, report. */
+/** Changes status and price of many hosts: form, preview by effect, and report. */
 export function ChangeHostsDialog(props: Props) {
   return (
     <Suspense>
@@ -34,39 +37,57 @@ function ChangeHosts({ onClose, ...given }: Props) {
   const locale = useLocale()
   const [{ currency }] = useState(given)
   const [asked] = useState({ currency, locale })
-  const { hosts, refresh } = useFreshHosts(given.hosts, asked)
+  const { hosts, fleet, refresh } = useFreshHosts(given.hosts, asked)
   const context = useBulkContext(asked)
   const { t } = context
   const [values, setValues] = useState<ChangeValues>(NO_CHANGE)
-  // Thousands of rows follow the typing a moment later.
+  // Planning thousands of rows must not delay typing.
   const settled = useDeferredValue(values)
-  const markets = useMarkets(hosts, currency, values.by === 'percentile')
+  const markets = useMarkets(hosts, fleet, currency, needsMarket(values.by))
   const { marketOf } = markets
   const read = useMemo(() => readChange(settled, locale), [settled, locale])
+  // Other rules are not planned again with each search that arrives.
+  const usedMarket = needsMarket(settled.by) ? marketOf : noMarket
+  const { floorOf, field: breakEvenRule } = useBreakEvenRule(hosts, currency)
   const rows = useMemo(() => {
     const intent = 'intent' in read ? read.intent : NOTHING
-    return planHosts(hosts, () => intent, { currency, marketOf })
-  }, [hosts, read, currency, marketOf])
-  const waits = settled.by === 'percentile' && markets.isReading
+    return planHosts(hosts, () => intent, { currency, marketOf: usedMarket, floorOf })
+  }, [hosts, read, currency, usedMarket, floorOf])
+  const isEmpty = 'intent' in read && read.intent.status === null && read.intent.price === null
+  const isLoading = needsMarket(settled.by) && markets.read < markets.kinds.length && markets.isReading
   return (
     <BulkDialog
       title={t('title')}
+      about={t('selected', { count: hosts.length })}
       rows={rows}
-      isReady={'intent' in read && settled === values && !waits}
+      isSettled={settled === values}
+      wait={'fault' in read ? 'fault' : isEmpty ? 'empty' : isLoading ? 'loading' : null}
+      market={{ fleet, marketOf }}
       context={context}
       onReplan={refresh}
       onClose={onClose}
       side={
         <>
-          <p className={classes['selected']}>{t('selected', { count: hosts.length })}</p>
-          <ChangeForm values={values} onChange={setValues} markets={markets} context={context} />
-          <FleetAdvice
-            hosts={hosts}
-            currency={currency}
-            onMatch={(percentile) => setValues({ ...values, by: 'percentile', percentile: String(percentile) })}
-          />
+          <ChangeForm values={values} onChange={setValues} becomes={becomesOf(read, hosts, context)} context={context} />
+          {breakEvenRule}
+          <RanksState markets={markets} context={context} />
         </>
       }
     />
   )
+}
+
+/** More counts of GPUs would not fit under the field. */
+const MOST_COUNTS = 4
+
+/** Such as "8 GPUs: $3.36 · 4 GPUs: $1.68": the API takes one price for a host. */
+function becomesOf(read: ReturnType<typeof readChange>, hosts: readonly Host[], context: BulkContext): string {
+  const price = 'intent' in read ? read.intent.price : null
+  if (price?.by !== 'per-gpu') return ''
+  const { t } = context
+  const counts = [...new Set(hosts.flatMap(({ offer }) => offer?.gpu_amount ?? []))].filter((count) => count > 0).toSorted((a, b) => b - a)
+  const shown = counts.slice(0, MOST_COUNTS)
+  if (shown.length === 0) return ''
+  const list = shown.map((count) => t('gpusCost', { count, price: sentPrice(priceOfGpus(price.amount, count), context) })).join(' · ')
+  return t('becomes', { list })
 }

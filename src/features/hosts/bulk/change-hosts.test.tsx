@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { marketFor, type Market } from '@/mocks/market'
 import type { ScenarioInput } from '@/mocks/scenario'
-import { changeRow } from '@/test/change-row'
 import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
@@ -11,7 +10,7 @@ let count = 0
 let market: Market
 let key = ''
 
-/** Every test has a market of its own, which is not shared with whatever still runs of the one before. */
+/** Each test has its own market, so requests that are still in flight from the test before cannot change it. */
 beforeEach(() => {
   key = `bulk-${(count += 1)}`
   market = marketFor(key)
@@ -25,12 +24,12 @@ const held = (index: number) => {
 }
 const bodies = () => market.requests(PUT).map(({ body }) => body)
 
-/** Opens the page, chooses hosts by their place in the list and opens the dialog. */
+/** Opens the page, selects hosts by their index in the market and opens the dialog. */
 async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
   market.set({ hosts: 12, ...scenario })
   const { user, router } = renderApp('/hosts', { key })
-  await user.click(await screen.findByRole('button', { name: 'Select by list' }))
-  const paste = within(await screen.findByRole('dialog', { name: 'Select by list' }))
+  await user.click(await screen.findByRole('button', { name: 'Select from list' }))
+  const paste = within(await screen.findByRole('dialog', { name: 'Select from list' }))
   await user.click(paste.getByRole('textbox', { name: 'IDs or addresses' }))
   await user.paste(hosts.map(idOf).join('\n'))
   await user.click(await paste.findByRole('button', { name: `Select ${hosts.length} host${hosts.length === 1 ? '' : 's'}` }))
@@ -43,6 +42,8 @@ async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
     router,
     dialog,
     row,
+    /** Hosts that keep their values. */
+    staying: () => dialog.getByRole('list', { name: /^\d+ unchanged$/ }),
     type: async (name: string, text: string) => {
       await user.clear(dialog.getByRole('textbox', { name }))
       await user.type(dialog.getByRole('textbox', { name }), text)
@@ -54,17 +55,17 @@ async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
   }
 }
 
-test('a status alone: nothing else is in the body, and every row is read again', async () => {
+test('sends only the status when no price is typed, and verifies every row', async () => {
   const { user, dialog, row, apply } = await open([0, 1])
   expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'approved')
   await apply()
   expect(bodies()).toEqual([{ status: 'approved' }, { status: 'approved' }])
-  for (const index of [0, 1]) expect(row(index)).toHaveTextContent('Saved and verifiedreads approved')
+  for (const index of [0, 1]) expect(row(index)).toHaveTextContent('Saved and verifiednow approved')
   expect(held(0).status).toBe('approved')
 })
 
-test('the keyboard stands at the report when the button that was pressed is gone', async () => {
+test('moves the focus to the report when the pressed button disappears', async () => {
   const { user, dialog } = await open([0, 1])
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'approved')
   const apply = dialog.getByRole('button', { name: 'Apply' })
@@ -73,52 +74,78 @@ test('the keyboard stands at the report when the button that was pressed is gone
   await user.keyboard('{Enter}')
   await dialog.findByText(/Done:/)
   expect(dialog.getByRole('group', { name: 'Result' })).toHaveFocus()
-  await user.click(dialog.getByRole('button', { name: 'Undo the 2 saved' }))
-  await dialog.findByText(/Restored:/)
+  await user.click(dialog.getByRole('button', { name: 'Undo 2 changes' }))
+  await dialog.findByText(/Undone:/)
   expect(dialog.getByRole('group', { name: 'Result' })).toHaveFocus()
 })
 
-test('a price that is the same already is not sent; the others are sent as the preview showed them', async () => {
+test('skips hosts that have the new price already and sends the others', async () => {
   const old = held(1).price ?? 0
-  const { dialog, row, type, apply } = await open([0, 1])
+  const { dialog, staying, type, apply } = await open([0, 1])
   await type('Price', String(old))
-  await waitFor(() => expect(row(1)).toHaveTextContent('Nothing to send'))
-  expect(dialog.getByText('1 host changes')).toBeVisible()
-  const typed = dialog.queryByRole('textbox', { name: /Type 1 to confirm/ })
-  if (typed) await type('Type 1 to confirm', '1')
+  expect(await dialog.findByText('1 of 2 hosts changes')).toBeVisible()
+  expect(staying()).toHaveTextContent(/No change/)
+  if (dialog.queryByRole('textbox', { name: /to confirm$/ })) await type(`Type ${old} to confirm`, String(old))
   await apply()
   expect(market.requests(PUT).map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([[idOf(0), { price: old }]])
 })
 
-test('a percentage of every price; a host whose price was not sent is left alone and said', async () => {
+test('changes prices by a percentage and skips a host without a reported price', async () => {
   const before = held(0).price ?? 0
-  const { user, row, dialog, type, apply } = await open([0, 1], { hostShape: 'mixed' })
-  await user.click(dialog.getByRole('radio', { name: 'By %' }))
+  const { user, staying, dialog, type, apply } = await open([0, 1], { hostShape: 'mixed' })
+  await user.click(dialog.getByRole('radio', { name: 'Change by %' }))
   await type('Percent', '-10')
-  await waitFor(() => expect(row(1)).toHaveTextContent('Left aloneits price is not reported in USD'))
+  await waitFor(() => expect(staying()).toHaveTextContent('Skipped: its price is not reported in USD'))
   await apply()
   expect(bodies()).toEqual([{ price: Number((before * 0.9).toFixed(before * 0.9 >= 1 ? 2 : 3)) }])
 })
 
-test('a change out of the ordinary waits until its number has been typed', async () => {
-  const { dialog, row, type } = await open([0, 1])
+test('enables “Apply” for a tenfold price only after the new price is typed, or the hosts are skipped', async () => {
+  const { user, dialog, row, type } = await open([0, 1])
   const apply = dialog.getByRole('button', { name: 'Apply' })
   await type('Price', '900')
-  await waitFor(() => expect(row(0)).toHaveTextContent('Ten times or a tenth'))
+  expect(await dialog.findByText('2 prices change 10× or more')).toBeVisible()
+  expect(apply).toHaveAccessibleDescription(/^Apply waits: type 900 for .+, or skip$/)
   expect(apply).toBeDisabled()
-  await type('Type 2 to confirm', '1')
+  await type('Type 900 to confirm', '90')
   expect(apply).toBeDisabled()
-  await type('Type 2 to confirm', '2')
-  expect(apply).toBeEnabled()
-  // Another change is another consent.
+  await type('Type 900 to confirm', '900')
+  await waitFor(() => expect(apply).toBeEnabled())
+  // Another change needs another consent.
   await type('Price', '0')
-  await waitFor(() => expect(row(0)).toHaveTextContent('Free of charge'))
-  expect(dialog.getByText(/2 prices become 0/)).toBeVisible()
-  expect(dialog.getByRole('textbox', { name: 'Type 2 to confirm' })).toHaveValue('')
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Type 0 to confirm' })).toHaveValue(''))
   expect(apply).toBeDisabled()
+  // A doubled price is marked, but asks for nothing.
+  await type('Price', String((held(0).price ?? 0) * 2))
+  await waitFor(() => expect(dialog.queryByRole('textbox', { name: /to confirm$/ })).toBeNull())
+  expect(row(0)).toHaveTextContent('+100%')
+  expect(apply).toBeEnabled()
+  await type('Price', '900')
+  await user.click(await dialog.findByRole('button', { name: 'Skip' }))
+  expect(apply).toHaveAccessibleDescription('Apply waits: no host would change')
 })
 
-test('while changes are being sent the page cannot be left; afterwards it can', async () => {
+test('says what “Apply” waits for', async () => {
+  const { dialog, type } = await open([0])
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  expect(apply).toHaveAccessibleDescription('Apply waits: choose a status or a price')
+  await type('Price', 'cheap')
+  await waitFor(() => expect(apply).toHaveAccessibleDescription('Apply waits: correct the price'))
+})
+
+test('sets a price per GPU, and names the hosts whose number of GPUs is not known', async () => {
+  const { user, dialog, row, staying, type, apply } = await open([0, 1], { hostShape: 'mixed' })
+  const gpus = market.db.hosts[0]?.offer.gpu_amount ?? 0
+  await user.click(dialog.getByRole('radio', { name: 'per GPU' }))
+  const perGpu = (Math.round(((held(0).price ?? 0) / gpus) * 120) / 100).toFixed(2)
+  await type('Price', perGpu)
+  await waitFor(() => expect(staying()).toHaveTextContent('Skipped: its GPU count is not reported: set its price per host'))
+  expect(row(0)).toHaveTextContent('not loaded')
+  await apply()
+  expect(bodies()).toEqual([{ price: Number((Number(perGpu) * gpus).toFixed(2)) }])
+})
+
+test('blocks navigation while changes are sent and allows it afterwards', async () => {
   const { user, dialog, router } = await open(Array.from({ length: 12 }, (_, index) => index))
   const release = holdRequests(PUT, { passing: 2 })
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
@@ -127,18 +154,19 @@ test('while changes are being sent the page cannot be left; afterwards it can', 
   release()
   await dialog.findByText(/Done: .*saved and verified/)
   expect(router.state.location.pathname).toBe('/hosts')
-  expect(bodies().length).toBeGreaterThanOrEqual(11)
+  // One of the twelve is blocked, and skipped.
+  expect(bodies().length).toBeGreaterThanOrEqual(10)
   void router.navigate({ to: '/offers' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
 })
 
-describe('what cannot be typed', () => {
+describe('invalid input', () => {
   test.each([
     ['-1', 'A price cannot be below 0'],
     ['cheap', 'Enter a number'],
     ['1e21', 'Enter a number'],
-    ['1,000', 'Write 1000 or 1.000: the comma can be read both ways'],
-  ])('%j is said at the box and sends nothing', async (text, complaint) => {
+    ['1,000', 'Write 1000 or 1.000: the comma is ambiguous'],
+  ])('shows an error for the price %j and disables “Apply”', async (text, complaint) => {
     const { dialog, type } = await open([0])
     await type('Price', text)
     expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveAccessibleDescription(expect.stringContaining(complaint))
@@ -147,53 +175,43 @@ describe('what cannot be typed', () => {
   })
 
   test.each([
-    ['By %', 'Percent', '-1,000 %', 'Write -1000 or -1.000: the comma can be read both ways'],
-    ['Market', 'Percentile', '1,000', 'Write 1000 or 1.000: the comma can be read both ways'],
-  ])('%s: %s can be read both ways', async (rule, name, text, complaint) => {
+    ['Change by %', 'Percent', '-1,000 %', '% Write -1000 or -1.000: the comma is ambiguous'],
+    ['To market rank', 'Rank', '1,000', 'from the cheapest Write 1000 or 1.000: the comma is ambiguous'],
+  ])('shows an error for an ambiguous comma when the rule is “%s” (%s)', async (rule, name, text, complaint) => {
     const { user, dialog, type } = await open([0])
     await user.click(dialog.getByRole('radio', { name: rule }))
     await type(name, text)
-    expect(dialog.getByRole('textbox', { name })).toHaveAccessibleDescription(`% ${complaint}`)
+    expect(dialog.getByRole('textbox', { name })).toHaveAccessibleDescription(complaint)
     expect(dialog.getByRole('textbox', { name })).toHaveValue(text)
     expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
   })
 })
 
-test('a percentile of the market, without the hosts’ own offers; too few offers leave a host alone', async () => {
-  const { user, dialog, row } = await open([0, 1])
-  expect(market.db.hosts.slice(0, 2).map(({ offer }) => offer.gpu_amount)).toEqual([6, 10])
-  await user.click(dialog.getByRole('radio', { name: 'Market' }))
-  await waitFor(() => expect(row(0)).toHaveTextContent('1 offer to compare with, 5 needed'))
-  const { offer } = market.db.hosts[1] ?? {}
-  const rivals = market.db.offers.filter(
-    ({ id, gpu, gpu_amount }) => id !== offer?.id && gpu === offer?.gpu && gpu_amount === offer.gpu_amount,
-  )
-  const sorted = rivals.map(({ usd }) => usd).toSorted((a, b) => a - b)
-  expect(sorted.length).toBeGreaterThanOrEqual(5)
-  const set = async (percentile: string) => {
-    await user.clear(dialog.getByRole('textbox', { name: 'Percentile' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Percentile' }), percentile)
+test('sets the median or a rank of the other offers, with the ranks before and after', async () => {
+  const { user, dialog, row, staying, type } = await open([0, 1])
+  const rivalsOf = (index: number) => {
+    const own = market.db.hosts.map(({ offer }) => offer.id)
+    const { offer } = market.db.hosts[index] ?? {}
+    return market.db.offers
+      .filter(({ id, gpu, gpu_amount }) => !own.includes(id) && gpu === offer?.gpu && gpu_amount === offer.gpu_amount)
+      .map(({ usd }) => usd)
+      .toSorted((a, b) => a - b)
   }
-  await set('0')
-  const cheapest = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(sorted[0] ?? 0)
-  await waitFor(() => expect(within(row(1)).getByText(cheapest)).toBeVisible())
+  const [few, many] = [rivalsOf(0), rivalsOf(1)]
+  expect([few.length < 3, many.length >= 5]).toEqual([true, true])
+  await user.click(dialog.getByRole('radio', { name: 'To the median of each configuration' }))
+  await waitFor(() => expect(staying()).toHaveTextContent(/other offers?, 3 needed for a median/))
+  await user.click(dialog.getByRole('radio', { name: 'To market rank' }))
+  await type('Rank', '2')
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
+  const below = Number((Number((many[1] ?? 0).toFixed(2)) - 0.01).toFixed(2))
+  await waitFor(() => expect(row(1)).toHaveTextContent(money.format(below)))
+  expect(row(1)).toHaveTextContent(new RegExp(` 2 of ${many.length + 1}`))
+  await type('Rank', '999')
+  await waitFor(() => expect(staying()).toHaveTextContent(`only ${many.length} other offers`))
 })
 
-test('a percentile that rests on a part of the market says on how much of it', async () => {
-  const { offer } = market.db.hosts[1] ?? {}
-  const rivals = market.db.offers.filter(
-    ({ id, gpu, gpu_amount }) => id !== offer?.id && gpu === offer?.gpu && gpu_amount === offer.gpu_amount,
-  )
-  for (const rival of rivals.slice(0, 2)) changeRow(key, 'offers', rival, { usd: Number.NaN })
-  const { user, dialog } = await open([1])
-  await user.click(dialog.getByRole('radio', { name: 'Market' }))
-  const told = `The percentile rests on ${rivals.length - 2} of ${rivals.length} offers`
-  expect(await dialog.findByText(new RegExp(`^${told}`))).toBeVisible()
-  await user.click(dialog.getByRole('radio', { name: 'By %' }))
-  expect(dialog.queryByText(new RegExp(told))).toBeNull()
-})
-
-test('mixed answers: the summary is what the service holds, and only what failed is sent again', async () => {
+test('shows the saved values after mixed responses, retries only refused rows and undoes all changes', async () => {
   const all = Array.from({ length: 12 }, (_, index) => index)
   const before = all.map(held)
   const { user, dialog, row, apply } = await open(all, {
@@ -206,17 +224,19 @@ test('mixed answers: the summary is what the service holds, and only what failed
     ] as ScenarioInput['faults'] & object,
   })
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
+  // Blocked hosts are skipped until they are named.
+  await user.type(await dialog.findByRole('textbox', { name: 'Label or address' }), market.db.hosts[10]?.address ?? '')
   await apply()
   const saved = [0, 1, 6, 8, 9, 10, 11]
   expect(all.filter((index) => held(index).status !== before[index]?.status)).toEqual(saved)
   expect(dialog.getByRole('button', { name: '7 saved and verified' })).toBeVisible()
   expect(dialog.getByRole('button', { name: '3 refused' })).toBeVisible()
-  expect(dialog.getByRole('button', { name: '1 unknown' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: '1 outcome unknown' })).toBeVisible()
   for (const index of saved) expect(row(index)).toHaveTextContent('Saved and verified')
-  expect(row(5)).toHaveTextContent('Nothing to send')
+  expect(row(5)).toHaveTextContent('No change')
   expect(row(2)).toHaveTextContent('RefusedThis key may not do that')
-  expect(row(4)).toHaveTextContent('UnknownThe service failed (500); reads as before')
-  expect(row(6)).toHaveTextContent('No clear answer came, but it reads as sent.')
+  expect(row(4)).toHaveTextContent('UnknownServer error (500); still the old value')
+  expect(row(6)).toHaveTextContent('No clear response, but the new value is in place.')
 
   const sent = bodies().length
   await user.click(dialog.getByRole('button', { name: 'Retry 3 refused' }))
@@ -224,12 +244,12 @@ test('mixed answers: the summary is what the service holds, and only what failed
   const again = market.requests(PUT).slice(sent)
   expect(new Set(again.map(({ path }) => path.split('/').at(-1)))).toEqual(new Set([2, 3, 7].map(idOf)))
 
-  await user.click(await dialog.findByRole('button', { name: 'Undo the 8 saved' }))
-  await dialog.findByText(/Restored/)
+  await user.click(await dialog.findByRole('button', { name: 'Undo 8 changes' }))
+  await dialog.findByText(/Undone/)
   expect(all.map((index) => held(index).status)).toEqual(before.map(({ status }) => status))
 })
 
-test('rows that were shown alone make way for all once none of them is left', async () => {
+test('shows all rows again when the filtered outcome has none left', async () => {
   const { user, dialog, row, apply } = await open([0, 1], {
     faults: [fault('422', [1], { times: 1 })] as ScenarioInput['faults'] & object,
   })
@@ -242,51 +262,48 @@ test('rows that were shown alone make way for all once none of them is left', as
   for (const index of [0, 1]) expect(row(index)).toHaveTextContent('Saved and verified')
 })
 
-test.each(['Read 1 unknown again', 'Retry 1 unknown'])(
-  'what %j finds to be saved is settled in the history of the host as well',
-  async (button) => {
-    const { user, dialog, router, apply } = await open([0])
-    // The hosts can be loaded before the request is sent, but not after it.
-    const faults = [fault('504', [0], { isApplied: true }), { endpoint: 'GET /v0/hosts', kind: '500', after: 1 }]
-    market.set({ faults: faults as ScenarioInput['faults'] & object })
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
-    await apply()
-    market.set({})
-    await user.click(dialog.getByRole('button', { name: button }))
-    expect(await dialog.findByRole('button', { name: '1 saved and verified' })).toBeVisible()
-    void router.navigate({ to: '/hosts/$hostId', params: { hostId: idOf(0) } })
-    const history = within(await screen.findByRole('region', { name: 'Changes made from this browser' }))
-    const entries = history.getAllByRole('listitem')
-    expect(entries).toHaveLength(1)
-    expect(entries[0]).toHaveTextContent(/from active to reviewsaved and verified/)
-  },
-)
+test.each(['Check 1 unknown', 'Retry 1 unknown'])('settles the history of the host when “%s” finds the change saved', async (button) => {
+  const { user, dialog, router, apply } = await open([0])
+  // The hosts can be loaded before the request is sent, but not after it.
+  const faults = [fault('504', [0], { isApplied: true }), { endpoint: 'GET /v0/hosts', kind: '500', after: 1 }]
+  market.set({ faults: faults as ScenarioInput['faults'] & object })
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
+  await apply()
+  market.set({})
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(await dialog.findByRole('button', { name: '1 saved and verified' })).toBeVisible()
+  void router.navigate({ to: '/hosts/$hostId', params: { hostId: idOf(0) } })
+  const history = within(await screen.findByRole('region', { name: 'Changes made in this browser' }))
+  const entries = history.getAllByRole('listitem')
+  expect(entries).toHaveLength(1)
+  expect(entries[0]).toHaveTextContent(/active → reviewsaved and verified/)
+})
 
-test('an undo that was refused is not said to have restored anything', async () => {
+test('reports a refused undo as refused', async () => {
   const { user, dialog, apply } = await open([0])
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
   await apply()
   market.set({ faults: [fault('403', [0])] as ScenarioInput['faults'] & object })
-  await user.click(dialog.getByRole('button', { name: 'Undo the 1 saved' }))
+  await user.click(dialog.getByRole('button', { name: 'Undo 1 change' }))
   expect(await dialog.findByText('Done: 1 refused.')).toBeVisible()
 })
 
-test('an undo that cannot read the hosts sends nothing, says so and can be tried again', async () => {
+test('sends nothing on undo when the hosts cannot be loaded, shows the error and undoes on a second try', async () => {
   const { user, dialog, apply } = await open([0, 1])
   const before = [0, 1].map(held)
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
   await apply()
   market.set({ faults: [{ endpoint: 'GET /v0/hosts', kind: '503' }] })
-  await user.click(dialog.getByRole('button', { name: 'Undo the 2 saved' }))
-  expect(await dialog.findByText(/Done: 2 saved and verified\. The hosts could not be read\./)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Undo 2 changes' }))
+  expect(await dialog.findByText(/Done: 2 saved and verified\. Couldn’t load the hosts\./)).toBeVisible()
   expect(bodies()).toHaveLength(2)
   market.set({})
-  await user.click(dialog.getByRole('button', { name: 'Undo the 2 saved' }))
-  expect(await dialog.findByText(/^Restored/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Undo 2 changes' }))
+  expect(await dialog.findByText(/^Undone/)).toBeVisible()
   expect([0, 1].map(held)).toEqual(before)
 })
 
-test('a refusal that came after half of the change was made says what stands, and that can be undone', async () => {
+test('shows and undoes the saved part of a refused change', async () => {
   const before = held(0)
   const { user, dialog, row, type, apply } = await open([0], {
     hostPrice: 'ignored',
@@ -295,16 +312,16 @@ test('a refusal that came after half of the change was made says what stands, an
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
   await type('Price', '3.2')
   await apply()
-  expect(row(0)).toHaveTextContent('Refused · reads review')
-  await user.click(dialog.getByRole('button', { name: 'Undo the 1 saved' }))
-  expect(await dialog.findByText(/^Restored/)).toBeVisible()
+  expect(row(0)).toHaveTextContent('Refused · now review')
+  await user.click(dialog.getByRole('button', { name: 'Undo 1 change' }))
+  expect(await dialog.findByText(/^Undone/)).toBeVisible()
   expect(held(0)).toEqual(before)
 })
 
-test('a price the service takes in another currency is said to read differently', async () => {
+test('shows the sent and the present price when the marketplace uses another currency', async () => {
   const { row, type, apply, dialog } = await open([0], { hostPrice: 'ignored' })
   await type('Price', '3.2')
   await apply()
-  expect(row(0)).toHaveTextContent(/Saved, not verifiedsent 3\.2, reads \$/)
-  expect(dialog.getByRole('button', { name: 'Read 1 unknown again' })).toBeEnabled()
+  expect(row(0)).toHaveTextContent(/Saved, not verifiedsent 3\.2, now \$/)
+  expect(dialog.getByRole('button', { name: 'Check 1 unknown' })).toBeEnabled()
 })

@@ -1,9 +1,8 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import { Icon } from '@/shared/ui/icon'
-import { hostName } from '../host/host-row'
 import { StatusMark } from '../status/status-mark'
-import { priceShare } from '../price/price-change'
 import { hostGpu, sentPrice, type BulkContext } from './bulk-context'
+import { changeText } from './change-text'
 import classes from './changes-table.module.css'
 import type { RowState } from '../change/outcome'
 import type { PlannedRow } from '../change/plan'
@@ -12,26 +11,37 @@ import { rowWords } from './row-words'
 interface Props {
   row: PlannedRow
   index: number
+  /** In pixels from the top of the body; undefined in a list that is rendered whole. */
+  top: number | undefined
   state: RowState | undefined
   context: BulkContext
-  measure: ((element: HTMLTableRowElement | null) => void) | undefined
+  measure: Ref<HTMLTableRowElement> | undefined
 }
 
-export const ChangeRow = memo(function ChangeRow({ row, index, state, context, measure }: Props) {
-  const { t, format } = context
+export const ChangeRow = memo(function ChangeRow({ row, index, top, state, context, measure }: Props) {
+  const { t, format, nameOf } = context
   const { host, before, target } = row
   const { tone, icon, title, detail, isQuote = false } = rowWords(row, state, context)
   const gpu = hostGpu(host, format)
   return (
-    <tr role="row" ref={measure} data-index={index} aria-rowindex={index + 2} data-still={Object.keys(target).length === 0 || undefined}>
+    <tr
+      role="row"
+      ref={measure}
+      className={classes['row']}
+      style={{ top }}
+      data-index={index}
+      data-in-flow={top === undefined || undefined}
+      data-unchanged={Object.keys(target).length === 0 || undefined}
+      aria-rowindex={index + 2}
+    >
       <th role="rowheader" scope="row" className={classes['host']}>
-        <span title={host.id}>{hostName(host)}</span>
+        <span title={host.address ?? host.id}>{nameOf(host)}</span>
       </th>
       <td role="cell" className={classes['gpu']}>
         {gpu ?? <span className={classes['dim']}>{t('notReported')}</span>}
       </td>
       <OldAndNew row={row} context={context} />
-      <td role="cell" className={classes['change']}>
+      <td role="cell" className={classes['change']} data-end>
         {changeText(before.price, target.price, context)}
       </td>
       <td role="cell" className={classes['result']}>
@@ -45,7 +55,7 @@ export const ChangeRow = memo(function ChangeRow({ row, index, state, context, m
   )
 })
 
-/** Price and status one under the other; what stays is said once, over both columns. */
+/** Old and new price and status, or one cell over both columns if nothing changes. */
 function OldAndNew({ row: { before, target }, context }: { row: PlannedRow; context: BulkContext }) {
   const { t, format, asked } = context
   const money = (amount: number | null) =>
@@ -56,20 +66,20 @@ function OldAndNew({ row: { before, target }, context }: { row: PlannedRow; cont
     )
   if (target.price === undefined && target.status === undefined) {
     return (
-      <td role="cell" colSpan={2} className={classes['same']}>
+      <td role="cell" colSpan={2} className={classes['same']} data-end>
         {money(before.price)} {before.price !== null && <span className={classes['dim']}>{t('stays')}</span>}
       </td>
     )
   }
   return (
     <>
-      <td role="cell" className={classes['old']} data-label={t('old')}>
+      <td role="cell" className={classes['old']} data-end>
         <Lines
           price={target.price !== undefined && money(before.price)}
           status={target.status !== undefined && <StatusMark status={before.status} />}
         />
       </td>
-      <td role="cell" className={classes['new']} data-label={t('new')}>
+      <td role="cell" className={classes['new']} data-end>
         <Lines
           price={target.price !== undefined && <b>{sentPrice(target.price, context)}</b>}
           status={target.status !== undefined && <StatusMark status={target.status} />}
@@ -98,13 +108,4 @@ function Lines({ price, status, isNew = false }: { price: ReactNode; status: Rea
       )}
     </>
   )
-}
-
-function changeText(old: number | null, next: number | undefined, { format }: BulkContext): string | null {
-  const share = next === undefined ? 0 : priceShare(old, next)
-  if (share === null) return '—'
-  if (next === undefined) return null
-  // A change too small for a decimal is still one.
-  if (share !== 0 && Math.abs(share) < 0.0005) return `≈ ${format.percent(0)}`
-  return `${share > 0 ? '+' : share < 0 ? '−' : ''}${format.percent(Math.abs(share))}`
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { NO_CHANGE, readChange, type ChangeValues } from './change-values'
 
 const read = (values: Partial<ChangeValues>, locale: 'en' | 'ru' = 'en') => readChange({ ...NO_CHANGE, ...values }, locale)
-const price = (by: ChangeValues['by'], text: string) => {
+const price = (by: 'amount' | 'percent' | 'rank', text: string) => {
   const result = read({ by, [by]: text })
   return 'fault' in result ? result.fault : result.intent.price
 }
 
-test('an empty form wants nothing', () => {
+test('reads an empty form as no change', () => {
   expect(read({})).toEqual({ intent: { status: null, price: null } })
   expect(read({ status: 'waiting', amount: ' ' })).toEqual({ intent: { status: 'waiting', price: null } })
 })
@@ -19,7 +19,7 @@ test.each([
   ['-1', 'negative'],
   ['1e21', 'notANumber'],
   ['one', 'notANumber'],
-] as const)('a price of %j is %j', (text, expected) => expect(price('amount', text)).toEqual(expected))
+] as const)('reads a price of %j as %j', (text, expected) => expect(price('amount', text)).toEqual(expected))
 
 test.each([
   ['10', { by: 'percent', percent: 10 }],
@@ -30,21 +30,28 @@ test.each([
   ['-101', 'takesAll'],
   ['+-5', { by: 'percent', percent: -5 }],
   ['5 %%', 'notANumber'],
-] as const)('a percentage of %j is %j', (text, expected) => expect(price('percent', text)).toEqual(expected))
+] as const)('reads a percentage of %j as %j', (text, expected) => expect(price('percent', text)).toEqual(expected))
 
 test.each([
-  ['25', { by: 'percentile', percentile: 25 }],
-  ['0', { by: 'percentile', percentile: 0 }],
-  ['100,5', 'notAShare'],
-  ['-1', 'notAShare'],
-] as const)('a percentile of %j is %j', (text, expected) => expect(price('percentile', text)).toEqual(expected))
+  ['3', { by: 'rank', rank: 3 }],
+  ['1', { by: 'rank', rank: 1 }],
+  ['0', 'notARank'],
+  ['2.5', 'notARank'],
+  ['-1', 'notARank'],
+] as const)('reads a rank of %j as %j', (text, expected) => expect(price('rank', text)).toEqual(expected))
+
+test('reads an amount per GPU, and the median without a number', () => {
+  expect(read({ per: 'gpu', amount: '0.42' })).toEqual({ intent: { status: null, price: { by: 'per-gpu', amount: 0.42 } } })
+  expect(read({ per: 'gpu', amount: '' })).toEqual({ intent: { status: null, price: null } })
+  expect(read({ by: 'median' })).toEqual({ intent: { status: null, price: { by: 'median' } } })
+})
 
 test.each([
   ['amount', '1,000', { by: 'amount', amount: 1 }],
   ['percent', '+1,500 %', { by: 'percent', percent: 1.5 }],
   ['percent', '−1,500', { by: 'percent', percent: -1.5 }],
-  ['percentile', '1,000', { by: 'percentile', percentile: 1 }],
-] as const)('as %s %j is refused in English; in Russian it is %j', (by, text, russian) => {
+  ['rank', '1,000', { by: 'rank', rank: 1 }],
+] as const)('rejects %s %j in English and reads it as %j in Russian', (by, text, russian) => {
   expect(price(by, text)).toBe('notANumber')
   expect(read({ by, [by]: text }, 'ru')).toEqual({ intent: { status: null, price: russian } })
 })

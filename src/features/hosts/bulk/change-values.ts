@@ -4,37 +4,42 @@ import type { Locale } from '@/shared/i18n/messages'
 import type { PriceRule } from '../price/price-change'
 import type { Intent } from '../change/plan'
 
-/** What stands in the form, as typed. */
+/** Values of the form, as typed. */
 export interface ChangeValues {
   status: HostStatus | ''
-  by: PriceRule['by']
+  by: 'amount' | 'percent' | 'median' | 'rank'
+  /** Whether the amount is the price of a GPU or of the whole host. */
+  per: 'host' | 'gpu'
   amount: string
   percent: string
-  percentile: string
+  rank: string
 }
 
-export const NO_CHANGE: ChangeValues = { status: '', by: 'amount', amount: '', percent: '', percentile: '50' }
+export const NO_CHANGE: ChangeValues = { status: '', by: 'amount', per: 'host', amount: '', percent: '', rank: '3' }
 
-export type ValueFault = 'notANumber' | 'negative' | 'takesAll' | 'notAShare'
+export type ValueFault = 'notANumber' | 'negative' | 'takesAll' | 'notARank'
 
-/** What is wanted of every host; an empty box leaves the price as it is. */
+/** Parses the form. An empty field keeps the price. */
 export function readChange(values: ChangeValues, locale: Locale): { intent: Intent } | { fault: ValueFault } {
-  const { status, by } = values
+  const { status, by, per } = values
   const of = (price: PriceRule | null) => ({ intent: { status: status === '' ? null : status, price } })
+  if (by === 'median') return of({ by })
   const text = numberTyped(values)
   if (text.trim() === '') return of(null)
   const number = readNumberText(text, locale)
   if (number === undefined) return { fault: 'notANumber' }
   switch (by) {
     case 'amount':
-      return number < 0 ? { fault: 'negative' } : of({ by, amount: number })
+      return number < 0 ? { fault: 'negative' } : of({ by: per === 'gpu' ? 'per-gpu' : by, amount: number })
     case 'percent':
       return number < -100 ? { fault: 'takesAll' } : of({ by, percent: number })
-    case 'percentile':
-      return number < 0 || number > 100 ? { fault: 'notAShare' } : of({ by, percentile: number })
+    case 'rank':
+      return Number.isInteger(number) && number >= 1 ? of({ by, rank: number }) : { fault: 'notARank' }
   }
 }
 
-/** What is typed for the chosen rule. "+10 %" and the minus of typesetters are typed as percentages too. */
-export const numberTyped = ({ by, ...texts }: ChangeValues): string =>
-  by === 'percent' ? texts.percent.trim().replace('%', '').replace(/^\+/, '').replace(/^[−–]/, '-') : texts[by]
+/** Number text of the chosen rule. Percentages may be typed as "+10 %" or with a typographic minus. */
+export function numberTyped({ by, amount, percent, rank }: ChangeValues): string {
+  if (by === 'percent') return percent.trim().replace('%', '').replace(/^\+/, '').replace(/^[−–]/, '-')
+  return by === 'amount' ? amount : by === 'rank' ? rank : ''
+}

@@ -1,6 +1,8 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/control-has-associated-label -- the head of the boxes has no words; the scrolling box needs a tab stop */
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import type { ColumnWidth } from '@/shared/ui/grid-columns'
+import { ScrollRegion } from '@/shared/ui/scroll-region'
+import { useScrollerList } from '@/shared/ui/use-window-list'
+import { VirtualTable } from '@/shared/ui/virtual-table'
 import type { BulkContext } from './bulk-context'
 import { ChangeRow } from './change-row'
 import classes from './changes-table.module.css'
@@ -9,91 +11,82 @@ import type { PlannedRow } from '../change/plan'
 
 interface Props {
   rows: readonly PlannedRow[]
-  /** What has become of them; nothing before the first is sent. */
+  /** State of each row by host ID; empty until the first request is sent. */
   states: ReadonlyMap<string, RowState>
   context: BulkContext
 }
 
-/** Up to so many rows are all in the document, where the browser's own search finds them. */
+/** A list of at most this many rows is rendered whole, so that the find command of the browser reaches all of them. */
 const ALL_UP_TO = 100
-const ROW = 44
+
+/** In pixels; a row with a detail is higher, and is measured. */
+const ROW_HEIGHT = 46
 const OVERSCAN = 10
 
-/** Old, new, change and result of every host. Of a long list only the rows in sight are in the document. */
+const COLUMNS: readonly { id: 'host' | 'gpu' | 'old' | 'new' | 'change' | 'result'; width: ColumnWidth; isEnd?: boolean }[] = [
+  { id: 'host', width: [128, 0.8] },
+  { id: 'gpu', width: [100, 0.6] },
+  { id: 'old', width: [112, 0.2], isEnd: true },
+  { id: 'new', width: [134, 0.2], isEnd: true },
+  { id: 'change', width: [84, 0], isEnd: true },
+  { id: 'result', width: [186, 1.4] },
+]
+const WIDTHS = COLUMNS.map(({ width }) => width)
+
+/** Old price and status, new ones, change and result of every host. Only visible rows of a long list are in the document. */
 export function ChangesTable({ rows, states, context }: Props) {
-  // The virtualizer is one object that changes inside; memoising by identity would freeze the rows.
+  // See useWindowList.
   'use no memo'
   const { t } = context
-  const box = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- hence no memo, above
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW,
-    getItemKey: (index) => rows[index]?.id ?? index,
+  const scroller = useRef<HTMLElement>(null)
+  const isLong = rows.length > ALL_UP_TO
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const { ref, box, virtualizer } = useScrollerList<HTMLTableSectionElement, HTMLTableRowElement>({
+    keys: ids,
+    sizeOf: () => ROW_HEIGHT,
     overscan: OVERSCAN,
-    enabled: rows.length > ALL_UP_TO,
+    scroller,
+    isEnabled: isLong,
   })
-  const inSight = rows.length > ALL_UP_TO ? virtualizer.getVirtualItems() : null
-  const shown = inSight
-    ? inSight.flatMap(({ index }) => (rows[index] ? [{ row: rows[index], index }] : []))
-    : rows.map((row, index) => ({ row, index }))
-  const above = inSight?.[0]?.start ?? 0
-  const below = inSight ? virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0) : 0
+  const drawRow = (index: number, top?: number) => {
+    const row = rows[index]
+    return (
+      row && (
+        <ChangeRow
+          key={row.id}
+          row={row}
+          index={index}
+          top={top}
+          state={states.get(row.id)}
+          context={context}
+          measure={isLong ? virtualizer.measureElement : undefined}
+        />
+      )
+    )
+  }
   return (
-    <div
-      ref={box}
-      className={classes['box']}
-      tabIndex={0}
-      role="region"
-      aria-label={t('changes')}
-      data-virtual={inSight !== null || undefined}
-    >
-      <table role="table" className={classes['table']} aria-label={t('changes')} aria-rowcount={rows.length + 1}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {t('host')}
-            </th>
-            <th role="columnheader" scope="col">
-              {t('gpu')}
-            </th>
-            <th role="columnheader" scope="col" data-end>
-              {t('old')}
-            </th>
-            <th role="columnheader" scope="col" data-end>
-              {t('new')}
-            </th>
-            <th role="columnheader" scope="col" data-end>
-              {t('change')}
-            </th>
-            <th role="columnheader" scope="col">
-              {t(states.size > 0 ? 'result' : 'beforeSending')}
-            </th>
+    <ScrollRegion ref={scroller} className={classes['box']} label={t('changes')} data-long={isLong || undefined}>
+      <VirtualTable
+        label={t('changes')}
+        className={classes['table']}
+        isInScroller
+        rowCount={rows.length}
+        widths={WIDTHS}
+        bodyRef={ref}
+        box={box}
+        height={isLong ? virtualizer.getTotalSize() : undefined}
+        head={
+          <tr role="row" aria-rowindex={1} className={classes['head']}>
+            {COLUMNS.map(({ id, isEnd }) => (
+              <th key={id} role="columnheader" scope="col" className={classes['cell']} data-end={isEnd}>
+                {t(id === 'result' && states.size === 0 ? 'beforeSending' : id)}
+              </th>
+            ))}
           </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {above > 0 && <Gap height={above} />}
-          {shown.map(({ row, index }) => (
-            <ChangeRow
-              key={row.id}
-              row={row}
-              index={index}
-              state={states.get(row.id)}
-              context={context}
-              measure={inSight ? virtualizer.measureElement : undefined}
-            />
-          ))}
-          {below > 0 && <Gap height={below} />}
-        </tbody>
-      </table>
-    </div>
+        }
+      >
+        {isLong ? virtualizer.getVirtualItems().map(({ index, start }) => drawRow(index, start)) : rows.map((_, index) => drawRow(index))}
+      </VirtualTable>
+    </ScrollRegion>
   )
 }
-
-/** Stands for the rows that are not in the document. */
-const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden="true" className={classes['gap']}>
-    <td colSpan={6} style={{ height }} />
-  </tr>
-)

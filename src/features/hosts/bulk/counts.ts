@@ -3,22 +3,22 @@ import type { SessionState } from '../change/change-session'
 import { undoOf } from '../change/undo'
 
 export interface Counts extends Record<Outcome, number> {
-  /** Rows that have or had something to send. */
+  /** Rows with a change. */
   all: number
-  /** Rows that the service has answered, or that were given up. */
+  /** Rows with a response, or given up. */
   sent: number
-  /** Of those, rows that were accepted and have not been read again yet. */
+  /** Accepted rows whose host is not loaded again yet. */
   accepted: number
-  /** Rows of which something was saved that can be set back. */
+  /** Rows with a saved part that can be undone. */
   undoable: number
-  /** Undefined if the marketplace took the prices as they were meant. */
+  /** Undefined if the marketplace took the prices in the right currency. */
   mistake: Mistake | undefined
 }
 
-/** What an answer counts as until the host has been read again. */
+/** How a response counts until the host is loaded again. */
 const PROVISIONAL = { accepted: 'accepted', refused: 'refused', doubtful: 'unknown' } as const
 
-/** The summary under the preview. The outcomes never count a row twice. */
+/** Counts the rows for the summary. Each row counts for at most one outcome. */
 export function countsOf({ rows, states }: Pick<SessionState, 'rows' | 'states'>): Counts {
   const counts: Counts = {
     verified: 0,

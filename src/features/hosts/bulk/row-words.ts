@@ -1,5 +1,4 @@
 import { PEER_CAP } from '@/api/peer-offers'
-import { MIN_COMPARABLE } from '@/domain/price-stats'
 import { isApiError } from '@/shared/lib/api-error'
 import { errorWords } from '@/shared/ui/error-words'
 import type { IconName } from '@/shared/ui/icon'
@@ -10,13 +9,13 @@ import { isChange, switchesOffRented, type Guard, type LeftAlone, type PlannedRo
 import { isUnchanged } from '../change/rebase'
 import { savedOf } from '../change/undo'
 
-/** The last column: what will happen to a row, or what has. */
+/** Text of the last column: what will happen to a row, or its result. */
 export interface RowWords {
   tone: 'good' | 'warn' | 'bad' | 'info' | 'mute'
   icon: IconName
   title: string
   detail: string | null
-  /** The detail is what the service said. */
+  /** True if the detail quotes the marketplace. */
   isQuote?: boolean
 }
 
@@ -61,7 +60,8 @@ export function rowWords(row: PlannedRow, state: RowState | undefined, context: 
   }
 }
 
-function planWords(row: PlannedRow, context: BulkContext): RowWords {
+/** Text of a row that is not sent yet. */
+export function planWords(row: PlannedRow, context: BulkContext): RowWords {
   const { t } = context
   const left = row.left && leftWords(row.left, context)
   if (!isChange(row)) return { tone: 'mute', icon: 'minus', title: t(left === null ? 'nothingToSend' : 'leftAlone'), detail: left }
@@ -69,11 +69,13 @@ function planWords(row: PlannedRow, context: BulkContext): RowWords {
   const isUncompared = target.price !== undefined && before.price === null
   const detail = left !== null ? t('priceStays', { why: left }) : isUncompared ? t('oldUnknown') : null
   if (guards.length === 0) return { tone: 'mute', icon: 'arrow', title: t('willSend'), detail }
-  const said = guards.map((guard) => t(guard === 'switches-off' && switchesOffRented(row) ? 'guardRented' : GUARDS[guard]))
-  return { tone: 'warn', icon: 'alert', title: said.join(' · '), detail }
+  return { tone: 'warn', icon: 'alert', title: guardWords(row, context), detail }
 }
 
-function leftWords(left: LeftAlone, { t, format, asked: { currency } }: BulkContext): string {
+const guardWords = (row: PlannedRow, { t }: BulkContext): string =>
+  row.guards.map((guard) => t(guard === 'switches-off' && switchesOffRented(row) ? 'guardRented' : GUARDS[guard])).join(' · ')
+
+function leftWords(left: LeftAlone, { t, asked: { currency } }: BulkContext): string {
   switch (left.why) {
     case 'no-price':
       return t('leftNoPrice', { currency })
@@ -84,11 +86,17 @@ function leftWords(left: LeftAlone, { t, format, asked: { currency } }: BulkCont
     case 'not-whole':
       return t('leftNotWhole', { count: PEER_CAP })
     case 'few':
-      return t('leftFew', { count: left.count, needed: format.number(MIN_COMPARABLE) })
+      return t('leftFew', { count: left.count })
+    case 'no-rank':
+      return t('leftNoRank', { count: left.count })
+    case 'no-count':
+      return t('leftNoCount')
+    case 'left-out':
+      return t('leftOut')
   }
 }
 
-/** Before the hosts have been read again. */
+/** Text of a response until the hosts are loaded again. */
 function answerWords(answer: Answer, context: BulkContext): RowWords {
   switch (answer.is) {
     case 'accepted':
@@ -129,7 +137,7 @@ function resultWords(row: PlannedRow, result: RowResult, context: BulkContext): 
   }
 }
 
-/** Status and price, as far as the change is about them. */
+/** Formats the changed fields of a host. */
 function valuesOf(target: Target, reading: { status?: string | null; price?: number | null }, context: BulkContext): string {
   const status = target.status === undefined ? [] : [statusWord(reading.status ?? null, context)]
   const price =
@@ -137,7 +145,7 @@ function valuesOf(target: Target, reading: { status?: string | null; price?: num
   return [...status, ...price].join(', ')
 }
 
-/** The present values of a host that was not sent. */
+/** Formats the present values of a host that was not sent; empty if they are unknown. */
 const nowWords = (target: Target, reads: Reading | null, context: BulkContext): string[] =>
   reads === null ? [] : [context.t('reads', { value: valuesOf(target, reads, context) })]
 

@@ -14,7 +14,9 @@ const STOPS = {
   blocked: 'stoppedByPolicy',
   'rate-limited': 'stoppedByLimit',
   'price-differs': 'stoppedByPrice',
-  'price-unread': 'stoppedUnread',
+  'status-differs': 'stoppedByStatus',
+  'first-unread': 'stoppedUnread',
+  'rest-unread': 'stoppedRestUnread',
 } as const satisfies Record<StopReason, string>
 
 interface Props {
@@ -23,7 +25,7 @@ interface Props {
   context: BulkContext
 }
 
-/** How far the run is, what it waits for and how it ended. */
+/** Progress of the run, the pause it waits for, and its end. */
 export function RunProgress({ state, counts, context }: Props) {
   const { t, format } = context
   const { phase, pausedUntil, stop, readError } = state
@@ -46,7 +48,7 @@ export function RunProgress({ state, counts, context }: Props) {
         <span data-is="accepted" style={{ flexGrow: counts.accepted }} />
         <span data-is="rest" style={{ flexGrow: all - sent - counts.unsent }} />
       </div>
-      <p className={classes['line']}>
+      <p className={`caption ${classes['line']}`}>
         <span>{t('sentOf', { sent: format.number(sent), all: format.number(all) })}</span>{' '}
         <span role="status">
           {stop !== null && `${t(STOPS[stop])} `}
@@ -75,7 +77,7 @@ const WORDS = {
   reading: 'isReading',
 } as const
 
-/** Spoken once, when all is over. */
+/** Announced once, at the end of the run. */
 function Summary({ state, counts, context: { t, format } }: Props) {
   const summary = format.list(
     outcomesIn(counts).map((outcome) => `${format.number(counts[outcome])} ${t(outcome, { count: counts[outcome] })}`),
@@ -84,7 +86,7 @@ function Summary({ state, counts, context: { t, format } }: Props) {
   return t(hasRestored ? 'isUndone' : 'isDone', { summary })
 }
 
-/** Its own component: only a countdown needs the clock. */
+/** Separate component, so that the clock re-renders only the countdown. */
 function Pause({ until, context: { t } }: { until: number; context: BulkContext }) {
   const now = useNow(1_000)
   return <b>{t('pausedFor', { count: Math.max(0, Math.ceil((until - now) / 1_000)) })}</b>

@@ -3,15 +3,30 @@ import { useState } from 'react'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 
-/** Keeps the hosts as they were when a dialog was opened, so that nothing behind it changes a plan, until `refresh` is called. */
-export function useFreshHosts(opened: readonly Host[], asked: HostsAsked): { hosts: readonly Host[]; refresh: () => void } {
+interface FreshHosts {
+  hosts: readonly Host[]
+  /** All loaded hosts of the account; the others compete with the selected ones. */
+  fleet: readonly Host[]
+  /** Takes the latest values of both. */
+  refresh: () => void
+}
+
+/** Keeps the hosts as they were when a dialog was opened, so that loads behind it do not change the plan. */
+export function useFreshHosts(opened: readonly Host[], asked: HostsAsked): FreshHosts {
   const client = useQueryClient()
-  const [hosts, setHosts] = useState(opened)
+  const loaded = () => client.getQueryData(allHostsQuery(asked).queryKey)?.rows ?? []
+  const [{ hosts, fleet }, setHosts] = useState(() => ({ hosts: opened, fleet: withOpened(loaded(), opened) }))
   return {
     hosts,
+    fleet,
     refresh() {
-      const latest = new Map(client.getQueryData(allHostsQuery(asked).queryKey)?.rows.map((host) => [host.id, host]))
-      setHosts(hosts.map((host) => latest.get(host.id) ?? host))
+      const latest = new Map(loaded().map((host) => [host.id, host]))
+      const fresh = hosts.map((host) => latest.get(host.id) ?? host)
+      setHosts({ hosts: fresh, fleet: withOpened([...latest.values()], fresh) })
     },
   }
 }
+
+const withOpened = (fleet: readonly Host[], opened: readonly Host[]): Host[] => [
+  ...new Map([...fleet, ...opened].map((host) => [host.id, host])).values(),
+]

@@ -1,50 +1,64 @@
-import { useMemo } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import type { Collected } from '@/api/list-pages'
-import { hourlyAmount } from '@/domain/hourly-price'
 import { peerOffersQuery, type Kind } from '@/api/peer-offers'
 import { useParallelQueries } from '@/api/use-parallel-queries'
 import type { Host } from '@/contract/host'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { kindKey, kindOf } from '../price/host-kind'
+import { hourlyAmount } from '@/domain/hourly-price'
+import { fleetState } from '../fleet/fleet-figures'
+import { hostPrice, kindKey, kindOf } from '../price/host-price'
 import type { Market } from '../change/plan'
 
-/** The offers that a selection of hosts competes with, one reading for each GPU and count. */
+/** Offers that a selection of hosts competes with, one search per GPU model and count. The host list uses the same searches. */
 export interface Markets {
   kinds: readonly Kind[]
-  /** Without the hosts' own offers; undefined while it has not been read. */
+  /** Undefined until it is loaded. */
   marketOf: (kind: Kind) => Market | undefined
+  /** Number of kinds that are loaded. */
   read: number
-  /** How many of the offers that were read a percentile rests on: not those whose price could not be compared. */
-  rests: { on: number; of: number }
   isReading: boolean
   error: unknown
-  /** When the oldest of them was read; 0 before that. */
+  /** Load time of the oldest market, in milliseconds; 0 before the first load. */
   readAt: number
   stop: () => void
-  /** Reads what is not there yet. */
-  readOn: () => void
+  /** Loads the missing markets. */
+  load: () => void
+  loadAgain: () => void
 }
 
-/** @param isNeeded nothing is asked for before */
-export function useMarkets(hosts: readonly Host[], currency: Currency, isNeeded: boolean): Markets {
+/**
+ * @param fleet all own hosts
+ * @param isNeeded loads the markets without being asked
+ */
+export function useMarkets(hosts: readonly Host[], fleet: readonly Host[], currency: Currency, isNeeded: boolean): Markets {
+  const [isWanted, setWanted] = useState(false)
   const kinds = useMemo(() => kindsOf(hosts), [hosts])
-  const { results, data, ...many } = useParallelQueries(
+  const { results, data, read, isReading, readAt, stop, readOn, readAgain } = useParallelQueries(
     kinds.map((kind) => peerOffersQuery(kind, currency)),
-    isNeeded,
+    isNeeded || isWanted,
   )
+  const own = useMemo(() => ownOffers(hosts, fleet, currency), [hosts, fleet, currency])
   const marketOf = useMemo(() => {
-    // A fleet is not compared with itself: its prices are what is being changed.
-    const own = new Set(hosts.map(({ offer_id }) => offer_id))
-    const markets = new Map(kinds.map((kind, index) => [kindKey(kind), marketFrom(data[index], own, currency)]))
+    const markets = new Map(kinds.map((kind, index) => [kindKey(kind), marketFrom(data[index], kind, own, currency)]))
     return (kind: Kind) => markets.get(kindKey(kind))
-  }, [hosts, kinds, data, currency])
+  }, [kinds, data, own, currency])
   return {
-    ...many,
     kinds,
     marketOf,
-    rests: restsOf(kinds.flatMap((kind) => marketOf(kind) ?? [])),
+    read,
+    isReading,
+    readAt,
     error: results.find(({ error, isFetching }) => error !== null && !isFetching)?.error ?? null,
+    stop,
+    load() {
+      // Starting many searches must not delay the click.
+      startTransition(() => {
+        setWanted(true)
+        readOn()
+      })
+    },
+    loadAgain: readAgain,
   }
 }
 
@@ -53,16 +67,35 @@ function kindsOf(hosts: readonly Host[]): Kind[] {
   return [...new Map(kinds.map((kind) => [kindKey(kind), kind])).values()]
 }
 
-function marketFrom(data: Collected<SearchOffer> | undefined, own: ReadonlySet<string | null>, currency: Currency): Market | undefined {
-  const rivals = data?.rows.filter(({ id }) => !own.has(id))
-  if (!data || !rivals) return undefined
-  const prices = rivals.flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
-  return { prices, isWhole: data.isComplete, unread: data.setAside + rivals.length - prices.length }
+interface OwnOffers {
+  /** IDs of the offers of all own hosts. */
+  ids: ReadonlySet<string | null>
+  /** Prices of the listed hosts that keep theirs, by kind. */
+  kept: ReadonlyMap<string, number[]>
 }
 
-/** Of the markets that give a percentile at all. */
-function restsOf(markets: readonly Market[]): Markets['rests'] {
-  const whole = markets.filter(({ isWhole }) => isWhole)
-  const on = whole.reduce((sum, { prices }) => sum + prices.length, 0)
-  return { on, of: whole.reduce((sum, { unread }) => sum + unread, on) }
+function ownOffers(hosts: readonly Host[], fleet: readonly Host[], currency: Currency): OwnOffers {
+  const selected = new Set(hosts.map(({ id }) => id))
+  const kept = new Map<string, number[]>()
+  for (const host of fleet) {
+    const kind = kindOf(host)
+    const price = hostPrice(host, currency)
+    if (!kind || price === null || selected.has(host.id) || fleetState(host.status?.trim() ?? null) === 'unlisted') continue
+    const prices = kept.get(kindKey(kind))
+    if (prices) prices.push(price)
+    else kept.set(kindKey(kind), [price])
+  }
+  return { ids: new Set(fleet.map(({ offer_id }) => offer_id)), kept }
+}
+
+function marketFrom(
+  data: Collected<SearchOffer> | undefined,
+  kind: Kind,
+  { ids, kept }: OwnOffers,
+  currency: Currency,
+): Market | undefined {
+  if (!data) return undefined
+  const others = data.rows.filter(({ id }) => !ids.has(id)).flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
+  const rivals = [...others, ...(kept.get(kindKey(kind)) ?? [])].toSorted((a, b) => a - b)
+  return { others, rivals, isWhole: data.isComplete }
 }

@@ -11,7 +11,7 @@ const dollars = (host: Parameters<typeof readingOf>[0]) => readingOf(host, 'USD'
 const plan = (hosts: ReturnType<typeof hostsOf>, intent: Intent = { status: 'waiting', price: { by: 'percent', percent: 10 } }) =>
   planHosts(hosts, () => intent, { currency: 'USD', marketOf: () => undefined })
 
-/** A world in which each row meets its reactions in turn; when they are used up, all is well. */
+/** A world in which each PUT of a row gets the next of its reactions, and “ok” after the last one. */
 function worldOf(reactions: readonly (readonly Reaction[])[]) {
   const hosts = hostsOf(reactions.length)
   const world = createChangeWorld(hosts, dollars, (id, attempt) => reactions[Number(id.slice(1))]?.[attempt] ?? 'ok')
@@ -25,7 +25,7 @@ const resultOf = ({ session }: World, id: string): RowResult | undefined => {
 }
 const outcomes = (world: World) => world.rows.map(({ id }) => resultOf(world, id)?.outcome)
 
-/** The promise of the summary, row by row, against what the service holds. */
+/** Compares the outcome of every row with the values that the marketplace has. */
 function expectExact(world: World) {
   const { rows, states, readError } = world.session.get()
   for (const row of rows.filter(isChange)) {
@@ -50,8 +50,8 @@ const reaction = fc.constantFrom<Reaction>(
 )
 const anyReactions = fc.array(fc.array(reaction, { maxLength: 4 }), { minLength: 1, maxLength: 30 })
 
-describe('whatever the service does', () => {
-  test('the summary is exactly what the service holds, after sending, retrying and undoing', async () => {
+describe('random reactions of the marketplace', () => {
+  test('matches the outcomes to the saved values after sending, retrying and undoing', async () => {
     await fc.assert(
       fc.asyncProperty(anyReactions, async (reactions) => {
         const world = worldOf(reactions)
@@ -72,7 +72,7 @@ describe('whatever the service does', () => {
     )
   }, 30_000)
 
-  test('a row is sent once, once more where the way failed, and after each wait; a time-out is never repeated', async () => {
+  test('repeats a row once after a network failure and after each 429, and never after a time-out', async () => {
     await fc.assert(
       fc.asyncProperty(anyReactions, async (reactions) => {
         const world = worldOf(reactions)
@@ -89,7 +89,7 @@ describe('whatever the service does', () => {
     )
   })
 
-  test('everything can be set back: undo brings each saved host to where it was', async () => {
+  test('restores the old values of every saved host on undo', async () => {
     await fc.assert(
       fc.asyncProperty(anyReactions, async (reactions) => {
         const world = worldOf(reactions)
@@ -103,7 +103,7 @@ describe('whatever the service does', () => {
   })
 })
 
-test('50 hosts with mixed answers: each row says what became of it, in the words of its answer', async () => {
+test('counts the outcomes of 50 hosts with mixed responses', async () => {
   const kinds = ['ok', '403', '422', '500', 'timeout'] as const
   const world = worldOf(Array.from({ length: 50 }, (_, index) => [kinds[index % kinds.length] ?? 'ok']))
   await world.session.apply(world.rows)
@@ -120,7 +120,7 @@ test('50 hosts with mixed answers: each row says what became of it, in the words
   expect(world.puts).toHaveLength(50)
 })
 
-test('401 stops the run: what was not started is not sent', async () => {
+test('stops the run after a 401 and leaves the remaining rows unsent', async () => {
   const world = worldOf(Array.from({ length: 50 }, (_, index) => (index >= 9 ? ['401'] : [])))
   await world.session.apply(world.rows)
   const { verified, refused, unsent } = countsOf(world.session.get())
@@ -132,7 +132,7 @@ test('401 stops the run: what was not started is not sent', async () => {
   expect(world.session.get().stop).toBe('unauthorised')
 })
 
-test('429 pauses every request for as long as the service asks, then the row is sent again', async () => {
+test('pauses all requests for the Retry-After of a 429, then repeats the row', async () => {
   const world = worldOf(Array.from({ length: 12 }, (_, index) => (index === 4 ? ['429'] : [])))
   const pauses: (number | null)[] = []
   world.session.subscribe(() => pauses.push(world.session.get().pausedUntil))
@@ -140,14 +140,14 @@ test('429 pauses every request for as long as the service asks, then the row is 
   expect(outcomes(world)).toEqual(Array(12).fill('verified'))
   const [first, second] = world.putsOf('h4')
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(7_000)
-  // Those on their way together with it were sent before; every later one has waited.
+  // Requests in flight at the same time were sent earlier; all later ones waited.
   const later = world.puts.filter(({ at }) => at > (first?.at ?? 0))
   expect(Math.min(...later.map(({ at }) => at))).toBeGreaterThanOrEqual(7_000)
   expect(pauses).toContain((first?.at ?? 0) + 7_000)
   expect(world.session.get().pausedUntil).toBeNull()
 })
 
-test('what is sent once more because the way failed waits as well where the service asked for it meanwhile', async () => {
+test('delays the repeat after a 503 when another row gets a 429 during the wait', async () => {
   const world = worldOf([[], ['503'], ['429'], []])
   await world.session.apply(world.rows)
   expect(outcomes(world)).toEqual(Array(4).fill('verified'))
@@ -155,7 +155,7 @@ test('what is sent once more because the way failed waits as well where the serv
   expect((world.putsOf('h1')[1]?.at ?? 0) - asked).toBeGreaterThanOrEqual(7_000)
 })
 
-test('a wait that nobody would wait for ends the run: nothing is sent by itself an hour later', async () => {
+test('stops the run instead of waiting an hour for a 429', async () => {
   const world = worldOf(Array.from({ length: 12 }, (_, index) => (index === 4 ? ['429-long'] : [])))
   await world.session.apply(world.rows)
   expect(world.session.get()).toMatchObject({ stop: 'rate-limited', pausedUntil: null })
@@ -169,20 +169,20 @@ test.each([
   ['503', [0, 1_000]],
   ['503-wait', [0, 9_000]],
   ['503-long', [0]],
-] as const)('a %s is sent once more after the wait it names, and not at all after an hour', async (reaction, sentAt) => {
+] as const)('sends a row that gets a %s at %j milliseconds', async (reaction, sentAt) => {
   const world = worldOf([[reaction]])
   await world.session.apply(world.rows)
   expect(world.putsOf('h0').map(({ at }) => at - (world.puts[0]?.at ?? 0))).toEqual(sentAt)
 })
 
-test('a service that only ever says wait is given up row by row', async () => {
+test('gives up a row after six responses of 429 and sends the others', async () => {
   const world = worldOf([Array<Reaction>(20).fill('429'), []])
   await world.session.apply(world.rows)
   expect(outcomes(world)).toEqual(['refused', 'verified'])
   expect(world.putsOf('h0')).toHaveLength(6)
 })
 
-test('cancel: what is on its way is waited for, nothing else is started', async () => {
+test('waits for the requests in flight and starts no others when cancelled', async () => {
   const world = worldOf(Array.from({ length: 20 }, () => []))
   const sending = () => [...world.session.get().states.values()].filter((at) => at.is === 'sending').length
   world.session.subscribe(() => sending() === 3 && world.session.cancel())
@@ -194,7 +194,7 @@ test('cancel: what is on its way is waited for, nothing else is started', async 
   expect(world.session.get().stop).toBe('cancelled')
 })
 
-test('what was not sent can be sent later', async () => {
+test('sends the unsent rows on retry', async () => {
   const world = worldOf(Array.from({ length: 20 }, () => []))
   const leave = world.session.subscribe(() => world.session.cancel())
   await world.session.apply(world.rows)
@@ -203,7 +203,7 @@ test('what was not sent can be sent later', async () => {
   expect(countsOf(world.session.get())).toMatchObject({ verified: 20, unsent: 0 })
 })
 
-test('a key that is locked meanwhile stops the run, and the service is not said to have refused it', async () => {
+test('stops with “no-key” instead of a refusal when the key is locked during the run', async () => {
   const world = worldOf([[], ['locked'], ...Array.from({ length: 10 }, () => [])])
   await world.session.apply(world.rows)
   expect(world.session.get().stop).toBe('no-key')
@@ -211,7 +211,7 @@ test('a key that is locked meanwhile stops the run, and the service is not said 
   expect(countsOf(world.session.get()).unsent).toBeGreaterThan(1)
 })
 
-test('a stop belongs to its run: what is read before the next one can be stopped as well, and is said to be', async () => {
+test('clears an earlier stop on retry, and can be cancelled again while the hosts load', async () => {
   const world = worldOf(Array.from({ length: 20 }, () => []))
   const leave = world.session.subscribe(() => world.session.cancel())
   await world.session.apply(world.rows)
@@ -227,7 +227,7 @@ test('a stop belongs to its run: what is read before the next one can be stopped
   expect(world.puts).toHaveLength(sent)
 })
 
-test('only what was refused is sent again, and what has come true meanwhile is not', async () => {
+test('retries only refused rows that do not have their target values yet', async () => {
   const world = worldOf([[], ['422'], ['422'], ['500']])
   await world.session.apply(world.rows)
   const target = world.rows[2]?.target
@@ -238,7 +238,7 @@ test('only what was refused is sent again, and what has come true meanwhile is n
   expect(outcomes(world)).toEqual(['verified', 'verified', 'verified', 'unknown'])
 })
 
-test('what somebody else has changed meanwhile is not overwritten, neither by a retry nor by an undo', async () => {
+test('never overwrites a change by someone else on retry or undo', async () => {
   const world = worldOf([['422'], []])
   await world.session.apply(world.rows)
   world.table.set('h0', { status: 'active', price: 9 })
@@ -253,7 +253,7 @@ test('what somebody else has changed meanwhile is not overwritten, neither by a 
 test.each([
   ['422-half', 'refused'],
   ['500-half', 'unknown'],
-] as const)('a retry of what was half done (%s) sends the rest, and undo sets back the whole change', async (reaction, outcome) => {
+] as const)('retries only the missing part after a %s, and undoes the whole change', async (reaction, outcome) => {
   const world = worldOf([[reaction]])
   const [first] = world.rows
   if (!first) throw new Error('nothing is planned')
@@ -272,20 +272,17 @@ test.each([
   expect(world.table.get('h0')).toEqual(before)
 })
 
-test.each(['422-half', '500-half'] as const)(
-  'what was half done (%s) can be set back without a retry, and nothing else',
-  async (reaction) => {
-    const world = worldOf([[reaction], ['422']])
-    const before = new Map(world.table)
-    await world.session.apply(world.rows)
-    expect(countsOf(world.session.get())).toMatchObject({ verified: 0, undoable: 1 })
-    await world.session.undo()
-    expect(world.puts.slice(2)).toMatchObject([{ id: 'h0', target: { status: before.get('h0')?.status } }])
-    expect(world.table).toEqual(before)
-  },
-)
+test.each(['422-half', '500-half'] as const)('undoes only the saved part after a %s without a retry', async (reaction) => {
+  const world = worldOf([[reaction], ['422']])
+  const before = new Map(world.table)
+  await world.session.apply(world.rows)
+  expect(countsOf(world.session.get())).toMatchObject({ verified: 0, undoable: 1 })
+  await world.session.undo()
+  expect(world.puts.slice(2)).toMatchObject([{ id: 'h0', target: { status: before.get('h0')?.status } }])
+  expect(world.table).toEqual(before)
+})
 
-test('a retry of the rest does not verify a status that somebody has changed again meanwhile', async () => {
+test('does not verify a retried row when its status has changed since', async () => {
   const world = worldOf([['422-half']])
   await world.session.apply(world.rows)
   const leave = world.session.subscribe(() => {
@@ -297,7 +294,7 @@ test('a retry of the rest does not verify a status that somebody has changed aga
   expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unverified', reads: { status: 'review' } })
 })
 
-test('an undo that cannot read the hosts sends nothing, claims nothing and can be tried again', async () => {
+test('sends nothing on undo when the hosts cannot be loaded, and undoes on a second try', async () => {
   const world = worldOf([[], []])
   await world.session.apply(world.rows)
   const held = new Map(world.table)
@@ -315,7 +312,7 @@ test('an undo that cannot read the hosts sends nothing, claims nothing and can b
   for (const { id, before } of world.rows) expect(world.table.get(id)).toEqual(before)
 })
 
-test('nothing is called an undo before the hosts have been read', async () => {
+test('sets isUndo only after the hosts are loaded', async () => {
   const world = worldOf([[]])
   await world.session.apply(world.rows)
   const seen: unknown[] = []
@@ -327,7 +324,7 @@ test('nothing is called an undo before the hosts have been read', async () => {
   expect(seen[0]).toEqual([false, world.rows[0]?.target])
 })
 
-test('after an undo only the way back is tried again, never the change that had been refused', async () => {
+test('never retries a refused change after an undo', async () => {
   const world = worldOf([[], ['403'], []])
   await world.session.apply(world.rows)
   expect(outcomes(world)).toEqual(['verified', 'refused', 'verified'])
@@ -341,7 +338,7 @@ test('after an undo only the way back is tried again, never the change that had 
   expect(world.table.get('h1')).toEqual(before)
 })
 
-test('a host that is missing from a list that was not read whole is not said to be gone', async () => {
+test('marks a host as “unread” instead of “gone” when it is missing from an incomplete list', async () => {
   const world = worldOf([['422'], []])
   await world.session.apply(world.rows)
   world.hide('h0')
@@ -349,7 +346,7 @@ test('a host that is missing from a list that was not read whole is not said to 
   expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unsent', unsent: 'unread' })
 })
 
-test('a host that is gone before it is read again is not said to be verified', async () => {
+test('leaves a row unverified when its host disappears after the change', async () => {
   const world = worldOf([[], []])
   world.session.subscribe(() => world.session.get().phase === 'reading' && world.table.delete('h0'))
   await world.session.apply(world.rows)
@@ -358,7 +355,7 @@ test('a host that is gone before it is read again is not said to be verified', a
   expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unsent', unsent: 'gone' })
 })
 
-test('hosts that cannot be read leave the rows unverified; reading again settles them, without sending', async () => {
+test('leaves rows unverified when the hosts cannot be loaded, and settles them on readAgain without sending', async () => {
   const world = worldOf([[], ['timeout'], ['lost', 'lost']])
   const leave = world.session.subscribe(() => world.failReads(world.session.get().phase === 'reading'))
   await world.session.apply(world.rows)
@@ -372,7 +369,7 @@ test('hosts that cannot be read leave the rows unverified; reading again settles
   expect(world.puts).toHaveLength(sent)
 })
 
-test('while one thing is under way a second click does nothing', async () => {
+test('ignores a second action while one is running', async () => {
   const world = worldOf([[], []])
   await Promise.all([world.session.apply(world.rows), world.session.apply(world.rows), world.session.undo()])
   expect(world.puts).toHaveLength(2)

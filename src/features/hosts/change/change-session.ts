@@ -3,20 +3,20 @@ import type { Currency } from '@/contract/params'
 import { createStore } from '@/shared/lib/create-store'
 import { OUTCOMES, resolveOutcome, unsent, type Answer, type Mistake, type Outcome, type RowResult, type RowState } from './outcome'
 import { isChange, type PlannedRow, type Reading, type Target } from './plan'
-import { isSamePrice, isWithinRounding, rebase } from './rebase'
+import { isSamePrice, isUnchanged, isWithinRounding, rebase } from './rebase'
 import { sendRows, type SendDeps, type SendEvents } from './send-rows'
 import { undoOf } from './undo'
 import type { StopReason } from './verdict'
 
-/** What the hosts read. */
+/** Values of the hosts after one load. */
 export interface Readings {
   byId: ReadonlyMap<string, Reading>
-  /** False when a host that is missing here may be listed all the same: not all rows could be read. */
+  /** False if some rows could not be parsed, so that a missing host may still be listed. */
   isWhole: boolean
 }
 
-export interface SessionDeps extends SendDeps {
-  /** Loads all hosts. A null currency is the one on the screen. @throws ApiError */
+export interface SessionDeps extends Omit<SendDeps, 'mayRepeat'> {
+  /** Loads all hosts; null means the currency on the screen. @throws ApiError */
   read: (currency: Currency | null) => Promise<Readings>
   /** Loads one host; null if it is no longer listed. @throws ApiError */
   readOne: (id: string, currency: Currency | null) => Promise<Reading | null>
@@ -24,30 +24,32 @@ export interface SessionDeps extends SendDeps {
   pricesElsewhere: (id: string) => Promise<ReadonlyMap<Currency, number>>
   /** True to load the hosts before the first request, and to ask if any has changed since it was planned. */
   checksFirst?: boolean
-  /** Told of each PUT that was answered or given up, for the history of the hosts. */
+  /** Called with the rows that are sent now. */
+  onSend?: (rows: readonly PlannedRow[], currency: Currency | null) => void
+  /** Called for each PUT that was answered or given up, to write the history of its host. */
   onEnded?: (host: Host, row: PlannedRow, result: RowResult, currency: Currency | null) => void
-  /** Told of hosts that were read again before anything more is sent to them: it settles what nobody was sure of. */
+  /** Called when hosts were loaded again before any further request, to settle unknown outcomes in the history. */
   onReadAgain?: (ids: readonly string[], readings: Readings) => void
 }
 
 export interface SessionState {
   /**
    * `checking`: loading the hosts before anything is sent; `asking`: some have changed since they were planned; `first`: sending
-   * one price alone to verify it; `reading`: loading after the last answer.
+   * one host alone to verify it; `reading`: loading after the last answer.
    */
   phase: 'idle' | 'checking' | 'asking' | 'first' | 'sending' | 'reading' | 'done'
-  /** In the order of the preview and as planned, whatever was sent again; after an undo the rows it concerns alone, turned around. */
+  /** Rows as planned, in the order of the preview; retries do not change them. After an undo only its rows, with old and new swapped. */
   rows: readonly PlannedRow[]
-  /** Of the rows that have or had something to send. */
+  /** States by host ID; rows without a change have none. */
   states: ReadonlyMap<string, RowState>
-  /** Nothing is sent until then, in milliseconds. */
+  /** No request is sent until this time, in milliseconds. */
   pausedUntil: number | null
-  /** Why the last run did not get to its end. */
+  /** Why the last run stopped early. */
   stop: StopReason | null
   isUndo: boolean
   /** The currency of the prices in the rows, if it is not the one on the screen. */
   currency: Currency | null
-  /** Why the hosts could not be read after or before the run. */
+  /** Error of loading the hosts before or after the run. */
   readError: unknown
 }
 
@@ -64,12 +66,17 @@ const IDLE: SessionState = {
 
 export type ChangeSession = ReturnType<typeof createChangeSession>
 
-/** One consent to change hosts, from sending to the last retry: what became of every row, at any time. */
-export function createChangeSession(deps: SessionDeps) {
-  const { get, set: setState, subscribe } = createStore(IDLE)
+/**
+ * Sends the changes of one confirmed preview, with retries and undo, and keeps the state of every row.
+ * @param initial the end of an earlier run, to undo, verify or retry it
+ */
+export function createChangeSession(deps: SessionDeps, initial: SessionState = IDLE) {
+  const { get, set: setState, subscribe } = createStore(initial)
   let stop = new AbortController()
   /** Rows to send if the user goes on in phase `asking`. */
   let pending: readonly PlannedRow[] = []
+  /** True once a sent price was loaded again unchanged. */
+  let isCurrencyProven = false
 
   const set = (change: Partial<SessionState>) => setState((state) => ({ ...state, ...change }))
   const setRows = (changes: Iterable<readonly [string, RowState]>) => set({ states: new Map([...get().states, ...changes]) })
@@ -80,7 +87,7 @@ export function createChangeSession(deps: SessionDeps) {
       return at?.is === 'ended' && outcomes.includes(at.result.outcome) ? [{ row, result: at.result }] : []
     })
 
-  /** Null when the hosts could not be read; the reason stands in the state then. */
+  /** Returns null if loading the hosts fails, and stores the error in the state. */
   async function read(currency = get().currency): Promise<Readings | null> {
     try {
       return await deps.read(currency)
@@ -91,6 +98,7 @@ export function createChangeSession(deps: SessionDeps) {
   }
 
   async function send(rows: readonly PlannedRow[]): Promise<void> {
+    deps.onSend?.(rows, get().currency)
     set({ phase: 'sending', stop: null, readError: null, pausedUntil: null })
     setRows(rows.map(({ id }) => [id, { is: 'waiting' }]))
     const answers = new Map<string, Answer>()
@@ -105,8 +113,9 @@ export function createChangeSession(deps: SessionDeps) {
       onPause: (pausedUntil) => set({ pausedUntil }),
       onStop: (why) => set({ stop: why }),
     }
-    const rest = await sendFirstPrice(rows, answers, events)
-    await sendRows(rest, deps, stop, events)
+    const sending: SendDeps = { ...deps, mayRepeat: (id) => isStillOld(rows.find((row) => row.id === id)) }
+    const rest = await sendFirst(rows, answers, sending, events)
+    await sendRest(rest, sending, events)
     set({ phase: 'reading', pausedUntil: null })
     const readings = answers.size > 0 ? await read() : null
     const sent = rows.flatMap((row) => {
@@ -119,7 +128,7 @@ export function createChangeSession(deps: SessionDeps) {
       // A price that is right in another currency was certainly set, even if the answer was lost.
       return { ...resolveOutcome(target, mistake.currency === null ? one.answer : { is: 'accepted' }, one.reads), mistake }
     }
-    // Of a retry the rest alone may have been sent: the row is judged by all that was wanted, the history by what was sent.
+    // A retry may send only the missing part: compare the row with the full target, log only the sent part.
     const wanted = new Map(get().rows.map((row) => [row.id, row.target]))
     setRows(sent.map((one) => [one.row.id, { is: 'ended', result: resultOf(wanted.get(one.row.id) ?? one.row.target, one) }]))
     for (const one of sent) deps.onEnded?.(one.row.host, one.row, resultOf(one.row.target, one), get().currency)
@@ -129,21 +138,22 @@ export function createChangeSession(deps: SessionDeps) {
   }
 
   /**
-   * Sends prices one at a time until the reading of one shows how the marketplace takes them: the API takes a price without a
-   * currency (SPEC 4.3). Returns the rows that are left.
+   * Sends rows one at a time until one is loaded again and has the values that were sent. A row with a price comes first: the
+   * API takes a price without a currency (SPEC 4.3). Returns the remaining rows.
    */
-  async function sendFirstPrice(rows: readonly PlannedRow[], answers: ReadonlyMap<string, Answer>, events: SendEvents) {
-    const priced = rows.filter(({ target }) => target.price !== undefined)
-    if (priced.length < 2) return rows
+  async function sendFirst(rows: readonly PlannedRow[], answers: ReadonlyMap<string, Answer>, sending: SendDeps, events: SendEvents) {
+    if (rows.length < 2) return rows
     set({ phase: 'first' })
+    const priced = rows.filter(({ target }) => target.price !== undefined)
     const rest = new Set(rows)
-    for (const row of priced) {
-      await sendRows([row], deps, stop, events)
+    for (const row of priced.length > 0 ? priced : rows) {
+      await sendRows([row], sending, stop, events)
       rest.delete(row)
       if (stop.signal.aborted) return [...rest]
-      const verdict = await judgeFirstPrice(row, answers.get(row.id))
+      const verdict = await judgeFirst(row, answers.get(row.id))
       if (verdict === 'next') continue
-      if (verdict !== 'right' && !stop.signal.aborted) {
+      if (verdict === 'right') isCurrencyProven ||= row.target.price !== undefined
+      else if (!stop.signal.aborted) {
         set({ stop: verdict })
         stop.abort()
       }
@@ -153,22 +163,60 @@ export function createChangeSession(deps: SessionDeps) {
     return [...rest]
   }
 
-  /** `next`: the price was not set, so it proves nothing about the others. */
-  async function judgeFirstPrice({ id, target, before }: PlannedRow, answer: Answer | undefined) {
+  /** `next`: nothing was set, so it proves nothing about the others. */
+  async function judgeFirst({ id, target, before }: PlannedRow, answer: Answer | undefined) {
     if (!answer || answer.is === 'refused') return 'next'
     try {
       const reads = await deps.readOne(id, get().currency)
-      if (reads === null || (reads.price === null && before.price !== null)) return 'price-unread'
-      if (answer.is === 'doubtful' && isSamePrice(reads.price, before.price)) return 'next'
-      return differs(target, reads) ? 'price-differs' : 'right'
+      const { price, status } = target
+      if (reads === null || (price !== undefined && reads.price === null && before.price !== null)) return 'first-unread'
+      const isStill = price === undefined ? isUnchanged({ target, before }, reads) : isSamePrice(reads.price, before.price)
+      if (answer.is === 'doubtful' && isStill) return 'next'
+      if (differs(target, reads)) return 'price-differs'
+      return status !== undefined && status !== reads.status ? 'status-differs' : 'right'
     } catch {
-      return 'price-unread'
+      return 'first-unread'
+    }
+  }
+
+  /** Sends the rows in parts. Loads the hosts again before each later part, because a long run takes minutes. */
+  async function sendRest(rows: readonly PlannedRow[], sending: SendDeps, events: SendEvents): Promise<void> {
+    for (let from = 0; from < rows.length; from += PART) {
+      const part = rows.slice(from, from + PART)
+      const fresh = from === 0 || stop.signal.aborted ? part : await refresh(part)
+      if (fresh !== null) await sendRows(fresh, sending, stop, events)
+      else {
+        if (!stop.signal.aborted) set({ stop: 'rest-unread' })
+        stop.abort()
+        await sendRows(part, sending, stop, events)
+      }
+    }
+  }
+
+  /** The rows that still apply; ends the others. Null if the hosts cannot be loaded. */
+  async function refresh(rows: readonly PlannedRow[]): Promise<readonly PlannedRow[] | null> {
+    try {
+      const { toSend, ended } = sort(rows, await deps.read(get().currency), get().currency !== null)
+      setRows(ended)
+      return toSend
+    } catch {
+      return null
+    }
+  }
+
+  async function isStillOld(row: PlannedRow | undefined): Promise<boolean> {
+    try {
+      const reads = row && (await deps.readOne(row.id, get().currency))
+      return !!row && !!reads && isUnchanged(row, reads)
+    } catch {
+      return false
     }
   }
 
   /** Finds out whether the marketplace took the prices in a currency that is not on the screen. */
   async function findMistake(sent: readonly Sent[]): Promise<Mistake | undefined> {
-    const found = sent.find(isMistaken)
+    // Once a price is right, another value is not a matter of the currency: someone else set it, or the marketplace limited it.
+    const found = isCurrencyProven ? undefined : sent.find(isMistaken)
     const [price, reads] = [found?.row.target.price, found?.reads?.price]
     if (!found || price === undefined || typeof reads !== 'number') return undefined
     const prices = await deps.pricesElsewhere(found.row.id).catch(() => null)
@@ -178,7 +226,7 @@ export function createChangeSession(deps: SessionDeps) {
     return prices !== null && reads > price / NEAR && reads < price * NEAR ? undefined : { currency: null, ratio: null }
   }
 
-  /** Splits planned rows into those that still make sense for the hosts as they are now, and those that are over. */
+  /** Splits planned rows into those to send, given the present values of the hosts, and those that have ended. */
   function sort(rows: readonly PlannedRow[], readings: Readings, isConverted = false) {
     const toSend: PlannedRow[] = []
     const ended: [string, RowState][] = []
@@ -211,7 +259,7 @@ export function createChangeSession(deps: SessionDeps) {
     return set({ phase: 'asking' })
   }
 
-  /** Reads the hosts first; sends what still makes sense. Until they have been read, nothing has changed. */
+  /** Loads the hosts first, then sends the rows that still apply. Rows and states stay the same until the hosts are loaded. */
   async function sendAgain(rows: readonly PlannedRow[], isUndo: boolean, currency = get().currency): Promise<void> {
     set({ phase: 'checking', stop: null, readError: null })
     const readings = await read(currency)
@@ -222,10 +270,10 @@ export function createChangeSession(deps: SessionDeps) {
         readings,
       )
     const { toSend, ended } = sort(rows, readings, currency !== null)
-    // A retry leaves the rows as they were planned: an undo after it takes back what had landed before it as well.
+    // A retry keeps the planned rows, so that a later undo also reverts the parts saved before the retry.
     if (!isUndo) setRows(ended)
     else {
-      // The rest of what was undone is over: its rows still mean the change itself, which nobody wants to send now.
+      // Drops all other rows: they still hold the original change, which must not be sent after an undo.
       const back = new Map([...rows, ...toSend].map((row) => [row.id, row]))
       set({ isUndo, currency, rows: [...back.values()], states: new Map(ended) })
     }
@@ -236,7 +284,7 @@ export function createChangeSession(deps: SessionDeps) {
     return send(toSend)
   }
 
-  /** Everything below starts from a click; while one runs, the others do nothing. */
+  /** Starts an action of the user; does nothing while another one runs. */
   async function begin(run: () => Promise<void>): Promise<void> {
     if (isBusy()) return
     stop = new AbortController()
@@ -254,11 +302,11 @@ export function createChangeSession(deps: SessionDeps) {
       }),
     /** Sends the hosts that have not changed, after the user has seen those that have. */
     goOn: () => begin(() => (get().phase === 'asking' ? send(pending) : Promise.resolve())),
-    /** Back to the preview; nothing was sent. */
+    /** Returns to the preview without sending anything. */
     back() {
       if (get().phase === 'asking') set(IDLE)
     },
-    /** What was refused, what is unknown or what was never sent, once more. */
+    /** Sends the rows with this outcome again. */
     retry: (outcome: 'refused' | 'unknown' | 'unsent') =>
       begin(() =>
         sendAgain(
@@ -266,7 +314,7 @@ export function createChangeSession(deps: SessionDeps) {
           false,
         ),
       ),
-    /** Asks again what became of the rows that nobody is sure of. Sends nothing. */
+    /** Loads the hosts to settle unverified and unknown rows. Sends nothing. */
     readAgain: () =>
       begin(async () => {
         set({ phase: 'reading', readError: null })
@@ -294,15 +342,18 @@ export function createChangeSession(deps: SessionDeps) {
         const back = ended.flatMap(({ row, result }) => undoOf(row, result, mistake) ?? [])
         return sendAgain(back, true, mistake?.currency ?? get().currency)
       }),
-    /** What is on its way is waited for; nothing new is started. */
+    /** Starts no further request; waits for those in flight. */
     cancel() {
       if (!isBusy() || stop.signal.aborted) return
       stop.abort()
-      // Reading that sends nothing is not cut short: it goes on to its end.
+      // Loading after the last response sends nothing, so it is not reported as cancelled.
       if (get().phase !== 'reading') set({ stop: 'cancelled' })
     },
   }
 }
+
+/** Rows sent after one load of the hosts: a few seconds of sending. */
+export const PART = 60
 
 /** A price further from the sent one than this factor was not merely limited by the marketplace. */
 const NEAR = 2

@@ -1,10 +1,10 @@
 import { host as hostSchema, type Host } from '@/contract/host'
 import { ApiError } from '@/shared/lib/api-error'
-import { createChangeSession } from './change-session'
+import { createChangeSession, type SessionState } from './change-session'
 import type { Outcome } from './outcome'
 import type { Reading, Target } from './plan'
 
-/** What the service does with one PUT. */
+/** Behaviour of the fake marketplace for one PUT. */
 export type Reaction =
   | 'ok'
   | '403'
@@ -13,25 +13,25 @@ export type Reaction =
   | '422'
   | 'ok-false'
   | '500'
-  /** Carried out, although the body says `ok: false`. */
+  /** Saved, although the body says `ok: false`. */
   | '500-no-done'
   | '503'
-  /** With a wait that somebody would wait for, and with one that nobody would. */
+  /** With a Retry-After of 9 seconds, and of one hour. */
   | '503-wait'
   | '503-long'
   | '429'
-  /** Not before an hour has passed. */
+  /** With a Retry-After of one hour. */
   | '429-long'
   | '401'
-  /** The key has been locked since: nothing is sent. */
+  /** The key was locked during the run; nothing is sent. */
   | 'locked'
   | 'network'
   | 'timeout'
   | 'offline'
-  /** Carried out, and the answer is lost on the way. */
+  /** Saved, but the response is lost. */
   | 'lost'
   | '504-done'
-  /** The status is set and the price is not, whatever the answer says. */
+  /** The status is saved and the price is not, regardless of the response. */
   | '422-half'
   | '500-half'
 
@@ -81,13 +81,17 @@ const errorOf = (reaction: Reaction): ApiError | null => {
   }
 }
 
-/** A service with hosts and its own idea of what happens, and a session that talks to it over a clock of its own. */
+/** A fake marketplace with hosts and scripted reactions, and a session that uses it with a fake clock. */
 export function createChangeWorld(
   hosts: readonly Host[],
   readingOf: (host: Host) => Reading,
   reactTo: (id: string, attempt: number) => Reaction,
+  /** The present values of the hosts, if they differ from the given ones, and the end of an earlier run. */
+  {
+    table = new Map(hosts.map((host) => [host.id, readingOf(host)])),
+    initial,
+  }: { table?: Map<string, Reading>; initial?: SessionState } = {},
 ) {
-  const table = new Map(hosts.map((host) => [host.id, readingOf(host)]))
   const puts: { id: string; target: Target; at: number }[] = []
   const ended: { id: string; sent: Target; before: Reading; outcome: Outcome }[] = []
   let now = 0
@@ -95,55 +99,58 @@ export function createChangeWorld(
   let readsFail = false
   let inFlight = 0
   let mostInFlight = 0
-  const session = createChangeSession({
-    now: () => now,
-    async sleep(ms) {
-      // Longer than any answer takes: those that are on their way come meanwhile.
-      for (let turns = 0; turns < 10; turns += 1) await Promise.resolve()
-      now += ms
+  const session = createChangeSession(
+    {
+      now: () => now,
+      async sleep(ms) {
+        // Longer than any response takes, so that requests in flight finish first.
+        for (let turns = 0; turns < 10; turns += 1) await Promise.resolve()
+        now += ms
+      },
+      async put(id, target) {
+        const attempt = puts.filter((put) => put.id === id).length
+        puts.push({ id, target, at: now })
+        mostInFlight = Math.max(mostInFlight, (inFlight += 1))
+        // Responses arrive in varying order.
+        for (let turns = (id.charCodeAt(id.length - 1) * 7) % 5; turns >= 0; turns -= 1) await Promise.resolve()
+        inFlight -= 1
+        const reaction = reactTo(id, attempt)
+        const known = table.get(id)
+        if (known && ['ok', 'lost', '504-done', '500-no-done'].includes(reaction)) table.set(id, { ...known, ...target })
+        if (known && reaction.endsWith('-half')) table.set(id, { ...known, status: target.status ?? known.status })
+        const error = known ? errorOf(reaction) : new ApiError('not-found', { status: 404 })
+        if (error) throw error
+      },
+      async read() {
+        await Promise.resolve()
+        if (readsFail) throw new ApiError('server', { status: 500 })
+        return { byId: new Map([...table].filter(([id]) => !hidden.has(id))), isWhole: hidden.size === 0 }
+      },
+      async readOne(id) {
+        await Promise.resolve()
+        if (readsFail) throw new ApiError('server', { status: 500 })
+        return table.get(id) ?? null
+      },
+      pricesElsewhere: async () => new Map(),
+      onEnded: ({ id }, { target, before }, { outcome }) => void ended.push({ id, sent: target, before, outcome }),
     },
-    async put(id, target) {
-      const attempt = puts.filter((put) => put.id === id).length
-      puts.push({ id, target, at: now })
-      mostInFlight = Math.max(mostInFlight, (inFlight += 1))
-      // Answers come in no particular order.
-      for (let turns = (id.charCodeAt(id.length - 1) * 7) % 5; turns >= 0; turns -= 1) await Promise.resolve()
-      inFlight -= 1
-      const reaction = reactTo(id, attempt)
-      const known = table.get(id)
-      if (known && ['ok', 'lost', '504-done', '500-no-done'].includes(reaction)) table.set(id, { ...known, ...target })
-      if (known && reaction.endsWith('-half')) table.set(id, { ...known, status: target.status ?? known.status })
-      const error = known ? errorOf(reaction) : new ApiError('not-found', { status: 404 })
-      if (error) throw error
-    },
-    async read() {
-      await Promise.resolve()
-      if (readsFail) throw new ApiError('server', { status: 500 })
-      return { byId: new Map([...table].filter(([id]) => !hidden.has(id))), isWhole: hidden.size === 0 }
-    },
-    async readOne(id) {
-      await Promise.resolve()
-      if (readsFail) throw new ApiError('server', { status: 500 })
-      return table.get(id) ?? null
-    },
-    pricesElsewhere: async () => new Map(),
-    onEnded: ({ id }, { target, before }, { outcome }) => void ended.push({ id, sent: target, before, outcome }),
-  })
+    initial,
+  )
   return {
     session,
     table,
     puts,
-    /** What the history of the hosts is told. */
+    /** Entries for the history of the hosts. */
     ended,
     putsOf: (id: string) => puts.filter((put) => put.id === id),
     mostInFlight: () => mostInFlight,
-    /** From now on its row cannot be read. */
+    /** Makes the row of a host unreadable. */
     hide: (id: string) => void hidden.add(id),
     failReads: (fails: boolean) => void (readsFail = fails),
   }
 }
 
-/** A host as the service sends it in shape A, priced in dollars. */
+/** A host in shape A of SPEC 2.9, priced in dollars. */
 export const hostWith = (id: string, price: number | null, change: Record<string, unknown> = {}): Host =>
   hostSchema.parse({
     id,

@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/shared/lib/api-error'
-import { createChangeSession } from './change-session'
+import { createChangeSession, PART } from './change-session'
 import { hostWith } from './change-world.test-support'
 import { planHosts, readingOf, type Reading, type Target } from './plan'
 
-/** Four hosts, and a plan for them that is about to be applied after it was looked at for a while. */
-function planned() {
-  const hosts = Array.from({ length: 4 }, (_, index) => hostWith(`h${index}`, 2))
+/** A session that checks first, and a plan for its hosts. */
+function planned(count = 4) {
+  const hosts = Array.from({ length: count }, (_, index) => hostWith(`h${index}`, 2))
   const table = new Map<string, Reading>(hosts.map((host) => [host.id, readingOf(host, 'USD')]))
   const puts: { id: string; target: Target }[] = []
   let readsFail = false
+  let onPut: (id: string) => void = () => undefined
   const session = createChangeSession({
     now: () => 0,
     sleep: () => Promise.resolve(),
     put(id, target) {
       puts.push({ id, target })
+      onPut(id)
       table.set(id, { status: target.status ?? table.get(id)?.status ?? null, price: target.price ?? table.get(id)?.price ?? null })
       return Promise.resolve(null)
     },
@@ -26,11 +28,11 @@ function planned() {
   const intent = { status: 'waiting', price: { by: 'amount', amount: 3 } } as const
   const rows = planHosts(hosts, () => intent, { currency: 'USD', marketOf: () => undefined })
   const failReads = (fails: boolean) => void (readsFail = fails)
-  return { session, rows, table, puts, failReads }
+  return { session, rows, table, puts, failReads, on: (run: typeof onPut) => void (onPut = run) }
 }
 
-describe('before anything is sent', () => {
-  test('asks when a host has changed, and shows its present values', async () => {
+describe('check before sending', () => {
+  test('asks when a host has changed, and returns its current values', async () => {
     const { session, rows, table, puts } = planned()
     table.set('h1', { status: 'inactive', price: 9 })
     table.delete('h2')
@@ -45,7 +47,7 @@ describe('before anything is sent', () => {
     expect(session.get().states.get('h0')).toEqual({ is: 'waiting' })
   })
 
-  test('sends the others when the user agrees', async () => {
+  test('sends the unchanged hosts when the user agrees', async () => {
     const { session, rows, table, puts } = planned()
     table.set('h1', { status: 'inactive', price: 9 })
     await session.apply(rows)
@@ -65,7 +67,7 @@ describe('before anything is sent', () => {
     expect(puts).toEqual([])
   })
 
-  test('sends at once when no host has changed, and leaves out values that are set already', async () => {
+  test('sends at once when no host has changed, and skips a host that already has the values', async () => {
     const { session, rows, table, puts } = planned()
     table.set('h1', { status: 'waiting', price: 3 })
     await session.apply(rows)
@@ -84,7 +86,7 @@ describe('before anything is sent', () => {
     expect(puts).toHaveLength(4)
   })
 
-  test('sends nothing when it is cancelled while the hosts load', async () => {
+  test('sends nothing when cancelled while the hosts load', async () => {
     const { session, rows, puts } = planned()
     const applied = session.apply(rows)
     session.cancel()
@@ -92,4 +94,41 @@ describe('before anything is sent', () => {
     expect(puts).toEqual([])
     expect(session.get().phase).toBe('idle')
   })
+})
+
+describe('a long run', () => {
+  test('shows a host that someone changed during the run, and does not overwrite it', async () => {
+    const { session, rows, table, puts, on } = planned(2 * PART)
+    const last = `h${2 * PART - 1}`
+    on((id) => {
+      if (id === 'h5') table.set(last, { status: 'active', price: 9 })
+    })
+    await session.apply(rows)
+    expect(session.get().states.get(last)).toMatchObject({ result: { outcome: 'unsent', unsent: 'changed', reads: { price: 9 } } })
+    expect(table.get(last)).toEqual({ status: 'active', price: 9 })
+    expect(puts).toHaveLength(2 * PART - 1)
+  })
+
+  test('stops when the rest cannot be loaded again, and sends it later', async () => {
+    const { session, rows, puts, failReads, on } = planned(2 * PART)
+    on((id) => failReads(id === `h${PART}`))
+    await session.apply(rows)
+    expect(session.get()).toMatchObject({ phase: 'done', stop: 'rest-unread' })
+    expect(puts).toHaveLength(PART + 1)
+    failReads(false)
+    await session.retry('unsent')
+    expect(new Set(puts.map(({ id }) => id)).size).toBe(2 * PART)
+    expect(puts).toHaveLength(2 * PART)
+  })
+})
+
+test('sends one status alone, and stops when the marketplace sets another one', async () => {
+  const { session, rows, table, puts, on } = planned()
+  const onlyStatus = rows.map((row) => ({ ...row, target: { status: 'waiting' } as const }))
+  on((id) => queueMicrotask(() => table.set(id, { status: 'review', price: 2 })))
+  await session.apply(onlyStatus)
+  expect(puts).toHaveLength(1)
+  expect(session.get()).toMatchObject({ phase: 'done', stop: 'status-differs' })
+  expect(session.get().states.get('h0')).toMatchObject({ result: { outcome: 'unverified', reads: { status: 'review' } } })
+  expect(session.get().states.get('h1')).toMatchObject({ result: { outcome: 'unsent' } })
 })

@@ -10,17 +10,17 @@ const COUNT = 12
 const RUB: Currency = 'RUB'
 
 interface Service {
-  /** The dollars that a host costs after a PUT of so much; undefined where nothing changes. */
+  /** Price in dollars after a PUT of `price`; the sent number by default. */
   takes?: (price: number, before: number) => number
   refuses?: (id: string) => boolean
-  /** Carries the PUT out and loses the answer. */
+  /** Saves the values and loses the response. */
   loses?: (id: string) => boolean
-  /** Fails before it carries out anything. */
+  /** Fails before anything is saved. */
   fails?: (id: string) => boolean
   readsFail?: boolean
 }
 
-/** Hosts that cost 10, 11, 12 … dollars, shown in roubles, at a service that keeps dollars. */
+/** Hosts that cost 10, 11, 12 … dollars, shown in roubles, in a marketplace that stores dollars. */
 function shownInRoubles({ takes = (price) => price, readsFail = false, ...service }: Service = {}) {
   const dollars = new Map(Array.from({ length: COUNT }, (_, index) => [`h${index}`, 10 + index]))
   const puts: { id: string; target: Target }[] = []
@@ -59,7 +59,7 @@ function shownInRoubles({ takes = (price) => price, readsFail = false, ...servic
 }
 
 describe('several prices', () => {
-  test('sends one alone and stops when the marketplace uses another currency', async () => {
+  test('sends only the first price and stops when the marketplace uses another currency', async () => {
     const { session, rows, puts, resultOf } = shownInRoubles()
     await session.apply(rows)
     expect(puts).toEqual([{ id: 'h0', target: { price: 880 } }])
@@ -68,7 +68,7 @@ describe('several prices', () => {
     for (let index = 1; index < COUNT; index += 1) expect(resultOf(`h${index}`)).toMatchObject({ outcome: 'unsent' })
   })
 
-  test('undoes the first in the currency that the marketplace used', async () => {
+  test('undoes the first price in the currency that the marketplace used', async () => {
     const { session, rows, puts, dollars, noted, resultOf } = shownInRoubles()
     await session.apply(rows)
     await session.undo()
@@ -86,7 +86,7 @@ describe('several prices', () => {
     ])
   })
 
-  test('offers no undo when the price fits no currency', async () => {
+  test('sends no undo when the price fits no currency', async () => {
     const { session, rows, puts, resultOf } = shownInRoubles({ takes: (price) => price * 3 })
     await session.apply(rows)
     expect(resultOf('h0')).toMatchObject({ outcome: 'unverified', mistake: { currency: null, ratio: null } })
@@ -94,28 +94,28 @@ describe('several prices', () => {
     expect(puts).toHaveLength(1)
   })
 
-  test('sends all when the first is verified, up to rounding', async () => {
+  test('sends all prices when the first is verified, allowing for rounding', async () => {
     const { session, rows, puts } = shownInRoubles({ takes: (price) => Math.round((price / RATE) * 100) / 100 })
     await session.apply(rows)
     expect(puts).toHaveLength(COUNT)
     expect(session.get().stop).toBeNull()
   })
 
-  test('tries the next one when the first is refused', async () => {
+  test('tries the next price when the first is refused', async () => {
     const { session, rows, puts } = shownInRoubles({ refuses: (id) => id === 'h0' })
     await session.apply(rows)
     expect(puts.map(({ id }) => id)).toEqual(['h0', 'h1'])
     expect(session.get().stop).toBe('price-differs')
   })
 
-  test('tries the next one when the first failed and was not set', async () => {
+  test('tries the next price when the first fails and is not applied', async () => {
     const { session, rows, puts } = shownInRoubles({ fails: (id) => id === 'h0' })
     await session.apply(rows)
     expect(new Set(puts.map(({ id }) => id))).toEqual(new Set(['h0', 'h1']))
     expect(session.get().stop).toBe('price-differs')
   })
 
-  test('stops and undoes in dollars when the answer to the first is lost', async () => {
+  test('stops and undoes in dollars when the response to the first price is lost', async () => {
     const { session, rows, puts, dollars, resultOf } = shownInRoubles({ loses: (id) => id === 'h0' })
     await session.apply(rows)
     expect(new Set(puts.map(({ id }) => id))).toEqual(new Set(['h0']))
@@ -126,15 +126,15 @@ describe('several prices', () => {
     expect(dollars.get('h0')).toBe(10)
   })
 
-  test('stops when the first cannot be verified', async () => {
+  test('stops when the first price cannot be verified', async () => {
     const { session, rows, puts, resultOf } = shownInRoubles({ takes: (price) => price / RATE, readsFail: true })
     await session.apply(rows)
     expect(puts).toHaveLength(1)
-    expect(session.get()).toMatchObject({ stop: 'price-unread' })
+    expect(session.get()).toMatchObject({ stop: 'first-unread' })
     expect(resultOf('h0')).toMatchObject({ outcome: 'verified' })
   })
 
-  test('stops when the marketplace ignores the first, without a mistake about the currency', async () => {
+  test('stops without reporting a wrong currency when the marketplace ignores the first price', async () => {
     const { session, rows, puts, resultOf } = shownInRoubles({ takes: (_price, before) => before })
     await session.apply(rows)
     expect(puts).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('several prices', () => {
   })
 })
 
-test('finds the mistake when only one price is sent', async () => {
+test('detects the wrong currency when only one price is sent', async () => {
   const { session, rows, puts, resultOf } = shownInRoubles()
   await session.apply(rows.slice(0, 1))
   expect(resultOf('h0')).toMatchObject({ outcome: 'unverified', mistake: { currency: 'USD' } })

@@ -2,11 +2,11 @@ import type { Currency } from '@/contract/params'
 import { agrees } from './rebase'
 import type { Reading, Target } from './plan'
 
-/** How a row ended. */
+/** Final states of a row. */
 export const OUTCOMES = ['verified', 'unverified', 'refused', 'unknown', 'unsent'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Why a row was not sent, where it is not that the run had stopped before its turn. */
+/** Why a row was not sent, unless the run stopped before it. */
 export type UnsentReason = 'changed' | 'gone' | 'unread' | 'unsendable'
 
 /** The marketplace treated a price as one in a currency that is not on the screen. */
@@ -19,23 +19,22 @@ export interface Mistake {
 
 export interface RowResult {
   outcome: Outcome
-  /** What went wrong, where something did. */
+  /** The error of the request; null if there was none. */
   error: unknown
-  /** What the host read afterwards; null while it has not been read, or is no longer listed. */
+  /** Values of the host after the change; null until they are loaded, or if the host is no longer listed. */
   reads: Reading | null
   unsent?: UnsentReason
   mistake?: Mistake
 }
 
-/** Where a row is while the run goes on. */
+/** Response to a PUT, before the host is loaded again. */
 export type Answer = { is: 'accepted' } | { is: 'refused'; error: unknown } | { is: 'doubtful'; error: unknown }
 
 export type RowState = { is: 'waiting' } | { is: 'sending' } | { is: 'answered'; answer: Answer } | { is: 'ended'; result: RowResult }
 
 /**
- * The answer of the service and what the host reads afterwards, together. A refusal is a refusal. What was accepted and
- * what got no clear answer is verified by reading alone; reading the old values proves nothing about an answer that never
- * came, because the service may still be at work.
+ * Combines the response with the values of the host afterwards. A refusal is final; every other response is verified only
+ * by the new values. Old values prove nothing if the response is lost: the marketplace may still be processing the request.
  */
 export function resolveOutcome(target: Target, answer: Answer, reads: Reading | null): RowResult {
   if (answer.is === 'refused') return { outcome: 'refused', error: answer.error, reads }

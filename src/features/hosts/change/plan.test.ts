@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { hostWith } from './change-world.test-support'
 import { planHosts, type Intent, type Market } from './plan'
 
-const market = (count: number, isWhole = true): Market => ({
-  prices: Array.from({ length: count }, (_, index) => index + 1),
-  isWhole,
-  unread: 0,
-})
+const market = (count: number, isWhole = true): Market => {
+  const prices = Array.from({ length: count }, (_, index) => index + 1)
+  return { others: prices, rivals: prices, isWhole }
+}
 const planOf = (host: ReturnType<typeof hostWith>, intent: Partial<Intent>, found?: Market) => {
   const [row] = planHosts([host], () => ({ status: null, price: null, ...intent }), { currency: 'USD', marketOf: () => found })
   if (!row) throw new Error('no row')
@@ -15,29 +14,33 @@ const planOf = (host: ReturnType<typeof hostWith>, intent: Partial<Intent>, foun
 }
 const byAmount = (amount: number) => ({ price: { by: 'amount', amount } }) as const
 const byPercent = (percent: number) => ({ price: { by: 'percent', percent } }) as const
-const byMarket = (percentile: number) => ({ price: { by: 'percentile', percentile } }) as const
+const byMedian = { price: { by: 'median' } } as const
+const byRank = (rank: number) => ({ price: { by: 'rank', rank } }) as const
+const perGpu = (amount: number) => ({ price: { by: 'per-gpu', amount } }) as const
 
-describe('what is sent', () => {
+describe('target', () => {
   test.each([
-    ['nothing, when nothing is wanted', 2, {}, {}],
-    ['nothing, when the price is that already', 2, byAmount(2), {}],
-    ['nothing, when the status is that already', 2, { status: 'active' }, {}],
-    ['the price alone', 2, byAmount(2.5), { price: 2.5 }],
-    ['the status alone', 2, { status: 'waiting' }, { status: 'waiting' }],
-    ['both, when both differ', 2, { status: 'waiting', ...byPercent(10) }, { status: 'waiting', price: 2.2 }],
-    ['the status, when the price stays', 2, { status: 'waiting', ...byPercent(0) }, { status: 'waiting' }],
+    ['is empty when nothing is requested', 2, {}, {}],
+    ['is empty when the price is the same already', 2, byAmount(2), {}],
+    ['is empty when the status is the same already', 2, { status: 'active' }, {}],
+    ['has only the price when the status stays', 2, byAmount(2.5), { price: 2.5 }],
+    ['has only the status when no price is requested', 2, { status: 'waiting' }, { status: 'waiting' }],
+    ['has both when both differ', 2, { status: 'waiting', ...byPercent(10) }, { status: 'waiting', price: 2.2 }],
+    ['has only the status when the price stays', 2, { status: 'waiting', ...byPercent(0) }, { status: 'waiting' }],
   ] satisfies [string, number, Partial<Intent>, object][])('%s', (_, price, intent, target) => {
     expect(planOf(hostWith('h1', price), intent).target).toEqual(target)
   })
 
-  test('never null, never a key that stays as it is, whatever is wanted', () => {
+  test('never holds null or an unchanged value', () => {
     const price = fc.option(fc.double({ min: 0, max: 1e6, noNaN: true }), { nil: null })
     const status = fc.constantFrom('active', 'waiting', 'blocked', null)
     const rule = fc.oneof(
       fc.constant(null),
       fc.double({ min: 0, max: 1e6, noNaN: true }).map((amount) => ({ by: 'amount', amount }) as const),
       fc.integer({ min: -100, max: 500 }).map((percent) => ({ by: 'percent', percent }) as const),
-      fc.integer({ min: 0, max: 100 }).map((percentile) => ({ by: 'percentile', percentile }) as const),
+      fc.constant({ by: 'median' } as const),
+      fc.integer({ min: 1, max: 12 }).map((rank) => ({ by: 'rank', rank }) as const),
+      fc.double({ min: 0, max: 1e6, noNaN: true }).map((amount) => ({ by: 'per-gpu', amount }) as const),
     )
     fc.assert(
       fc.property(price, status, rule, fc.integer({ min: 0, max: 9 }), (old, wanted, priceRule, offers) => {
@@ -52,7 +55,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('a host stands in the plan once, however often it is given', () => {
+  test('plans a host once when it is given twice', () => {
     const host = hostWith('h1', 2)
     expect(
       planHosts([host, host], () => ({ status: 'waiting', price: null }), { currency: 'USD', marketOf: () => undefined }),
@@ -60,35 +63,57 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is left alone, and why', () => {
+describe('left', () => {
   const shapeB = hostWith('h1', null, { offer: 'offer-1' })
   test.each([
-    ['a percentage of a price that was not sent', shapeB, byPercent(10), undefined, { why: 'no-price' }],
-    ['the market of a host whose GPU was not sent', shapeB, byMarket(50), market(9), { why: 'no-kind' }],
-    ['a market that has not been read', hostWith('h1', 2), byMarket(50), undefined, { why: 'not-read' }],
-    ['a market of which only the cheapest were read', hostWith('h1', 2), byMarket(50), market(1000, false), { why: 'not-whole' }],
-    ['a market of fewer than five', hostWith('h1', 2), byMarket(50), market(4), { why: 'few', count: 4 }],
-    ['a market of none', hostWith('h1', 2), byMarket(50), market(0), { why: 'few', count: 0 }],
+    ['says “no-price” for a percentage of a price that is not reported', shapeB, byPercent(10), undefined, { why: 'no-price' }],
+    ['says “no-kind” for a host whose GPU is not reported', shapeB, byMedian, market(9), { why: 'no-kind' }],
+    ['says “not-read” for a market that is not loaded', hostWith('h1', 2), byMedian, undefined, { why: 'not-read' }],
+    [
+      'says “not-whole” for a market with only its cheapest offers loaded',
+      hostWith('h1', 2),
+      byMedian,
+      market(1000, false),
+      { why: 'not-whole' },
+    ],
+    ['says “few” for the median of fewer than three offers', hostWith('h1', 2), byMedian, market(2), { why: 'few', count: 2 }],
+    ['says “no-rank” when there are fewer offers than the rank', hostWith('h1', 2), byRank(5), market(4), { why: 'no-rank', count: 4 }],
+    ['says “no-count” for a price per GPU when only the ID of the offer is known', shapeB, perGpu(1), undefined, { why: 'no-count' }],
+    ['says “few” for a market without offers', hostWith('h1', 2), byMedian, market(0), { why: 'few', count: 0 }],
   ] as const)('%s', (_, host, intent, found, left) => {
     expect(planOf(host, intent, found)).toMatchObject({ target: {}, left })
   })
 
-  test('its status is set all the same', () => {
+  test('does not keep the status from being set', () => {
     expect(planOf(shapeB, { status: 'waiting', ...byPercent(10) })).toMatchObject({
       target: { status: 'waiting' },
       left: { why: 'no-price' },
     })
   })
 
-  test('a price in another currency is none', () => {
+  test('says “no-price” for a price in another currency', () => {
     const inRoubles = hostWith('h1', null, { offer: { id: 'o', gpu_name: 'x', prices: [{ price: 90, currency: 'RUB' }] } })
     expect(planOf(inRoubles, byPercent(10))).toMatchObject({ before: { price: null }, left: { why: 'no-price' } })
   })
 })
 
-test('five offers are enough for a percentile, which is rounded as it is shown', () => {
-  expect(planOf(hostWith('h1', 2), byMarket(50), market(5)).target).toEqual({ price: 3 })
-  expect(planOf(hostWith('h1', 2), byMarket(33), market(5)).target).toEqual({ price: 2.32 })
+test('sets the median of three others or more, rounded as prices are shown', () => {
+  expect(planOf(hostWith('h1', 9), byMedian, market(3)).target).toEqual({ price: 2 })
+  expect(planOf(hostWith('h1', 9), byMedian, { others: [1, 2.333, 9], rivals: [], isWhole: true }).target).toEqual({ price: 2.33 })
+})
+
+test('sets one step less than the offer with the rank, also when only the cheapest offers are loaded', () => {
+  expect(planOf(hostWith('h1', 9), byRank(3), market(9)).target).toEqual({ price: 2.99 })
+  expect(planOf(hostWith('h1', 9), byRank(1), market(1000, false)).target).toEqual({ price: 0.99 })
+})
+
+test('sets the price of the whole host for a price per GPU', () => {
+  // The host has two GPUs.
+  expect(planOf(hostWith('h1', 2), perGpu(0.42)).target).toEqual({ price: 0.84 })
+})
+
+test('a host known by the ID of its offer takes a price per host', () => {
+  expect(planOf(hostWith('h1', null, { offer: 'offer-1' }), byAmount(3))).toMatchObject({ target: { price: 3 }, left: null })
 })
 
 test.each([
@@ -99,18 +124,15 @@ test.each([
   [{ status: 'blocked' }, ['switches-off']],
   [{ status: 'inactive', ...byAmount(0.2) }, ['times-10', 'switches-off']],
   [{ status: 'waiting' }, []],
-] satisfies [Partial<Intent>, string[]][])('%j asks for %j', (intent, guards) => {
+] satisfies [Partial<Intent>, string[]][])('guards the change %j with %j', (intent, guards) => {
   expect(planOf(hostWith('h1', 2), intent).guards).toEqual(guards)
 })
 
-test.each(['month', 'week', 'fortnight'])(
-  'a price by the %s: what a new number would mean is not known, so it is asked about',
-  (period) => {
-    const host = hostWith('h1', null, { offer: { id: 'o', gpu_name: 'x', prices: [{ price: 720, currency: 'USD', period }] } })
-    expect(planOf(host, byAmount(4.5)).guards).toContain('other-period')
-    expect(planOf(host, { status: 'waiting' }).guards).toEqual([])
-  },
-)
+test.each(['month', 'week', 'fortnight'])('guards a new price when the old one is per %s', (period) => {
+  const host = hostWith('h1', null, { offer: { id: 'o', gpu_name: 'x', prices: [{ price: 720, currency: 'USD', period }] } })
+  expect(planOf(host, byAmount(4.5)).guards).toContain('other-period')
+  expect(planOf(host, { status: 'waiting' }).guards).toEqual([])
+})
 
 test.each([
   ['running', true],
@@ -119,12 +141,12 @@ test.each([
   ['waiting', false],
   ['review', false],
   ['blocked', false],
-  ['a word that nobody knows', true],
+  ['an unknown word', true],
   [null, true],
 ])('guards a change of a %j host to inactive: %j', (status, isAsked) => {
   expect(planOf(hostWith('h1', 2, { status }), { status: 'inactive' }).guards).toEqual(isAsked ? ['switches-off'] : [])
 })
 
-test('a host that is blocked already is not asked about again', () => {
+test('does not guard a host that is blocked already', () => {
   expect(planOf(hostWith('h1', 2, { status: 'blocked' }), { status: 'blocked', ...byAmount(2.1) }).guards).toEqual([])
 })

@@ -1,45 +1,50 @@
-import { MIN_COMPARABLE } from '@/domain/price-stats'
+import { median, MIN_FOR_MEDIAN } from '@/domain/price-stats'
 import type { Kind } from '@/api/peer-offers'
 import type { Host, HostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { kindOf } from '../price/host-kind'
-import { amountIn, hostPrice, isNotHourly, shownHostPrice } from '../price/host-price'
-import { changedByPercent, priceAtPercentile, priceGuard, type PriceGuard, type PriceRule } from '../price/price-change'
+import { kindOf, amountIn, hostPrice, isNotHourly, shownHostPrice } from '../price/host-price'
+import { changedByPercent, priceBelow, priceGuard, priceOfGpus, roundPrice, type PriceGuard, type PriceRule } from '../price/price-change'
 import { unlistsHost, mayBeListed } from '../status/host-status'
 
-/** What a host reads, as far as it can be set. */
+/** Values of a host that can be changed. */
 export interface Reading {
   status: string | null
   price: number | null
 }
 
-/** What is to be set: the body of the PUT (SPEC 4.3), without null, without a key that stays as it is. */
+/** Body of the PUT (SPEC 4.3): only the fields that change, never null. */
 export interface Target {
   status?: HostStatus
   price?: number
 }
 
-/** What is wanted of one host; null leaves it as it is. */
+/** Requested change of one host; null keeps the value. */
 export interface Intent {
   status: HostStatus | null
   price: PriceRule | null
 }
 
-/** The prices a host competes with. */
+/** Prices per hour of the offers with the same GPU model and count. */
 export interface Market {
-  prices: readonly number[]
-  /** False when there are more than were read: a percentile of the cheapest only is none. */
+  /** Prices of other owners. */
+  others: readonly number[]
+  /** Ascending prices of all offers but the selected hosts, whose prices are about to change. */
+  rivals: readonly number[]
+  /** False if only the cheapest offers are loaded, so that their median is not known. */
   isWhole: boolean
-  /** Offers besides, whose price could not be compared or that could not be read at all. */
-  unread: number
 }
 
-/** Why the price of a host stays as it is although a rule was given. */
-export type LeftAlone = { why: 'no-price' | 'no-kind' | 'not-read' | 'not-whole' } | { why: 'few'; count: number }
+/** Why a rule does not change the price of a host. */
+export type LeftAlone =
+  | { why: 'no-price' | 'no-kind' | 'no-count' | 'not-read' | 'not-whole' }
+  /** By the user, in the preview. */
+  | { why: 'left-out' }
+  /** Too few offers for a median, or for the requested rank. */
+  | { why: 'few' | 'no-rank'; count: number }
 
 export type Guard = PriceGuard | 'other-period' | 'switches-off'
 
-/** One line of the preview, frozen: later readings of the list do not change it. */
+/** One row of the preview, frozen: later loads of the list do not change it. */
 export interface PlannedRow {
   id: string
   host: Host
@@ -51,13 +56,15 @@ export interface PlannedRow {
 
 interface Options {
   currency: Currency
-  /** Undefined while it has not been read. */
+  /** Undefined until the market is loaded. */
   marketOf: (kind: Kind) => Market | undefined
+  /** Lowest price to send for a host; null without a limit. */
+  floorOf?: ((host: Host) => number | null) | undefined
 }
 
 export const readingOf = (host: Host, currency: Currency): Reading => ({ status: host.status, price: hostPrice(host, currency) })
 
-/** Old and new for each host, once per id. */
+/** Plans one row per host ID. */
 export function planHosts(hosts: readonly Host[], intentOf: (host: Host) => Intent, options: Options): PlannedRow[] {
   const once = new Map(hosts.map((host) => [host.id, host]))
   return [...once.values()].map((host) => planHost(host, intentOf(host), options))
@@ -66,7 +73,8 @@ export function planHosts(hosts: readonly Host[], intentOf: (host: Host) => Inte
 function planHost(host: Host, { status, price: rule }: Intent, options: Options): PlannedRow {
   const shown = shownHostPrice(host, options.currency)
   const before: Reading = { status: host.status, price: amountIn(shown, options.currency) }
-  const price = rule === null ? before.price : priceBy(rule, host, before.price, options)
+  const ruled = rule === null ? before.price : priceBy(rule, host, before.price, options)
+  const price = rule !== null && typeof ruled === 'number' ? Math.max(ruled, options.floorOf?.(host) ?? 0) : ruled
   const target: Target = {
     ...(status === null || status === before.status ? {} : { status }),
     ...(typeof price !== 'number' || price === before.price ? {} : { price }),
@@ -75,24 +83,36 @@ function planHost(host: Host, { status, price: rule }: Intent, options: Options)
   return { id: host.id, host, before, target, guards: guardsOf(before, isNotHourly(shown), target), left }
 }
 
-/** The new price, or why there is none. */
+/** The new price, or the reason for keeping the old one. */
 function priceBy(rule: PriceRule, host: Host, old: number | null, { marketOf }: Options): number | LeftAlone {
   switch (rule.by) {
     case 'amount':
       return rule.amount
     case 'percent':
       return old === null ? { why: 'no-price' } : changedByPercent(old, rule.percent)
-    case 'percentile': {
+    case 'per-gpu': {
+      const gpus = host.offer?.gpu_amount ?? 0
+      return gpus > 0 ? priceOfGpus(rule.amount, gpus) : { why: 'no-count' }
+    }
+    case 'median':
+    case 'rank': {
       const kind = kindOf(host)
       if (kind === null) return { why: 'no-kind' }
       const market = marketOf(kind)
-      if (market === undefined) return { why: 'not-read' }
-      if (!market.isWhole) return { why: 'not-whole' }
-      const count = market.prices.length
-      const price = count < MIN_COMPARABLE ? null : priceAtPercentile(market.prices, rule.percentile)
-      return price ?? { why: 'few', count }
+      return market === undefined ? { why: 'not-read' } : rule.by === 'median' ? medianOf(market) : priceForRank(market, rule.rank)
     }
   }
+}
+
+function medianOf({ others, isWhole }: Market): number | LeftAlone {
+  if (!isWhole) return { why: 'not-whole' }
+  const middle = others.length < MIN_FOR_MEDIAN ? null : median(others)
+  return middle === null ? { why: 'few', count: others.length } : roundPrice(middle)
+}
+
+function priceForRank({ rivals }: Market, rank: number): number | LeftAlone {
+  const price = rivals[rank - 1]
+  return price === undefined ? { why: 'no-rank', count: rivals.length } : priceBelow(price)
 }
 
 function guardsOf(before: Reading, isOtherPeriod: boolean, { status, price }: Target): Guard[] {
@@ -104,8 +124,18 @@ function guardsOf(before: Reading, isOtherPeriod: boolean, { status, price }: Ta
   return guards
 }
 
-/** True if a host that is rented now, by our reading of its status, would leave the market. */
+/** True for a host that we take to be rented: status “running”. */
+export const isRented = ({ before }: Pick<PlannedRow, 'before'>): boolean => before.status === 'running'
+
+/** True if the price changes ten times or more, or becomes 0. */
+export const isTenfold = ({ guards }: Pick<PlannedRow, 'guards'>): boolean => guards.includes('times-10') || guards.includes('to-zero')
+
+/** True if the host would leave the status “blocked”, which only the marketplace can set back. */
+export const leavesBlocked = ({ before, target }: Pick<PlannedRow, 'before' | 'target'>): boolean =>
+  before.status === 'blocked' && target.status !== undefined
+
+/** True if a rented host would leave the market. */
 export const switchesOffRented = ({ before, guards }: Pick<PlannedRow, 'before' | 'guards'>): boolean =>
-  before.status === 'running' && guards.includes('switches-off')
+  isRented({ before }) && guards.includes('switches-off')
 
 export const isChange = ({ target }: Pick<PlannedRow, 'target'>): boolean => Object.keys(target).length > 0

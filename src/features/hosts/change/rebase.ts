@@ -1,6 +1,6 @@
 import type { PlannedRow, Reading, Target } from './plan'
 
-/** A double has some 15 digits; prices that were converted there and back may lose the last one. */
+/** Relative tolerance. A double has about 15 digits, and converting a price back and forth may lose the last one. */
 const DUST = 1e-9
 
 export const isSamePrice = (a: number | null, b: number | null): boolean =>
@@ -15,7 +15,7 @@ export const isWithinRounding = (a: number, b: number): boolean =>
 
 type Sent = { [Part in keyof Target]: Reading[Part] | undefined }
 
-/** Whether a host reads what was to be set. A price that is not in the answer cannot be compared. */
+/** True if a host has the target values. A price missing from the response never agrees. */
 export function agrees(target: Sent, reading: Reading): boolean {
   return (
     (target.status === undefined || target.status === reading.status) &&
@@ -23,20 +23,20 @@ export function agrees(target: Sent, reading: Reading): boolean {
   )
 }
 
-/** Whether a host reads what was to be set now and did not before. */
+/** True if a host has the target values now and did not have them before. */
 export const isNowApplied = (target: Sent, before: Reading, reads: Reading): boolean => agrees(target, reads) && !agrees(target, before)
 
-/** Whether a host still reads what it did before the change, as far as the change is about it. */
+/** True if the changed fields of a host still have their old values. */
 export const isUnchanged = ({ target, before }: Pick<PlannedRow, 'target' | 'before'>, reading: Reading): boolean =>
   (target.status === undefined || reading.status === before.status) &&
   (target.price === undefined || isSamePrice(reading.price, before.price))
 
-/** What has become of a row since it was planned. */
+/** Result of comparing a planned row with the present values of its host. */
 export type Rebased = { is: 'send'; row: PlannedRow } | { is: 'already' } | { is: 'changed' }
 
 /**
- * Compares a planned row with the host as it is now. Parts that are set already are left out; parts that have changed since are
- * not overwritten.
+ * Compares a planned row with the present values of its host. Omits fields that already have their target value; never
+ * overwrites fields that have changed since.
  * @param isConverted true if the prices of the row were converted from another currency
  */
 export function rebase(row: PlannedRow, now: Reading, isConverted = false): Rebased {

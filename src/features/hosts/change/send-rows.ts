@@ -2,9 +2,9 @@ import type { Answer } from './outcome'
 import type { Target } from './plan'
 import { classifySendError, type StopReason } from './verdict'
 
-/** How many PUTs are on their way at a time. */
+/** Maximum number of PUTs in flight. */
 export const CONCURRENCY = 3
-/** A row that was told to wait so often is given up; the others are still tried. */
+/** Number of 429 responses after which a row counts as refused. The other rows are still sent. */
 const MAX_WAITS = 5
 
 export interface Sendable {
@@ -15,25 +15,31 @@ export interface Sendable {
 export interface SendDeps {
   /** Sends one PUT once. @throws ApiError */
   put: (id: string, target: Target) => Promise<unknown>
-  /** Ends early when the signal is given; never throws. */
+  /** Resolves early when the signal aborts; never throws. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
   now: () => number
+  /**
+   * True if a row may be sent a second time, after a failure or a wait: its host still has the old values. A saved change is
+   * not sent twice, and a change by someone else is not overwritten.
+   */
+  mayRepeat?: (id: string) => Promise<boolean>
 }
 
 export interface SendEvents {
   onSending: (id: string) => void
   onAnswer: (id: string, answer: Answer | 'unsendable' | 'unsent') => void
-  /** All requests wait until then. */
+  /** All requests wait until this time, in milliseconds; null once they go on. */
   onPause: (until: number | null) => void
   onStop: (why: StopReason) => void
 }
 
 /**
- * Sends the rows, a few at a time. Goes on after whatever concerns one row only; stops starting new ones when nothing can
- * succeed any more or when `stop` is given. What is on its way is always waited for: to abort it would lose its answer.
+ * Sends the rows, at most `CONCURRENCY` at a time. Continues after errors of single rows; starts no new row after an error
+ * that every row would meet, or after `stop`. Always waits for requests in flight: aborting them would lose their responses.
  */
 export async function sendRows(rows: readonly Sendable[], deps: SendDeps, stop: AbortController, events: SendEvents): Promise<void> {
   const queue = [...rows]
+  const { mayRepeat = () => Promise.resolve(true) } = deps
   let pausedUntil = 0
 
   const pause = (seconds: number) => {
@@ -79,15 +85,15 @@ export async function sendRows(rows: readonly Sendable[], deps: SendDeps, stop: 
             waits += 1
             if (waits > MAX_WAITS) return no
             await untilFree()
-            if (stop.signal.aborted) return no
+            if (stop.signal.aborted || !(await mayRepeat(id))) return no
             break
           case 'doubtful':
             if (doubt !== null || verdict.againAfter === null) return { is: 'doubtful', error }
             doubt = { is: 'doubtful', error }
             await deps.sleep(verdict.againAfter * 1_000, stop.signal)
-            // Another row may have been told to wait meanwhile, and that holds for all.
+            // A 429 for another row may have paused all requests.
             await untilFree()
-            if (stop.signal.aborted) return doubt
+            if (stop.signal.aborted || !(await mayRepeat(id))) return doubt
             break
         }
       }

@@ -1,4 +1,4 @@
-/** Ends after so many milliseconds, or as soon as the signal is given. */
+/** Resolves after `ms` milliseconds, or when the signal aborts. */
 export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -37,7 +37,10 @@ function shortest(price: number): number {
   return near ?? price
 }
 
-/** All that was accepted; of what was refused or got no clear answer, what the host reads now and did not before. */
+/**
+ * The fields that were saved: all fields of an accepted change; of a refused or unknown one, those that have their target
+ * value now and did not before.
+ */
 export function savedOf({ before, target }: PlannedRow, { outcome, reads }: Pick<RowResult, 'outcome' | 'reads'>): Target {
   if (outcome === 'verified' || outcome === 'unverified') return target
   if (outcome === 'unsent' || reads === null) return {}

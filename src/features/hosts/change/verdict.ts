@@ -3,22 +3,21 @@ import { MAX_SILENT_WAIT_S } from '@/api/retry'
 import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 
 /**
- * What a failed PUT means for its row and for the run. The same request twice does no harm (SPEC 4.3 sets values), so it is
- * sent once more where something on the way failed; a time-out is not, because the service may still be at work on it.
+ * Meaning of a failed PUT for its row and for the run. SPEC 4.3 sets values, so sending the same request twice does no harm,
+ * and a network failure is retried once. A time-out is not: the marketplace may still be processing the request.
  */
 export type Verdict =
-  /** The service said no: nothing was set. */
+  /** The marketplace refused; nothing was set. */
   | { is: 'refused' }
-  /** It may have been set; after so many seconds it may be sent once more. */
+  /** The values may be set. `againAfter`: seconds until the only retry; null for no retry. */
   | { is: 'doubtful'; againAfter: number | null }
-  /** Too many requests: nothing was set, and nothing is to be sent for so many seconds. */
+  /** Too many requests: nothing was set. `seconds`: pause before the next request. */
   | { is: 'wait'; seconds: number }
-  /** Nothing more can be sent. */
   | { is: 'stop'; why: StopReason; wasSent: boolean }
-  /** This row cannot be sent, the others can. */
+  /** Only this row cannot be sent. */
   | { is: 'unsendable' }
 
-/** `no-key`: locked or given up here since, so that nothing could be sent; `unauthorised`: the service refused it. */
+/** `no-key`: the key was locked or forgotten in this browser; `unauthorised`: the marketplace rejected it. */
 export type StopReason =
   | 'cancelled'
   | 'unauthorised'
@@ -26,20 +25,23 @@ export type StopReason =
   | 'offline'
   | 'blocked'
   | 'rate-limited'
-  /** The first of several prices is different after it was sent, or could not be verified. */
+  /** The first of several hosts was saved with another price or status, or could not be verified. */
   | 'price-differs'
-  | 'price-unread'
+  | 'status-differs'
+  | 'first-unread'
+  /** The present values of the remaining hosts could not be loaded. */
+  | 'rest-unread'
 
-/** When the service asks to wait and does not say how long. */
+/** Wait after a 429 without Retry-After. */
 const USUAL_WAIT_S = 5
-/** Before a request is repeated when nobody says how long to wait. */
+/** Wait before a retry without Retry-After. */
 const AGAIN_AFTER_S = 1
 
-/** Nothing that failed for one of these would succeed for the next host. */
+/** Errors that would fail for every other host as well. */
 const STOPS: Partial<Record<ApiErrorKind, StopReason>> = { unauthorised: 'no-key', offline: 'offline', blocked: 'blocked' }
 
 export function classifySendError(error: unknown): Verdict {
-  // A bug of our own: nobody knows how far it got.
+  // A bug of our own: the request may or may not have been sent.
   if (!isApiError(error)) return { is: 'doubtful', againAfter: null }
   const { kind, status, wasSent, retryAfter } = error
   // The user would not expect a price to change an hour later.

@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Button } from '@/shared/ui/button'
 import type { Host } from '@/contract/host'
+import type { Currency } from '@/contract/params'
 import { Icon } from '@/shared/ui/icon'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { HostRow } from '../host/host-row'
@@ -9,26 +11,46 @@ import { exportHosts } from './export-hosts'
 const loadImport = async () => (await import('./import-dialog')).ImportDialog
 const loadPaste = async () => (await import('../paste/paste-selection')).PasteSelection
 
-interface Props {
-  /** All that have been loaded. */
+interface Dialogs {
+  onPaste: () => void
+  onImport: () => void
+  /** To be rendered by the page: the buttons are replaced when the window gets narrow, and typed text must stay. */
+  dialogs: ReactNode
+}
+
+/** Dialogs of the buttons below. */
+export function useFileDialogs(hosts: readonly Host[], currency: Currency, onSelect: (ids: string[]) => void): Dialogs {
+  const read = useLazyComponent(loadImport)
+  const paste = useLazyComponent(loadPaste)
+  return {
+    onPaste: paste.open,
+    onImport: read.open,
+    dialogs: (
+      <>
+        {read.Opened && <read.Opened hosts={hosts} currency={currency} onClose={read.close} />}
+        {paste.Opened && <paste.Opened hosts={hosts} onSelect={onSelect} onClose={paste.close} />}
+      </>
+    ),
+  }
+}
+
+interface Props extends Pick<Dialogs, 'onPaste' | 'onImport'> {
+  /** All loaded hosts. */
   hosts: readonly Host[]
-  /** Those that the filters leave, in the order of the table. */
+  /** Hosts that match the filters, in the order of the table. */
   shown: readonly HostRow[]
-  onSelect: (ids: string[]) => void
   context: HostContext
 }
 
-/** Ways to take hosts out as a file, to change them by one, and to choose them by a list. */
-export function FileActions({ hosts, shown, onSelect, context: { t, asked } }: Props) {
-  const read = useLazyComponent(loadImport)
-  const paste = useLazyComponent(loadPaste)
+/** Buttons to select hosts from a list, to import changes and to export hosts. */
+export function FileActions({ hosts, shown, onPaste, onImport, context: { t, asked } }: Props) {
   const isFiltered = shown.length < hosts.length
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" onClick={paste.open}>
+      <Button variant="default" aria-haspopup="dialog" onClick={onPaste}>
         {t('byPaste')}
       </Button>
-      <Button variant="default" aria-haspopup="dialog" leftSection={<Icon name="up" />} onClick={read.open}>
+      <Button variant="default" aria-haspopup="dialog" leftSection={<Icon name="up" />} onClick={onImport}>
         {t('importCsv')}
       </Button>
       <Button
@@ -49,8 +71,6 @@ export function FileActions({ hosts, shown, onSelect, context: { t, asked } }: P
           {t('exportAll', { count: hosts.length })}
         </Button>
       )}
-      {read.Opened && <read.Opened hosts={hosts} currency={asked.currency} onClose={read.close} />}
-      {paste.Opened && <paste.Opened hosts={hosts} onSelect={onSelect} onClose={paste.close} />}
     </>
   )
 }

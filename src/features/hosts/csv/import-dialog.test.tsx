@@ -4,14 +4,14 @@ import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
 const WORDS = {
-  en: { open: 'Import CSV', file: 'Choose a file', left: 'Rows left out', apply: 'Apply' },
+  en: { open: 'Import CSV', file: 'Choose a file', left: 'Skipped rows', apply: 'Apply' },
   ru: { open: 'Импорт CSV', file: 'Выбрать файл', left: 'Пропущенные строки', apply: 'Применить' },
 }
 
 test.each([
-  ['en', 'Row 2: write 1000 or 1.000 for “1,000”: the comma can be read both ways'],
+  ['en', 'Row 2: “1,000” is ambiguous: write 1000 or 1.000'],
   ['ru', 'Строка 2: напишите 1000 или 1.000 вместо «1,000»: запятую можно понять двояко'],
-] as const)('a price that can be read both ways leaves its row out, whoever reads: %s', async (locale, complaint) => {
+] as const)('skips a row with an ambiguous price in any language: %s', async (locale, complaint) => {
   const key = `import-${locale}`
   const words = WORDS[locale]
   const { user } = renderApp('/hosts', { key, preferences: { locale } })
@@ -24,7 +24,7 @@ test.each([
   expect(marketFor(key).requests('PUT /v0/hosts/{host_id}')).toEqual([])
 })
 
-test('a file that PowerShell wrote, in UTF-16, is read like any other', async () => {
+test('imports a UTF-16 file, as PowerShell writes it', async () => {
   const key = 'import-utf-16'
   const { user } = renderApp('/hosts', { key })
   await user.click(await screen.findByRole('button', { name: WORDS.en.open }))
@@ -32,11 +32,11 @@ test('a file that PowerShell wrote, in UTF-16, is read like any other', async ()
   const id = marketFor(key).db.hosts[0]?.id ?? ''
   const bytes = Buffer.from(`\uFEFFid,price\r\n${id},12345.67\r\n`, 'utf16le')
   await user.upload(dialog.getByLabelText(WORDS.en.file), new File([bytes], 'hosts.csv', { type: 'text/csv' }))
-  expect(await dialog.findByText('1 row read')).toBeInTheDocument()
-  expect(await dialog.findByRole('cell', { name: /12,345\.67/ })).toBeInTheDocument()
+  expect(await dialog.findByText('1 row')).toBeInTheDocument()
+  expect(await dialog.findByText(/→ \$12,345\.67/)).toBeInTheDocument()
 })
 
-test('of two files the one that was chosen last is imported, however long the other takes', async () => {
+test('imports the last chosen file when an earlier one takes longer to load', async () => {
   const key = 'import-two'
   const { user } = renderApp('/hosts', { key })
   await user.click(await screen.findByRole('button', { name: WORDS.en.open }))

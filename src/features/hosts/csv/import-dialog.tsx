@@ -13,7 +13,7 @@ import { LineErrors } from './line-errors'
 import { csvCatalog } from './messages'
 
 interface Props {
-  /** Those that have been loaded: rows about others are left out. */
+  /** Loaded hosts; rows for other hosts are skipped. */
   hosts: readonly Host[]
   currency: Currency
   onClose: () => void
@@ -21,7 +21,7 @@ interface Props {
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** A file as the source of changes: the same preview, the same report as for chosen hosts. */
+/** Imports changes from a CSV file, with the same preview and report as a bulk change. */
 export function ImportDialog(props: Props) {
   return (
     <Suspense>
@@ -38,7 +38,7 @@ interface Chosen {
 function ImportCsv({ onClose, ...given }: Props) {
   const t = useMessages(csvCatalog)
   const locale = useLocale()
-  // What is loaded or chosen behind the dialog meanwhile changes nothing here.
+  // Keeps currency and hosts as they were when the dialog was opened.
   const [{ currency }] = useState(given)
   const [asked] = useState({ currency, locale })
   const { hosts, refresh } = useFreshHosts(given.hosts, asked)
@@ -50,10 +50,10 @@ function ImportCsv({ onClose, ...given }: Props) {
     if (!file) return
     latest.current = file
     const read = await readFile(file, hosts, currency)
-    // A file from a slow drive must not take the place of one that was chosen after it.
+    // A slow file must not replace one that was chosen after it.
     if (latest.current !== file) return
     setChosen({ name: file.name, read })
-    // The same file chosen again, after it was corrected, is a change again.
+    // Lets the user choose the same file again after correcting it; otherwise there is no change event.
     input.value = ''
   }
   const read = chosen?.read
@@ -69,7 +69,9 @@ function ImportCsv({ onClose, ...given }: Props) {
     <BulkDialog
       title={t('title')}
       rows={rows}
-      isReady
+      isSettled
+      wait={rows.length === 0 ? 'empty' : null}
+      market={null}
       context={context}
       onReplan={refresh}
       onClose={onClose}
@@ -79,14 +81,14 @@ function ImportCsv({ onClose, ...given }: Props) {
             {t(chosen ? 'another' : 'choose')}
             <input type="file" accept=".csv,.tsv,text/csv" data-autofocus onChange={(event) => void take(event)} />
           </label>
-          {chosen && <p className={classes['name']}>{chosen.name}</p>}
+          {chosen && <p className={`break-anywhere mono ${classes['name']}`}>{chosen.name}</p>}
           {read && 'fault' in read && (
             <p role="alert" className={classes['fault']}>
               {t(read.fault)}
             </p>
           )}
           {read && 'wanted' in read && <LineErrors {...read} currency={currency} />}
-          <p className={classes['about']}>{t('about')}</p>
+          <p className={`caption ${classes['about']}`}>{t('about')}</p>
         </>
       }
     />

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tableToCsv } from '@/shared/lib/export-table'
 import { hostWith } from '../change/change-world.test-support'
 import { isChange, planHosts } from '../change/plan'
-import { hostsCsv } from './hosts-csv'
+import { hostsExport } from './export-hosts'
 import { readImport } from './import-lines'
 
 const hosts = [
@@ -18,7 +19,7 @@ const wanted = (text: string) => {
 }
 const amount = (value: number) => ({ by: 'amount', amount: value })
 
-test('id or address say which host, status and price what; empty cells leave it', () => {
+test('finds hosts by ID or address, and keeps the values of empty cells', () => {
   expect(wanted('id,address,status,price\nh1,,waiting,1.5\n,203.0.113.2,,2.5\nh3,203.0.113.1,inactive,\n')).toEqual({
     wanted: [
       ['h1', { status: 'waiting', price: amount(1.5) }],
@@ -29,7 +30,7 @@ test('id or address say which host, status and price what; empty cells leave it'
   })
 })
 
-test('columns may stand in any order and case, others are ignored; semicolons, decimal commas and a byte order mark are read', () => {
+test('accepts columns in any order and case, semicolons, decimal commas and a byte order mark', () => {
   expect(wanted('\uFEFFPrice;note;ID\n1,5;hello;h1\n"2,25";"a;b";h2\n')).toEqual({
     wanted: [
       ['h1', { status: null, price: amount(1.5) }],
@@ -43,7 +44,7 @@ test.each([
   ['a blank line', '\n'],
   ['a blank row of a spreadsheet', ';;\r\n'],
   ['a byte order mark and blanks', '\uFEFF \n\n'],
-])('%s above the head is no end of the file, and is counted as spreadsheets do', (_, above) => {
+])('skips %s above the head and counts rows as spreadsheets do', (_, above) => {
   const { length } = above.trim() === ';;' ? '1' : above.replaceAll(/[^\n]/g, '')
   expect(wanted(`${above}id;price;note\nh1;1,5;\nh9;1;\n`)).toEqual({
     wanted: [['h1', { status: null, price: amount(1.5) }]],
@@ -51,7 +52,7 @@ test.each([
   })
 })
 
-test.each([',', ';', '\t'])('a line that tells spreadsheets to split at %j is neither the head nor a row', (delimiter) => {
+test.each([',', ';', '\t'])('skips a “sep=” line with the delimiter %j without counting it', (delimiter) => {
   const file = [
     ['id', 'price'],
     ['h1', '1.5'],
@@ -77,32 +78,35 @@ test.each([
   ['h1,,active,-1', { why: 'negative' }],
   ['h1,,active,"1,000"', { why: 'bothWays', said: '1,000', plain: '1000', decimal: '1.000' }],
   ['h1,,active,1,RUB', { why: 'otherCurrency', said: 'RUB' }],
-])('the row %j is left out and said', (line, fault) => {
+])('skips the row %j with an error', (line, fault) => {
   expect(wanted(`id,address,status,price,currency\n\n${line}\nh2,,,9\n`)).toEqual({
     wanted: [['h2', { status: null, price: amount(9) }]],
     errors: [{ row: 3, fault }],
   })
 })
 
-describe('what a comma in a price is', () => {
+describe('comma in a price', () => {
   const bothWays = { row: 2, fault: { why: 'bothWays', said: '1,250', plain: '1250', decimal: '1.250' } }
   const h1 = (price: number) => ['h1', { status: null, price: amount(price) }]
   const h2 = (price: number) => ['h2', { status: null, price: amount(price) }]
 
-  test('is the decimal sign in a file with semicolons', () => {
+  test('is the decimal sign when the file uses semicolons', () => {
     expect(wanted('id;price\nh1;1,250\nh2;2,5\n')).toEqual({ wanted: [h1(1.25), h2(2.5)], errors: [] })
   })
 
-  test('is not known where a price of that file has a point', () => {
+  test('is ambiguous when another price of the file has a point', () => {
     expect(wanted('id;price\nh1;1,250\nh2;2.5\n')).toEqual({ wanted: [h2(2.5)], errors: [bothWays] })
   })
 
-  test.each(['id,price\nh1,"1,250"\nh2,"2,5"\n', 'id\tprice\nh1\t1,250\nh2\t2,5\n'])('is not known in the file %j', (file) => {
-    expect(wanted(file)).toEqual({ wanted: [h2(2.5)], errors: [bothWays] })
-  })
+  test.each(['id,price\nh1,"1,250"\nh2,"2,5"\n', 'id\tprice\nh1\t1,250\nh2\t2,5\n'])(
+    'is ambiguous when the file uses no semicolons: %j',
+    (file) => {
+      expect(wanted(file)).toEqual({ wanted: [h2(2.5)], errors: [bothWays] })
+    },
+  )
 })
 
-test('a host that stands in the file twice is set once, by the first row', () => {
+test('uses the first row when a host appears twice', () => {
   expect(wanted('id,price\nh1,5\nh1,6\n')).toEqual({
     wanted: [['h1', { status: null, price: amount(5) }]],
     errors: [{ row: 3, fault: { why: 'twice', said: 'h1' } }],
@@ -114,17 +118,17 @@ test.each([
   ['\n', 'empty'],
   ['name,price\nh1,5', 'noHead'],
   ['id,name\nh1,5', 'nothingToSet'],
-])('the file %j cannot be used', (text, fault) => {
+])('rejects the file %j as “%s”', (text, fault) => {
   expect(read(text)).toEqual({ fault })
 })
 
-describe('what was exported', () => {
-  test('changes nothing when it is imported as it is, whatever the texts and prices are', () => {
+describe('exported file', () => {
+  test('changes nothing when it is imported unchanged', () => {
     const text = fc.oneof(fc.constantFrom('=1+1', "'=x", '-5', 'a;b', '"q"', 'x\r\ny', '＝1'), fc.string({ minLength: 1 }))
     const price = fc.option(
       fc.oneof(
         fc.double({ min: 0, max: 1e9, noNaN: true }).map((value) => Number(value.toFixed(6))),
-        // As many digits as a group has.
+        // Three decimals, which look like a digit group.
         fc.integer({ min: 1000, max: 999_999 }).map((digits) => digits / 1000),
       ),
       { nil: null },
@@ -133,7 +137,7 @@ describe('what was exported', () => {
     fc.assert(
       fc.property(fc.array(host, { minLength: 1, maxLength: 8 }), (described) => {
         const fleet = described.map(({ price: old, ...texts }, index) => hostWith(`h${index}`, old, texts))
-        const result = readImport(hostsCsv(fleet, 'USD'), { hosts: fleet, currency: 'USD' })
+        const result = readImport(tableToCsv(hostsExport(fleet, 'USD')), { hosts: fleet, currency: 'USD' })
         if ('fault' in result) throw new Error(result.fault)
         expect(result.errors).toEqual([])
         const intents = new Map(result.wanted.map(({ host: { id }, intent }) => [id, intent]))
@@ -146,19 +150,19 @@ describe('what was exported', () => {
     )
   })
 
-  test('holds no cell that a spreadsheet would run, and prices as bare numbers', () => {
-    const file = hostsCsv([hostWith('h1', 1.5, { address: '=HYPERLINK("http://a")', status_reason: '+1' })], 'USD')
-    expect(file).toContain(`h1,"'=HYPERLINK(""http://a"")",active,1.5,USD,'+1,2,RTX 4090`)
+  test('escapes formulas and writes prices as plain numbers', () => {
+    const file = tableToCsv(hostsExport([hostWith('h1', 1.5, { address: '=HYPERLINK("http://a")', status_reason: '+1' })], 'USD'))
+    expect(file).toContain(`h1,"'=HYPERLINK(""http://a"")",,active,1.5,USD,'+1,2,RTX 4090`)
   })
 
-  test('a status that only the service can set stays, where it stands already', () => {
+  test('keeps an unknown status that the host has already', () => {
     expect(wanted('id,status,price\nh4,maintenance,5\n')).toEqual({ wanted: [['h4', { status: null, price: amount(5) }]], errors: [] })
   })
 })
 
-test('a price of a ten-millionth is exported as digits, and read again as the same price', () => {
+test('round-trips a price of 0.0000001', () => {
   const tiny = [hostWith('h1', 1e-7)]
-  const result = readImport(hostsCsv(tiny, 'USD'), { hosts: tiny, currency: 'USD' })
+  const result = readImport(tableToCsv(hostsExport(tiny, 'USD')), { hosts: tiny, currency: 'USD' })
   if ('fault' in result) throw new Error(String(result.fault))
   expect(result.errors).toEqual([])
   expect(result.wanted.map(({ intent }) => intent.price)).toEqual([amount(1e-7)])

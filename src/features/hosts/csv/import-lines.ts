@@ -5,7 +5,7 @@ import type { Locale } from '@/shared/i18n/messages'
 import { delimiterOf, plainText, readCsv } from '@/shared/lib/csv'
 import type { Intent } from '../change/plan'
 
-/** What is wrong with a line; it changes nothing then, the others do. */
+/** Why a row is skipped. The other rows still apply. */
 export type LineFault =
   | { why: 'noName' | 'negative' }
   | { why: 'unknownHost' | 'sharedAddress' | 'otherHost' | 'twice' | 'badStatus' | 'badPrice'; said: string }
@@ -13,7 +13,7 @@ export type LineFault =
   | { why: 'bothWays'; said: string; plain: string; decimal: string }
 
 export interface LineError {
-  /** As a spreadsheet counts, from 1. */
+  /** Row number as in a spreadsheet, from 1. */
   row: number
   fault: LineFault
 }
@@ -23,10 +23,10 @@ export type ImportFault = 'empty' | 'noHead' | 'nothingToSet'
 export type Import =
   | { fault: ImportFault }
   | {
-      /** Hosts with what the file wants of them, in its order. */
+      /** Hosts with their requested changes, in the order of the file. */
       wanted: { host: Host; intent: Intent }[]
       errors: LineError[]
-      /** Rows of the file below its head that hold anything. */
+      /** Number of rows below the head that are not blank. */
       rows: number
     }
 
@@ -36,12 +36,12 @@ interface Options {
 }
 
 /**
- * Reads what `hostsCsv` writes, and what people make of it: the columns id or address say which host, status and price
- * what is wanted of it; an empty cell leaves it as it is, other columns are ignored.
+ * Parses the CSV of `hostsExport`, also after edits in a spreadsheet. The columns id and address name the host, status and price
+ * its new values. An empty cell keeps the value; other columns are ignored.
  */
 export function readImport(text: string, { hosts, currency }: Options): Import {
   const delimiter = delimiterOf(text)
-  // The first line may tell spreadsheets what the cells stand apart by; they neither show nor count it.
+  // A first line such as “sep=;” tells spreadsheets the delimiter; they neither show nor count it.
   const all = readCsv(text, delimiter).filter((cells, at) => at > 0 || cells.join('').toLowerCase() !== 'sep=')
   const top = all.findIndex((cells) => !isBlank(cells))
   const [head, ...lines] = all.slice(top)
@@ -52,8 +52,8 @@ export function readImport(text: string, { hosts, currency }: Options): Import {
   if (at('status') < 0 && at('price') < 0) return { fault: 'nothingToSet' }
   const find = finderOf(hosts)
   const hasPoint = lines.some((cells) => cells[at('price')]?.includes('.'))
-  // Whoever reads the page need not have written the file: only the file itself can say what its commas are. Semicolons
-  // are written where the comma is the decimal sign; a point in any price says that it is not.
+  // Only the file can tell what its commas mean: it may come from someone with another locale. Spreadsheets use semicolons
+  // if the comma is the decimal sign; a point in any price shows that it is not.
   const language = delimiter === ';' && !hasPoint ? null : 'en'
   const wanted = new Map<string, { host: Host; intent: Intent }>()
   const errors: LineError[] = []
@@ -76,7 +76,7 @@ export function readImport(text: string, { hosts, currency }: Options): Import {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** By id where there is one; the address must be that host's then, because a shifted column would change other machines. */
+/** Finds a host by ID, else by address. If both are given they must match: a shifted column would change other hosts. */
 function finderOf(hosts: readonly Host[]): (id: string, address: string) => Host | LineFault {
   const addressOf = (host: Host) => host.address?.trim().toLowerCase() ?? ''
   const byId = new Map(hosts.map((host) => [host.id, host]))
@@ -98,7 +98,7 @@ function finderOf(hosts: readonly Host[]): (id: string, address: string) => Host
 type Said = Record<'status' | 'price' | 'currency', string>
 
 function intentOf(host: Host, { status, price, currency }: Said, asked: Currency, language: Locale | null): Intent | LineFault {
-  // A status that only the service can set may stand where it stands already.
+  // Accepts an unknown status if the host has it already, such as one that only the marketplace sets.
   const wanted = status === host.status ? null : readStatus(status)
   if (wanted === undefined) return { why: 'badStatus', said: status }
   if (price === '') return { status: wanted, price: null }
@@ -108,12 +108,12 @@ function intentOf(host: Host, { status, price, currency }: Said, asked: Currency
     return readings ? { why: 'bothWays', said: price, ...readings } : { why: 'badPrice', said: price }
   }
   if (amount < 0) return { why: 'negative' }
-  // The PUT takes a price without a currency (SPEC 4.3): nothing is converted, so another one cannot be taken.
+  // The PUT takes a price without a currency (SPEC 4.3) and nothing is converted, so the currency must match.
   if (currency !== '' && currency.toUpperCase() !== asked) return { why: 'otherCurrency', said: currency }
   return { status: wanted, price: { by: 'amount', amount } }
 }
 
-/** Null leaves it; undefined is no status of SPEC 3. */
+/** Returns null for an empty cell, and undefined for text that is not a status of SPEC 3. */
 function readStatus(text: string): HostStatus | null | undefined {
   if (text === '') return null
   const read = hostStatus.safeParse(text.toLowerCase())

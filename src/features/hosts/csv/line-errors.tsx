@@ -11,10 +11,10 @@ interface Props {
   currency: Currency
 }
 
-/** A file of something else altogether must not fill the dialog. */
+/** Limit of listed errors, so that a file of another kind does not fill the dialog. */
 const SHOWN = 50
 
-/** How much of a file can be used, and why the rest cannot. */
+/** Number of rows in the file, and why some are skipped. */
 export function LineErrors({ rows, errors, currency }: Props) {
   const t = useMessages(csvCatalog)
   const format = useFormat()
@@ -29,7 +29,7 @@ export function LineErrors({ rows, errors, currency }: Props) {
         )}
       </p>
       {errors.length > 0 && (
-        <ul className={classes['errors']} aria-label={t('errorsList')}>
+        <ul className={`break-anywhere ${classes['errors']}`} aria-label={t('errorsList')}>
           {errors.slice(0, SHOWN).map(({ row, fault }) => (
             <li key={row}>{t('row', { row: format.number(row), fault: faultWords(fault, currency, t) })}</li>
           ))}

@@ -5,15 +5,14 @@ import classes from './edit.module.css'
 interface Props {
   saveLabel: string
   leaveLabel: string
-  /** Another change of the same host is on its way: this one stays where it is until then. */
+  /** True while another change of the same host is in flight; saving does nothing then. */
   isBusy: boolean
   onSave: () => void
   onLeave: () => void
-  /** The control. */
   children: ReactNode
 }
 
-/** A control in the place of a value, with its two ways out: Enter or the tick saves, Esc or the cross leaves. */
+/** An input or select in a table cell. Enter or the tick saves; Esc or the cross cancels. */
 export function CellEditor({ saveLabel, leaveLabel, isBusy, onSave, onLeave, children }: Props) {
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -21,8 +20,8 @@ export function CellEditor({ saveLabel, leaveLabel, isBusy, onSave, onLeave, chi
     onLeave()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the Esc of the control in it
     <form
+      role="presentation"
       className={classes['editor']}
       noValidate
       onKeyDown={leaveOnEscape}

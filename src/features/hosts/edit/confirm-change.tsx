@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import type { HostsAsked } from '@/api/hosts'
 import { Dialog } from '@/shared/ui/dialog'
 import type { Guard, PlannedRow } from '../change/plan'
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a change that may be a slip, or that takes a machine from the market. */
+/** Asks before a change that may be a mistake or takes the host off the market. */
 export function ConfirmChange({ row, asked, onConfirm, onClose }: Props) {
   const words = useEditWords(asked)
   const { t } = words
@@ -49,7 +49,7 @@ function guardWords(guard: Guard, { target, before, guards }: PlannedRow, { t, f
     return before.status === 'running' ? `${about} ${t('confirmRunning')}` : about
   }
   const to = money(target.price ?? 0)
-  // Without a price in this currency there may be one in another, or one that cannot be read.
+  // Claims no old price: it may be in another currency or unreadable.
   const change = before.price === null ? t('confirmNewPrice', { to }) : t('confirmPrice', { from: money(before.price), to })
   switch (guard) {
     case 'other-period':

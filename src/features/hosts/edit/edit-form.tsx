@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId, useState, type Ref } from 'react'
+import { Button } from '@/shared/ui/button'
 import type { HostsAsked } from '@/api/hosts'
 import { hostStatus } from '@/contract/host'
-import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import select from '@/shared/ui/select.module.css'
 import type { Target } from '../change/plan'
 import type { HostRow } from '../host/host-row'
@@ -13,32 +13,39 @@ import classes from './edit-form.module.css'
 import { useEditWords } from './edit-words'
 import { isBusy, type EditDraft } from './host-edit'
 import { NoteLine } from './note-line'
+import { PriceFields } from './price-fields'
 import { priceInput, readPriceText } from './price-text'
 import { useHostEdit } from './use-host-edit'
 import { useRequestChange } from './use-request-change'
 import { statusCatalog } from '../status/messages'
 
+const BelowBreakEven = lazyPart(
+  async () => (await import('../advisor/below-break-even')).BelowBreakEven,
+  undefined,
+  () => true,
+)
+
 interface Props {
   row: HostRow
   asked: HostsAsked
-  /** What was touched; see useEditDraft. */
+  /** See useEditDraft. */
   draft: EditDraft
   onDraft: (draft: EditDraft) => void
+  /** The field of the price, for buttons that lead to it. */
+  priceRef?: Ref<HTMLInputElement>
 }
 
-/** Status and price of one machine together. Only what differs from what the host reads is sent. */
-export function EditForm({ row, asked, draft, onDraft }: Props) {
+/** Form for status and price of one host. Sends only values that differ from the present ones. */
+export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
   const words = useEditWords(asked)
   const { t, statusWord } = words
   const about = useAboutStatus()
   const locale = useLocale()
-  const commaFault = useAmbiguousCommaError()
   const { edit, state } = useHostEdit(asked, row.id)
   const { session } = state
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'form'))
   const [said, setSaid] = useState<'nothing' | 'price' | null>(null)
   const statusId = useId()
-  const priceId = useId()
   const amount = hostPrice(row.host, asked.currency)
   const status = draft.status ?? row.status ?? ''
   const priceText = draft.price ?? priceInput(amount, locale)
@@ -88,28 +95,21 @@ export function EditForm({ row, asked, draft, onDraft }: Props) {
         </small>
         {note('status')}
       </div>
-      <div className={classes['field']}>
-        <label htmlFor={priceId}>{t('price')}</label>
-        <span className={classes['price']}>
-          <input
-            id={priceId}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            value={priceText}
-            aria-invalid={isPriceWrong}
-            aria-describedby={`${priceId}-hint`}
-            onChange={({ currentTarget }) => edited({ price: currentTarget.value })}
-          />
-          <span>{t('priceUnit', { currency: asked.currency })}</span>
-        </span>
-        <small id={`${priceId}-hint`} data-bad={isPriceWrong || undefined}>
-          {isPriceWrong && 'reason' in read ? (commaFault(priceText) ?? t(read.reason)) : t('noCurrency', { currency: asked.currency })}
-          {isNotHourly(row.price) && ` ${t('otherPeriod')}`}
-        </small>
+      <div className={classes['stack']}>
+        <PriceFields
+          text={priceText}
+          draft={draft}
+          onEdit={edited}
+          gpus={row.host.offer?.gpu_amount ?? null}
+          isWrong={isPriceWrong}
+          words={words}
+          inputRef={priceRef}
+          hint={isNotHourly(row.price) && ` ${t('otherPeriod')}`}
+        />
+        {draft.price !== null && 'price' in read && <BelowBreakEven host={row.host} currency={asked.currency} price={read.price} />}
         {note('price')}
       </div>
-      <div className={classes['foot']}>
+      <div className={`line dim ${classes['foot']}`}>
         <Button type="submit" loading={isBusy(state)}>
           {t('save')}
         </Button>
@@ -130,7 +130,7 @@ const ABOUT = {
   blocked: 'aboutBlocked',
 } as const
 
-/** What we take a status to mean. The API publishes no meanings, so whoever shows this says that it is ours. */
+/** Our description of a status. The API publishes none, so callers add OwnDescriptionMark. */
 function useAboutStatus(): (status: string | null) => string {
   const t = useMessages(statusCatalog)
   return (status) => {
@@ -139,7 +139,6 @@ function useAboutStatus(): (status: string | null) => string {
   }
 }
 
-/** Marks an explanation as ours. */
 function OwnDescriptionMark() {
   const t = useMessages(statusCatalog)
   return <span title={t('ourWordsHint')}>({t('ourWords')})</span>

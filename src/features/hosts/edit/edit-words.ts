@@ -11,7 +11,7 @@ import { useStatusWord } from '../status/status-mark'
 import type { Field, FieldNote } from './field-note'
 import { editCatalog } from './messages'
 
-/** The texts of editing, with what it takes to write prices, statuses and failures. One object until one of those changes: rows depend on it. */
+/** Texts of editing, with formatters for prices, statuses and errors. Memoized, because memoized rows depend on it. */
 export function useEditWords(asked: HostsAsked) {
   const t = useMessages(editCatalog)
   const ui = useMessages(uiCatalog)
@@ -19,13 +19,13 @@ export function useEditWords(asked: HostsAsked) {
   const statusWord = useStatusWord()
   return useMemo(() => {
     const { currency } = asked
-    // With every digit: what is sent, and what is read beside it, differs in the last of them at times.
+    // All digits: the sent and the present price may differ only in the last ones.
     const money = (amount: number) => {
       const { text, exact } = sentMoneyText(amount, currency, currency, format) ?? {}
       return exact ?? text ?? format.number(amount)
     }
     const value = (field: Field, sent: string | number) =>
-      // What is sent has no currency, so none is written.
+      // Prices are sent without a currency (SPEC 4.3), so none is shown.
       field === 'status' ? statusWord(String(sent)) : format.number(Number(sent), 12)
     const reads = (field: Field, read: string | number) => (field === 'status' ? statusWord(String(read)) : money(Number(read)))
     const reason = (error: unknown) => {
@@ -37,7 +37,7 @@ export function useEditWords(asked: HostsAsked) {
 }
 export type EditWords = ReturnType<typeof useEditWords>
 
-/** A note in words; `sent` is what was sent. */
+/** Text of a note. @param now time in milliseconds, for the countdown */
 export function noteWords(note: FieldNote, field: Field, sent: string | number, now: number, words: EditWords): string {
   const { t, value, reads, reason } = words
   switch (note.is) {
@@ -68,7 +68,7 @@ export function noteWords(note: FieldNote, field: Field, sent: string | number, 
   }
 }
 
-/** The price of a row as it stands in lists; another currency than the one asked for carries its code. */
+/** Price of a row in the list, with the currency code if it is not the requested currency. */
 export function rowPrice({ price }: HostRow, { t, format, asked }: EditWords): string {
   if ('amount' in price) return moneyText(price.amount, price.currency, asked.currency, format)?.text ?? t('notReadable')
   return t(price.reason === 'no-offer' ? 'noOffer' : price.reason === 'no-price' ? 'notSet' : 'notReadable')

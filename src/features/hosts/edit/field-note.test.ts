@@ -22,57 +22,72 @@ const ended = (result: Partial<RowResult>): RowState => ({
 const refusal = new ApiError('forbidden', { status: 403 })
 
 test.each([
-  ['what was saved, with the way back', ended({}), AFTER, { is: 'saved', isUndo: false, canUndo: true }],
+  ['shows a saved price with undo', ended({}), AFTER, { is: 'saved', isUndo: false, canUndo: true }],
   [
-    'a price that reads otherwise',
+    'shows the present price when it differs from the sent one',
     ended({ outcome: 'unverified', reads: { ...AFTER, price: 2.5 } }),
     { ...AFTER, price: 2.5 },
     { is: 'differs', sent: 3, reads: 2.5, canUndo: true },
   ],
-  ['what could not be read again', ended({ outcome: 'unverified', reads: null }), BEFORE, { is: 'unverified', canUndo: true }],
   [
-    'an answer without a price',
+    'shows an accepted price as unverified when the host could not be loaded',
+    ended({ outcome: 'unverified', reads: null }),
+    BEFORE,
+    { is: 'unverified', canUndo: true },
+  ],
+  [
+    'shows an accepted price as unverified when the host has no price',
     ended({ outcome: 'unverified', reads: { ...AFTER, price: null } }),
     { ...AFTER, price: null },
     { is: 'unverified', canUndo: true },
   ],
-  ['a refusal', ended({ outcome: 'refused', error: refusal, reads: null }), BEFORE, { is: 'refused', error: refusal }],
-  ['an unknown outcome', ended({ outcome: 'unknown', error: refusal, reads: BEFORE }), BEFORE, { is: 'unknown', error: refusal }],
-  ['what was not sent', ended({ outcome: 'unsent', unsent: 'changed', reads: null }), BEFORE, { is: 'unsent', why: 'changed' }],
+  ['shows a refusal with its error', ended({ outcome: 'refused', error: refusal, reads: null }), BEFORE, { is: 'refused', error: refusal }],
+  [
+    'shows an unknown outcome with its error',
+    ended({ outcome: 'unknown', error: refusal, reads: BEFORE }),
+    BEFORE,
+    { is: 'unknown', error: refusal },
+  ],
+  [
+    'shows why a change was not sent',
+    ended({ outcome: 'unsent', unsent: 'changed', reads: null }),
+    BEFORE,
+    { is: 'unsent', why: 'changed' },
+  ],
 ] satisfies [string, RowState, Reading, object][])('%s', (_, at, now, note) => {
   expect(fieldNote(sessionWith(at), 'price', now)).toEqual(note)
 })
 
-test('of a change that was refused, what stands all the same is told to, with the way back', () => {
+test('shows the saved field of a refused change with undo', () => {
   const reads = { ...AFTER, price: BEFORE.price }
   const session = sessionWith(ended({ outcome: 'refused', error: refusal, reads }))
   expect(fieldNote(session, 'status', reads)).toEqual({ is: 'saved', isUndo: false, canUndo: true })
   expect(fieldNote(session, 'price', reads)).toEqual({ is: 'refused', error: refusal })
 })
 
-test('a field that was not part of the change has nothing to tell', () => {
+test('returns null for a field that was not part of the change', () => {
   expect(fieldNote(sessionWith(ended({}), {}, { price: 3 }), 'status', AFTER)).toBeNull()
 })
 
-test('a note is dropped once the host reads something else again', () => {
+test('drops a note when the value has changed since', () => {
   expect(fieldNote(sessionWith(ended({})), 'price', { ...AFTER, price: 4 })).toBeNull()
   expect(fieldNote(sessionWith(ended({})), 'status', { ...AFTER, price: 4 })).toMatchObject({ is: 'saved' })
 })
 
-test('what was set back is told as such and offers no way back of its own', () => {
+test('shows an undone change without a further undo', () => {
   expect(fieldNote(sessionWith(ended({}), { isUndo: true }), 'price', AFTER)).toEqual({ is: 'saved', isUndo: true, canUndo: false })
 })
 
-test('while an undo reads the host first nothing of it is told, and there is no second one', () => {
+test('shows “checking” without undo while an undo loads the host', () => {
   expect(fieldNote(sessionWith(ended({}), { phase: 'checking' }), 'price', AFTER)).toEqual({ is: 'checking' })
 })
 
-test('an undo that could not read the host has set nothing back and can be tried again', () => {
+test('shows “notSetBack” with undo when the host cannot be loaded for an undo', () => {
   const readError = new ApiError('server', { status: 503 })
   expect(fieldNote(sessionWith(ended({}), { readError }), 'price', AFTER)).toEqual({ is: 'notSetBack', error: readError, canUndo: true })
 })
 
-test('on its way, a status is shown and a price is not; the wait that the service asks for is told', () => {
+test('shows a status in flight but not a price, and the wait after a 429', () => {
   const sending = sessionWith({ is: 'sending' }, { phase: 'sending' })
   expect([pendingStatus(sending), fieldNote(sending, 'price', BEFORE)]).toEqual(['waiting', { is: 'sending' }])
   const waiting = sessionWith({ is: 'sending' }, { phase: 'sending', pausedUntil: 9_000 })

@@ -7,23 +7,24 @@ import type { SessionState } from '../change/change-session'
 
 export type Field = 'status' | 'price'
 
-/** What there is to say under a field that was changed. */
+/** Note under a changed field. */
 export type FieldNote =
   | { is: 'sending' | 'checking' }
-  /** The service asked to wait, until then in milliseconds. */
+  /** The marketplace asked to wait until this time, in milliseconds. */
   | { is: 'waiting'; until: number }
   | { is: 'saved'; isUndo: boolean; canUndo: boolean }
-  /** Saved still: the host could not be read before the undo, so nothing was sent. */
+  /** The change is still saved: loading the host before the undo failed, so nothing was sent. */
   | { is: 'notSetBack'; error: unknown; canUndo: boolean }
-  /** Accepted, and the host reads something else. */
+  /** Accepted, but the host has another value. */
   | { is: 'differs'; sent: string | number; reads: string | number; canUndo: boolean; currency?: Currency | null }
-  /** Accepted, and nothing could be read to compare it with. */
+  /** Accepted, but the value could not be loaded to compare it. */
   | { is: 'unverified'; canUndo: boolean }
   | { is: 'refused' | 'unknown'; error: unknown }
   | { is: 'unsent'; why: UnsentReason | 'stopped' }
 
 /**
- * @param now what the host reads by the latest list: a note about something that has changed since is dropped
+ * Returns the note for a field of the last change; null if the field was not part of it.
+ * @param now values of the host in the latest list; a note about a value that has changed since is dropped
  */
 export function fieldNote(session: SessionState, field: Field, now: Reading): FieldNote | null {
   const [row] = session.rows
@@ -40,9 +41,9 @@ export function fieldNote(session: SessionState, field: Field, now: Reading): Fi
   // Prices of another currency cannot be compared with those on the screen.
   if (result.reads !== null && session.currency === null && !isSame(field, result.reads, now)) return null
   const canUndo = !session.isUndo && undoOf(row, result)?.target[field] !== undefined
-  // What is verified has been read after it was sent, so it was a later reading that failed.
+  // The change was verified, so the failed load belongs to the undo after it.
   if (result.outcome === 'verified' && session.readError !== null) return { is: 'notSetBack', error: session.readError, canUndo }
-  // Whatever was said to the whole, this part of it stands.
+  // This field was saved, even if the change as a whole was refused or unknown.
   if (result.outcome !== 'unverified' && savedOf(row, result)[field] !== undefined) return { is: 'saved', isUndo: session.isUndo, canUndo }
   return noteOf(result, field, sent, session.isUndo, canUndo)
 }
@@ -68,7 +69,7 @@ const NOTHING: Reading = { status: null, price: null }
 const isSame = (field: Field, a: Reading, b: Reading): boolean =>
   field === 'price' ? isSamePrice(a.price, b.price) : a.status === b.status
 
-/** What is shown before the service has confirmed it; only ever a status, never money. */
+/** Status shown before the marketplace has confirmed it. Prices are never shown early. */
 export function pendingStatus({ rows, states }: Pick<SessionState, 'rows' | 'states'>): Target['status'] {
   const [row] = rows
   const at = row && states.get(row.id)

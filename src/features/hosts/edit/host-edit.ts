@@ -4,53 +4,56 @@ import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { createSignal } from '@/shared/lib/create-signal'
 import { createChangeSession, type SessionState } from '../change/change-session'
+import { justChanged } from '../change/just-changed'
 import { sleep } from '../change/sleep'
 import { planHosts, readingOf, type PlannedRow, type Reading, type Target } from '../change/plan'
 import { pricesElsewhere } from '../change/prices-elsewhere'
-import type { noteChange } from '../host/host-changes'
+import type { ChangeSource, noteChange } from '../host/host-changes'
 
 export interface HostEditState {
-  /** What is being sent or was sent last; the same engine as for many hosts. */
+  /** State of the last change, by the same session as bulk changes. */
   session: SessionState
-  /** A price that is being typed into the list; null while none is. Kept here because rows leave the document. */
+  /** Price typed into the list; null if the field is closed. Stored here because virtual rows unmount. */
   draft: string | null
-  /** What was touched of the form. Kept here because a price that was typed means another one in another currency. */
+  /** Touched fields of the form. Stored here by currency: the same number means another price in another currency. */
   form: EditDraft
 }
 
-/** What was touched of the form of one machine; null follows the host. */
+/** Touched fields of the form of one host; null follows the host. */
 export interface EditDraft {
   status: string | null
   price: string | null
+  /** Typed price of one GPU; null or missing if the price of the host was typed. */
+  perGpu?: string | null
 }
 
 export const UNTOUCHED: EditDraft = { status: null, price: null }
 
-/** While a change is on its way no other one of the same host is taken. */
+/** True while a change of the host is in flight. The host rejects other changes until it ends. */
 export const isBusy = ({ session: { phase } }: HostEditState): boolean => ['checking', 'first', 'sending', 'reading'].includes(phase)
 
-/** Nothing of it was changed or is being changed: the usual case of a row. */
+/** True if no change was made and no price is being typed, as in most rows. */
 export const isUntouched = ({ session, draft }: HostEditState): boolean => draft === null && session.phase === 'idle'
 
-/** The changes of one machine, as long as the console is open. */
+/** Changes of one host in one currency, for the lifetime of the page. */
 export interface HostEdit {
   get(): HostEditState
   subscribe(listener: () => void): () => void
   setDraft(draft: string | null): void
   setForm(form: EditDraft): void
   /**
-   * @param asked how hosts are read on the screen now: what was sent is read back there, in whatever language that is
-   * @returns false where the question before it came so late that another change is on its way: what was chosen stays
+   * @param asked language and currency of the screen, used to load the host again
+   * @returns false if another change started while the confirmation was open; the caller keeps the input then
    */
-  send(row: PlannedRow, asked: HostsAsked, from: 'cell' | 'form'): boolean
+  send(row: PlannedRow, asked: HostsAsked, from: 'cell' | 'form' | 'revert'): boolean
   undo(asked: HostsAsked): void
 }
 
 const edits = new WeakMap<QueryClient, Map<string, (currency: Currency) => HostEdit>>()
 
 /**
- * One per host and currency, whoever asks: what was sent in the list stands on the page of the machine as well. What is typed
- * belongs to its currency; what is on its way, and what became of a status, to the host in all of them.
+ * Returns the shared edit of a host and currency, so that list, panel and host page show the same change. Typed values belong
+ * to their currency; a running change and the result of a status belong to the host in all currencies.
  */
 export function hostEditOf(client: QueryClient, asked: HostsAsked, hostId: string): HostEdit {
   const known = edits.get(client) ?? new Map<string, (currency: Currency) => HostEdit>()
@@ -60,7 +63,7 @@ export function hostEditOf(client: QueryClient, asked: HostsAsked, hostId: strin
   return editIn(asked.currency)
 }
 
-/** What a change of one host would send, and what has to be asked before. */
+/** Plans a change of one host, with the guards to confirm. */
 export function planOne(host: Host, { status, price }: Target, { currency }: HostsAsked): PlannedRow {
   const intent = { status: status ?? null, price: price === undefined ? null : ({ by: 'amount', amount: price } as const) }
   const [row] = planHosts([host], () => intent, { currency, marketOf: () => undefined })
@@ -68,13 +71,13 @@ export function planOne(host: Host, { status, price }: Target, { currency }: Hos
   return row
 }
 
-/** The history is written after the change, so its code is not part of the page's first load. */
+/** Writes the history. Imports its code only after a change, to keep it out of the first load. */
 async function note(...ended: Parameters<typeof noteChange>): Promise<void> {
   try {
     const history = await import('../host/host-changes')
     history.noteChange(...ended)
   } catch {
-    // The code could not be loaded: the change is done, its line in the history is missing.
+    // The code failed to load: the change is saved, but missing in the history.
   }
 }
 
@@ -83,8 +86,9 @@ type Typed = Pick<HostEditState, 'draft' | 'form'>
 const NOTHING_TYPED: Typed = { draft: null, form: UNTOUCHED }
 
 function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string): (currency: Currency) => HostEdit {
-  /** How hosts were read on the screen from which the last change was sent. */
+  /** Language and currency of the screen that sent the last change. */
   let asked = first
+  let via: ChangeSource = { from: 'one' }
   const readIn = async (currency: Currency | null) => {
     const read = currency ?? asked.currency
     const host = await readHostAgain(client, { ...asked, currency: read }, hostId)
@@ -100,15 +104,16 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
     },
     readOne: (_, currency) => readIn(currency),
     pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
-    onEnded: (host, row, result, currency) => void note(host, row, result, currency ?? asked.currency),
+    onSend: (rows, currency) => justChanged.note(rows, currency ?? asked.currency),
+    onEnded: (host, row, result, currency) => void note(host, row, result, currency ?? asked.currency, via),
   })
   const { emit, subscribe } = createSignal()
   const typed = new Map<Currency, Typed>()
   const states = new Map<Currency, HostEditState>()
   const made = new Map<Currency, HostEdit>()
-  let onItsWay: Sent | null = null
+  let inFlight: Sent | null = null
   const typedIn = (currency: Currency) => typed.get(currency) ?? NOTHING_TYPED
-  const sessionIn = (currency: Currency) => (currency === asked.currency ? session.get() : ofTheStatus(session.get()))
+  const sessionIn = (currency: Currency) => (currency === asked.currency ? session.get() : statusOnly(session.get()))
   const tell = () => {
     states.clear()
     emit()
@@ -119,9 +124,9 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
   }
   session.subscribe(() => {
     const now = session.get()
-    if (now.phase !== 'done' || onItsWay === null) return tell()
-    const sent = onItsWay
-    onItsWay = null
+    if (now.phase !== 'done' || inFlight === null) return tell()
+    const sent = inFlight
+    inFlight = null
     type(asked.currency, afterwards(now, sent, typedIn(asked.currency)))
   })
 
@@ -139,16 +144,18 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
       send(row, now, from) {
         if (isBusy(get())) return false
         asked = now
+        via = { from: from === 'revert' ? 'revert' : 'one' }
         const { draft, form } = typedIn(currency)
         const isPriced = row.target.price !== undefined
-        onItsWay = { draft: isPriced ? draft : null, form: from === 'form' ? form : null }
+        inFlight = { draft: isPriced ? draft : null, form: from === 'form' ? form : null }
         if (isPriced) type(currency, { draft: null })
         void session.apply([row])
         return true
       },
       undo(now) {
-        // What stood before the change is known in its own currency.
+        // The old price is known only in the currency of the change.
         asked = { ...now, currency: asked.currency }
+        via = { from: 'revert' }
         void session.undo()
       },
     }
@@ -160,8 +167,8 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
   }
 }
 
-/** A change as it stands under another currency than its own: its price says nothing there, and is not set back from there. */
-const ofTheStatus = (session: SessionState): SessionState => ({
+/** The session for another currency: without prices, so that it shows only the status. A change with a price has no undo there. */
+const statusOnly = (session: SessionState): SessionState => ({
   ...session,
   rows: session.rows.flatMap((row) => {
     const { status, price } = row.target
@@ -172,10 +179,10 @@ const ofTheStatus = (session: SessionState): SessionState => ({
 
 const NOWHERE_BACK: Reading = { status: null, price: null }
 
-/** What was typed where a change was sent from; null where it was sent from elsewhere. */
+/** Typed values at the time of sending; null for the place that did not send. */
 type Sent = { [Place in keyof Typed]: Typed[Place] | null }
 
-/** What was not taken comes back into its box to be corrected; a form that was taken follows the host again. */
+/** Restores the typed price after a failed change; resets the form after an accepted one. */
 function afterwards({ states }: SessionState, sent: Sent, { form }: Typed): Partial<Typed> {
   const [outcome] = [...states.values()].map((at) => (at.is === 'ended' ? at.result.outcome : null))
   switch (outcome) {
@@ -185,7 +192,7 @@ function afterwards({ states }: SessionState, sent: Sent, { form }: Typed): Part
       return sent.draft === null ? {} : { draft: sent.draft }
     case 'verified':
     case 'unverified':
-      // Whatever was typed since, or sent from a cell of the list meanwhile, is of another change.
+      // Keeps the form if it was edited since or if a cell sent the change.
       return form === sent.form ? { form: UNTOUCHED } : {}
     default:
       return {}

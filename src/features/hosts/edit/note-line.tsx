@@ -28,7 +28,7 @@ const LOOKS: Record<FieldNote['is'], { tone: string; icon: IconName }> = {
   unsent: { tone: 'mute', icon: 'info' },
 }
 
-/** What became of the last change of a field, under it; and the way back. */
+/** Result of the last change of a field, with undo. */
 export function NoteLine({ row, field, words, edit, session }: Props) {
   const note = fieldNote(session, field, readingOf(row.host, words.asked.currency))
   const sent = session.rows[0]?.target[field]
@@ -36,7 +36,7 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
   const { tone, icon } = LOOKS[note.is]
   const canUndo = 'canUndo' in note && note.canUndo
   return (
-    <output className={classes['note']} data-tone={tone} tabIndex={-1}>
+    <output className={`dim break-anywhere ${classes['note']}`} data-tone={tone} tabIndex={-1}>
       <Icon name={icon} size={12} />
       <span>
         {note.is === 'waiting' ? <Waiting note={note} field={field} sent={sent} words={words} /> : noteWords(note, field, sent, 0, words)}
@@ -45,7 +45,7 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
             {' · '}
             <button
               type="button"
-              className={classes['link']}
+              className="text-button"
               aria-label={words.t('undoFor', { name: row.name })}
               onClick={() => edit.undo(words.asked)}
             >
@@ -58,7 +58,7 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
   )
 }
 
-/** Its own component: only a countdown needs the clock. */
+/** Separate component, so that the clock re-renders only the countdown. */
 function Waiting({ note, field, sent, words }: { note: FieldNote; field: Field; sent: string | number; words: EditWords }) {
   return noteWords(note, field, sent, useNow(1000), words)
 }

@@ -1,4 +1,5 @@
 import { useLocale } from '@/shared/i18n/i18n'
+import type { Before } from '../change/just-changed'
 import type { HostRow } from '../host/host-row'
 import { hostPrice } from '../price/host-price'
 import classes from './edit.module.css'
@@ -9,14 +10,16 @@ import { PriceEditor } from './price-editor'
 import { priceInput } from './price-text'
 import { useHostEdit } from './use-host-edit'
 import { useEditFocus } from './use-edit-focus'
+import { WasLine } from './was-line'
 
 interface Props {
   row: HostRow
   words: EditWords
+  was?: Before | undefined
 }
 
-/** The price in its place: a click makes it a box. Nothing new is shown until it has been read. */
-export function PriceCell({ row, words }: Props) {
+/** Price in a table cell; a click opens its editor. Shows a new price only once the host is loaded again. */
+export function PriceCell({ row, words, was }: Props) {
   const { t, asked } = words
   const locale = useLocale()
   const { edit, state } = useHostEdit(asked, row.id)
@@ -32,7 +35,7 @@ export function PriceCell({ row, words }: Props) {
       {state.draft === null ? (
         <button
           type="button"
-          className={classes['value']}
+          className={`break-anywhere ${classes['value']}`}
           data-missing={'reason' in row.price || undefined}
           aria-label={t('changePrice', { price: text, name: row.name })}
           aria-disabled={isBusy(state)}
@@ -44,7 +47,11 @@ export function PriceCell({ row, words }: Props) {
       ) : (
         <PriceEditor row={row} words={words} edit={edit} draft={state.draft} isBusy={isBusy(state)} takeFocus={takeFocus} />
       )}
-      {!isUntouched(state) && <NoteLine row={row} field="price" words={words} edit={edit} session={state.session} />}
+      {isUntouched(state) ? (
+        <WasLine row={row} field="price" was={was} words={words} />
+      ) : (
+        <NoteLine row={row} field="price" words={words} edit={edit} session={state.session} />
+      )}
     </div>
   )
 }

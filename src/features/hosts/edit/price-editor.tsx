@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
+import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
 import type { HostRow } from '../host/host-row'
 import { hostPrice } from '../price/host-price'
 import { CellEditor } from './cell-editor'
@@ -18,7 +18,7 @@ interface Props {
   takeFocus: (input: HTMLElement | null) => void
 }
 
-/** The box of a price: Enter saves, Esc leaves. What cannot be a price is said when it is to be saved, not before. */
+/** Text field for a price. Shows an error on saving, not while typing. */
 export function PriceEditor({ row, words, edit, draft, isBusy, takeFocus }: Props) {
   const { t, money, asked, format } = words
   const commaFault = useAmbiguousCommaError()
@@ -50,7 +50,7 @@ export function PriceEditor({ row, words, edit, draft, isBusy, takeFocus }: Prop
           onChange={({ currentTarget }) => edit.setDraft(currentTarget.value)}
         />
       </CellEditor>
-      <small id={hintId} className={classes['note']} data-tone={wrong === null ? 'mute' : 'bad'}>
+      <small id={hintId} className={`dim break-anywhere ${classes['note']}`} data-tone={wrong === null ? 'mute' : 'bad'}>
         <span className="sr-only">{t('forHost', { name: row.name })}</span>
         {wrong !== null ? (commaFault(draft) ?? t(wrong)) : isBusy ? t('busy') : usual}
       </small>

@@ -16,16 +16,16 @@ test.each([
   ['free', { reason: 'notANumber' }],
   ['NaN', { reason: 'notANumber' }],
   ['Infinity', { reason: 'notANumber' }],
-])('%j is read as %j', (text, read) => {
+])('readPriceText parses %j as %j', (text, read) => {
   for (const locale of ['en', 'ru'] as const) expect(readPriceText(text, locale)).toEqual(read)
 })
 
-test('a price of an English "1,000" is refused; in Russian it is 1', () => {
+test('readPriceText rejects “1,000” in English and parses it as 1 in Russian', () => {
   expect(readPriceText('1,000', 'en')).toEqual({ reason: 'notANumber' })
   expect(readPriceText('1,000', 'ru')).toEqual({ price: 1 })
 })
 
-test('a price that is put into the box and read again is the same price, in both languages', () => {
+test('round-trips every price through priceInput and readPriceText in both languages', () => {
   const price = fc
     .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 9 }))
     .map(([digits, by]) => Number(`${digits}e-${by}`))

@@ -4,7 +4,7 @@ import type { Locale } from '@/shared/i18n/messages'
 
 export type PriceRead = { price: number } | { reason: 'empty' | 'notANumber' | 'negative' }
 
-/** A price as people type it, checked by the schema of what is sent (SPEC 4.3). */
+/** Parses a typed price and checks it with the request schema (SPEC 4.3). */
 export function readPriceText(text: string, locale: Locale): PriceRead {
   if (text.trim() === '') return { reason: 'empty' }
   const price = readNumberText(text, locale)
@@ -12,7 +12,7 @@ export function readPriceText(text: string, locale: Locale): PriceRead {
   return hostUpdateBody.safeParse({ price }).success ? { price } : { reason: 'negative' }
 }
 
-/** A price as it stands in a box to be edited: every digit, no groups, the reader's decimal sign. */
+/** Formats a price for a text field: all digits, no grouping, decimal sign of the locale. */
 export function priceInput(price: number | null, locale: Locale): string {
   if (price === null) return ''
   const plain = String(price).includes('e') ? price.toFixed(18).replace(/\.?0+$/, '') : String(price)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
-import { fewHosts } from '@/test/few-rows'
+import { fewHosts } from '@/test/change-row'
 import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
@@ -10,7 +10,7 @@ const rowOf = async () => within(await screen.findByRole('row', { name: /203\.0\
 const priceShown = async () => (await rowOf()).getByRole('button', { name: /change the price/ }).textContent
 const choose = async (user: ReturnType<typeof renderApp>['user'], choice: string) => user.click(screen.getByRole('radio', { name: choice }))
 
-test('after a change of language what is saved is read back where it is shown', async () => {
+test('verifies a saved price after the language was changed', async () => {
   fewHosts('back-1')
   const { user } = renderApp('/hosts', { key: 'back-1' })
   await rowOf()
@@ -24,13 +24,13 @@ test('after a change of language what is saved is read back where it is shown', 
   expect(row.getByRole('button', { name: /^2,90/ })).toBeVisible()
 })
 
-test('of a list that was read in part no old price stands in another currency', async () => {
+test('never shows a price in the previous currency when the list is partly loaded', async () => {
   const market = marketFor('back-2')
   market.set({ hosts: 600, latency: 40 })
   const id = market.db.hosts[0]?.id ?? ''
   const { user } = renderApp(`/hosts/${id}`, { key: 'back-2' })
   const box = async (code: string) => {
-    await screen.findByText(new RegExp(`Sent as the number shown here in ${code}`))
+    await screen.findByText(new RegExp(`The number is sent as shown, in ${code}`))
     return screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
   }
   await screen.findByRole('heading', { level: 1, name: ADDRESS })
@@ -47,7 +47,7 @@ test('of a list that was read in part no old price stands in another currency', 
   await waitFor(async () => expect(Number((await box('USD')).value)).toBeGreaterThan(before * 1.1))
 })
 
-test('a currency that is chosen while a price is on its way shows what came of it', async () => {
+test('shows the new price in a currency that was selected while it was saved', async () => {
   fewHosts('back-3')
   const { user } = renderApp('/hosts', { key: 'back-3' })
   const dollars = await priceShown()

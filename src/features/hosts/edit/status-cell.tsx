@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Before } from '../change/just-changed'
 import type { HostRow } from '../host/host-row'
 import { StatusSign } from '../status/status-mark'
 import classes from './edit.module.css'
@@ -9,14 +10,16 @@ import { NoteLine } from './note-line'
 import { StatusEditor } from './status-editor'
 import { useHostEdit } from './use-host-edit'
 import { useEditFocus } from './use-edit-focus'
+import { WasLine } from './was-line'
 
 interface Props {
   row: HostRow
   words: EditWords
+  was?: Before | undefined
 }
 
-/** The status in its place: a click makes it a select. What was chosen is shown at once, marked until it has been read. */
-export function StatusCell({ row, words }: Props) {
+/** Status in a table cell; a click opens its editor. Shows a new status at once, marked as pending until it is verified. */
+export function StatusCell({ row, words, was }: Props) {
   const { t, asked, statusWord } = words
   const { edit, state } = useHostEdit(asked, row.id)
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +38,7 @@ export function StatusCell({ row, words }: Props) {
       ) : (
         <button
           type="button"
-          className={classes['value']}
+          className={`break-anywhere ${classes['value']}`}
           aria-label={t('changeStatus', { status: statusWord(shown), name: row.name })}
           aria-disabled={isBusy(state)}
           ref={takeFocus}
@@ -44,7 +47,11 @@ export function StatusCell({ row, words }: Props) {
           <StatusSign status={shown} word={statusWord(shown)} isPending={pending !== undefined} />
         </button>
       )}
-      {!isUntouched(state) && <NoteLine row={row} field="status" words={words} edit={edit} session={state.session} />}
+      {isUntouched(state) ? (
+        <WasLine row={row} field="status" was={was} words={words} />
+      ) : (
+        <NoteLine row={row} field="status" words={words} edit={edit} session={state.session} />
+      )}
     </div>
   )
 }

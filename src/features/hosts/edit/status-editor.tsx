@@ -17,7 +17,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Choosing alone sends nothing: arrow keys walk through the statuses. Enter saves, Esc leaves. */
+/** Select for a status. A selection alone sends nothing, because arrow keys select too. */
 export function StatusEditor({ row, words, edit, isBusy, takeFocus, onLeave }: Props) {
   const { t, asked, statusWord } = words
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => {
@@ -59,7 +59,7 @@ export function StatusEditor({ row, words, edit, isBusy, takeFocus, onLeave }: P
         {confirmation}
       </CellEditor>
       {isBusy && (
-        <small id={busyId} className={classes['note']} data-tone="mute">
+        <small id={busyId} className={`dim break-anywhere ${classes['note']}`} data-tone="mute">
           {t('busy')}
         </small>
       )}

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Currency } from '@/contract/params'
 import { marketFor } from '@/mocks/market'
-import { fewHosts } from '@/test/few-rows'
+import { fewHosts } from '@/test/change-row'
 import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
@@ -11,7 +11,7 @@ const happyDom = (globalThis as unknown as { happyDOM: { setViewport: (size: { w
 const usualWidth = globalThis.innerWidth
 afterEach(() => happyDom.setViewport({ width: usualWidth }))
 
-test('a price that is entered while the status is on its way is not lost', async () => {
+test('keeps a typed price while the status is being saved', async () => {
   const market = marketFor('both-1')
   fewHosts('both-1')
   const release = holdRequests(PUT)
@@ -24,7 +24,7 @@ test('a price that is entered while the status is on its way is not lost', async
   await user.selectOptions(row.getByRole('combobox', { name: 'Status' }), 'waiting')
   await user.click(row.getByRole('button', { name: 'Save status' }))
   await user.click(row.getByRole('button', { name: 'Save price' }))
-  expect(row.getByText(/another change of this host is on its way/)).toBeVisible()
+  expect(row.getByText(/another change to this host is still being sent; save when it’s done/)).toBeVisible()
   release()
   expect(await row.findByText(/saved and verified/)).toBeVisible()
   await waitFor(() => expect(market.requests(PUT).map(({ body }) => body)).toEqual([{ status: 'waiting' }]))
@@ -34,7 +34,7 @@ test('a price that is entered while the status is on its way is not lost', async
   expect(await row.findByText(/saved and verified/)).toBeVisible()
 })
 
-test('a status that is chosen while the price is on its way is not lost', async () => {
+test('keeps a selected status while the price is being saved', async () => {
   const market = marketFor('both-2')
   fewHosts('both-2')
   const release = holdRequests(PUT)
@@ -47,14 +47,16 @@ test('a status that is chosen while the price is on its way is not lost', async 
   await user.type(row.getByRole('textbox', { name: 'Price' }), '2.9{Enter}')
   row.getByRole('combobox', { name: 'Status' }).focus()
   await user.keyboard('{Enter}')
-  expect(row.getByRole('combobox', { name: 'Status' })).toHaveAccessibleDescription(/another change of this host is on its way/)
+  expect(row.getByRole('combobox', { name: 'Status' })).toHaveAccessibleDescription(
+    /another change to this host is still being sent; save when it’s done/,
+  )
   release()
   expect(await row.findByText(/saved and verified/)).toBeVisible()
   expect(row.getByRole('combobox', { name: 'Status' })).toHaveValue('waiting')
   expect(market.requests(PUT).map(({ body }) => body)).toEqual([{ price: 2.9 }])
 })
 
-test('a price that is agreed to while the status is on its way is not lost', async () => {
+test('keeps a price that is confirmed while the status is being saved', async () => {
   const market = marketFor('both-5')
   fewHosts('both-5')
   const { user } = renderApp('/hosts', { key: 'both-5' })
@@ -62,7 +64,7 @@ test('a price that is agreed to while the status is on its way is not lost', asy
   await user.click(row.getByRole('button', { name: /change the price/ }))
   await user.clear(row.getByRole('textbox', { name: 'Price' }))
   await user.type(row.getByRole('textbox', { name: 'Price' }), '900{Enter}')
-  const agree = await screen.findByRole('button', { name: 'Change it', hidden: true })
+  const agree = await screen.findByRole('button', { name: 'Change', hidden: true })
   const release = holdRequests(PUT)
   await user.click(row.getByRole('button', { name: /change the status/, hidden: true }))
   await user.selectOptions(row.getByRole('combobox', { name: 'Status', hidden: true }), 'waiting')
@@ -74,7 +76,7 @@ test('a price that is agreed to while the status is on its way is not lost', asy
   expect(market.requests(PUT).map(({ body }) => body)).toEqual([{ status: 'waiting' }])
 })
 
-test('the question before a change claims no old price that was not reported, and rounds no new one', async () => {
+test('shows no unreported old price and no rounded new price in the confirmation', async () => {
   const market = marketFor('asked-1')
   fewHosts('asked-1')
   market.set({ priceForm: 'other-currency' })
@@ -86,14 +88,14 @@ test('the question before a change claims no old price that was not reported, an
     await user.type(row.getByRole('textbox', { name: 'Price' }), `${price}{Enter}`)
     return screen.findByRole('dialog', { name: 'Change 203.0.113.10?' })
   }
-  expect(await ask('0')).toHaveTextContent('The price becomes $0. At zero')
+  expect(await ask('0')).toHaveTextContent('The price becomes $0. At 0')
   unmount()
   market.set({})
   renderApp('/hosts', { key: 'asked-1' })
-  expect(await ask('31.2345')).toHaveTextContent(/The price goes from \$3\.11\d* to \$31\.2345\./)
+  expect(await ask('31.2345')).toHaveTextContent(/Price: \$3\.11\d* → \$31\.2345\./)
 })
 
-test('whoever saves or undoes a change by keyboard is not sent back to the start of the page', async () => {
+test('keeps the focus in the panel when a change is saved or undone by keyboard', async () => {
   happyDom.setViewport({ width: 1400 })
   const market = marketFor('both-4')
   fewHosts('both-4')
@@ -112,11 +114,11 @@ test('whoever saves or undoes a change by keyboard is not sent back to the start
   await waitFor(() => expect(save).toHaveFocus())
   panel.getByRole('button', { name: 'undo the change of 203.0.113.10' }).focus()
   await user.keyboard('{Enter}')
-  expect(await panel.findByText(/restored and verified/)).toBeVisible()
-  await waitFor(() => expect(document.activeElement).toHaveTextContent('restored and verified'))
+  expect(await panel.findByText(/undone and verified/)).toBeVisible()
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('undone and verified'))
 })
 
-test('what is typed in the panel stays when the row is changed in its place', async () => {
+test('keeps the price typed in the panel when the status is changed in the row', async () => {
   happyDom.setViewport({ width: 1400 })
   fewHosts('both-3')
   const { user } = renderApp('/hosts', { key: 'both-3' })
@@ -132,7 +134,7 @@ test('what is typed in the panel stays when the row is changed in its place', as
   expect(panel.getByRole('textbox', { name: 'Price' })).toHaveValue('2.8')
 })
 
-test('a status that is on its way stays so in another currency, where nothing else is sent meanwhile; what becomes of it is told there', async () => {
+test('shows a status in flight and its result in another currency, and blocks other changes until it arrives', async () => {
   const market = marketFor('both-6')
   fewHosts('both-6')
   const { user, router } = renderApp('/hosts?currency=RUB', { key: 'both-6' })
@@ -153,7 +155,7 @@ test('a status that is on its way stays so in another currency, where nothing el
   expect(market.requests(PUT)).toHaveLength(1)
 })
 
-test('a status is set back from another currency too, unless a price went with it', async () => {
+test('undoes a status from another currency unless a price was changed with it', async () => {
   const market = marketFor('both-7')
   fewHosts('both-7')
   const { user, router } = renderApp('/hosts?currency=USD', { key: 'both-7' })
@@ -170,16 +172,19 @@ test('a status is set back from another currency too, unless a price went with i
     await user.click((await panel()).getByRole('button', { name: 'Save' }))
   }
   const undo = async () => (await panel()).queryByRole('button', { name: 'undo the change of 203.0.113.10' })
+  /** Notes of the form; the last change below it says the same. */
+  const saved = async () =>
+    (await panel()).queryAllByRole('status').filter(({ textContent }) => textContent?.startsWith('saved and verified'))
   await change('waiting', '3.25')
-  await waitFor(async () => expect((await panel()).getAllByText(/saved and verified/)).toHaveLength(2))
+  await waitFor(async () => expect(await saved()).toHaveLength(2))
   await turnTo('RUB')
-  expect(await (await panel()).findByText('saved and verified')).toBeVisible()
+  await waitFor(async () => expect(await saved()).toHaveLength(1))
   expect(await undo()).toBeNull()
   await turnTo('USD')
   await change('review', '3.25')
-  await waitFor(async () => expect((await panel()).getAllByText(/saved and verified/)).toHaveLength(1))
+  await waitFor(async () => expect(await saved()).toHaveLength(1))
   await turnTo('RUB')
   await user.click(await (await panel()).findByRole('button', { name: 'undo the change of 203.0.113.10' }))
-  expect(await (await panel()).findByText('restored and verified')).toBeVisible()
+  expect(await (await panel()).findByText('undone and verified')).toBeVisible()
   expect(market.requests(PUT).at(-1)?.body).toEqual({ status: 'waiting' })
 })

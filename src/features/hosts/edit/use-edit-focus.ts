@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react'
-import { canTakeFocus } from '@/shared/lib/free-focus'
+import { canTakeFocus } from '@/shared/ui/use-return-focus'
 
 /**
- * For a value that turns into a control and back: the focus was on what has just gone, so the other takes it. Somebody who
- * has gone elsewhere meanwhile is left there, and rows that only scroll into sight take nothing.
+ * Moves the focus between a value and its editor when one replaces the other. Never takes the focus from another control,
+ * nor for rows that only scroll into view.
  */
 export function useEditFocus() {
   const isClaimed = useRef(false)
   return {
-    /** Called when a person opens the control. */
+    /** Call when the user opens the editor. */
     claim: useCallback(() => {
       isClaimed.current = true
     }, []),

@@ -8,8 +8,8 @@ import { planOne } from './host-edit'
 const loadConfirm = async () => (await import('./confirm-change')).ConfirmChange
 
 /**
- * Sends a change of one host, after asking where it may be a slip or takes the machine from the market.
- * @param send called once nothing more has to be asked
+ * Sends a change of one host, after a confirmation if it may be a mistake or takes the host off the market.
+ * @param send called without guards or after the confirmation
  */
 export function useRequestChange(host: Host, asked: HostsAsked, send: (row: PlannedRow) => void) {
   const dialog = useLazyComponent(loadConfirm)
@@ -19,7 +19,7 @@ export function useRequestChange(host: Host, asked: HostsAsked, send: (row: Plan
     dialog.close()
   }
   return {
-    /** @returns false when there is nothing to send: the host reads that already */
+    /** @returns false if the host has these values already */
     request(target: Target): boolean {
       const row = planOne(host, target, asked)
       if (!isChange(row)) return false

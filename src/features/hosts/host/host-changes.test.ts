@@ -24,7 +24,7 @@ beforeEach(() => {
   noteChange(host, row, { outcome: 'verified', error: null, reads: { status: 'active', price: 3 } }, 'USD')
 })
 
-test('what was sent, what stood before and what was read after is kept, with the service it was sent to', () => {
+test('stores the sent values, the values before and after, and the URL of the API', () => {
   expect(kept()).toMatchObject([
     {
       service: 'http://console.test',
@@ -40,7 +40,7 @@ test('what was sent, what stood before and what was read after is kept, with the
   ])
 })
 
-test('a refusal keeps the words of the service and nothing of the request', () => {
+test('stores the error text of a refusal, but not the request', () => {
   const error = new ApiError('invalid', { status: 422, serverText: 'too dear', request: 'PUT /v0/hosts/h1' })
   noteChange(host, row, { outcome: 'refused', error, reads: null }, 'USD')
   expect(kept().find(({ outcome }) => outcome === 'refused')).toMatchObject({
@@ -51,7 +51,7 @@ test('a refusal keeps the words of the service and nothing of the request', () =
   expect(JSON.stringify(localStorage)).not.toContain('/v0/')
 })
 
-test('a later reading settles only what nobody was sure of, and brings back nothing that was erased', () => {
+test('settles only unknown and unverified entries, and restores no deleted entry', () => {
   const outcomes = ['unknown', 'unverified', 'refused', 'unknown'] as const
   noteChanges(
     outcomes.map((outcome, at) => ({ id: `c${at}`, host, row, result: { outcome, error: null, reads: null } })),
@@ -68,12 +68,12 @@ test('a later reading settles only what nobody was sure of, and brings back noth
   ])
 })
 
-test('a time that is no date is not read', () => {
+test('rejects an entry whose time is out of range', () => {
   const [entry] = kept()
   expect([readHostChange({ ...entry, at: 1e300 }), readHostChange(entry)]).toEqual([null, entry])
 })
 
-test('reads anything from a file without failing, and says why an entry is not taken', () => {
+test('parses any imported value without an exception, and says why an entry is rejected', () => {
   const [entry] = kept()
   const part = registeredLocalData().find(({ key }) => key === HOST_CHANGES_KEY)
   const read = (value: unknown) => part?.items?.read(value, 'a.json', 1_000)
@@ -87,7 +87,7 @@ test('reads anything from a file without failing, and says why an entry is not t
   expect(read({ ...good, outcome: 'odd' })).toEqual({ refused: 'state' })
 })
 
-test('keeps the latest changes, and the oldest leave', () => {
+test('removes the oldest entries beyond the limit', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const before = kept().map(({ id }) => id)
   const noteMany = (from: number, count: number) => {
@@ -111,7 +111,7 @@ test('keeps the latest changes, and the oldest leave', () => {
   vi.useRealTimers()
 })
 
-test('tabs that write changes together keep them all', () => {
+test('keeps the changes of two tabs that write at the same time', () => {
   const others = createItemStore<HostChange>({ name: HOST_CHANGES_KEY, idOf: ({ id }) => id, read: readHostChange, order: () => 0 })
   hostChanges.list()
   const [entry] = kept()

@@ -7,40 +7,48 @@ import { randomId } from '@/shared/lib/random-id'
 import { timestamp } from '@/shared/lib/timestamp'
 import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
-import { useItems } from '@/shared/lib/use-items'
+import { useItems } from '@/shared/lib/use-store'
 import { OUTCOMES, type RowResult } from '../change/outcome'
 import type { PlannedRow, Reading } from '../change/plan'
 import { agrees } from '../change/rebase'
 
-/** One PUT of SPEC 4.3 as this browser remembers it: what was sent, what stood before, what was read after. No secrets. */
-const reading = z.object({ status: z.nullable(z.string()), price: z.nullable(z.number()) })
+/** History entry of one PUT (SPEC 4.3): sent values, values before and after. Holds no secrets. */
+export const readingSchema = z.object({ status: z.nullable(z.string()), price: z.nullable(z.number()) })
+export const storedErrorSchema = z.object({ kind: z.string(), status: z.nullable(z.number()), text: z.nullable(z.string()) })
+
+/** Action that made a change. `hosts`: number of hosts that were changed together. */
+const changeSource = z.object({ from: z.enum(['bulk', 'undo', 'one', 'revert']), hosts: z.optional(z.number()) })
+export type ChangeSource = z.output<typeof changeSource>
+
 const hostChange = z.object({
   id: z.string().check(z.minLength(1)),
-  /** Changes at another service are kept and not shown. */
+  /** Base URL of the API. Changes made at another URL are stored but not shown. */
   service: z.string(),
   hostId: z.string().check(z.minLength(1)),
   address: z.nullable(z.string()),
   at: timestamp,
   sent: z.object({ status: z.optional(z.string()), price: z.optional(z.number()) }),
-  before: reading,
-  /** The currency in which the prices before and after were read; what was sent has none. */
+  before: readingSchema,
+  /** Currency of the prices before and after. The sent price has none. */
   currency: currencyWord,
   outcome: z.enum(OUTCOMES),
-  reads: z.nullable(reading),
-  error: z.nullable(z.object({ kind: z.string(), status: z.nullable(z.number()), text: z.nullable(z.string()) })),
+  reads: z.nullable(readingSchema),
+  error: z.nullable(storedErrorSchema),
+  /** Missing in entries of older versions. */
+  via: z.optional(changeSource),
   imported: z.optional(importedSchema),
 })
 export type HostChange = z.output<typeof hostChange>
 
 export const HOST_CHANGES_KEY = 'gpu-console.host-changes'
 
-/** The oldest leave: a fleet of hundreds changed every day must not fill the storage of the browser. */
+/** Maximum number of entries. Daily changes of hundreds of hosts must not fill the browser storage. */
 export const KEPT = 2_000
 
-/** Accepts anything that may be stored or imported. */
+/** Parses a stored or imported entry; null if it is malformed. */
 export const readHostChange = (value: unknown): HostChange | null => hostChange.safeParse(value).data ?? null
 
-/** One key for each change, written by the tab that made it. The latest last. */
+/** One storage key per change, written by its tab. The latest comes last. */
 export const hostChanges = createItemStore<HostChange>({
   name: HOST_CHANGES_KEY,
   idOf: ({ id }) => id,
@@ -53,28 +61,28 @@ const isDoubtful = ({ outcome }: HostChange): boolean => outcome === 'unknown' |
 
 /** A change that was answered or given up. */
 export interface EndedChange {
-  /** Of its entry in the history. */
+  /** ID of its history entry. */
   id: string
   host: Pick<Host, 'id' | 'address'>
   row: PlannedRow
   result: RowResult
 }
 
-/** Writes down changes, all at once. */
-export function noteChanges(ended: readonly EndedChange[], currency: Currency): void {
+/** Adds changes to the history in one write and removes the oldest beyond `KEPT`. */
+export function noteChanges(ended: readonly EndedChange[], currency: Currency, via?: ChangeSource): void {
   const now = Date.now()
   const last = hostChanges.list().at(-1)?.at ?? 0
-  // The list is sorted by time: a millisecond each keeps the order of entries written at once.
+  // The list is sorted by time, so each entry of one write gets its own millisecond.
   const first = last >= now && last < now + KEPT ? last + 1 : now
-  hostChanges.putAll(ended.map((change, index) => entryOf(change, currency, first + index)))
+  hostChanges.putAll(ended.map((change, index) => entryOf(change, currency, first + index, via)))
   const oldest = hostChanges.list().slice(0, -KEPT)
   if (oldest.length > 0) hostChanges.remove(oldest.map(({ id }) => id))
 }
 
-export const noteChange = (host: EndedChange['host'], row: PlannedRow, result: RowResult, currency: Currency): void =>
-  noteChanges([{ id: randomId(), host, row, result }], currency)
+export const noteChange = (host: EndedChange['host'], row: PlannedRow, result: RowResult, currency: Currency, via?: ChangeSource): void =>
+  noteChanges([{ id: randomId(), host, row, result }], currency, via)
 
-/** Judges again what was written down without being sure of it, by what the hosts read since; by the id of the change. */
+/** Settles unknown and unverified entries by the present values of their hosts. @param readings by ID of the entry */
 export function settleChanges(readings: ReadonlyMap<string, Reading>): void {
   const settled = [...readings].flatMap(([id, reads]) => {
     const entry = hostChanges.find(id)
@@ -84,8 +92,7 @@ export function settleChanges(readings: ReadonlyMap<string, Reading>): void {
   if (settled.length > 0) hostChanges.putAll(settled)
 }
 
-function entryOf({ id, host, row, result }: EndedChange, currency: Currency, at: number): HostChange {
-  const { error } = result
+function entryOf({ id, host, row, result }: EndedChange, currency: Currency, at: number, via: ChangeSource | undefined): HostChange {
   return {
     id,
     service: baseUrl(),
@@ -97,11 +104,19 @@ function entryOf({ id, host, row, result }: EndedChange, currency: Currency, at:
     currency,
     outcome: result.outcome,
     reads: result.reads,
-    error: isApiError(error) ? { kind: error.kind, status: error.status ?? null, text: error.serverText ?? null } : null,
+    error: storedError(result.error),
+    ...(via && { via }),
   }
 }
 
-/** What was changed about one machine from this browser, the latest first; `isFull`: older changes may have left. */
+/** The part of an error that is stored: no request, no key. */
+export function storedError(error: unknown): z.output<typeof storedErrorSchema> | null {
+  if (!isApiError(error)) return null
+  const { kind, status = null, serverText, fields } = error
+  return { kind, status, text: fields.map(({ message }) => message).join('; ') || (serverText ?? null) }
+}
+
+/** Changes of one host made in this browser, the latest first. `isFull`: older entries may have been removed. */
 export function useHostChanges(hostId: string): { entries: HostChange[]; isFull: boolean } {
   const all = useItems(hostChanges)
   const entries = all.filter((entry) => entry.hostId === hostId && entry.service === baseUrl()).toReversed()

@@ -6,7 +6,7 @@ import { hostRow } from './host-row'
 
 const rowOf = (price: number | null, change: Record<string, unknown> = {}) => hostRow(hostWith('h1', price, change), 'USD', formatFor('en'))
 
-test('a host that holds its offer says what it is', () => {
+test('fills in the GPU and price from an included offer', () => {
   expect(rowOf(2, { address: ' 10.0.0.1 ', agent_id: '', status: 'active' })).toMatchObject({
     name: '10.0.0.1',
     agent: null,
@@ -16,7 +16,7 @@ test('a host that holds its offer says what it is', () => {
   })
 })
 
-test('a host that holds only the id of its offer claims nothing about it', () => {
+test('leaves GPU and price unknown when only the ID of the offer is included', () => {
   const row = rowOf(null, { offer: 'offer-9', address: null })
   expect(row).toMatchObject({
     name: 'h1',
@@ -32,13 +32,13 @@ test('a host that holds only the id of its offer claims nothing about it', () =>
 })
 
 test.each([
-  ['the list of prices', [{ price: 3, currency: 'USD' }], 4, 3],
-  ['real_price where the list is empty', [], 4, 4],
-  ['real_price where the list cannot be read', ['call us'], 4, 4],
-  ['nothing where the list cannot be read and no other price came', ['call us'], null, null],
-  ['nothing where nothing was sent', [], null, null],
-  ['nothing to compare with in another currency', [{ price: 3, currency: 'EUR' }], 4, null],
-])('the price is %s', (_, prices, real, amount) => {
+  ['taken from the list of prices', [{ price: 3, currency: 'USD' }], 4, 3],
+  ['taken from real_price when the list is empty', [], 4, 4],
+  ['taken from real_price when the list is malformed', ['call us'], 4, 4],
+  ['null when the list is malformed and there is no real_price', ['call us'], null, null],
+  ['null when no price is reported', [], null, null],
+  ['null when it is in another currency', [{ price: 3, currency: 'EUR' }], 4, null],
+])('hostPrice is %s', (_, prices, real, amount) => {
   const offer = { id: 'o', gpu_name: 'L40S', gpu_amount: 1, prices, real_price: real }
   const row = rowOf(null, { offer })
   expect(hostPrice(row.host, 'USD')).toBe(amount)

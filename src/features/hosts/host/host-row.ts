@@ -1,21 +1,24 @@
 import { availabilityOf, gpuName, offerName, type Availability } from '@/domain/offer-words'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
+import { quotient } from '@/shared/lib/decimal'
 import type { Format } from '@/shared/i18n/format'
 import { shownHostPrice, type ShownHostPrice } from '../price/host-price'
 
-/** A host as lists, forms and files show it. */
+/** A host prepared for lists and forms. */
 export interface HostRow {
   id: string
   host: Host
-  /** See `hostName`. */
+  /** Its label, or else its `hostName`. */
   name: string
+  /** The user's own label; null without one. */
+  label: string | null
   address: string | null
   agent: string | null
   port: number | null
-  /** "2 × L40S"; null when the answer does not say. */
+  /** Such as "2 × L40S"; null if it is not reported. */
   gpu: string | null
-  /** What hosts of one GPU model have in common; null when the answer does not say. */
+  /** GPU model, used by the filter; null if it is not reported. */
   model: string | null
   /** GB per GPU. */
   vram: number | null
@@ -23,28 +26,29 @@ export interface HostRow {
   reason: string | null
   price: ShownHostPrice
   availability: Availability
-  /** False for shape B of SPEC 2.9: the answer names the offer and says nothing about it. */
+  /** False for shape B of SPEC 2.9, which has only the ID of the offer. */
   hasOffer: boolean
-  /** For searching, in lower case. */
+  /** Search text in lower case. */
   text: string
-  /** For sorting addresses by their numbers. */
+  /** Sort key that orders the numbers in addresses by value. */
   addressKey: string
 }
 
-/** What a host is called: its address; the id of one that has none. */
+/** Name of a host: its address, or its ID if it has none. */
 export const hostName = ({ id, address }: Pick<Host, 'id' | 'address'>): string => filled(address) ?? id
 
-export function hostRow(host: Host, currency: Currency, format: Format): HostRow {
+export function hostRow(host: Host, currency: Currency, format: Format, label: string | null = null): HostRow {
   const { offer } = host
   const address = filled(host.address)
   const agent = filled(host.agent_id)
-  const name = hostName(host)
+  const name = label ?? hostName(host)
   const gpu = offer && offerName(offer, format)
   const reason = filled(host.status_reason)
   return {
     id: host.id,
     host,
     name,
+    label,
     address,
     agent,
     port: host.agent_port,
@@ -56,9 +60,15 @@ export function hostRow(host: Host, currency: Currency, format: Format): HostRow
     price: shownHostPrice(host, currency),
     availability: offer ? availabilityOf(offer) : 'unknown',
     hasOffer: offer !== null,
-    text: [name, host.id, agent, gpu, reason, host.fingerprint, host.offer_id].filter(Boolean).join(' ').toLowerCase(),
+    text: [label, address, host.id, agent, gpu, reason, host.fingerprint, host.offer_id].filter(Boolean).join(' ').toLowerCase(),
     addressKey: name.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(10, '0')),
   }
+}
+
+/** Hourly price of one GPU of the host, in the currency of its price; null if the price or the number of GPUs is not known. */
+export function pricePerGpu({ price, host }: Pick<HostRow, 'price' | 'host'>): number | null {
+  const gpus = host.offer?.gpu_amount ?? 0
+  return 'amount' in price && gpus > 0 ? quotient(price.amount, gpus) : null
 }
 
 const filled = (text: string | null): string | null => text?.trim() || null

@@ -7,19 +7,19 @@ import { useLocale } from '@/shared/i18n/i18n'
 
 export interface AllHosts {
   asked: HostsAsked
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   list: HostList | undefined
-  /** How far the reading is that is going on; null when none is. */
+  /** Progress of the running load; null if none is running. */
   reading: HostReading | null
-  /** Why the last reading ended early; what had come by then is in the list. */
+  /** Error that ended the last load early. The list keeps the rows loaded before it. */
   error: unknown
-  /** Stops reading; what has come stays. */
+  /** Stops the load and keeps the loaded rows. */
   stop: () => void
-  /** Reads again from the start, or goes on where a reading stopped. */
+  /** Loads the list from the start, or continues a stopped load. */
   read: () => void
 }
 
-/** All machines of the account in the reader's currency and language, page after page. */
+/** All hosts of the account, loaded page by page in the currency and language of the screen. */
 export function useAllHosts(): AllHosts {
   const client = useQueryClient()
   const currency = useCurrency()
@@ -27,13 +27,13 @@ export function useAllHosts(): AllHosts {
   const asked = useMemo(() => ({ currency, locale }), [currency, locale])
   const query = useQuery({
     ...allHostsQuery(asked),
-    // What was left unfinished elsewhere goes on here.
+    // Continues a load that another page left unfinished.
     refetchOnMount: ({ state: { data } }) => (data?.mayGoOn === true ? 'always' : true),
   })
   const { data: progress } = useQuery<HostReading>({ queryKey: hostReadingKey(asked), queryFn: skipToken })
   const { refetch } = query
   useOnKeyRemoved((loss) => {
-    // Another account's list: what was begun with the key before is not gone on with, or it would hold the hosts of both.
+    // A replaced key may belong to another account: continuing the load would mix the hosts of both.
     if (loss === 'replaced') void invalidateHosts(client)
   })
   return {

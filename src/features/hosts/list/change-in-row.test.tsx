@@ -9,7 +9,7 @@ const bodies = (key: string) =>
     .requests(PUT)
     .map(({ body }) => body)
 
-/** A short list: each row costs time. */
+/** Opens the page with few hosts, because each row costs time. */
 async function open(key: string, address: string, hostShape: 'A' | 'mixed' = 'A') {
   marketFor(key).set({ hosts: 6, hostShape })
   const { user } = renderApp('/hosts', { key })
@@ -17,9 +17,9 @@ async function open(key: string, address: string, hostShape: 'A' | 'mixed' = 'A'
   return { user, row }
 }
 
-test('saves the status of a host whose offer is not in the answer', async () => {
+test('saves the status of a host when its offer is not included', async () => {
   const { user, row } = await open('row-1', '198.51.100.23', 'mixed')
-  expect(row.getAllByText('not in this answer')).toHaveLength(3)
+  expect(row.getAllByText('not included')).toHaveLength(2)
   await user.click(row.getByRole('button', { name: /change the status/ }))
   await user.selectOptions(row.getByRole('combobox', { name: 'Status' }), 'waiting')
   await user.click(row.getByRole('button', { name: 'Save status' }))
@@ -27,7 +27,7 @@ test('saves the status of a host whose offer is not in the answer', async () => 
   expect(bodies('row-1')).toEqual([{ status: 'waiting' }])
 })
 
-test('blocks a host once the question about it was answered', async () => {
+test('blocks a host only after the confirmation', async () => {
   const { user, row } = await open('row-2', '198.51.100.21')
   await user.click(row.getByRole('button', { name: /^running, change the status/ }))
   await user.selectOptions(row.getByRole('combobox', { name: 'Status' }), 'blocked')
@@ -35,7 +35,7 @@ test('blocks a host once the question about it was answered', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Change 198.51.100.21?' }))
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus())
   expect(bodies('row-2')).toEqual([])
-  await user.click(dialog.getByRole('button', { name: 'Change it' }))
+  await user.click(dialog.getByRole('button', { name: 'Change' }))
   expect(await row.findByText(/saved and verified/)).toBeVisible()
   expect(bodies('row-2')).toEqual([{ status: 'blocked' }])
 })

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderApp } from '@/test/render-app'
 
-/** The lines of each file that is downloaded, without their head. */
+/** Collects the lines of each downloaded file, without its head. */
 function downloads(): Promise<string[]>[] {
   const files: Promise<string[]>[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -12,7 +12,7 @@ function downloads(): Promise<string[]>[] {
   return files
 }
 
-test('exports the hosts that the filters leave, and offers all', async () => {
+test('exports the hosts that match the filters, or all hosts', async () => {
   const files = downloads()
   const { user } = renderApp('/hosts?status=blocked&sort=address_desc', { key: 'export-1' })
   await user.click(await screen.findByRole('button', { name: 'Export CSV: 5 of 60 hosts' }))
@@ -23,13 +23,13 @@ test('exports the hosts that the filters leave, and offers all', async () => {
   expect(await files[1]).toHaveLength(60)
 })
 
-test('exports all hosts when nothing is filtered, and none when the filters leave none', async () => {
+test('exports all hosts without filters, and disables the export when no host matches', async () => {
   const files = downloads()
   const { user } = renderApp('/hosts', { key: 'export-2' })
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   expect(await files[0]).toHaveLength(60)
   expect(screen.queryByRole('button', { name: /^Export all/ })).toBeNull()
-  await user.click(screen.getByRole('searchbox', { name: 'Search loaded rows' }))
+  await user.click(screen.getByRole('searchbox', { name: 'Search loaded hosts' }))
   await user.paste('no such host')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV: 0 of 60 hosts' })).toBeDisabled())
   expect(screen.getByRole('button', { name: 'Export all 60' })).toBeEnabled()

@@ -1,37 +1,55 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useStore } from '@/shared/lib/use-store'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { useHostLabels } from '@/api/host-labels'
+import type { HostsAsked } from '@/api/hosts'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { useCommands } from '@/shared/lib/commands'
+import type { Host } from '@/contract/host'
+import type { Format } from '@/shared/i18n/format'
+import { useFormat } from '@/shared/i18n/i18n'
 import { exportHosts } from '../csv/export-hosts'
-import { FileActions } from '../csv/file-actions'
-import { EmptyHosts, NoneFound } from './empty-hosts'
+import { FileActions, useFileDialogs } from '../csv/file-actions'
 import { HostCards } from '../rows/host-cards'
-import { useHostContext } from '../rows/host-context'
+import { useHostContext, type HostContext } from '../rows/host-context'
 import { HostsBar } from './hosts-bar'
 import classes from './hosts-page.module.css'
-import { HostsSkeleton } from './hosts-skeleton'
 import { HostsTable } from '../rows/hosts-table'
 import { HostsTitle } from './hosts-title'
-import { filterAndSortHosts } from './narrow'
-import { OpenPanel } from './open-panel'
+import { PhoneBar, PhoneTitle } from './phone-head'
+import { useMovable } from './use-movable'
+import { justChanged } from '../change/just-changed'
+import { filterAndSortHosts, hostsThatLeft } from '../rows/narrow'
 import { ReadingState } from './reading-state'
-import { SelectionBar } from './selection-bar'
+import { NO_FILTERS } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
-import { StatusChips } from './status-chips'
 import { useAllHosts } from '../host/use-all-hosts'
-import { useHostRows } from './use-host-rows'
+import { FleetLine } from '../fleet/fleet-line'
+import type { RankState } from '../fleet/rank-cell'
+import { RanksBar } from '../fleet/ranks-bar'
+import { useFleet } from '../fleet/use-fleet'
+import { useScope, useViewCounts, useViews } from '../views/use-views'
+import { ViewActions } from '../views/view-actions'
+import { ViewSelect, ViewTabs } from '../views/view-tabs'
+import { hostRow, type HostRow } from '../host/host-row'
+import { hasRuns } from '../run/has-runs'
 
 const loadChange = async () => (await import('../bulk/change-hosts-dialog')).ChangeHostsDialog
 
+const loadSheet = async () => (await import('./hosts-sheet')).HostsSheet
+
 const route = getRouteApi('/_app/hosts/')
+const NO_HOSTS: readonly Host[] = []
 const NEVER: ReadonlyMap<string, number> = new Map()
 
-/** All machines of the account: what is shown and in which order stands in the address, what is chosen does not. */
+/** All hosts of the account. The URL holds filters, order and the open host, but not the selection. */
 export function HostsPage() {
   const [search, edit] = usePageSearch(route)
   const all = useAllHosts()
@@ -40,30 +58,70 @@ export function HostsPage() {
   const { t } = context
   const rows = useHostRows(list?.rows, asked)
   const readAt = list?.readAt ?? NEVER
-  const { q, status, gpu, sort, host } = search
-  // Thousands of rows must not hold up the letter that was just typed or the head that was just clicked.
-  const view = useMemo(() => ({ q, status, gpu, sort }), [q, status, gpu, sort])
+  const { q, status, gpu, part, sort, host } = search
+  const views = useViews(search)
+  const fleet = useFleet(rows, useScope(rows, views.active), asked)
+  const { unsure, ranks } = fleet
+  const { standings } = ranks
+  const counts = useViewCounts(views, rows, { standings, unsure })
+  const viewParts = { views, counts, total: rows.length, search, context, onChange: edit }
+  // Filtering thousands of rows must not delay typing or clicks.
+  const view = useMemo(() => ({ q, status, gpu, part, sort }), [q, status, gpu, part, sort])
   const drawnView = useDeferredValue(view)
-  const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, readAt), [rows, drawnView, asked, readAt])
+  const was = useStore(justChanged)
+  const known = useMemo(() => ({ readAt, standings, unsure, stays: was }), [readAt, standings, unsure, was])
+  const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, known), [rows, drawnView, asked, known])
+  const left = useMemo(() => hostsThatLeft(shown, drawnView, known), [shown, drawnView, known])
   const { chosen, toggle, setAll, clear } = useSelection()
   const change = useLazyComponent(loadChange)
+  const sheet = useLazyComponent(loadSheet)
+  const hasRun = useStore(hasRuns)
   const isPhone = useMedia(PHONE)
+  const [wasSelecting, setSelecting] = useState(false)
+  const isSelecting = wasSelecting || chosen.size > 0
+  const select = (found: string[]) => setAll(found, true)
+  const files = useFileDialogs(list?.rows ?? NO_HOSTS, asked.currency, (found) => {
+    select(found)
+    sheet.close()
+  })
+  const fileActions = list && list.rows.length > 0 && (
+    <FileActions hosts={list.rows} shown={shown} onPaste={files.onPaste} onImport={files.onImport} context={context} />
+  )
+  const ranksBar = <RanksBar fleet={fleet} currency={asked.currency} />
+  const movable = useMovable(isPhone && list ? ranksBar : null)
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  useEffect(
+    function rememberShown() {
+      // A store outside React, because changes go on while the page is left.
+      justChanged.setShown(ids)
+    },
+    [ids],
+  )
+  useEffect(
+    function endWithTheView() {
+      return () => justChanged.clear()
+    },
+    [q, status, gpu, part, asked],
+  )
   const onToggle = useCallback((id: string, isWithShift: boolean) => toggle(id, isWithShift ? ids : undefined), [toggle, ids])
   const onChooseAll = useCallback((isChosen: boolean) => setAll(ids, isChosen), [setAll, ids])
   const onOpen = useCallback((id: string) => edit({ host: id === host ? undefined : id }), [edit, host])
   const chosenHosts = useMemo(() => rows.filter(({ id }) => chosen.has(id)).map((row) => row.host), [rows, chosen])
   const shownChosen = ids.filter((id) => chosen.has(id)).length
-  const onFollow = useFollowLinks()
+  const follow = useFollowLinks()
   const results = {
     rows: shown,
     context,
     readAt,
+    rankOf: (id: string): RankState =>
+      standings.get(id) ?? (ranks.pending.has(id) ? 'loading' : ranks.failed.has(id) ? 'failed' : undefined),
+    was,
+    left,
     chosen,
     onToggle,
     onChooseAll,
     onOpen,
-    onFollow,
+    follow,
     sort,
     openId: host,
     isBusy: all.reading !== null || view !== drawnView,
@@ -72,12 +130,15 @@ export function HostsPage() {
   return (
     <div className={classes['page']} data-open={open ? true : undefined}>
       <PageTitle>{t('title')}</PageTitle>
-      <div className={classes['list']}>
-        <HostsTitle context={context} all={all}>
-          {list && list.rows.length > 0 && (
-            <FileActions hosts={list.rows} shown={shown} onSelect={(found) => setAll(found, true)} context={context} />
-          )}
-        </HostsTitle>
+      <div className={`column ${classes['list']}`}>
+        {isPhone ? (
+          <PhoneTitle context={context} all={all} shown={list && shown.length} views={list && <ViewSelect {...viewParts} />} />
+        ) : (
+          <HostsTitle context={context} all={all}>
+            {fileActions}
+          </HostsTitle>
+        )}
+        {movable.content}
         {!list && all.error ? (
           <div className={classes['pad']}>
             <ErrorAlert error={all.error} onRetry={all.read} />
@@ -88,34 +149,187 @@ export function HostsPage() {
           <EmptyHosts context={context} setAside={list.setAside} />
         ) : (
           <>
-            <HostsBar rows={rows} search={search} context={context} onChange={edit} isPhone={isPhone} shown={shown.length} />
-            <StatusChips rows={rows} status={status} context={context} onStatus={(next) => edit({ status: next })} />
+            {!isPhone && (
+              <div className={classes['views']}>
+                <ViewTabs {...viewParts} />
+                {ranksBar}
+              </div>
+            )}
+            <FleetLine fleet={fleet} currency={asked.currency} chosen={part} onChoose={(next) => edit({ part: next })} />
+            {isPhone ? (
+              <PhoneBar search={search} context={context} onChange={edit} onOpenFilters={sheet.open} />
+            ) : (
+              <HostsBar rows={rows} search={search} context={context} onChange={edit} shown={shown.length} />
+            )}
             <ReadingState all={all} context={context} />
             {shown.length === 0 ? (
-              <NoneFound context={context} read={rows.length} onClear={() => edit({ q: undefined, status: undefined, gpu: undefined })} />
+              <NoneFound context={context} read={rows.length} onClear={() => edit(NO_FILTERS)} />
             ) : isPhone ? (
-              <HostCards {...results} onSort={(next) => edit({ sort: next })} />
+              <HostCards {...results} isSelecting={isSelecting} />
             ) : (
               <HostsTable {...results} onSort={(next) => edit({ sort: next })} />
             )}
           </>
         )}
-        {chosenHosts.length > 0 && (
-          <SelectionBar
-            count={chosenHosts.length}
-            hidden={chosenHosts.length - shownChosen}
-            context={context}
-            onChange={change.open}
-            onClear={clear}
-          >
-            <Button variant="subtle" onClick={() => exportHosts(chosenHosts, asked.currency)}>
-              {t('exportSelected')}
-            </Button>
-          </SelectionBar>
-        )}
+        <div className={classes['trays']}>
+          {hasRun && rows.length > 0 && <ChangeBar rows={rows} asked={asked} />}
+          {(chosenHosts.length > 0 || (isPhone && isSelecting)) && (
+            <SelectionBar
+              count={chosenHosts.length}
+              hidden={chosenHosts.length - shownChosen}
+              context={context}
+              onChange={change.open}
+              onClear={() => {
+                setSelecting(false)
+                clear()
+              }}
+            >
+              <Button variant="subtle" onClick={() => exportHosts(chosenHosts, asked.currency)}>
+                {t('exportSelected')}
+              </Button>
+            </SelectionBar>
+          )}
+        </div>
       </div>
-      {open && <OpenPanel row={open} asked={asked} onClose={() => edit({ host: undefined })} />}
+      {open && (
+        <OpenPanel
+          row={open}
+          asked={asked}
+          onClose={() => edit({ host: undefined })}
+          history={<LastChange row={open} asked={asked} readAt={readAt.get(open.id)} />}
+        />
+      )}
+      {sheet.Opened && list && (
+        <sheet.Opened
+          rows={rows}
+          shown={shown}
+          search={search}
+          context={context}
+          onChange={edit}
+          onSelect={select}
+          onStartSelecting={() => setSelecting(true)}
+          onClose={sheet.close}
+          ranks={movable.place}
+          files={fileActions}
+          views={<ViewActions views={views} search={search} context={context} onChange={edit} />}
+        />
+      )}
+      {files.dialogs}
       {change.Opened && <change.Opened hosts={chosenHosts} currency={asked.currency} onClose={change.close} />}
     </div>
+  )
+}
+
+/** @param setAside number of unreadable rows; with any, the account may have hosts */
+function EmptyHosts({ context: { t }, setAside }: { context: HostContext; setAside: number }) {
+  return (
+    <div className={classes['empty']}>
+      <h2>{setAside === 0 ? t('emptyTitle') : t('unread', { count: setAside })}</h2>
+      <p>{t(setAside === 0 ? 'emptyText' : 'emptyUnread')}</p>
+    </div>
+  )
+}
+
+interface NoneProps {
+  context: HostContext
+  read: number
+  onClear: () => void
+}
+
+function NoneFound({ context: { t, format }, read, onClear }: NoneProps) {
+  return (
+    <div className={classes['empty']}>
+      <h2>{t('noneFound')}</h2>
+      <p>{t('noneFoundText', { read: format.number(read) })}</p>
+      <Button variant="default" onClick={onClear}>
+        {t('clearFilters')}
+      </Button>
+    </div>
+  )
+}
+
+const ROWS = Array.from({ length: 14 }, (_, index) => index)
+const CELLS = Array.from({ length: 6 }, (_, index) => index)
+
+/** Has the size of the rows, so that nothing shifts when they load. */
+function HostsSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={classes['skeleton']}>
+      {ROWS.map((row) => (
+        <div key={row} aria-hidden="true">
+          {CELLS.map((cell) => (
+            <span key={cell} className="skeleton" />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const LastChange = lazyPart(async () => (await import('../history/host-history')).LastChange)
+const ChangeBar = lazyPart(
+  async () => (await import('../bar/change-bar')).ChangeBar,
+  undefined,
+  // The list is complete without it.
+  () => true,
+)
+const OpenPanel = lazyPart(async () => (await import('../machine/open-panel')).OpenPanel)
+
+interface SelectionBarProps {
+  count: number
+  /** Number of selected hosts that the filters hide. */
+  hidden: number
+  context: HostContext
+  onChange: () => void
+  onClear: () => void
+  /** Further actions. */
+  children: ReactNode
+}
+
+/** Selection count and actions, at the bottom of the screen. */
+function SelectionBar({ count, hidden, context: { t }, onChange, onClear, children }: SelectionBarProps) {
+  // The bar comes after the last row in tab order, so it has a command as well.
+  useCommands(count > 0 ? [{ id: 'change-selected', label: t('changeSelected'), run: onChange }] : [])
+  return (
+    <section className={`row ${classes['selection']}`} aria-label={t('selected', { count })}>
+      <output>
+        <b>{t('selected', { count })}</b>
+        {hidden > 0 && <small>{t('hiddenSelected', { count: hidden })}</small>}
+      </output>
+      {count > 0 ? (
+        <>
+          <Button aria-haspopup="dialog" onClick={onChange}>
+            {t('changeSelected')}
+          </Button>
+          {children}
+        </>
+      ) : (
+        <span className="dim">{t('tapToSelect')}</span>
+      )}
+      <span className={classes['spacer']} />
+      <Button variant="subtle" onClick={onClear}>
+        {t(count > 0 ? 'clearSelection' : 'done')}
+      </Button>
+    </section>
+  )
+}
+
+/** Rows by host, so that a list that grows page by page does not compute all rows again. */
+const known = new WeakMap<Host, { row: HostRow; currency: string; format: Format }>()
+
+function useHostRows(hosts: readonly Host[] | undefined, { currency }: HostsAsked): readonly HostRow[] {
+  const format = useFormat()
+  const labels = useHostLabels()
+  return useMemo(
+    () =>
+      (hosts ?? []).map((host) => {
+        const before = known.get(host)
+        const label = labels.get(host.id) ?? null
+        if (before?.currency === currency && before.format === format && before.row.label === label) return before.row
+        const row = hostRow(host, currency, format, label)
+        known.set(host, { row, currency, format })
+        return row
+      }),
+    [hosts, currency, format, labels],
   )
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hostListRequest } from '@/api/hosts'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
+import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
 import { useNow } from '@/shared/ui/use-now'
 import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
-import { scrollFullyIntoView } from './scroll-fully-into-view'
 import type { AllHosts } from '../host/use-all-hosts'
 
 const TICK_MS = 5_000
@@ -14,11 +15,11 @@ const TICK_MS = 5_000
 interface Props {
   context: HostContext
   all: AllHosts
-  /** Import and export. */
+  /** Import and export buttons. */
   children: ReactNode
 }
 
-/** The title, how many machines there are, how old that is, and what can be done with all of them. */
+/** Title with the number of hosts, the age of the data and the actions for all hosts. */
 export function HostsTitle({ context, all, children }: Props) {
   const { t, asked } = context
   return (
@@ -26,30 +27,42 @@ export function HostsTitle({ context, all, children }: Props) {
       <div>
         <h1>{t('title')}</h1>
         {all.list ? (
-          <Age context={context} all={all} list={all.list} />
+          <div className={`row note ${classes['sub']}`}>
+            <HostsAge context={context} all={all} list={all.list} />
+          </div>
         ) : (
-          <p className={classes['sub']}>{!all.error && <span className="skeleton" />}</p>
+          <p className={`note ${classes['sub']}`}>{!all.error && <span className="skeleton" />}</p>
         )}
       </div>
       <div className={classes['actions']} onFocus={scrollFullyIntoView}>
         {children}
-        {/* With the others, or it would be pushed aside by them. */}
-        {Boolean(all.list ?? all.error) && <CurlButton request={() => hostListRequest(asked)} />}
+        {/* Inside the row of buttons, so that it scrolls with them. */}
+        {Boolean(all.list ?? all.error) && (
+          <>
+            <CopyLinkButton />
+            <CurlButton request={() => hostListRequest(asked)} />
+          </>
+        )}
       </div>
     </header>
   )
 }
 
-/** Its own component: it changes with the clock, and nothing else has to. */
-function Age({ context: { t, format }, all, list }: Pick<Props, 'context' | 'all'> & { list: NonNullable<AllHosts['list']> }) {
+interface AgeProps extends Pick<Props, 'context' | 'all'> {
+  list: NonNullable<AllHosts['list']>
+  /** True without the number of hosts. */
+  isShort?: boolean
+}
+
+/** Age of the data and its refresh. Separate component, so that the clock re-renders nothing else. */
+export function HostsAge({ context: { t, format }, all, list, isShort = false }: AgeProps) {
   const at = list.startedAt
   const now = Math.max(useNow(TICK_MS), at)
   const isReading = all.reading !== null
   const age = isReading ? t('reading') : t('readAgo', { ago: format.ago(at, now) })
   return (
-    <p className={classes['sub']}>
-      {t('machines', { count: list.total ?? list.rows.length })}
-      {' · '}
+    <p>
+      {!isShort && `${t('machines', { count: list.total ?? list.rows.length })} · `}
       <button
         type="button"
         className={classes['age']}
@@ -58,7 +71,7 @@ function Age({ context: { t, format }, all, list }: Pick<Props, 'context' | 'all
         aria-disabled={isReading}
         onClick={isReading ? undefined : all.read}
       >
-        {age}
+        {isShort && !isReading ? format.ago(at, now) : age}
         <Icon name="refresh" size={14} />
       </button>
       {list.setAside > 0 && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useMessages } from '@/shared/i18n/i18n'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
@@ -7,16 +7,16 @@ import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 import type { AllHosts } from '../host/use-all-hosts'
 
-/** How far reading is, or why it ended before the last machine. Nothing while the list is whole. */
+/** Progress of the load, or why it ended before the last host. Renders nothing for a complete list. */
 export function ReadingState({ all, context }: { all: AllHosts; context: HostContext }) {
   const { t, format } = context
   const ui = useMessages(uiCatalog)
   const { list, reading, error } = all
   if (reading) {
-    // One page is there before anybody could read this.
+    // Avoids a flash: the first page loads before the notice could be read.
     if (reading.loaded === 0 || reading.loaded === reading.total) return null
     return (
-      <div className={classes['notice']}>
+      <div className={`row ${classes['notice']}`}>
         <progress value={reading.loaded} {...(reading.total === undefined ? {} : { max: reading.total })} aria-label={t('reading')} />
         <span>{readText(reading.loaded, reading.total, context)}</span>
         <Button variant="default" size="xs" onClick={all.stop}>
@@ -30,7 +30,7 @@ export function ReadingState({ all, context }: { all: AllHosts; context: HostCon
   const title =
     reason !== null ? t('failedTitle', { reason }) : t(list.isRepeated ? 'repeatedTitle' : list.isCapped ? 'cappedTitle' : 'stoppedTitle')
   return (
-    <div className={classes['notice']} data-warn>
+    <div className={`row ${classes['notice']}`} data-warn>
       <Icon name="alert" />
       <p>
         <strong role={reason === null ? undefined : 'alert'}>{title}</strong>{' '}

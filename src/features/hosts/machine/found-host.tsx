@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { invalidateHosts, hostListRequest, readHostAgain, type HostsAsked } from '@/api/hosts'
 import { placeWords } from '@/domain/country-words'
 import type { Offer } from '@/contract/offer'
@@ -13,18 +13,19 @@ import { RawJson } from '@/shared/ui/raw-json'
 import { DataAge } from '@/shared/ui/data-age'
 import readAge from '@/shared/ui/data-age.module.css'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { StandingSection } from '../advisor/standing-section'
+import { useHostMarket } from '../advisor/use-host-market'
 import { EditForm } from '../edit/edit-form'
-import { useEditDraft } from '../edit/use-edit-draft'
+import { useEditDraft } from '../edit/use-host-edit'
 import type { HostRow } from '../host/host-row'
 import type { AllHosts } from '../host/use-all-hosts'
-import { statusLook } from '../status/host-status'
 import { StatusMark } from '../status/status-mark'
-import { WhyNot } from '../why-not/why-not'
-import { HostHistory } from './host-history'
+import { VisibilitySection } from '../why-not/visibility-section'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 
-const Advisor = lazyPart(async () => (await import('../advisor/advisor-panel')).AdvisorPanel)
+const BreakEvens = lazyPart(async () => (await import('../advisor/break-evens')).BreakEvens, BreakEvensPlace)
+const HostHistory = lazyPart(async () => (await import('../history/host-history')).HostHistory)
 const loadCurl = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 
 interface Props {
@@ -34,21 +35,30 @@ interface Props {
   renderOffer: (offer: Offer) => ReactNode
 }
 
-/** Everything that is known of the machine, and what can be done with it. */
+/** All facts of a loaded host, with its visibility, form, price standing, break-even and history. */
 export function FoundHost({ row, asked, all, renderOffer }: Props) {
   const t = useMessages(machineCatalog)
   const { draft, setDraft, propose } = useEditDraft(asked, row.id)
+  const market = useHostMarket(row, asked)
+  const priceRef = useRef<HTMLInputElement>(null)
   const { host } = row
   return (
     <>
       <What row={row} asked={asked} all={all} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
+          <VisibilitySection row={row} asked={asked} market={market} onSetPrice={() => priceRef.current?.focus()} />
           <section aria-labelledby="host-edit">
             <h2 id="host-edit">{t('edit')}</h2>
-            <EditForm row={row} asked={asked} draft={draft} onDraft={setDraft} />
+            <EditForm row={row} asked={asked} draft={draft} onDraft={setDraft} priceRef={priceRef} />
           </section>
-          <WhyNot row={row} asked={asked} />
+          <StandingSection row={row} asked={asked} market={market} onPropose={propose} />
+          <HostHistory row={row} asked={asked} readAt={all.list?.readAt.get(row.id)} />
+        </div>
+        <div className={classes['side']}>
+          <BreakEvens row={row} asked={asked} />
+        </div>
+        <div className={classes['main']}>
           <section aria-labelledby="host-record">
             <h2 id="host-record">{t('host')}</h2>
             <HostFacts row={row} />
@@ -58,7 +68,7 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
             {host.offer ? (
               renderOffer(host.offer)
             ) : (
-              <p className={classes['dim']}>{t(host.offer_id === null ? 'noOffer' : 'offerIdOnly')}</p>
+              <p className={`note ${classes['dim']}`}>{t(host.offer_id === null ? 'noOffer' : 'offerIdOnly')}</p>
             )}
           </section>
           <RawJson
@@ -67,16 +77,17 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
             words={{ id: t('id'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }}
           />
         </div>
-        <div className={classes['side']}>
-          <Advisor host={host} onPropose={propose} />
-          <HostHistory hostId={row.id} />
-        </div>
       </div>
     </>
   )
 }
 
-/** Status, GPU, place, and how old all that is. */
+/** About as high as the loaded part, so that the history below moves little. */
+function BreakEvensPlace() {
+  return <div className={classes['place']} aria-hidden="true" />
+}
+
+/** Status, GPU, location and age of the data. */
 function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   const t = useMessages(machineCatalog)
   const ui = useMessages(uiCatalog)
@@ -87,7 +98,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
     mutationFn: () => readHostAgain(client, asked, row.id),
     async onSuccess(host) {
       if (host !== null) return
-      // Not listed any more: the list is to say so.
+      // The host is no longer listed, so load the list again.
       await invalidateHosts(client)
       all.read()
     },
@@ -97,23 +108,12 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   const place = row.host.offer && placeWords(row.host.offer, format)
   return (
     <>
-      <div className={classes['what']}>
+      <div className={`row note break-anywhere ${classes['what']}`}>
         <StatusMark status={row.status} />
-        {(row.reason !== null || row.status === 'blocked') && (
-          <span className={classes['reason']} data-tone={statusLook(row.status).tone}>
-            {row.reason === null ? (
-              t('noReason')
-            ) : (
-              <>
-                {t('statusSays')}: <q>{row.reason}</q>
-              </>
-            )}
-          </span>
-        )}
         {row.gpu !== null && <span>{row.gpu}</span>}
         {place !== null && <span>{place}</span>}
         <DataAge at={at} isReading={isReading} onReadAgain={() => again.mutate()} t={t} />
-        <button type="button" className={readAge['age']} onClick={curl.open}>
+        <button type="button" className={`dim ${readAge['age']}`} onClick={curl.open}>
           <Icon name="code" size={14} />
           {ui('asCurl')}
         </button>
@@ -124,7 +124,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   )
 }
 
-/** Every field of SPEC 2.9 but the offer. An empty text is none. */
+/** All fields of SPEC 2.9 except the offer. An empty text counts as not reported. */
 function HostFacts({ row }: { row: HostRow }) {
   const t = useMessages(machineCatalog)
   const { host } = row
@@ -132,7 +132,7 @@ function HostFacts({ row }: { row: HostRow }) {
     [t('id'), host.id],
     [t('address'), row.address],
     [t('agent'), row.agent],
-    // A port is a name, not an amount: no groups of digits.
+    // No digit grouping: a port is a name, not an amount.
     [t('agentPort'), host.agent_port === null ? null : String(host.agent_port)],
     [t('machineId'), host.fingerprint, t('machineIdHint')],
     ...(host.user === null ? [] : [[t('user'), host.user] as [string, string]]),

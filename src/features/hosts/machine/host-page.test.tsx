@@ -11,7 +11,7 @@ const hostOf = (key: string, index: number) => {
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('a link to a machine opens it with everything that is known of it', async () => {
+test('opens a host by its link and shows all facts', async () => {
   const { id, offer, fingerprint, agent_port } = hostOf('machine-1', 10)
   renderApp(`/hosts/${id}`, { key: 'machine-1' })
   expect(await screen.findByRole('heading', { level: 1, name: '203.0.113.20' })).toBeVisible()
@@ -25,26 +25,32 @@ test('a link to a machine opens it with everything that is known of it', async (
   expect(about.getByRole('link', { name: provider?.name ?? '' })).toBeVisible()
   expect(about.getByText(provider?.texts.en ?? '')).toBeVisible()
   expect(about.getByText('Provider uses a VPN').nextSibling).toHaveTextContent(/yes|no/)
-  // SPEC 2.2: whatever a search result does not have.
+  // Fields of SPEC 2.2 that a search result does not have.
   const more = await section('Also reported')
-  for (const name of ['Third party', 'Available until', 'Offers of this kind', 'Countries', 'Real price, as sent', 'Extra']) {
+  for (const name of ['Third party', 'Available until', 'Offers of this kind', 'Countries', 'real_price (raw value)', 'Extra']) {
     expect(more.getByText(name)).toBeVisible()
   }
 })
 
-test('the request behind it can be taken to a terminal', async () => {
+test('shows the list request as curl', async () => {
   const { user } = renderApp(`/hosts/${hostOf('machine-curl', 10).id}`, { key: 'machine-curl' })
   await user.click(await screen.findByRole('button', { name: 'Show as curl' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Show as curl' }))
   expect(dialog.getByText(/curl .*\/v0\/hosts\?.*currency=USD/s)).toBeVisible()
-  expect(dialog.getByText(/no request for one host/)).toBeVisible()
+  expect(
+    dialog.getByText(/The API has no request for a single host; it’s one row of this list, on this page or a later one\./),
+  ).toBeVisible()
 })
 
-test('of a machine without its offer that much is said, and it can still be changed', async () => {
+test('says that the offer is not included, and still saves changes', async () => {
   marketFor('machine-2').set({ hostShape: 'B' })
   const { id } = hostOf('machine-2', 0)
   const { user } = renderApp(`/hosts/${id}`, { key: 'machine-2' })
-  expect((await section('Offer')).getByText(/sent only the ID of the offer.* the price cannot be read back/)).toBeVisible()
+  expect(
+    (await section('Offer')).getByText(
+      /The API returned only the offer ID, so GPU, price and availability are missing\. You can still set status and price, but the price can’t be verified\./,
+    ),
+  ).toBeVisible()
   const form = await section('Status and price')
   await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'waiting')
   await user.click(form.getByRole('button', { name: 'Save' }))
@@ -59,7 +65,7 @@ test('of a machine without its offer that much is said, and it can still be chan
   ).toEqual([{ status: 'waiting' }, { price: 2.5 }])
 })
 
-test('the list is read until the machine is found, and no further', async () => {
+test('stops loading the list once the host is found', async () => {
   marketFor('machine-3').set({ hosts: 500, latency: 30 })
   const { id, address } = hostOf('machine-3', 120)
   renderApp(`/hosts/${id}`, { key: 'machine-3' })
@@ -68,35 +74,35 @@ test('the list is read until the machine is found, and no further', async () => 
   expect(marketFor('machine-3').requests('GET /v0/hosts').length).toBeLessThan(4)
 })
 
-test('it is read again by itself, however little of a long list has been read, and said to be gone when it is', async () => {
+test('refreshes a host of a partly loaded list, and shows “Host not found” once it is no longer listed', async () => {
   const market = marketFor('machine-8')
   market.set({ hosts: 250 })
   const host = hostOf('machine-8', 7)
   const { user } = renderApp(`/hosts/${host.id}`, { key: 'machine-8' })
   expect(await (await section('Status and price')).findByRole('combobox', { name: 'Status' })).toHaveValue(host.status)
-  const readAgain = () => screen.getByRole('button', { name: /, Read again$/ })
-  await waitFor(() => expect(readAgain()).toHaveTextContent(/^read /))
+  const readAgain = () => screen.getByRole('button', { name: /, Refresh$/ })
+  await waitFor(() => expect(readAgain()).toHaveTextContent(/^updated /))
   const next = host.status === 'waiting' ? 'review' : 'waiting'
   market.db.hosts = market.db.hosts.map((one) => (one.id === host.id ? { ...one, status: next } : one))
   await user.click(readAgain())
   await waitFor(async () => expect((await section('Status and price')).getByRole('combobox', { name: 'Status' })).toHaveValue(next))
   market.set({ hosts: 250, faults: [{ endpoint: 'GET /v0/hosts', kind: '503', times: 1 }] })
   await user.click(readAgain())
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service failed')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server error')
   market.db.hosts = market.db.hosts.filter(({ id }) => id !== host.id)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'This host is not in the list' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Host not found' })).toBeVisible()
 })
 
-test('one that is not in the list is said to be missing only after all of it was read', async () => {
+test('shows “Host not found” after the whole list is loaded', async () => {
   const { user, router } = renderApp('/hosts/none', { key: 'machine-4' })
-  expect(await screen.findByRole('heading', { name: 'This host is not in the list' })).toBeVisible()
-  expect(screen.getByText(/All 60 hosts/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Host not found' })).toBeVisible()
+  expect(screen.getByText(/None of this account’s 60 hosts/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'All hosts' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/hosts'))
 })
 
-test('what was sent empty is not reported, here and in what is remembered of a change', async () => {
+test('shows empty fields as not reported, also in the history', async () => {
   const market = marketFor('machine-empty')
   const { id } = hostOf('machine-empty', 3)
   market.db.hosts = market.db.hosts.map((host) => (host.id === id ? { ...host, status: '', fingerprint: ' ', user: '' } : host))
@@ -106,17 +112,17 @@ test('what was sent empty is not reported, here and in what is remembered of a c
   const form = await section('Status and price')
   await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'waiting')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  const history = await section('Changes made from this browser')
-  expect(await history.findByRole('listitem')).toHaveTextContent('Status: from no status to waiting')
+  const history = await section('Changes made in this browser')
+  expect(await history.findByRole('listitem')).toHaveTextContent('Status: no status → waiting')
 })
 
-test('a single host that was read is not called several', async () => {
+test('uses the singular when the account has one host', async () => {
   marketFor('machine-one').set({ hosts: 1 })
   renderApp('/hosts/none', { key: 'machine-one' })
-  expect(await screen.findByText(/^The 1 host of this account was read and does not have the ID none\./)).toBeVisible()
+  expect(await screen.findByText(/^The 1 host of this account doesn’t have the ID none\./)).toBeVisible()
 })
 
-test('what was changed from here is remembered, with the words of a refusal', async () => {
+test('shows changes in the history, with the error text of a refusal', async () => {
   const { id } = hostOf('machine-5', 0)
   marketFor('machine-5').set({ faults: [{ endpoint: 'PUT /v0/hosts/{host_id}', kind: '403', after: 1, message: 'Not while rented' }] })
   const { user } = renderApp(`/hosts/${id}`, { key: 'machine-5' })
@@ -131,14 +137,14 @@ test('what was changed from here is remembered, with the words of a refusal', as
   await set('3.6')
   expect(await form.findByText(/refused: Not while rented/)).toBeVisible()
   expect(form.getByRole('textbox', { name: 'Price' })).toHaveValue('3.6')
-  const entries = (await section('Changes made from this browser')).getAllByRole('listitem')
+  const entries = (await section('Changes made in this browser')).getAllByRole('listitem')
   expect(entries.map((entry) => entry.textContent)).toEqual([
-    expect.stringMatching(/Price: from \$3\.50 to 3\.6refusedNot while rented$/),
-    expect.stringMatching(/Price: from \$3\.\d+ to 3\.5saved and verified$/),
+    expect.stringMatching(/Price: \$3\.50 → 3\.6refusedNot while rented$/),
+    expect.stringMatching(/Price: \$3\.\d+ → 3\.5saved and verifiedRevert to \$3\.\d+$/),
   ])
 })
 
-test('of a change that was refused when half of it was made, the history says which half stands', async () => {
+test('shows the saved part of a refused change in the history', async () => {
   const { id } = hostOf('machine-half', 10)
   const fault = { endpoint: 'PUT /v0/hosts/{host_id}', kind: '403', isApplied: true, times: 1, message: 'Not while rented' } as const
   marketFor('machine-half').set({ hostPrice: 'ignored', faults: [fault] })
@@ -148,11 +154,13 @@ test('of a change that was refused when half of it was made, the history says wh
   await user.clear(form.getByRole('textbox', { name: 'Price' }))
   await user.type(form.getByRole('textbox', { name: 'Price' }), '3.5')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  const history = await section('Changes made from this browser')
-  expect(await history.findByRole('listitem')).toHaveTextContent(/to waiting.*to 3\.5refused, yet saved: waitingNot while rented$/)
+  const history = await section('Changes made in this browser')
+  expect(await history.findByRole('listitem')).toHaveTextContent(
+    /→ waiting.*→ 3\.5refused, but now waitingNot while rentedRevert to blocked$/,
+  )
 })
 
-test('a price that was read stands in the history with every digit, not rounded to what was sent', async () => {
+test('shows prices in the history with all digits', async () => {
   const market = marketFor('machine-10')
   const { id } = hostOf('machine-10', 0)
   market.set({ hostPrice: 'ignored' })
@@ -162,12 +170,12 @@ test('a price that was read stands in the history with every digit, not rounded 
   await user.clear(form.getByRole('textbox', { name: 'Price' }))
   await user.type(form.getByRole('textbox', { name: 'Price' }), '2.35')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByText(/sent 2\.35, reads \$2\.3456/)).toBeVisible()
-  const [entry] = (await section('Changes made from this browser')).getAllByRole('listitem')
-  expect(entry).toHaveTextContent(/Price: from \$2\.3456 to 2\.35saved, reads \$2\.3456$/)
+  expect(await form.findByText(/sent 2\.35, now \$2\.3456/)).toBeVisible()
+  const [entry] = (await section('Changes made in this browser')).getAllByRole('listitem')
+  expect(entry).toHaveTextContent(/Price: \$2\.3456 → 2\.35saved, now \$2\.3456$/)
 })
 
-test('a history that is full does not claim that nothing was changed before', async () => {
+test('says that older changes are no longer stored when the history is full', async () => {
   const { id } = hostOf('machine-9', 3)
   const entry = { service: '', hostId: 'other', address: null, sent: { price: 1 }, before: { status: null, price: 2 }, reads: null }
   const full = Array.from({ length: 2_000 }, (_, at) => ({
@@ -180,42 +188,86 @@ test('a history that is full does not claim that nothing was changed before', as
   }))
   hostChanges.putAll(full)
   renderApp(`/hosts/${id}`, { key: 'machine-9' })
-  const history = await section('Changes made from this browser')
-  expect(history.getByText('None that is still kept.')).toBeVisible()
-  expect(history.getByText(/The latest 2,000 changes of all machines together are kept/)).toBeVisible()
+  const history = await section('Changes made in this browser')
+  expect(history.getByText('Older changes are no longer stored.')).toBeVisible()
+  expect(history.getByText(/Only the last 2,000 changes across all hosts are stored/)).toBeVisible()
 })
 
-test('its place on search is one of all offers only where all of them were read', async () => {
-  const { id } = hostOf('machine-8', 10)
+test('says that the offer may be among the unreadable ones', async () => {
+  const market = marketFor('machine-8')
+  market.db.hosts = market.db.hosts.map((host, index) => (index === 10 ? { ...host, status: 'active' } : host))
+  const { id, offer } = hostOf('machine-8', 10)
+  market.set({ gone: [offer.id], badRows: 2 })
   const { user } = renderApp(`/hosts/${id}`, { key: 'machine-8' })
-  const why = await section('Is my host in search?')
-  const found = await why.findByText(/^Search finds it: place \d+ of \d+ from the cheapest, among all offers/)
-  const [place = 0, count = 0] = (found.textContent.match(/\d+/g) ?? []).map(Number)
-  // Every so-many-th offer cannot be read; its own can.
-  const every = [2, 3, 4, 5].find((step) => step <= count && place % step !== 0) ?? 0
-  marketFor('machine-8').set({ badRows: every })
-  await user.click(why.getByRole('button', { name: 'Look again' }))
-  const read = await why.findByText(
-    /^Search finds it: place \d+ from the cheapest, among the offers of .+ that were read \(\d+\)\. There may be more\.$/,
-  )
-  expect(read).toHaveTextContent(`that were read (${count - Math.floor(count / every)}).`)
+  const visibility = await section('Search visibility')
+  expect(await visibility.findByRole('heading', { name: 'Not among the offers we could read' })).toBeVisible()
+  market.set({})
+  await user.click(visibility.getByRole('button', { name: 'Check again' }))
+  expect(await visibility.findByRole('heading', { name: /^In search, rank \d+ of \d+ by price$/ })).toBeVisible()
 })
 
-test('why it is not on search: what stands in the way, and whether the search finds it', async () => {
-  const { id } = hostOf('machine-6', 10)
-  const { offer } = hostOf('machine-6', 10)
-  const { unmount } = renderApp(`/hosts/${id}`, { key: 'machine-6' })
-  const why = await section('Is my host in search?')
-  expect(why.getByText('The status takes it from the market.')).toBeVisible()
-  expect(await why.findByText('The search finds its offer.')).toBeVisible()
-  expect(why.getByText(/^Search finds it: place \d+ of \d+/)).toBeVisible()
-  unmount()
-  marketFor('machine-7').set({ gone: [offer.id] })
-  const { user } = renderApp(`/hosts/${hostOf('machine-7', 10).id}`, { key: 'machine-7' })
-  const absent = await section('Is my host in search?')
-  expect(await absent.findByText('The search does not find its offer.')).toBeVisible()
-  // All were read, but not each of them could be: there is no talk of more and dearer ones.
-  marketFor('machine-7').set({ gone: [offer.id], badRows: 2 })
-  await user.click(absent.getByRole('button', { name: 'Look again' }))
-  expect(await absent.findByText('The search did not find its offer among those that could be read.')).toBeVisible()
+/** Opens the first host with another status and reason. */
+async function openWith(key: string, change: { status: string; status_reason?: string }, isFound: boolean) {
+  const market = marketFor(key)
+  market.db.hosts = market.db.hosts.map((host, index) => (index === 0 ? { ...host, status_reason: '', ...change } : host))
+  const host = hostOf(key, 0)
+  if (!isFound) market.set({ gone: [host.offer.id] })
+  const { user } = renderApp(`/hosts/${host.id}`, { key })
+  return { user, market, host, visibility: await section('Search visibility') }
+}
+
+test('quotes the reason of a blocked host, lists the checks, and sends it for review', async () => {
+  const { user, market, visibility } = await openWith(
+    'blocked-1',
+    { status: 'blocked', status_reason: 'GPU fell off the bus (Xid 79)' },
+    false,
+  )
+  expect(visibility.getByRole('heading', { name: 'Not listed: blocked' })).toBeVisible()
+  expect(visibility.getByText('GPU fell off the bus (Xid 79)').tagName).toBe('Q')
+  const checks = visibility.getByRole('list', { name: 'Checks, in order' })
+  await waitFor(() =>
+    expect(
+      within(checks)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'status blocked (problem)',
+      'in stock (OK)',
+      'rentable (OK)',
+      'price set (OK)',
+      expect.stringMatching(/^not among \d+ offers? of .* \(problem\)$/),
+    ]),
+  )
+  await user.click(visibility.getByRole('button', { name: 'Send for review' }))
+  expect(await visibility.findByRole('heading', { name: 'Not listed yet: under review' })).toBeVisible()
+  expect(market.requests('PUT /v0/hosts/{host_id}').map(({ body }) => body)).toEqual([{ status: 'review' }])
+})
+
+test('says “No reason given” when the marketplace gives none', async () => {
+  const { visibility } = await openWith('blocked-2', { status: 'blocked' }, false)
+  expect(visibility.getByText('No reason given')).toBeVisible()
+})
+
+test('says that search may lag behind while it lists a blocked host, until it is checked again', async () => {
+  const { user, market, host, visibility } = await openWith('blocked-3', { status: 'blocked' }, true)
+  expect(await visibility.findByRole('heading', { name: 'Still in search, although it is blocked' })).toBeVisible()
+  expect(visibility.getByText(/Search may lag behind the status/)).toBeVisible()
+  market.set({ gone: [host.offer.id] })
+  await user.click(visibility.getByRole('button', { name: 'Check again' }))
+  expect(await visibility.findByRole('heading', { name: 'Not listed: blocked' })).toBeVisible()
+})
+
+test('sets an inactive host to active', async () => {
+  const { user, visibility } = await openWith('inactive-1', { status: 'inactive' }, false)
+  await user.click(visibility.getByRole('button', { name: 'Set active' }))
+  expect(await visibility.findByRole('heading', { name: 'Not in search, although it is active' })).toBeVisible()
+})
+
+test('can’t tell the visibility of an offer known by its ID only, and loads the host again', async () => {
+  marketFor('unknown-1').set({ hostShape: 'B' })
+  const { user, market, visibility } = await openWith('unknown-1', { status: 'active' }, true)
+  expect(visibility.getByRole('heading', { name: 'Can’t tell: only the offer ID is known' })).toBeVisible()
+  market.set({})
+  await user.click(visibility.getByRole('button', { name: 'Load the host again' }))
+  expect(await visibility.findByRole('heading', { name: /^In search/ })).toBeVisible()
 })

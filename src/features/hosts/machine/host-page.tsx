@@ -1,10 +1,12 @@
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import type { Offer } from '@/contract/offer'
+import { useHostLabels } from '@/api/host-labels'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Crumb } from '@/shared/ui/crumb'
 import { PageTitle } from '@/shared/ui/page-title'
 import { hostRow } from '../host/host-row'
 import { useAllHosts, type AllHosts } from '../host/use-all-hosts'
+import { LabelField } from '../edit/label-field'
 import { FoundHost } from './found-host'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
@@ -12,38 +14,53 @@ import { MissingHost } from './missing-host'
 
 interface Props {
   hostId: string
-  /** The offer in full, in the words of the pages of offers. */
+  /** Renders all facts of the offer, as on the offer page. */
   renderOffer: (offer: Offer) => ReactNode
 }
 
-/** One machine. The API has no way to ask for it, so the list is read until it is there. */
+/** Page of one host. The API has no request for a single host, so the list is loaded until it contains the host. */
 export function HostPage({ hostId, renderOffer }: Props) {
   const t = useMessages(machineCatalog)
   const format = useFormat()
+  const labels = useHostLabels()
   const all = useAllHosts()
   const { asked, list } = all
   const host = list?.rows.find(({ id }) => id === hostId)
   useStopWhenFound(all, host !== undefined)
-  const row = host && hostRow(host, asked.currency, format)
+  const row = host && hostRow(host, asked.currency, format, labels.get(host.id) ?? null)
   const name = row?.name ?? t('host')
   return (
-    <div className={classes['page']}>
+    <div className={`stack ${classes['page']}`}>
       <PageTitle>{name}</PageTitle>
       <Crumb to="/hosts" search={{ currency: asked.currency }}>
         {t('hosts')}
       </Crumb>
-      <h1 className={row?.address ? classes['address'] : undefined}>{name}</h1>
-      {row ? <FoundHost row={row} asked={asked} all={all} renderOffer={renderOffer} /> : <MissingHost hostId={hostId} all={all} />}
+      <h1 className={row?.label === null && row.address ? `break-anywhere mono ${classes['address']}` : 'break-anywhere'}>{name}</h1>
+      {row && (
+        <div className={classes['label']}>
+          <LabelField row={row} hasText>
+            {row.label !== null && <span className="note mono break-anywhere">{row.address ?? row.id}</span>}
+          </LabelField>
+        </div>
+      )}
+      {row ? (
+        // The heading stays while the texts of the sections load.
+        <Suspense>
+          <FoundHost row={row} asked={asked} all={all} renderOffer={renderOffer} />
+        </Suspense>
+      ) : (
+        <MissingHost hostId={hostId} all={all} />
+      )}
     </div>
   )
 }
 
-/** The rest of a long list is not needed here; the table goes on with it. */
+/** Stops loading the list once the host is found. The hosts table continues the load. */
 function useStopWhenFound({ list, reading, stop }: AllHosts, isFound: boolean): void {
-  // A list that is read anew keeps its rows to the end, so that they are no reason to stop.
+  // A refresh keeps the old rows until its end, so finding the host in them does not stop it.
   const isFirstReading = reading !== null && list?.mayGoOn === true
   useEffect(
-    // Pages arrive by themselves; no event of ours tells that one of them held it.
+    // An effect, because no event of the page reports that a loaded page contains the host.
     function stopReading() {
       if (isFound && isFirstReading) stop()
     },

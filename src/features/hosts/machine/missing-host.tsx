@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button } from '@/shared/ui/button'
+import { ButtonLink } from '@/shared/ui/button-link'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import type { AllHosts } from '../host/use-all-hosts'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 
-/** Still looking, looked everywhere, or stopped before that: nothing more is claimed than is known. */
+/** Shows that the host is being searched for, is missing, or was not reached because the load stopped. */
 export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
   const t = useMessages(machineCatalog)
   const { list, reading, error, read, stop } = all
@@ -26,15 +26,13 @@ export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) 
   }
   const count = list?.rows.length ?? 0
   if (list?.isComplete) {
-    // A row that could not be read may be the one.
+    // An unreadable row may be the host.
     const isKnown = list.setAside === 0
     return (
       <div className={classes['state']}>
         <h2>{t(isKnown ? 'missingTitle' : 'notReachedTitle')}</h2>
         <p>{isKnown ? t('missingText', { count, id: hostId }) : t('unreadText', { count: list.setAside })}</p>
-        <Button component={Link} to="/hosts">
-          {t('toHosts')}
-        </Button>
+        <ButtonLink to="/hosts">{t('toHosts')}</ButtonLink>
       </div>
     )
   }

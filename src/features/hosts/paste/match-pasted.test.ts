@@ -16,17 +16,17 @@ const found = (text: string) => {
   return { ids: matched.map(({ id }) => id), unmatched, shared }
 }
 
-test('ids and addresses are found however they are separated, each once, in the order of the hosts', () => {
+test('finds IDs and addresses with any separators, once each, in the order of the hosts', () => {
   expect(found('h4\n203.0.113.2, h2; "h3"')).toEqual({ ids: ['h2', 'h3', 'h4'], unmatched: [], shared: [] })
 })
 
-test('case, a scheme and a port that is written on one side only make no difference to an address', () => {
+test('ignores case, a scheme and a port on one side only', () => {
   expect(found('gpu-3.HOSTS.example.net').ids).toEqual(['h3'])
   expect(found('ssh://gpu-3.hosts.example.net 203.0.113.2:36190').ids).toEqual(['h2', 'h3'])
   expect(found('2001:db8::6').ids).toEqual(['h6'])
 })
 
-test('a port says which of the machines of one address is meant; another port is another machine', () => {
+test('distinguishes hosts of one address by port', () => {
   const many = [
     hostWith('p1', 1, { address: '198.51.100.4:36190' }),
     hostWith('p2', 1, { address: '198.51.100.4:36191' }),
@@ -42,11 +42,11 @@ test('a port says which of the machines of one address is meant; another port is
     shared: [],
   })
   expect(matchPasted('198.51.100.4', many)).toMatchObject({ matched: [{ id: 'p1' }, { id: 'p2' }], shared: ['198.51.100.4'] })
-  // A host that is listed without a port may have that one; a host that is listed with another has not.
+  // A host listed without a port may have any port; a host listed with another port does not match.
   expect([idsOf('198.51.100.9:22'), idsOf('198.51.100.9:23'), idsOf('198.51.100.9')]).toEqual([['p5'], ['p4'], ['p4', 'p5']])
 })
 
-test('brackets hold an IPv6 address and its port together, as the service and people write them', () => {
+test('matches IPv6 addresses with and without brackets and port', () => {
   const many = [hostWith('v1', 1, { address: '[2001:db8::1]:36190' }), hostWith('v2', 1, { address: '2001:db8::2' })]
   const read = (text: string) => matchPasted(text, many)
   expect(read('[2001:db8::1]:36190, ssh://[2001:db8::2]:22')).toEqual({ matched: many, unmatched: [], shared: [] })
@@ -58,15 +58,15 @@ test('brackets hold an IPv6 address and its port together, as the service and pe
   })
 })
 
-test('what is not found is said, once', () => {
+test('lists each word without a match once', () => {
   expect(found('h9 h9 203.0.113.99 h1')).toEqual({ ids: ['h1'], unmatched: ['h9', '203.0.113.99'], shared: [] })
 })
 
-test('an address that several hosts have finds all of them, and is named', () => {
+test('matches all hosts of a shared address and lists the address', () => {
   expect(found('203.0.113.1')).toEqual({ ids: ['h1', 'h5'], unmatched: [], shared: ['203.0.113.1'] })
 })
 
-test('any text at all is read without inventing hosts', () => {
+test('matches only names in the text, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const { ids, unmatched } = found(text)
@@ -76,7 +76,7 @@ test('any text at all is read without inventing hosts', () => {
   )
 })
 
-test('finds IDs with blanks, commas, quotes and brackets on lines of their own and in the cells of CSV and JSON', () => {
+test('finds IDs with blanks, commas, quotes and brackets on separate lines and in cells of CSV and JSON', () => {
   const names = ['rack 7 "a"', "o'neil", 'gpu [3]', 'a, b', 'plain', '(x) y']
   const odd = names.map((id) => hostWith(id, 1, { id, address: null }))
   const read = (text: string) => {

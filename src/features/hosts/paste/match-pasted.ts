@@ -1,15 +1,15 @@
 import type { Host } from '@/contract/host'
 
 export interface Pasted {
-  /** Each once, in the order of the list of hosts. */
+  /** Matched hosts without repeats, in the order of the list. */
   matched: Host[]
-  /** Words that are neither an id nor an address of a loaded host, each once. */
+  /** Words that match no ID or address of a loaded host, without repeats. */
   unmatched: string[]
-  /** Addresses that several hosts have: all of them are matched. */
+  /** Addresses of several hosts; all of these hosts are matched. */
   shared: string[]
 }
 
-/** Hosts by a list of ids and addresses, as it is copied from a table, a file or a message. */
+/** Finds hosts by a list of IDs and addresses, as copied from a table, a file or a message. */
 export function matchPasted(text: string, hosts: readonly Host[]): Pasted {
   const whole = new Map<string, Host[]>()
   const portless = new Map<string, Host[]>()
@@ -33,7 +33,7 @@ export function matchPasted(text: string, hosts: readonly Host[]): Pasted {
     for (const [word] of piece.matchAll(WORDS)) {
       const name = addressIn(word)
       const bare = withoutPort(name)
-      // Two ports of one address are two machines. A port on one side only does not exclude a match.
+      // Two ports of one address are two hosts. A port on one side only still matches.
       take(word, bare === name ? portless.get(name) : (whole.get(name) ?? whole.get(bare)))
     }
   }
@@ -48,7 +48,7 @@ export function matchPasted(text: string, hosts: readonly Host[]): Pasted {
 /** A character that separates names in a list. */
 const SEPARATOR = /[\s,;"'`<>()[\]]/
 
-/** What stands between blanks, commas, quotes and brackets; those around an IPv6 address hold it and its port together. */
+/** Words between blanks, commas, quotes and brackets. Brackets around an IPv6 address keep it together with its port. */
 const WORDS = /(?:\w+:\/\/)?\[[\da-f.]*:[\da-f.]*:[\da-f:.]*\](?::\d+)?|[^\s,;"'`<>()[\]]+/gi
 
 /** Quoted texts of CSV and JSON, and the texts between tabs, commas and semicolons. A quote inside a word opens nothing: o'neil. */
@@ -72,12 +72,12 @@ function namedBy(piece: string, odd: ReadonlyMap<string, Host[]>): Host[] | unde
 
 const add = (names: Map<string, Host[]>, name: string, host: Host) => names.set(name, [...(names.get(name) ?? []), host])
 
-/** Without regard to case, as ids and addresses are written; "ssh://203.0.113.4" is an address too. */
+/** Normalizes an address: lower case, without a scheme such as "ssh://" and brackets. */
 const addressIn = (text: string): string =>
   text
     .toLowerCase()
     .replace(/^\w+:\/\//, '')
     .replace(/^\[([^\]]+)\]$/, '$1')
 
-/** "203.0.113.4:36190" is a port of the machine 203.0.113.4. An IPv6 address has more than one colon, and brackets before a port. */
+/** Removes a port, as in "203.0.113.4:36190". An IPv6 address has several colons, and brackets before a port. */
 const withoutPort = (address: string): string => address.replace(/^(?:\[([^\]]+)\]|([^:]+)):\d+$/, '$1$2')

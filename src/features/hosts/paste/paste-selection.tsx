@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { Suspense, useDeferredValue, useId, useState } from 'react'
 import type { Host } from '@/contract/host'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -8,14 +8,13 @@ import { pasteCatalog } from './messages'
 import classes from './paste-selection.module.css'
 
 interface Props {
-  /** Those that have been loaded: others cannot be chosen. */
+  /** Loaded hosts; others cannot be selected. */
   hosts: readonly Host[]
-  /** The ids to be chosen. */
   onSelect: (ids: string[]) => void
   onClose: () => void
 }
 
-/** Chooses hosts by a pasted list of ids and addresses; what is not found is said. */
+/** Selects hosts by a pasted list of IDs and addresses, and lists the words without a match. */
 export function PasteSelection(props: Props) {
   return (
     <Suspense>
@@ -65,18 +64,18 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <p id={`${id}-hint`} className={classes['hint']}>
+        <p id={`${id}-hint`} className="caption">
           {t('hint', { count: hosts.length })}
         </p>
         {text.trim() !== '' && (
           <div role="status">
             <p>{t('matched', { count: matched.length })}</p>
             {shared.length > 0 && <p>{t('shared', { names: format.list(shared) })}</p>}
-            {unmatched.length > 0 && <p className={classes['bad']}>{t('unmatched', { count: unmatched.length })}</p>}
+            {unmatched.length > 0 && <p className="warn">{t('unmatched', { count: unmatched.length })}</p>}
           </div>
         )}
         {unmatched.length > 0 && (
-          <ul className={classes['list']} aria-label={t('unmatchedList')}>
+          <ul className={`break-anywhere mono ${classes['list']}`} aria-label={t('unmatchedList')}>
             {unmatched.slice(0, SHOWN).map((word) => (
               <li key={word}>{word}</li>
             ))}
@@ -88,5 +87,5 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
   )
 }
 
-/** A paste of something else altogether must not fill the dialog. */
+/** Limit of listed words, so that another kind of text does not fill the dialog. */
 const SHOWN = 100

@@ -1,20 +1,29 @@
+import type { Kind } from '@/api/peer-offers'
 import { hourlyPrice, type HourlyPrice } from '@/domain/hourly-price'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 
-/** The price by the hour, or why there is none; `no-offer`: only the id of the offer was sent (SPEC 2.9, shape B). */
+/** Price per hour, or why it is missing; `no-offer`: only the ID of the offer is included (SPEC 2.9, shape B). */
 export type ShownHostPrice = HourlyPrice | { reason: 'no-price' | 'not-readable' | 'unknown-period' | 'no-offer' }
 
 export const shownHostPrice = ({ offer }: Pick<Host, 'offer'>, currency: Currency): ShownHostPrice =>
   offer ? hourlyPrice(offer.prices, currency) : { reason: 'no-offer' }
 
-/** The service shows the price for another period than an hour: what it makes of a new number is not known (SPEC 4.3). */
+/** True if the price is for another or an unknown period instead of an hour. SPEC 4.3 does not say how a new number is taken then. */
 export const isNotHourly = (price: ShownHostPrice): boolean =>
   'amount' in price ? price.sent.hours !== 1 : price.reason === 'unknown-period'
 
-/** The amount in exactly this currency: what a new price is compared with and read back as. Null when it was not sent so. */
+/** Hourly price in exactly this currency, to compare with a new price and to verify it; null if it is not reported. */
 export const hostPrice = (host: Pick<Host, 'offer'>, currency: Currency): number | null =>
   amountIn(shownHostPrice(host, currency), currency)
 
 export const amountIn = (price: ShownHostPrice, currency: Currency): number | null =>
   'amount' in price && price.currency === currency ? price.amount : null
+
+/** GPU and count of the offers that a host competes with; null if one is not reported (shape B of SPEC 2.9). */
+export function kindOf({ offer }: Pick<Host, 'offer'>): Kind | null {
+  const { gpu_translit_name: gpu = null, gpu_amount: gpus = null } = offer ?? {}
+  return gpu && gpus !== null ? { gpu, gpus } : null
+}
+
+export const kindKey = ({ gpu, gpus }: Kind): string => `${gpus} ${gpu}`

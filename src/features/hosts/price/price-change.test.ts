@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatFor, priceDigits } from '@/shared/i18n/format'
 import { minus, times } from '@/shared/lib/decimal'
-import { changedByPercent, distinguishPrices, priceAtPercentile, priceGuard, priceShare, roundPrice } from './price-change'
+import { changedByPercent, distinguishPrices, priceBelow, priceGuard, priceOfGpus, priceShare, roundPrice } from './price-change'
 
-/** Prices as services write them: up to six digits, up to five of them behind the point, none of them 0. */
+/** Realistic prices above 0: up to six digits, up to five of them decimals. */
 const price = fc
   .tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 5 }))
   .map(([digits, scale]) => Number(`${digits}e-${scale}`))
@@ -27,12 +27,12 @@ test.each([
   [5, -250, '0'],
   [0.0004, 10, '0.00044'],
   [0, 50, '0'],
-])('%d changed by %d % prints %s', (old, by, printed) => {
+])('changes %d by %d % to %s', (old, by, printed) => {
   expect(String(changedByPercent(old, by))).toBe(printed)
 })
 
-describe('whatever the price and the percentage', () => {
-  test('the new price has no more digits than are shown, and is the exact one to half of the last', () => {
+describe('changedByPercent', () => {
+  test('rounds to the shown decimals with an error of at most half the last one', () => {
     fc.assert(
       fc.property(price, percent, (old, by) => {
         fc.pre(by !== 0)
@@ -45,7 +45,7 @@ describe('whatever the price and the percentage', () => {
     )
   })
 
-  test('it is never below nothing, and never nothing unless everything was taken', () => {
+  test('returns 0 only for −100% or less, and never a negative price', () => {
     fc.assert(
       fc.property(price, percent, (old, by) => {
         expect(changedByPercent(old, by) > 0).toBe(by > -100)
@@ -53,7 +53,7 @@ describe('whatever the price and the percentage', () => {
     )
   })
 
-  test('more percent never make less', () => {
+  test('never returns a lower price for a higher percentage', () => {
     fc.assert(
       fc.property(price, percent, percent, (old, a, b) => {
         fc.pre(a !== 0 && b !== 0)
@@ -62,7 +62,7 @@ describe('whatever the price and the percentage', () => {
     )
   })
 
-  test('rounding twice is rounding once', () => {
+  test('does not change when rounded twice, and never rounds to 0', () => {
     fc.assert(
       fc.property(fc.double({ min: Number.MIN_VALUE, max: 1e12, noNaN: true }), (amount) => {
         expect(roundPrice(roundPrice(amount))).toBe(roundPrice(amount))
@@ -72,16 +72,29 @@ describe('whatever the price and the percentage', () => {
   })
 })
 
-test('a percentile lies among the prices it is taken from, rounded as shown', () => {
-  expect([0, 25, 50, 100].map((at) => priceAtPercentile([4, 1, 3, 2, 5.5555], at))).toEqual([1, 2, 3, 5.56])
-  expect(priceAtPercentile([], 50)).toBeNull()
+test.each([
+  [3.36, 3.35],
+  [1, 0.99],
+  [0.42, 0.419],
+  [0.05, 0.0499],
+  [3.3333333, 3.32],
+  [3.338, 3.33],
+  [0, 0],
+])('priceBelow %d is %d', (price, below) => expect(priceBelow(price)).toBe(below))
+
+test('priceBelow is always lower, and by at most two shown steps', () => {
   fc.assert(
-    fc.property(fc.array(price, { minLength: 1 }), fc.integer({ min: 0, max: 100 }), (prices, at) => {
-      const found = priceAtPercentile(prices, at) ?? -1
-      expect(found).toBeGreaterThanOrEqual(roundPrice(Math.min(...prices)))
-      expect(found).toBeLessThanOrEqual(roundPrice(Math.max(...prices)))
+    fc.property(price, (amount) => {
+      const below = priceBelow(amount)
+      expect(below).toBeLessThan(amount)
+      expect(below).toBeGreaterThanOrEqual(0)
+      if (amount >= 0.01) expect(minus(amount, below)).toBeLessThanOrEqual(2 * 10 ** -priceDigits(amount))
     }),
   )
+})
+
+test('priceOfGpus multiplies exactly and rounds to the shown digits', () => {
+  expect([priceOfGpus(0.42, 8), priceOfGpus(0.42, 2), priceOfGpus(0.333, 3), priceOfGpus(0.0123, 8)]).toEqual([3.36, 0.84, 0.999, 0.0984])
 })
 
 test.each([
@@ -98,11 +111,11 @@ test.each([
   [0, 0, null],
   [null, 1e21, null],
   [0, 5, null],
-] as const)('from %s to %s: guard %s', (old, next, guard) => {
+] as const)('priceGuard from %s to %s returns %s', (old, next, guard) => {
   expect(priceGuard(old, next)).toBe(guard)
 })
 
-test('a change is told as a share of the old price, where there is one', () => {
+test('priceShare returns the relative change, or null without an old price', () => {
   expect([priceShare(2, 2.2), priceShare(0.1, 0.11), priceShare(4, 3), priceShare(0, 1), priceShare(null, 1)]).toEqual([
     0.1,
     0.1,
@@ -114,7 +127,7 @@ test('a change is told as a share of the old price, where there is one', () => {
 
 const en = formatFor('en')
 
-test('formats a present price with four digits, or as many as make it differ from the sent one', () => {
+test('formats the current price with four decimal places, or as many as distinguish it from the sent one', () => {
   expect(distinguishPrices(10.79, 10.787777777778, 'USD', en)).toEqual({ sent: '10.79', reads: '$10.7878' })
   expect(distinguishPrices(880, 70_400.000001, 'RUB', en)).toEqual({ sent: '880', reads: '₽70,400' })
   expect(distinguishPrices(2, 2.0000012345, 'USD', en)).toEqual({ sent: '2', reads: '$2.000001' })
@@ -122,6 +135,6 @@ test('formats a present price with four digits, or as many as make it differ fro
   expect(distinguishPrices(0.01234, 0.01, 'USD', en)).toEqual({ sent: '0.01234', reads: '$0.01' })
 })
 
-test('formats prices that differ by an invisible amount', () => {
+test('formats prices alike when they differ too little to show', () => {
   expect(distinguishPrices(1, 1 + 1e-15, 'USD', en)).toEqual({ sent: '1', reads: '$1' })
 })

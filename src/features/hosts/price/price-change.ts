@@ -1,56 +1,60 @@
-import { quantile } from '@/domain/price-stats'
 import { priceDigits, type Format } from '@/shared/i18n/format'
 import { minus, quotient, plus, round, times } from '@/shared/lib/decimal'
 
-/** How a new price comes about. */
 export type PriceRule =
   | { by: 'amount'; amount: number }
-  /** Of the old price: 10 is a tenth more, −10 a tenth less. */
+  /** Price of one GPU; the host costs as many times more as it has GPUs. */
+  | { by: 'per-gpu'; amount: number }
+  /** Percentage of the old price to add: 10 raises it by a tenth, −10 lowers it by a tenth. */
   | { by: 'percent'; percent: number }
-  /** So many percent (0 to 100) of the comparable offers cost less. */
-  | { by: 'percentile'; percentile: number }
+  /** Median of the offers of others with the same GPU and count. */
+  | { by: 'median' }
+  /** Just cheaper than the offer with this rank by price, from 1. */
+  | { by: 'rank'; rank: number }
 
-/** Digits kept of a price so small that four decimals would make nothing of it. */
+/** Significant digits of a price below `SMALLEST`, which four decimals could round to 0. */
 const SIGNIFICANT = 2
 const SMALLEST = 0.001
 
 /**
- * A price that was worked out is rounded to the digits that prices are shown with (2 decimals from 1, 3 below 1, 4 below
- * 0.1), so that what is read in the preview is what is sent. Halves go up; something never becomes nothing.
+ * Rounds a computed price to the decimals that prices are shown with (2 from 1, 3 below 1, 4 below 0.1), so that the preview
+ * shows exactly the sent number. Ties round up, and no price above 0 becomes 0.
  */
-export function roundPrice(amount: number): number {
-  if (amount <= 0) return 0
-  return round(amount, amount < SMALLEST ? Math.ceil(-Math.log10(amount)) + SIGNIFICANT - 1 : priceDigits(amount))
+export const roundPrice = (amount: number): number => (amount <= 0 ? 0 : round(amount, digitsOf(amount)))
+
+const digitsOf = (amount: number): number => (amount < SMALLEST ? Math.ceil(-Math.log10(amount)) + SIGNIFICANT - 1 : priceDigits(amount))
+
+/** One step of the shown digits below a price: 0.99 below 1, 0.419 below 0.42. Always lower than the price, and never below 0. */
+export function priceBelow(amount: number): number {
+  const shown = roundPrice(amount)
+  return shown === 0 ? 0 : Math.max(0, minus(shown, Number(`1e-${digitsOf(shown)}`)))
 }
 
-/** Never below 0. No change at all leaves the price exactly as it is, whatever digits it has. */
+/** Never below 0. 0% returns the price unrounded. */
 export const changedByPercent = (old: number, percent: number): number =>
   percent === 0 ? old : roundPrice(times(old, plus(100, percent), 0.01))
 
-/** Null of no prices. */
-export function priceAtPercentile(prices: readonly number[], percentile: number): number | null {
-  const price = quantile(prices, quotient(percentile, 100))
-  return price === null ? null : roundPrice(price)
-}
+/** Price of a whole host with this many GPUs. */
+export const priceOfGpus = (amount: number, gpus: number): number => roundPrice(times(amount, gpus))
 
-/** How much of the old price was added (0.1) or taken (−0.1); null where that says nothing. */
+/** Relative change of a price: 0.1 for 10% more, −0.1 for 10% less; null without an old price above 0. */
 export const priceShare = (old: number | null, next: number): number | null =>
   old === null || old <= 0 ? null : quotient(minus(next, old), old)
 
-/** A change that is more often a slip than a wish. */
+/** Kind of a change that is likely a mistake. */
 export type PriceGuard = 'to-zero' | 'times-10' | 'over-half'
 
-/** Ten times or a tenth is where a point that went missing lands, so it counts. Without an old price nothing can be compared. */
+/** Factors of 10 are included, because a lost decimal point causes them. Null without an old price, unless the new one is 0. */
 export function priceGuard(old: number | null, next: number): PriceGuard | null {
   if (next === 0) return old === 0 ? null : 'to-zero'
   if (old === null || old <= 0) return null
-  // Far from every limit, which exact arithmetic is for; a fleet of thousands is judged at every key that is pressed.
+  // Skips exact arithmetic far from every limit: thousands of hosts are checked on each key press.
   if (next > old * 0.51 && next < old * 1.49) return null
   if (next >= times(old, 10) || old >= times(next, 10)) return 'times-10'
   return times(2, Math.abs(minus(next, old))) > old ? 'over-half' : null
 }
 
-/** Conversions between currencies leave up to a dozen digits; four are enough for real prices. */
+/** Decimals of a price. Four suffice for real prices; currency conversions produce up to twelve. */
 const SHOWN_DIGITS = { usual: 4, most: 12 }
 
 /** Formats a sent price, which has no currency, and the present one. Adds digits only until the two differ. */

@@ -1,11 +1,17 @@
 import { memo, type Ref } from 'react'
-import { PriceCell } from '../edit/price-cell'
-import { StatusCell } from '../edit/status-cell'
-import { AddressCell, EditButton, GpuCell, ReadCell, StockCell } from './host-cells'
+import { placeText } from '@/domain/offer-words'
+import { rowPrice } from '../edit/edit-words'
+import { isUntouched } from '../edit/host-edit'
+import { changedField, LeftLine, WasLine } from '../edit/was-line'
+import { NoteLine } from '../edit/note-line'
+import { useHostEdit } from '../edit/use-host-edit'
+import { RankLine } from '../fleet/rank-cell'
+import { pricePerGpu, type HostRow } from '../host/host-row'
+import { StatusSign } from '../status/status-mark'
 import classes from './host-cards.module.css'
+import { StatusReason } from './host-cells'
 import type { RowState } from './host-columns'
 import type { HostContext } from './host-context'
-import type { HostRow } from '../host/host-row'
 
 interface Props extends RowState {
   row: HostRow
@@ -14,48 +20,77 @@ interface Props extends RowState {
   top: number
   context: HostContext
   measure: Ref<HTMLLIElement>
+  /** True if a tap selects the host instead of opening it. */
+  isSelecting: boolean
 }
 
-/** One machine on a phone. */
+/** Host on a phone: the whole card opens its panel, where status, price and label are edited. */
 export const HostCard = memo(function HostCard(props: Props) {
-  const { row, index, total, top, context, measure, readAt, isChosen, isOpen, onToggle, onOpen } = props
-  const { t, words } = context
+  const { row, index, total, top, context, measure, rank, was, isLeft, isChosen, isOpen, isSelecting, onToggle, onOpen } = props
+  const { t, words, asked, format } = context
+  const { edit, state } = useHostEdit(asked, row.id)
+  const { session } = state
+  const perGpu = pricePerGpu(row)
+  const place = row.host.offer && placeText(row.host.offer, format, false)
   return (
     <li
       ref={measure}
       data-index={index}
       data-chosen={isChosen || undefined}
+      data-selecting={isSelecting || undefined}
+      data-changed={changedField(row, was)}
       aria-posinset={index + 1}
       aria-setsize={total}
       className={classes['card']}
       style={{ top }}
     >
-      <label className={classes['pick']}>
-        <input
-          type="checkbox"
-          aria-label={t('selectOne', { name: row.name })}
-          checked={isChosen}
-          onChange={() => onToggle(row.id, false)}
-        />
-      </label>
-      <div className={classes['what']}>
-        <AddressCell row={row} context={context} />
+      {isSelecting && (
+        <label className={classes['pick']}>
+          <input
+            type="checkbox"
+            aria-label={t('selectOne', { name: row.name })}
+            checked={isChosen}
+            onChange={() => onToggle(row.id, false)}
+          />
+        </label>
+      )}
+      <div className={`line ${classes['head']}`}>
+        {isSelecting ? (
+          <span className={classes['name']} data-label={row.label !== null || undefined}>
+            {row.name}
+          </span>
+        ) : (
+          <button
+            type="button"
+            className={classes['name']}
+            data-label={row.label !== null || undefined}
+            aria-label={t('editOne', { name: row.name })}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(row.id)}
+          >
+            {row.name}
+          </button>
+        )}
+        <StatusSign status={row.status} word={words.statusWord(row.status)} />
       </div>
-      <div className={classes['price']}>
-        <PriceCell row={row} words={words} />
+      <div className={classes['price']} data-missing={'reason' in row.price || undefined}>
+        {rowPrice(row, words)}
+        <WasLine row={row} field="price" was={was} words={words} />
       </div>
-      <div className={classes['gpu']}>
-        <GpuCell row={row} context={context} />
+      <div className={classes['cut']}>{row.hasOffer ? [row.gpu ?? t('notReported'), place].filter(Boolean).join(' · ') : t('noGpu')}</div>
+      <div>{perGpu !== null && 'amount' in row.price && t('perGpu', { amount: format.money(perGpu, row.price.currency) })}</div>
+      <div className={classes['cut']}>
+        {isLeft && was ? <LeftLine row={row} was={was} words={words} /> : <StatusReason row={row} context={context} />}
       </div>
-      <div className={classes['status']}>
-        <StatusCell row={row} words={words} />
-        {row.reason !== null && <small>{row.reason}</small>}
+      <div>
+        <RankLine state={rank} currency={asked.currency} />
       </div>
-      <div className={classes['foot']}>
-        <StockCell row={row} context={context} />
-        <ReadCell readAt={readAt} context={context} />
-        <EditButton row={row} context={context} isOpen={isOpen} onOpen={onOpen} />
-      </div>
+      {!isUntouched(state) && (
+        <div className={classes['notes']}>
+          <NoteLine row={row} field="status" words={words} edit={edit} session={session} />
+          <NoteLine row={row} field="price" words={words} edit={edit} session={session} />
+        </div>
+      )}
     </li>
   )
 })

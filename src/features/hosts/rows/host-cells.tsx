@@ -3,8 +3,10 @@ import { availabilityShape } from '@/shared/ui/availability'
 import { unitName } from '@/shared/ui/units'
 import type { Currency } from '@/contract/params'
 import { stringifySearch } from '@/shared/lib/search-params'
+import { isListed } from '../fleet/fleet-figures'
+import { LabelField } from '../edit/label-field'
 import type { HostContext } from './host-context'
-import type { HostRow } from '../host/host-row'
+import { pricePerGpu, type HostRow } from '../host/host-row'
 import classes from './hosts-table.module.css'
 
 interface Props {
@@ -12,20 +14,33 @@ interface Props {
   context: HostContext
 }
 
+/** The label over the address; without one, the address over the agent. */
 export function AddressCell({ row, context: { t, asked } }: Props) {
-  const { address, agent, port } = row
-  // Some ids say of themselves what they are.
+  const { label, address, agent, port } = row
+  // No label before an ID that starts with “agent”.
   const named = agent === null || agent.startsWith('agent') ? agent : t('agentIs', { agent })
   const place = [named, port === null ? null : `:${port}`].filter(Boolean).join(' ')
-  return (
-    <>
-      <a href={hostHref(row.id, asked.currency)} className={classes['address']}>
-        {address ?? row.id}
-      </a>
+  const below =
+    label === null ? (
       <small className={classes['cut']} title={place}>
         {address === null ? t('noAddress') : place}
       </small>
-    </>
+    ) : (
+      <small className={`mono ${classes['cut']}`} title={[address, place].filter(Boolean).join(', ')}>
+        {address ?? row.id}
+      </small>
+    )
+  return (
+    <LabelField row={row} below={below}>
+      <a
+        href={hostHref(row.id, asked.currency)}
+        className={classes['address']}
+        data-label={label !== null || undefined}
+        title={label ?? undefined}
+      >
+        {row.name}
+      </a>
+    </LabelField>
   )
 }
 
@@ -47,6 +62,20 @@ export function GpuCell({ row, context: { t, format } }: Props) {
   )
 }
 
+/** The reason of the marketplace; without one, why renters cannot rent a listed host. */
+export function StatusReason({ row, context: { t } }: Props) {
+  const { status, reason, availability } = row
+  if (reason !== null) return <q className={classes['reason']}>{reason}</q>
+  if (status === 'blocked') return <small>{t('noReason')}</small>
+  const isHidden = isListed(row) && (availability === 'notRentable' || availability === 'outOfStock')
+  return isHidden ? <small>{t(availability)}</small> : null
+}
+
+export function PerGpuCell({ row, context: { format } }: Props) {
+  const price = pricePerGpu(row)
+  return price !== null && 'amount' in row.price ? format.money(price, row.price.currency) : null
+}
+
 export function StockCell({ row, context: { t } }: Props) {
   const { hasOffer, availability } = row
   if (!hasOffer) return <span className={classes['none']}>{t('noGpu')}</span>
@@ -65,7 +94,6 @@ interface EditProps extends Props {
   onOpen: (id: string) => void
 }
 
-/** Opens the panel, in which status and price can be changed together. */
 export function EditButton({ row, context: { t }, isOpen, onOpen }: EditProps) {
   return (
     <button
@@ -80,5 +108,5 @@ export function EditButton({ row, context: { t }, isOpen, onOpen }: EditProps) {
   )
 }
 
-/** The address of a machine's page, for the rows of long lists, which cannot afford a router's link each. */
+/** URL of a host page. Long lists use plain links, because a router link per row is too expensive. */
 const hostHref = (id: string, currency: Currency): string => `/hosts/${encodeURIComponent(id)}${stringifySearch({ currency })}`

@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react'
+import type { ColumnWidth } from '@/shared/ui/grid-columns'
 import { PriceCell } from '../edit/price-cell'
+import { LeftLine } from '../edit/was-line'
 import { StatusCell } from '../edit/status-cell'
 import type { HostContext } from './host-context'
 import classes from './hosts-table.module.css'
 import type { HostRow } from '../host/host-row'
 import type { HostSortColumn } from './hosts-search'
-import { AddressCell, EditButton, GpuCell, ReadCell, StockCell } from './host-cells'
+import type { Before } from '../change/just-changed'
+import { RankCell, type RankState } from '../fleet/rank-cell'
+import { AddressCell, EditButton, GpuCell, PerGpuCell, ReadCell, StatusReason, StockCell } from './host-cells'
 
-/** What a row knows beside its host. */
+/** State of a row besides its host. */
 export interface RowState {
   readAt: number | undefined
+  rank: RankState
+  /** Values before a change from this page; undefined if there was none. */
+  was: Before | undefined
+  /** True if the filters no longer find the host. */
+  isLeft: boolean
   isChosen: boolean
   isOpen: boolean
   onToggle: (id: string, isWithShift: boolean) => void
@@ -18,11 +27,10 @@ export interface RowState {
 
 export interface HostColumn {
   id: string
-  /** Pixels it needs at least, and its share of what is left. */
-  width: readonly [min: number, share: number]
+  width: ColumnWidth
   head: (context: HostContext) => ReactNode
-  /** Its name in the list of columns; without one it cannot be hidden. */
-  name?: 'gpu' | 'stock' | 'read'
+  /** Message key for the column chooser; a column without one cannot be hidden. */
+  name?: 'gpu' | 'perGpuPrice' | 'rank' | 'stock' | 'read'
   sort?: HostSortColumn
   align?: 'end'
   isRowHeader?: boolean
@@ -33,7 +41,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
   {
     id: 'pick',
     width: [40, 0],
-    // The box in the head stands there instead: see HostsHead.
+    // HostsHead renders a checkbox here.
     head: () => null,
     cell: ({ id, name }, { t }, { isChosen, onToggle }) => (
       <label className={classes['pick']}>
@@ -49,7 +57,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
   {
     id: 'address',
     width: [156, 1.2],
-    head: ({ t }) => <Head first={t('address')} second={t('agent')} />,
+    head: ({ t }) => <Head first={t('host')} second={t('labelAddress')} />,
     sort: 'address',
     isRowHeader: true,
     cell: (row, context) => <AddressCell row={row} context={context} />,
@@ -65,12 +73,12 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
   {
     id: 'status',
     width: [150, 1.8],
-    head: ({ t }) => <Head first={t('status')} second={t('ourWords')} />,
+    head: ({ t }) => <Head first={t('status')} second={t('itsReason')} />,
     sort: 'status',
-    cell: (row, { words }) => (
+    cell: (row, context, { was, isLeft }) => (
       <>
-        <StatusCell row={row} words={words} />
-        {row.reason !== null && <small>{row.reason}</small>}
+        <StatusCell row={row} words={context.words} was={isLeft ? undefined : was} />
+        {isLeft && was ? <LeftLine row={row} was={was} words={context.words} /> : <StatusReason row={row} context={context} />}
       </>
     ),
   },
@@ -80,7 +88,24 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     head: ({ t, asked }) => <Head first={t('price')} second={t('perHour', { currency: asked.currency })} />,
     sort: 'price',
     align: 'end',
-    cell: (row, { words }) => <PriceCell row={row} words={words} />,
+    cell: (row, { words }, { was }) => <PriceCell row={row} words={words} was={was} />,
+  },
+  {
+    id: 'perGpu',
+    width: [84, 0.2],
+    head: ({ t }) => t('perGpuPrice'),
+    name: 'perGpuPrice',
+    sort: 'perGpu',
+    align: 'end',
+    cell: (row, context) => <PerGpuCell row={row} context={context} />,
+  },
+  {
+    id: 'rank',
+    width: [212, 0.6],
+    head: ({ t }) => t('rank'),
+    name: 'rank',
+    sort: 'rank',
+    cell: (_row, { asked }, { rank }) => <RankCell state={rank} currency={asked.currency} />,
   },
   {
     id: 'stock',
@@ -110,7 +135,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
 export const shownColumns = (hidden: readonly string[]): readonly HostColumn[] =>
   HOST_COLUMNS.filter(({ id, name }) => name === undefined || !hidden.includes(id))
 
-/** "Address · agent": the second word stands back. */
+/** Column head such as "Host · label, address", with the second word dimmed. */
 function Head({ first, second }: { first: string; second: string }) {
   return (
     <>

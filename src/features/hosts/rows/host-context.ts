@@ -6,12 +6,11 @@ import { useEditWords, type EditWords } from '../edit/edit-words'
 import { hostsCatalog } from './messages'
 import type { messages } from './messages.en'
 
-/** Whoever reads, and in which currency: what every cell needs. */
+/** Texts, formats and the requested currency, for every cell. */
 export interface HostContext {
   t: Translate<typeof messages>
   format: Format
   asked: HostsAsked
-  /** What the cells that can be edited say. */
   words: EditWords
 }
 

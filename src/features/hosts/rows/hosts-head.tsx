@@ -12,7 +12,7 @@ interface Props {
   onChooseAll: (isChosen: boolean) => void
 }
 
-/** The heads of the table: what can be sorted is a button, and one box chooses all rows that are shown. */
+/** Head of the hosts table. Sortable columns are buttons, and a checkbox selects all shown rows. */
 export function HostsHead({ columns, context, sort, onSort, share, onChooseAll }: Props) {
   const { t } = context
   return (
@@ -55,7 +55,7 @@ export function HostsHead({ columns, context, sort, onSort, share, onChooseAll }
   )
 }
 
-/** Up, down, and back to the order of the service. */
+/** Ascending, descending, then the order of the API. */
 function nextSort(column: HostSortColumn, sort: HostSort | undefined): HostSort | undefined {
   if (sort === `${column}_asc`) return `${column}_desc`
   return sort === `${column}_desc` ? undefined : `${column}_asc`

@@ -1,25 +1,32 @@
-import type { MouseEventHandler } from 'react'
+import type { FollowLinks } from '@/shared/ui/use-follow-links'
+import type { Before } from '../change/just-changed'
+import type { RankState } from '../fleet/rank-cell'
 import type { HostContext } from './host-context'
 import type { HostRow } from '../host/host-row'
 import type { HostSort } from './hosts-search'
 import type { Chosen } from './selection'
 
-/** What the table and the cards of the same rows are given. */
 export interface HostsProps {
-  /** In the order in which they are shown. */
+  /** Rows in the order of the screen. */
   rows: readonly HostRow[]
   context: HostContext
-  /** When each host was read, by id. */
+  /** Load time of each host by ID, in milliseconds. */
   readAt: ReadonlyMap<string, number>
+  /** Rank of each host, as far as it is known. */
+  rankOf: (id: string) => RankState
+  /** Values of hosts before they were changed from this page. */
+  was: ReadonlyMap<string, Before>
+  /** Hosts that the filters no longer find. */
+  left: ReadonlySet<string>
   isBusy: boolean
-  /** The machine whose panel is open. */
+  /** ID of the host whose panel is open. */
   openId: string | undefined
   chosen: Chosen
   onToggle: (id: string, isWithShift: boolean) => void
   onChooseAll: (isChosen: boolean) => void
   onOpen: (id: string) => void
-  /** Follows the plain links in the rows. */
-  onFollow: MouseEventHandler<HTMLElement>
+  /** Click handler for the plain links in the rows. */
+  follow: FollowLinks
   sort: HostSort | undefined
   onSort: (sort: HostSort | undefined) => void
 }

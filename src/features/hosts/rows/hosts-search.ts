@@ -1,22 +1,31 @@
-import { readSearch, sortOf, word } from '@/shared/lib/search-fields'
+import { oneOf, readSearch, sortOf, word } from '@/shared/lib/search-fields'
 
-export const HOST_SORT_COLUMNS = ['address', 'gpu', 'status', 'price', 'stock', 'read'] as const
+import { FLEET_PARTS } from '../fleet/fleet-parts'
+
+export const HOST_SORT_COLUMNS = ['address', 'gpu', 'status', 'price', 'perGpu', 'rank', 'stock', 'read'] as const
 export type HostSortColumn = (typeof HOST_SORT_COLUMNS)[number]
 export type HostSort = `${HostSortColumn}_${'asc' | 'desc'}`
 
-/** In the place of a status or a GPU: hosts of which none is reported. */
+/** Filter value for hosts without a reported status or GPU. */
 export const NOT_REPORTED = '-'
 
 export const readHostsSearch = readSearch({
-  /** Text that is searched for in the rows that are loaded. */
+  /** Search text for the loaded rows. */
   q: word,
-  /** One of the seven, a word that only the service knows, or `NOT_REPORTED`. */
+  /** One of the seven statuses (SPEC 3), an unknown one, or `NOT_REPORTED`. */
   status: word,
   /** A GPU model, or `NOT_REPORTED`. */
   gpu: word,
-  /** Absent: the order of the service, in which rows stay where they are while others are being read or changed. */
+  /** A part of the fleet line. */
+  part: oneOf(FLEET_PARTS),
+  /** Undefined for the order of the API, which keeps rows in place while others load or change. */
   sort: sortOf(HOST_SORT_COLUMNS),
-  /** The machine whose panel is open. */
+  /** ID of a saved view. Its filters are in the address as well, so that a link works in other browsers. */
+  view: word,
+  /** ID of the host whose panel is open. */
   host: word,
 })
 export type HostsSearch = ReturnType<typeof readHostsSearch>
+
+/** Change that shows all hosts and keeps their order. */
+export const NO_FILTERS = { q: undefined, status: undefined, gpu: undefined, part: undefined } as const satisfies Partial<HostsSearch>

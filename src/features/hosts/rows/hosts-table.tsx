@@ -1,82 +1,109 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the body follows the links in its rows */
-import { useCallback, useMemo, useRef, type CSSProperties, type UIEvent } from 'react'
-import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { memo, useMemo, type Ref } from 'react'
 import { usePreferences } from '@/api/preferences'
-import { rangeWithFocus } from '@/shared/ui/focus-range'
-import { useListBox } from '@/shared/ui/use-list-box'
-import { shownColumns } from './host-columns'
-import { HostLine } from './host-line'
+import { useWindowList } from '@/shared/ui/use-window-list'
+import { VirtualTable } from '@/shared/ui/virtual-table'
+import { changedField } from '../edit/was-line'
+import type { HostRow } from '../host/host-row'
+import { shownColumns, type HostColumn, type RowState } from './host-columns'
+import type { HostContext } from './host-context'
 import { HostsHead } from './hosts-head'
 import type { HostsProps } from './hosts-props'
 import classes from './hosts-table.module.css'
 import { shareOf } from './selection'
 
-/** Two lines; a note or a long reason makes a row higher, and it is measured then. */
+/** Height of two lines in pixels. A row with a note or a long reason is higher, and is measured. */
 const ROW = 47
 const OVERSCAN = 6
 
-/** The table of machines. Only the rows in sight are in the document, however many were read. */
+/** Table of hosts. Only visible rows are in the document. */
 export function HostsTable(props: HostsProps) {
-  // The virtualizer is one object that changes inside; memoising by identity would freeze the rows.
+  // See useWindowList.
   'use no memo'
-  const { rows, context, readAt, isBusy, openId, chosen, onToggle, onChooseAll, onOpen, onFollow, sort, onSort } = props
+  const { rows, context, readAt, rankOf, was, left, isBusy, openId, chosen, onToggle, onChooseAll, onOpen, follow, sort, onSort } = props
   const { hiddenHostColumns } = usePreferences()
   const hasPanel = openId !== undefined
-  // Beside the panel there is room for what is being worked with, and the age of all rows stands above them.
+  // The panel leaves less room, so hide the age of each row; the title shows the age of the list.
   const columns = useMemo(() => shownColumns(hasPanel ? [...hiddenHostColumns, 'read'] : hiddenHostColumns), [hiddenHostColumns, hasPanel])
-  const [body, box] = useListBox<HTMLTableSectionElement>()
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  // oxlint-disable-next-line react/incompatible-library -- hence no memo, above
-  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    count: rows.length,
-    estimateSize: () => ROW,
-    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
+  const { ref, box, virtualizer } = useWindowList<HTMLTableSectionElement, HTMLTableRowElement>({
+    keys: ids,
+    sizeOf: () => ROW,
     overscan: OVERSCAN,
-    scrollMargin: box.top,
-    rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, body.current), [body]),
-    measureElement: (element) => element.offsetHeight || ROW,
   })
-  const head = useRef<HTMLTableSectionElement>(null)
-  const followSideways = ({ currentTarget: { scrollLeft } }: UIEvent) => {
-    for (const part of [head.current, body.current]) if (part && part.scrollLeft !== scrollLeft) part.scrollLeft = scrollLeft
-  }
-  const tracks = columns.map(({ width: [min, share] }) => (share === 0 ? `${min / 16}rem` : `minmax(${min / 16}rem, ${share}fr)`)).join(' ')
-  const minWidth = columns.reduce((sum, { width: [min] }) => sum + min, 0)
   return (
-    <table
-      role="table"
+    <VirtualTable
+      label={context.t('title')}
       className={classes['table']}
-      aria-label={context.t('title')}
-      aria-rowcount={rows.length + 1}
-      aria-busy={isBusy}
-      style={{ '--tracks': tracks, '--table-min': `${minWidth / 16}rem` } as CSSProperties}
-    >
-      <thead ref={head} role="rowgroup" onScroll={followSideways}>
+      rowCount={rows.length}
+      isBusy={isBusy}
+      widths={columns.map(({ width }) => width)}
+      bodyRef={ref}
+      box={box}
+      height={virtualizer.getTotalSize()}
+      events={follow}
+      head={
         <HostsHead columns={columns} context={context} sort={sort} onSort={onSort} share={shareOf(chosen, ids)} onChooseAll={onChooseAll} />
-      </thead>
-      <tbody ref={body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }} onScroll={followSideways} onClick={onFollow}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const row = rows[index]
-          return (
-            row && (
-              <HostLine
-                key={key}
-                row={row}
-                index={index}
-                top={start - box.top}
-                columns={columns}
-                context={context}
-                measure={virtualizer.measureElement}
-                readAt={readAt.get(row.id)}
-                isChosen={chosen.has(row.id)}
-                isOpen={openId === row.id}
-                onToggle={onToggle}
-                onOpen={onOpen}
-              />
-            )
+      }
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index]
+        return (
+          row && (
+            <HostLine
+              key={key}
+              row={row}
+              index={index}
+              top={start - box.top}
+              columns={columns}
+              context={context}
+              measure={virtualizer.measureElement}
+              readAt={readAt.get(row.id)}
+              rank={rankOf(row.id)}
+              was={was.get(row.id)}
+              isLeft={left.has(row.id)}
+              isChosen={chosen.has(row.id)}
+              isOpen={openId === row.id}
+              onToggle={onToggle}
+              onOpen={onOpen}
+            />
           )
-        })}
-      </tbody>
-    </table>
+        )
+      })}
+    </VirtualTable>
   )
 }
+
+interface HostLineProps extends RowState {
+  row: HostRow
+  index: number
+  top: number
+  columns: readonly HostColumn[]
+  context: HostContext
+  measure: Ref<HTMLTableRowElement>
+}
+
+/** Row of one host; memoized, so that a change of another row does not re-render it. */
+const HostLine = memo(function HostLine({ row, index, top, columns, context, measure, ...state }: HostLineProps) {
+  return (
+    <tr
+      role="row"
+      ref={measure}
+      data-index={index}
+      data-chosen={state.isChosen || undefined}
+      data-open={state.isOpen || undefined}
+      data-changed={changedField(row, state.was)}
+      aria-rowindex={index + 2}
+      className={classes['row']}
+      style={{ top }}
+    >
+      {columns.map(({ id, align, isRowHeader = false, cell }) => {
+        const Cell = isRowHeader ? 'th' : 'td'
+        return (
+          <Cell key={id} role={isRowHeader ? 'rowheader' : 'cell'} className={classes['cell']} data-end={align} data-column={id}>
+            {cell(row, context, state)}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+})

@@ -4,7 +4,7 @@ import { NONE, setAll, shareOf, toggle, toggleUpTo } from './selection'
 
 const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 })
 
-test('a tick and the same tick again change nothing; others are never touched', () => {
+test('toggle restores the selection when called twice, and changes no other host', () => {
   fc.assert(
     fc.property(ids, fc.array(fc.nat(11)), (all, ticks) => {
       const chosen = ticks.reduce((set, tick) => toggle(set, all[tick % all.length] ?? ''), NONE)
@@ -17,7 +17,7 @@ test('a tick and the same tick again change nothing; others are never touched', 
   )
 })
 
-test('what is chosen does not depend on the order in which the rows stand', () => {
+test('keeps the selection when the order of the rows changes', () => {
   fc.assert(
     fc.property(ids, fc.nat(11), (all, at) => {
       const id = all[at % all.length] ?? ''
@@ -28,7 +28,7 @@ test('what is chosen does not depend on the order in which the rows stand', () =
   )
 })
 
-test('with Shift everything between becomes what the last one becomes', () => {
+test('toggleUpTo gives all rows between two the state of the last one', () => {
   const ordered = ['a', 'b', 'c', 'd', 'e']
   const chosen = toggleUpTo(toggle(NONE, 'b'), ordered, 'b', 'd')
   expect([...chosen]).toEqual(['b', 'c', 'd'])
@@ -36,7 +36,7 @@ test('with Shift everything between becomes what the last one becomes', () => {
   expect([...toggleUpTo(NONE, ordered, 'gone', 'c')]).toEqual(['c'])
 })
 
-test('all that is shown can be chosen and dropped without touching what is not', () => {
+test('setAll selects and deselects the shown hosts and keeps hidden ones', () => {
   const chosen = setAll(new Set(['hidden']), ['a', 'b'], true)
   expect([shareOf(chosen, ['a', 'b']), shareOf(chosen, ['a', 'x']), shareOf(chosen, ['x']), shareOf(chosen, [])]).toEqual([
     'all',

@@ -1,9 +1,6 @@
 import { useMemo, useState } from 'react'
 
-/**
- * Which hosts are chosen: ids and nothing else, so that sorting, filtering and reading again cannot move the choice to
- * another row.
- */
+/** Selected hosts by ID, so that sorting, filtering and loading again cannot move the selection to other rows. */
 export type Chosen = ReadonlySet<string>
 
 export const NONE: Chosen = new Set()
@@ -14,7 +11,7 @@ export function toggle(chosen: Chosen, id: string): Chosen {
   return next
 }
 
-/** Chooses or drops all of these; the others stay as they are. */
+/** Selects or deselects these hosts and keeps the others. */
 export function setAll(chosen: Chosen, ids: readonly string[], isChosen: boolean): Chosen {
   const next = new Set(chosen)
   for (const id of ids) {
@@ -24,7 +21,7 @@ export function setAll(chosen: Chosen, ids: readonly string[], isChosen: boolean
   return next
 }
 
-/** With Shift: everything from the row that was used last to this one becomes what this one becomes. */
+/** Toggles a row with Shift: all rows from the last used one to this one get its new state. */
 export function toggleUpTo(chosen: Chosen, ordered: readonly string[], anchor: string | null, id: string): Chosen {
   const from = anchor === null ? -1 : ordered.indexOf(anchor)
   const to = ordered.indexOf(id)
@@ -32,7 +29,7 @@ export function toggleUpTo(chosen: Chosen, ordered: readonly string[], anchor: s
   return setAll(chosen, ordered.slice(Math.min(from, to), Math.max(from, to) + 1), !chosen.has(id))
 }
 
-/** How much of a list is chosen, for the box in its head. */
+/** State of the checkbox for all rows. */
 export function shareOf(chosen: Chosen, ids: readonly string[]): 'none' | 'some' | 'all' {
   const count = ids.filter((id) => chosen.has(id)).length
   return count === 0 ? 'none' : count === ids.length ? 'all' : 'some'
@@ -40,7 +37,7 @@ export function shareOf(chosen: Chosen, ids: readonly string[]): 'none' | 'some'
 
 export interface Selection {
   chosen: Chosen
-  /** @param ordered the ids as they are shown, where Shift was held */
+  /** @param ordered IDs in the order of the screen if Shift is held */
   toggle: (id: string, ordered?: readonly string[]) => void
   setAll: (ids: readonly string[], isChosen: boolean) => void
   clear: () => void
@@ -48,8 +45,8 @@ export interface Selection {
 
 export function useSelection(): Selection {
   const [{ chosen }, set] = useState<{ chosen: Chosen; anchor: string | null }>({ chosen: NONE, anchor: null })
-  // The ways to change it stay the same, so that a tick draws one row and not all of them.
-  const ways = useMemo(
+  // Stable functions, so that a click re-renders one row and not all of them.
+  const actions = useMemo(
     () => ({
       toggle: (id: string, ordered?: readonly string[]) =>
         set((before) => ({
@@ -61,5 +58,5 @@ export function useSelection(): Selection {
     }),
     [],
   )
-  return { chosen, ...ways }
+  return { chosen, ...actions }
 }

@@ -1,6 +1,6 @@
 import { hostStatus, type HostStatus } from '@/contract/host'
 
-/** How a status looks: its own icon beside the word, so that colour is never the only sign. */
+/** Icon and tone of a status. Each has its own icon, so that colour is never the only sign. */
 export interface StatusLook {
   /** A path on the 16 px grid of shared/ui/icon. */
   icon: string
@@ -8,7 +8,7 @@ export interface StatusLook {
   isFilled?: boolean
 }
 
-/** The seven of SPEC 3 in the order in which they are shown, the earning ones first. */
+/** The seven statuses of SPEC 3 in the order of the screen, those that earn first. */
 export const HOST_STATUSES = [
   'running',
   'active',
@@ -32,10 +32,10 @@ const LOOKS: Record<HostStatus, StatusLook> = {
   blocked: { icon: 'M8 13.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM4.2 11.8l7.6-7.6', tone: 'bad' },
 }
 
-/** A word that SPEC 3 does not have: shown as it is, never offered. */
+/** Used if a status is not in SPEC 3. Such a status is shown unchanged and cannot be selected. */
 const UNKNOWN: StatusLook = { icon: 'M5.6 6.2a2.4 2.4 0 1 1 4 1.8c-.9.6-1.5 1-1.5 2M8.1 12.6h.01', tone: 'mute' }
 
-/** The status as one of the seven; null for any other word, and for none. */
+/** Returns one of the seven statuses; null for any other text, and for none. */
 export function knownStatus(status: string | null): HostStatus | null {
   const read = hostStatus.safeParse(status)
   return read.success ? read.data : null
@@ -46,22 +46,22 @@ export function statusLook(status: string | null): StatusLook {
   return known === null ? UNKNOWN : LOOKS[known]
 }
 
-/** Place in the order; words that nobody knows come last. */
+/** Position in `HOST_STATUSES`; unknown statuses come last. */
 export function statusRank(status: string | null): number {
   const known = knownStatus(status)
   return known === null ? HOST_STATUSES.length : HOST_STATUSES.indexOf(known)
 }
 
-/** These two take a machine from the market: they are asked about before they are sent. */
+/** True for the two statuses that take a host off the market. They need a confirmation. */
 export const unlistsHost = (status: string): boolean => status === 'blocked' || status === 'inactive'
 
-/** False for a host that is not on the market, in review for example. An unknown status may mean that it is. */
+/** False for a host that is not on the market, for example in review. True for an unknown status, which may mean listed. */
 export const mayBeListed = (status: string | null): boolean => {
   const known = knownStatus(status)
   return known === null || known === 'running' || known === 'active'
 }
 
-/** What a select of statuses holds: the seven, and before them the word a host has when it is none of them, not to be chosen. */
+/** Options of a status select: the seven, preceded by the present status as a disabled option if it is not among them. */
 export const statusOptions = (current: string | null): { value: string; isOffered: boolean }[] => [
   ...(knownStatus(current) === null ? [{ value: current ?? '', isOffered: false }] : []),
   ...HOST_STATUSES.map((value) => ({ value, isOffered: true })),

@@ -9,16 +9,16 @@ interface Props {
   isPending?: boolean
 }
 
-/** The status in a word, in the reader's language where it is one of the seven, beside a shape of its own. */
+/** Icon and word of a status, translated if it is one of the seven (SPEC 3). */
 export function StatusMark(props: Props) {
   const word = useStatusWord()
   return <StatusSign {...props} word={word(props.status)} />
 }
 
-/** The same for rows of long lists: the word is given by whoever draws them all. */
+/** The same with a given word, so that rows of long lists need no hook each. */
 export function StatusSign({ status, word, isPending = false }: Props & { word: string }) {
   return (
-    <span className={classes['mark']} data-tone={statusLook(status).tone} data-pending={isPending || undefined}>
+    <span className={`dim break-anywhere ${classes['mark']}`} data-tone={statusLook(status).tone} data-pending={isPending || undefined}>
       <StatusIcon status={status} />
       <span>{word}</span>
     </span>
@@ -45,7 +45,7 @@ function StatusIcon({ status }: { status: string | null }) {
   )
 }
 
-/** A status as it is written; words that only the service knows stay as they came, and an empty one is none. */
+/** Returns a function that translates a status. It keeps unknown statuses unchanged; an empty text counts as no status. */
 export function useStatusWord(): (status: string | null) => string {
   const t = useMessages(statusCatalog)
   return useCallback(

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '@/shared/ui/text-input'
 import { useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from '@/shared/ui/copy-button'
@@ -19,7 +19,7 @@ export function ConfigDialog({ entry, onClose }: Props) {
   const key = publicKeyOf(entry)
   const guess = `~/.ssh/${entry.file ?? (key ? usualFile(key) : '')}`
   const [file, setFile] = useState(guess)
-  // Without a path OpenSSH refuses the whole file, and with it every connection.
+  // Never empty: OpenSSH rejects the whole file, and every connection, if a path is missing.
   const lines = identityLines(file.trim() || guess)
   return (
     <Dialog title={t('configTitle')} onClose={onClose} foot={<CopyButton value={lines} />}>
@@ -28,8 +28,6 @@ export function ConfigDialog({ entry, onClose }: Props) {
         <TextInput
           label={t('configFile')}
           description={t(entry.file === null ? 'configHint' : 'configSaved')}
-          classNames={{ description: classes['hint'] ?? '' }}
-          inputWrapperOrder={['label', 'input', 'description']}
           autoComplete="off"
           spellCheck={false}
           data-autofocus
@@ -43,10 +41,10 @@ export function ConfigDialog({ entry, onClose }: Props) {
 }
 
 /**
- * ssh_config knows quotes but no way to write one inside them, and a percent sign stands for something: such a path is left
- * as it was typed, for the person to see.
+ * Quotes a path for ssh_config. A path with a quote is left unchanged, because ssh_config has no escape for quotes. Percent signs are
+ * left unchanged too, because they start a token.
  */
 const word = (path: string): string => (/[\s#]/.test(path) && !path.includes('"') ? `"${path}"` : path)
 
-/** Only this key is offered: with many keys in the agent a server would give up before the right one. */
+/** IdentitiesOnly offers only this key: with many keys in the agent, a server may reject the connection before the right one. */
 const identityLines = (file: string): string => `  IdentityFile ${word(file.trim())}\n  IdentitiesOnly yes\n`

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { forgetKey, type KeptKey } from '../saved-keys'
@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once more: the id is known nowhere else. */
+/** Confirms the removal, because the ID is stored only here. */
 export function ForgetDialog({ entry: { id, name }, onClose }: Props) {
   const t = useMessages(keysCatalog)
   const forget = () => {

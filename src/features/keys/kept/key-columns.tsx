@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import type { Format } from '@/shared/i18n/format'
 import { isUnconfirmed } from '@/shared/lib/imported'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
@@ -31,7 +31,7 @@ export function keyColumns(context: Context): DataColumn<KeptKey>[] {
       cell: ({ name, description }) => (
         <>
           {name}
-          {description !== '' && <small className={classes['small']}>{description}</small>}
+          {description !== '' && <small className={`caption ${classes['small']}`}>{description}</small>}
         </>
       ),
     },
@@ -45,7 +45,7 @@ export function keyColumns(context: Context): DataColumn<KeptKey>[] {
           key && (
             <span>
               {typeName(key)}
-              <small className={classes['small']}>{t('bits', { bits: String(key.bits), count: key.bits })}</small>
+              <small className={`caption ${classes['small']}`}>{t('bits', { bits: String(key.bits), count: key.bits })}</small>
             </span>
           )
         )
@@ -57,7 +57,7 @@ export function keyColumns(context: Context): DataColumn<KeptKey>[] {
       width: '390px',
       cell: (entry) => {
         const key = publicKeyOf(entry)
-        return key && <code className={classes['mono']}>{sha256Fingerprint(key)}</code>
+        return key && <code className={`break-anywhere ${classes['mono']}`}>{sha256Fingerprint(key)}</code>
       },
     },
     {
@@ -76,7 +76,7 @@ export function keyColumns(context: Context): DataColumn<KeptKey>[] {
       width: '104px',
       cell: ({ secretId }) =>
         secretId === null ? (
-          <span className={classes['dim']}>{t('noId')}</span>
+          <span className="caption">{t('noId')}</span>
         ) : (
           <code className={classes['id']} title={secretId}>
             {secretId}
@@ -93,7 +93,7 @@ export function keyColumns(context: Context): DataColumn<KeptKey>[] {
           <div className={classes['outcome']}>
             <Note tone={TONES[state]}>{t(`state_${state}`)}</Note>
             {entry.imported && (
-              <small className={classes['small']}>
+              <small className={`caption ${classes['small']}`}>
                 {t('importedFrom', { file: entry.imported.file, time: format.dateTime(entry.imported.at) })}
               </small>
             )}
@@ -123,16 +123,16 @@ export function keyColumns(context: Context): DataColumn<KeptKey>[] {
   ]
 }
 
-/** The time under the date, in both languages. */
+/** Puts the time on a second line, in both languages. */
 const twoLines = (dateTime: string): string => dateTime.replace(/, (?=\d{1,2}:\d)/, ',\n')
 
 function Actions({ entry, context: { t, now, onForget, onConfig } }: { entry: KeptKey; context: Context }) {
   const { id, name, line } = entry
   const state = stateOf(entry, now)
-  // A foreign public key in an authorized_keys would let its owner in.
+  // Hidden until confirmed: a foreign public key in authorized_keys would give its owner access.
   const isHidden = isUnconfirmed(entry)
   return (
-    <div className={classes['actions']}>
+    <div className={`line ${classes['actions']}`}>
       {isHidden ? (
         <Button variant="subtle" size="xs" aria-label={t('confirmImportedOf', { name })} onClick={() => confirmKey(id)}>
           {t('confirmImported')}

@@ -4,7 +4,7 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { keysCatalog } from '../messages'
 import classes from './panel.module.css'
 
-/** A command for a terminal, with its own copy button, named by it: some panels have two. */
+/** A terminal command with a copy button. The label of the button contains the command, because some panels have two. */
 export function Command({ text }: { text: string }) {
   const t = useMessages(keysCatalog)
   return (
@@ -15,7 +15,7 @@ export function Command({ text }: { text: string }) {
   )
 }
 
-/** A public line and what can be done with it. */
+/** A public key line, with its actions as children. */
 export function Line({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={classes['line']}>
@@ -25,13 +25,13 @@ export function Line({ text, children }: { text: string; children?: ReactNode })
   )
 }
 
-/** A fingerprint in a list of facts: its hash is the name. */
+/** A fingerprint in a list of facts, labelled by its hash algorithm. */
 export function FingerprintFact({ of }: { of: string }) {
   const colon = of.indexOf(':')
   return (
     <>
       <dt>{of.slice(0, colon)}</dt>
-      <dd className={classes['mono']}>{of.slice(colon + 1)}</dd>
+      <dd className={`break-anywhere ${classes['mono']}`}>{of.slice(colon + 1)}</dd>
     </>
   )
 }

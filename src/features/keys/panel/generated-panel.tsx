@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useMessages } from '@/shared/i18n/i18n'
 import { downloadText } from '@/shared/lib/download-text'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
@@ -11,23 +11,23 @@ import classes from './panel.module.css'
 
 interface Props {
   pair: GeneratedPair
-  /** Name of the key: its comment and a part of the file's name. */
+  /** Name of the key, used for its comment and file name. */
   name: string
   savedAs: string | null
   onSaved: (file: string) => void
-  /** Its public half is being sent. */
+  /** True while its public key is being sent. */
   isLocked: boolean
   onDiscard: () => void
 }
 
-/** A pair made here: its private half is saved once, before its public half can be added. */
+/** A generated key pair. The private key can be saved once, and must be saved before the public key can be added. */
 export function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDiscard }: Props) {
   const t = useMessages(keysCatalog)
   const file = savedAs ?? fileName(name, pair.key)
   const save = () => {
     const text = pair.takeFile(name)
     if (text === null) return
-    // Bytes, so that no program on the way makes other line breaks of it.
+    // As bytes, so that no program changes the line breaks.
     downloadText(file, text, 'application/octet-stream')
     onSaved(file)
   }
@@ -64,8 +64,8 @@ export function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDisca
 }
 
 /**
- * Never the bare `id_ed25519`: moved to ~/.ssh it would overwrite the key that is there. Ends in letters of the fingerprint, for
- * names that differ only in letters that are left out, or not at all.
+ * Never the bare `id_ed25519`, which would overwrite an existing key in ~/.ssh. Ends with characters of the fingerprint, so that
+ * similar names have different files.
  */
 function fileName(name: string, key: Pick<PublicKey, 'blob'>): string {
   const slug = name
@@ -80,7 +80,7 @@ function fileName(name: string, key: Pick<PublicKey, 'blob'>): string {
   return `id_ed25519_${slug || 'gpu-console'}_${print.slice(0, 6)}`
 }
 
-/** Where the browser cannot: the same in a terminal. */
+/** Explains how to generate a key in a terminal, for browsers without Ed25519. */
 export function CannotGeneratePanel() {
   const t = useMessages(keysCatalog)
   return (

@@ -14,13 +14,13 @@ const NAMES: Record<KeyType, string> = {
   'sk-ecdsa-sha2-nistp256@openssh.com': 'ECDSA-SK',
 }
 
-/** As ssh-keygen calls it, in the letters people know. */
+/** Name of the key type as in ssh-keygen, in the usual spelling. */
 export const typeName = ({ type }: Pick<PublicKey, 'type'>): string => NAMES[type]
 
-/** "RSA, 3072 bits": a name as much as a number, so without separators. */
+/** "RSA, 3072 bits". No thousands separator, because the number is part of the name. */
 export const typeWords = (type: string, bits: number, t: KeysTranslate): string => t('typeBits', { type, bits: String(bits), count: bits })
 
-/** Where OpenSSH keeps the private half of such a key unless told otherwise. */
+/** Default file name of OpenSSH for a private key of this type. */
 export const usualFile = ({ type }: Pick<PublicKey, 'type'>): string => `id_${NAMES[type].toLowerCase().replace('-', '_')}`
 
 export interface FaultWords {
@@ -28,7 +28,7 @@ export interface FaultWords {
   way: string
 }
 
-/** Why a key cannot be used, and what helps. */
+/** Why a key cannot be used, and how to fix it. */
 export function faultWords(fault: Fault, t: KeysTranslate): FaultWords {
   const title = t(`fault_${fault.reason}`)
   switch (fault.reason) {

@@ -6,7 +6,7 @@ export type Tone = 'good' | 'info' | 'warn' | 'bad' | 'accent' | 'mute'
 
 export const TONE_ICONS: Record<Tone, IconName> = { good: 'check', info: 'info', warn: 'alert', bad: 'stop', accent: 'key', mute: 'info' }
 
-/** One fact with its sign: the colour is never the only carrier. */
+/** A fact with an icon, so that colour is never the only sign of its meaning. */
 export function Note({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <p className={classes['note']} data-tone={tone}>

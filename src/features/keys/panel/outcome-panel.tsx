@@ -9,7 +9,7 @@ import classes from './panel.module.css'
 
 const ECHO_TONES = { same: 'good', hidden: 'good', none: 'mute', differs: 'bad' } as const satisfies Record<string, Tone>
 
-/** What came of adding a key. Stays until the next key is put into the box. */
+/** Result of adding a key. Shown until the next key is entered. */
 export function OutcomePanel({ outcome }: { outcome: Exclude<Outcome, { is: 'refused' }> }) {
   return outcome.is === 'added' ? <Added outcome={outcome} /> : <Unknown outcome={outcome} />
 }
@@ -31,13 +31,13 @@ function Added({ outcome: { entry, echo, echoed } }: { outcome: Extract<Outcome,
       )}
       <dl className={classes['facts']}>
         <dt>{t('idIs')}</dt>
-        <dd className={classes['mono']}>{entry.secretId ?? <span className={classes['dim']}>{t('noId')}</span>}</dd>
+        <dd className={`break-anywhere ${classes['mono']}`}>{entry.secretId ?? <span className={classes['dim']}>{t('noId')}</span>}</dd>
       </dl>
     </>
   )
 }
 
-/** Neither a failure nor a success: information, until the person has found out. */
+/** Neutral, because an unknown outcome is neither a success nor an error. */
 function Unknown({ outcome: { error } }: { outcome: Extract<Outcome, { is: 'unknown' }> }) {
   const t = useMessages(keysCatalog)
   const ui = useMessages(uiCatalog)

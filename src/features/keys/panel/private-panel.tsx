@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useMessages } from '@/shared/i18n/i18n'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
-import type { PrivateFacts } from '@/shared/ssh/private-half'
+import type { PrivateFacts } from '@/shared/ssh/read-private'
 import { lineOf, type PublicKey } from '@/shared/ssh/public-key'
 import { keysCatalog } from '../messages'
 import { Command, FingerprintFact, Line } from './code'
@@ -9,12 +9,12 @@ import { faultWords } from './key-words'
 import classes from './panel.module.css'
 
 interface Props {
-  /** Null for the moment in which they are read. */
+  /** Null while the private key is parsed. */
   facts: PrivateFacts | null
   onUse: (half: PublicKey) => void
 }
 
-/** A private key was put in and is gone. Says what happened to it and offers its public half. */
+/** Shown after a private key was entered and removed. Offers its public key. */
 export function PrivatePanel({ facts, onUse }: Props) {
   const t = useMessages(keysCatalog)
   return (
@@ -50,7 +50,7 @@ function Was({ facts: { form, isEncrypted, lines } }: { facts: PrivateFacts }) {
   return t('wasFacts', { ...words, passphrase: t(isEncrypted ? 'withPassphrase' : 'noPassphrase') })
 }
 
-/** Keys of other programs, which ssh-keygen cannot read: what there is to do with them. */
+/** Advice for keys of other programs, which ssh-keygen cannot read. */
 const FOREIGN: Partial<Record<PrivateFacts['form'], 'way_pgp' | 'way_x509'>> = { pgp: 'way_pgp', age: 'way_x509', jwk: 'way_x509' }
 
 function NoHalf({ facts: { form, fault, isEncrypted } }: { facts: PrivateFacts }) {

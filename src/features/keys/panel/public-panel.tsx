@@ -1,10 +1,9 @@
-import { isSame } from '@/shared/ssh/bytes'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { md5Fingerprint, sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { lineOf, RSA_GOOD_BITS, type PublicKey } from '@/shared/ssh/public-key'
 import type { PublicForm } from '@/shared/ssh/read-block'
 import { useNow } from '@/shared/ui/use-now'
-import { publicKeyOf, stateOf, type KeptKey } from '../saved-keys'
+import { keptOf, stateOf, type KeptKey } from '../saved-keys'
 import { keysCatalog } from '../messages'
 import { FingerprintFact, Line } from './code'
 import { typeWords } from './key-words'
@@ -14,14 +13,14 @@ import classes from './panel.module.css'
 interface Props {
   subject: PublicKey
   form: PublicForm
-  /** As it stands in the box. */
+  /** Content of the box. */
   text: string
-  /** What the name field holds. */
+  /** Value of the name field. */
   name: string
   kept: readonly KeptKey[]
 }
 
-/** A key that can be added: what it is, what will be sent, and whether it was sent before. */
+/** A key that can be added: its facts, the line to send, and whether it was sent before. */
 export function PublicPanel({ subject, form, text, name, kept }: Props) {
   const t = useMessages(keysCatalog)
   const line = lineOf(subject)
@@ -70,16 +69,4 @@ function KnownNote({ subject, kept }: Pick<Props, 'subject' | 'kept'>) {
     return <Note tone="warn">{known.state === 'added' ? t('duplicate', words) : t('duplicateUnknown', words)}</Note>
   }
   return <Note tone="good">{kept.length === 0 ? t('firstHere') : t('notAmong', { count: kept.length })}</Note>
-}
-
-/** The latest entry of the same key, whatever its comment. */
-export const keptOf = (key: PublicKey, kept: readonly KeptKey[]): KeptKey | undefined => kept.find((entry) => isOf(key, entry))
-
-/** Under which name the private half of a key was saved here, if it was. */
-export const fileOf = (key: PublicKey | null, kept: readonly KeptKey[]): string | null =>
-  (key && kept.find((entry) => entry.file !== null && isOf(key, entry))?.file) ?? null
-
-function isOf({ blob }: PublicKey, entry: KeptKey): boolean {
-  const key = publicKeyOf(entry)
-  return key !== null && isSame(key.blob, blob)
 }

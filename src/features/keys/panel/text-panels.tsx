@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { KeyReading } from '@/shared/ssh/classify'
 import { md5Fingerprint, sha256Fingerprint, type Fingerprint } from '@/shared/ssh/fingerprints'
@@ -6,24 +6,10 @@ import { lineOf, type Fault, type PublicKey } from '@/shared/ssh/public-key'
 import { publicKeyOf, type KeptKey } from '../saved-keys'
 import { keysCatalog } from '../messages'
 import { Command, Line } from './code'
+import { PRINT } from './empty-panel'
 import { faultWords, typeName, typeWords } from './key-words'
 import { Note } from './note'
 import classes from './panel.module.css'
-
-/** Commands that print a public key: the .pub file, and the private key where only that is left. */
-const PRINT = ['cat ~/.ssh/id_ed25519.pub', 'ssh-keygen -y -f ~/.ssh/id_ed25519'] as const
-
-export function EmptyPanel() {
-  const t = useMessages(keysCatalog)
-  return (
-    <>
-      <p className={classes['dim']}>{t('emptyText')}</p>
-      <h3>{t('emptyFind')}</h3>
-      <Command text={PRINT[0]} />
-      <p className={classes['dim']}>{t('emptyNone')}</p>
-    </>
-  )
-}
 
 export function FingerprintPanel({ fingerprint, kept }: { fingerprint: Fingerprint; kept: readonly KeptKey[] }) {
   const t = useMessages(keysCatalog)
@@ -37,7 +23,7 @@ export function FingerprintPanel({ fingerprint, kept }: { fingerprint: Fingerpri
     <>
       <p>{t('fingerprintText')}</p>
       {owner ? (
-        // Of a key without a clear answer nobody knows that it was added.
+        // A key with an unknown outcome may not have been added.
         <Note tone={owner.state === 'added' ? 'good' : 'info'}>
           {t(owner.state === 'added' ? 'fingerprintOf' : 'fingerprintOfSent', { name: owner.name, date: format.dateTime(owner.at) })}
         </Note>
@@ -55,7 +41,7 @@ export function FingerprintPanel({ fingerprint, kept }: { fingerprint: Fingerpri
 
 interface RefusedProps {
   fault: Fault
-  /** The key that is in there all the same. */
+  /** The repaired key, if possible. */
   fixed: PublicKey | null
   onUse: (key: PublicKey) => void
 }
@@ -81,7 +67,7 @@ export function SeveralPanel({ keys, onUse }: { keys: readonly KeyReading[]; onU
       <p>{t('severalText')}</p>
       <ul className={classes['several']}>
         {keys.map((reading, at) => (
-          // The keys of one text have no other name than their place in it.
+          // Index as key: pasted keys have no ID, and the list never reorders.
           <li key={at}>
             {reading.kind === 'refused' && <Refused fault={reading.fault} />}
             <Choice subject={reading.kind === 'public' ? reading.key : reading.fixed} onUse={onUse} />
@@ -98,9 +84,9 @@ function Choice({ subject, onUse }: { subject: PublicKey | null; onUse: (key: Pu
   const name = subject.comment === '' ? t('withoutComment') : subject.comment
   return (
     <>
-      <span className={classes['choice']}>
+      <span className={`break-anywhere ${classes['choice']}`}>
         <b>{name}</b> <span className={classes['dim']}>{typeWords(typeName(subject), subject.bits, t)}</span>
-        <span className={classes['mono']}>{sha256Fingerprint(subject)}</span>
+        <span className={`break-anywhere ${classes['mono']}`}>{sha256Fingerprint(subject)}</span>
       </span>
       <Button variant="default" aria-label={`${t('useThis')}: ${name}`} onClick={() => onUse(subject)}>
         {t('useThis')}

@@ -4,7 +4,7 @@ import type { OfferTrace } from '@/domain/to-offer-locator'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { offerName } from '@/domain/offer-words'
 import { useGpuNames } from '@/api/use-gpu-names'
-import { useKnownOffer } from '@/api/use-known-offer'
+import { useKnownOffer } from '@/api/known-offer'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
@@ -16,11 +16,11 @@ interface Props {
   template: string | undefined
   currency: Currency
   providerNames: ReadonlyMap<string, string>
-  /** Should keep its identity between renders. */
+  /** Should be referentially stable. */
   onCompare: (change: (list: string[]) => string[]) => void
 }
 
-/** What was ticked, at the foot of the page, whatever is searched for meanwhile. */
+/** The offers picked for comparison. Stays at the foot of the page while the search changes. */
 export function CompareTray({ compare, template, currency, providerNames, onCompare }: Props) {
   const t = useMessages(trayCatalog)
   const { number } = useFormat()

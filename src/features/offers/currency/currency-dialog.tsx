@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { offerCountQuery } from '@/api/offers'
+import type { Preferences } from '@/api/preferences'
 import type { Currency } from '@/contract/params'
-import { convertedBound, inverse } from '@/domain/price-ratio'
+import { convertedBound, inverse, type PriceRatio } from '@/domain/price-ratio'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Dialog } from '@/shared/ui/dialog'
 import { useNow } from '@/shared/ui/use-now'
 import { toFilters, type OffersSearch } from '../offer-search'
 import classes from './currency.module.css'
 import { currencyCatalog } from './messages'
-import { useLimitWords, type PriceBounds } from './use-limit-words'
+import { useFormatBounds, type PriceBounds } from './use-format-bounds'
 import { usePriceRatio, type RatioFound } from './use-price-ratio'
 
 interface Props {
@@ -18,26 +20,27 @@ interface Props {
   to: Currency
   search: OffersSearch
   bounds: PriceBounds
-  onSwitch: (bounds: PriceBounds) => void
+  /** @param always the choice to repeat without asking next time */
+  onSwitch: (bounds: PriceBounds, always: LimitChoice | undefined) => void
   onClose: () => void
 }
 
-const CHOICES = ['convert', 'keep', 'drop'] as const
-type Choice = (typeof CHOICES)[number]
+export type LimitChoice = NonNullable<Preferences['limitChoice']>
+const CHOICES = ['convert', 'keep', 'drop'] as const satisfies LimitChoice[]
 
-const NO_BOUNDS: PriceBounds = { price_from: undefined, price_to: undefined }
+export const NO_BOUNDS: PriceBounds = { price_from: undefined, price_to: undefined }
 
-/** The choice for price bounds when the currency changes: convert, keep the number, or drop. */
+/** Asks how price bounds follow a change of the currency: convert, keep the number, or drop. */
 export function CurrencyDialog({ from, to, search, bounds, onSwitch, onClose }: Props) {
   const t = useMessages(currencyCatalog)
-  const limitWords = useLimitWords()
-  const [picked, setPicked] = useState<Choice>()
+  const formatBounds = useFormatBounds()
+  const [picked, setPicked] = useState<LimitChoice>()
+  const [isAlways, setAlways] = useState(false)
   const found = usePriceRatio(from, to, toFilters({ ...search, ...NO_BOUNDS }))
-  const results: Record<Choice, PriceBounds | null> = {
-    convert: found.ratio && converted(bounds, found.ratio.ratio),
-    keep: bounds,
-    drop: NO_BOUNDS,
-  }
+  const results = Object.fromEntries(CHOICES.map((choice) => [choice, boundsAfter(choice, bounds, found.ratio)])) as Record<
+    LimitChoice,
+    PriceBounds | null
+  >
   const chosen = picked ?? (found.ratio ? 'convert' : undefined)
   const after = chosen && results[chosen]
   const countable = CHOICES.filter((choice) => results[choice] !== null)
@@ -54,16 +57,21 @@ export function CurrencyDialog({ from, to, search, bounds, onSwitch, onClose }: 
       onClose={onClose}
       foot={
         <>
+          <div className={classes['always']}>
+            <CheckboxField label={t('always')} isOn={isAlways} onChange={setAlways} />
+          </div>
           <Button variant="default" onClick={onClose}>
             {t('stay', { from })}
           </Button>
-          <Button disabled={!after} onClick={() => after && onSwitch(after)}>
+          <Button disabled={!after} onClick={() => after && onSwitch(after, isAlways ? chosen : undefined)}>
             {t('switchTo', { to })}
           </Button>
         </>
       }
     >
-      <p className={classes['about']}>{t('about', { from, to, limit: limitWords(bounds, from) })}</p>
+      <p className={`note ${classes['about']}`}>
+        {t.rich('about', { from, to, limit: <b>{t('quoted', { limit: formatBounds(bounds, from) })}</b> })}
+      </p>
       <fieldset className={classes['choices']} aria-label={t('choices')}>
         {CHOICES.map((choice) => {
           const result = results[choice]
@@ -71,7 +79,7 @@ export function CurrencyDialog({ from, to, search, bounds, onSwitch, onClose }: 
             <Option
               key={choice}
               name={t(choice)}
-              limit={result && limitWords(result, to)}
+              limit={result && formatBounds(result, to)}
               total={counts[countable.indexOf(choice)]?.data?.total}
               isOn={chosen === choice}
               onChoose={() => setPicked(choice)}
@@ -85,6 +93,12 @@ export function CurrencyDialog({ from, to, search, bounds, onSwitch, onClose }: 
   )
 }
 
+/** The bounds after the currency changes; null if the ratio is needed and unknown. */
+export function boundsAfter(choice: LimitChoice, bounds: PriceBounds, ratio: PriceRatio | null): PriceBounds | null {
+  if (choice === 'convert') return ratio && converted(bounds, ratio.ratio)
+  return choice === 'keep' ? bounds : NO_BOUNDS
+}
+
 const converted = ({ price_from: low, price_to: high }: PriceBounds, ratio: number): PriceBounds => ({
   price_from: low === undefined ? undefined : convertedBound(low, ratio, 'from'),
   price_to: high === undefined ? undefined : convertedBound(high, ratio, 'to'),
@@ -92,7 +106,7 @@ const converted = ({ price_from: low, price_to: high }: PriceBounds, ratio: numb
 
 interface OptionProps {
   name: string
-  /** Null while it cannot be chosen. */
+  /** Null disables the option. */
   limit: string | null
   total: number | undefined
   isOn: boolean
@@ -127,7 +141,7 @@ function Option({ name, limit, total, isOn, onChoose, children }: OptionProps) {
   )
 }
 
-/** The source of the ratio, in the direction whose number is above 1. */
+/** States the ratio and its source, in the direction whose number is above 1. */
 function RatioSource({ found, from, to }: { found: RatioFound; from: Currency; to: Currency }) {
   const t = useMessages(currencyCatalog)
   const format = useFormat()
@@ -154,10 +168,10 @@ function RatioSource({ found, from, to }: { found: RatioFound; from: Currency; t
   if (found.isLoading) return <p role="status">{t('loadingRatio')}</p>
   return (
     <p role="status">
-      {t(found.hasFailed ? 'ratioFailed' : 'noRatio')}{' '}
-      {found.hasFailed && (
-        <button type="button" className={classes['again']} onClick={found.retry}>
-          {t('tryAgain')}
+      {t(found.hasFailed ? 'ratioFailed' : found.isLoaded ? 'noRatio' : 'notLoaded')}{' '}
+      {!found.isLoaded && (
+        <button type="button" className={classes['again']} onClick={found.load}>
+          {t(found.hasFailed ? 'tryAgain' : 'loadBoth')}
         </button>
       )}
     </p>

@@ -2,7 +2,8 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   title: 'What about your price limit?',
-  about: 'Prices switch from {from} to {to}, and the search says “{limit}”.',
+  about: 'Prices switch from {from} to {to}, and the search says {limit}.',
+  quoted: '“{limit}”',
   choices: 'Price limit',
   upTo: 'up to {price}',
   from: 'from {price}',
@@ -13,8 +14,9 @@ export const messages = {
   drop: 'Drop the limit',
   anyPrice: 'any price',
   ratio: {
-    one: '1 {unit} = {ratio} {other}: the marketplace priced {count} offer in both currencies {ago} (median; {lowest} to {highest}).',
-    other: '1 {unit} = {ratio} {other}: the marketplace priced {count} offers in both currencies {ago} (median; {lowest} to {highest}).',
+    one: '1 {unit} = {ratio} {other}: this is how the marketplace itself priced {count} offer in both currencies {ago} (median; {lowest} to {highest}).',
+    other:
+      '1 {unit} = {ratio} {other}: this is how the marketplace itself priced {count} offers in both currencies {ago} (median; {lowest} to {highest}).',
   },
   noExchange: 'Not an exchange rate from elsewhere.',
   loadingRatio: 'Loading prices in both currencies…',
@@ -23,6 +25,9 @@ export const messages = {
   tryAgain: 'Try again',
   offers: { one: '{count} offer', other: '{count} offers' },
   noOffers: 'no offers',
+  notLoaded: 'No offers are loaded in both currencies yet.',
+  loadBoth: 'Load prices in both first',
+  always: 'Do the same next time',
   stay: 'Stay with {from}',
   switchTo: 'Switch to {to}',
   was: 'was {limit}',

@@ -3,7 +3,8 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   title: 'Что сделать с ограничением цены?',
-  about: 'Цены переключаются с {from} на {to}, а в поиске задано «{limit}».',
+  about: 'Цены переключаются с {from} на {to}, а в поиске задано {limit}.',
+  quoted: '«{limit}»',
   choices: 'Ограничение цены',
   upTo: 'до {price}',
   from: 'от {price}',
@@ -14,10 +15,11 @@ export const messages: Translation<typeof en> = {
   drop: 'Убрать ограничение',
   anyPrice: 'любая цена',
   ratio: {
-    one: '1 {unit} = {ratio} {other}: сервис показал {count} предложение в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
-    few: '1 {unit} = {ratio} {other}: сервис показал {count} предложения в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
-    many: '1 {unit} = {ratio} {other}: сервис показал {count} предложений в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
-    other: '1 {unit} = {ratio} {other}: сервис показал {count} предложения в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
+    one: '1 {unit} = {ratio} {other}: так сам сервис показал {count} предложение в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
+    few: '1 {unit} = {ratio} {other}: так сам сервис показал {count} предложения в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
+    many: '1 {unit} = {ratio} {other}: так сам сервис показал {count} предложений в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
+    other:
+      '1 {unit} = {ratio} {other}: так сам сервис показал {count} предложения в обеих валютах {ago} (медиана, от {lowest} до {highest}).',
   },
   noExchange: 'Это не биржевой курс.',
   loadingRatio: 'Загружаем цены в обеих валютах…',
@@ -26,9 +28,12 @@ export const messages: Translation<typeof en> = {
   tryAgain: 'Повторить',
   offers: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
   noOffers: 'ничего не найдётся',
+  notLoaded: 'В двух валютах предложения ещё не загружались.',
+  loadBoth: 'Сначала загрузить цены в обеих',
+  always: 'Впредь так же, не спрашивать',
   stay: 'Остаться в {from}',
   switchTo: 'Перейти на {to}',
   was: 'было {limit}',
-  undo: 'Вернуть',
-  undoName: 'Вернуть {from}, {limit}',
+  undo: 'Отменить',
+  undoName: 'Отменить: {from}, {limit}',
 }

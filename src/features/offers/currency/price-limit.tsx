@@ -1,14 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { WantedCurrency } from '@/api/currency-switch'
-import { setPreferences } from '@/api/preferences'
+import { setPreferences, usePreferences } from '@/api/preferences'
 import type { Currency } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
-import type { OffersSearch } from '../offer-search'
-import { CurrencyDialog } from './currency-dialog'
+import { toFilters, type OffersSearch } from '../offer-search'
+import { boundsAfter, CurrencyDialog, NO_BOUNDS, type LimitChoice } from './currency-dialog'
 import { currencyCatalog } from './messages'
 import classes from './currency.module.css'
-import { useLimitWords, type PriceBounds } from './use-limit-words'
+import { useFormatAmounts, useFormatBounds, type PriceBounds } from './use-format-bounds'
+import { usePriceRatio } from './use-price-ratio'
 
 interface Props {
   wanted: WantedCurrency
@@ -25,28 +26,39 @@ interface Switched {
 
 const route = getRouteApi('/_app/offers')
 
-/** Asks what becomes of the price bounds in another currency, and offers the way back beside the chips. */
+/** Asks how to change the price bounds when the currency changes, then shows an Undo beside the chips. */
 export function PriceLimit({ wanted, search, currency }: Props) {
   const t = useMessages(currencyCatalog)
-  const limitWords = useLimitWords()
+  const formatBounds = useFormatBounds()
+  const formatAmounts = useFormatAmounts()
+  const { limitChoice } = usePreferences()
   const navigate = route.useNavigate()
   const [answered, setAnswered] = useState<WantedCurrency>()
+  /** The remembered choice needs a ratio that could not be found. */
+  const [unable, setUnable] = useState<WantedCurrency>()
   const [last, setLast] = useState<Switched>()
   const bounds: PriceBounds = { price_from: search.price_from, price_to: search.price_to }
   const set = (to: Currency, next: PriceBounds) => {
     setPreferences({ currency: to })
-    // Replaced: the same bounds must not come back in another currency by the Back button.
+    // Replaces the history entry: Back must not restore these bounds in another currency.
     void navigate({ search: (before) => ({ ...before, ...next, currency: to }), replace: true, resetScroll: false })
   }
-  const stands = last?.to === currency && isSame(last.after, bounds)
+  const asked = { from: currency, to: wanted.currency, search, bounds }
+  const isAsked = wanted !== answered && wanted.currency !== currency
+  const switchTo = (after: PriceBounds) => {
+    setAnswered(wanted)
+    setLast({ from: currency, to: wanted.currency, before: bounds, after })
+    set(wanted.currency, after)
+  }
+  const canUndo = last?.to === currency && isSame(last.after, bounds)
   return (
     <>
-      {stands && (
-        <p className={classes['was']} role="status">
-          {t('was', { limit: limitWords(last.before, last.from) })} ·{' '}
+      {canUndo && (
+        <p className={`note ${classes['was']}`} role="status">
+          {t('was', { limit: formatAmounts(last.before, last.from) })} ·{' '}
           <button
             type="button"
-            aria-label={t('undoName', { from: last.from, limit: limitWords(last.before, last.from) })}
+            aria-label={t('undoName', { from: last.from, limit: formatBounds(last.before, last.from) })}
             onClick={() => {
               setLast(undefined)
               set(last.from, last.before)
@@ -56,21 +68,54 @@ export function PriceLimit({ wanted, search, currency }: Props) {
           </button>
         </p>
       )}
-      {wanted !== answered && wanted.currency !== currency && (
+      {isAsked && limitChoice !== undefined && wanted !== unable && (
+        <RememberedChoice {...asked} choice={limitChoice} onSwitch={switchTo} onUnable={() => setUnable(wanted)} />
+      )}
+      {isAsked && (limitChoice === undefined || wanted === unable) && (
         <CurrencyDialog
-          from={currency}
-          to={wanted.currency}
-          search={search}
-          bounds={bounds}
+          {...asked}
           onClose={() => setAnswered(wanted)}
-          onSwitch={(after) => {
-            setAnswered(wanted)
-            setLast({ from: currency, to: wanted.currency, before: bounds, after })
-            set(wanted.currency, after)
+          onSwitch={(after, always) => {
+            if (always) setPreferences({ limitChoice: always })
+            switchTo(after)
           }}
         />
       )}
     </>
+  )
+}
+
+interface RememberedProps {
+  from: Currency
+  to: Currency
+  search: OffersSearch
+  bounds: PriceBounds
+  choice: LimitChoice
+  onSwitch: (after: PriceBounds) => void
+  onUnable: () => void
+}
+
+/** Repeats the choice of last time, once the ratio that it needs is known. */
+function RememberedChoice({ from, to, search, bounds, choice, onSwitch, onUnable }: RememberedProps) {
+  const t = useMessages(currencyCatalog)
+  const needsRatio = choice === 'convert'
+  const { ratio, isLoading } = usePriceRatio(from, to, toFilters({ ...search, ...NO_BOUNDS }), needsRatio)
+  const isReady = !needsRatio || !isLoading
+  const finish = useEffectEvent(() => {
+    const after = boundsAfter(choice, bounds, ratio)
+    if (after) onSwitch(after)
+    else onUnable()
+  })
+  useEffect(
+    function switchWhenRatioIsKnown() {
+      if (isReady) finish()
+    },
+    [isReady],
+  )
+  return (
+    <p className={`note ${classes['was']}`} role="status">
+      {needsRatio && t('loadingRatio')}
+    </p>
   )
 }
 

@@ -1,33 +1,50 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { offerSampleQuery, type OfferSearch } from '@/api/offers'
+import { seenPriceRatio } from '@/api/seen-price-ratio'
 import type { Currency } from '@/contract/params'
 import { priceRatio, type PriceRatio } from '@/domain/price-ratio'
 
-/** Offers priced in each currency; more would say no more about the ratio. */
+/** Offers compared per currency; more would not make the ratio more precise. */
 const SAMPLE = 50
 
 export interface RatioFound {
   ratio: PriceRatio | null
-  /** When the older of the two answers came. */
+  /** Arrival time of the older response, in milliseconds. */
   at: number
   isLoading: boolean
   hasFailed: boolean
-  retry: () => void
+  /** True once `load` has loaded prices in both currencies. */
+  isLoaded: boolean
+  /** Loads prices in both currencies: two requests, and two more if the search has too few offers. */
+  load: () => void
 }
 
 /**
- * The ratio of prices, from two searches for the same offers. The most expensive ones come first: rounding weighs least there.
- * @param filters without price bounds; they narrow the sample to what the person looks for
+ * Ratio of prices in two currencies: from the offers already loaded in both, otherwise from two searches for the same
+ * offers when asked. Most expensive first, because rounding distorts those least.
+ * @param filters without price bounds; they narrow the sample to the offers of the current search
+ * @param isWanted loads the prices without being asked
  */
-export function usePriceRatio(from: Currency, to: Currency, filters: OfferSearch['filters']): RatioFound {
-  const near = useSample(from, to, filters)
+export function usePriceRatio(from: Currency, to: Currency, filters: OfferSearch['filters'], isWanted = false): RatioFound {
+  const client = useQueryClient()
+  const [seen] = useState(() => seenPriceRatio(client, from, to))
+  const [isAsked, setAsked] = useState(isWanted)
+  const isOn = isAsked && seen === null
+  const near = useSample(from, to, filters, isOn)
   const isEnough = near.ratio !== null || near.isLoading || near.hasFailed
-  // A narrow search has too few offers: the whole market then.
-  const whole = useSample(from, to, {}, !isEnough)
-  return isEnough ? near : whole
+  // Falls back to the whole market when the search has too few offers.
+  const whole = useSample(from, to, {}, isOn && !isEnough)
+  const loaded = isEnough ? near : whole
+  const load = () => {
+    setAsked(true)
+    if (loaded.hasFailed) loaded.retry()
+  }
+  if (seen) return { ...seen, isLoading: false, hasFailed: false, isLoaded: true, load }
+  return { ...loaded, isLoaded: isOn && !loaded.isLoading && !loaded.hasFailed, load }
 }
 
-function useSample(from: Currency, to: Currency, filters: OfferSearch['filters'], isOn = true): RatioFound {
+function useSample(from: Currency, to: Currency, filters: OfferSearch['filters'], isOn: boolean) {
   const [was, now] = useQueries({
     queries: [from, to].map((currency) => ({
       ...offerSampleQuery({ currency, sort: 'price_desc' as const, filters }, SAMPLE),
@@ -38,12 +55,12 @@ function useSample(from: Currency, to: Currency, filters: OfferSearch['filters']
     })),
   })
   const ratio =
-    was?.data && now?.data ? priceRatio({ currency: from, offers: was.data.rows }, { currency: to, offers: now.data.rows }) : null
+    isOn && was?.data && now?.data ? priceRatio({ currency: from, offers: was.data.rows }, { currency: to, offers: now.data.rows }) : null
   return {
     ratio,
     at: Math.min(was?.dataUpdatedAt ?? 0, now?.dataUpdatedAt ?? 0),
     isLoading: isOn && Boolean(was?.isFetching || now?.isFetching) && ratio === null,
-    hasFailed: Boolean(was?.isError || now?.isError),
+    hasFailed: isOn && Boolean(was?.isError || now?.isError),
     retry: () => [was, now].forEach((one) => void (one?.isError && one.refetch())),
   }
 }

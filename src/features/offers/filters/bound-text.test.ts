@@ -1,39 +1,39 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBound, showBound } from './bound-text'
+import { parseBound, formatBound } from './bound-text'
 
-test('a comma and a point both begin the decimals, in both languages', () => {
+test('accepts a comma or a point as the decimal separator in both languages', () => {
   for (const locale of ['en', 'ru'] as const) {
-    expect(readBound('1,5', locale)).toEqual({ value: 1.5 })
-    expect(readBound(' 1.5 ', locale)).toEqual({ value: 1.5 })
-    expect(readBound('5 000', locale)).toEqual({ value: 5000 })
+    expect(parseBound('1,5', locale)).toEqual({ value: 1.5 })
+    expect(parseBound(' 1.5 ', locale)).toEqual({ value: 1.5 })
+    expect(parseBound('5 000', locale)).toEqual({ value: 5000 })
   }
 })
 
-test('an empty field is no bound', () => {
-  expect(readBound('  ', 'en')).toEqual({ value: undefined })
+test('returns undefined for an empty field', () => {
+  expect(parseBound('  ', 'en')).toEqual({ value: undefined })
 })
 
-test('words and negative numbers are refused', () => {
-  expect(readBound('cheap', 'en')).toEqual({ fault: 'words' })
-  expect(readBound('1e5', 'en')).toEqual({ fault: 'words' })
-  expect(readBound('-1', 'en')).toEqual({ fault: 'negative' })
+test('rejects words and negative numbers', () => {
+  expect(parseBound('cheap', 'en')).toEqual({ fault: 'words' })
+  expect(parseBound('1e5', 'en')).toEqual({ fault: 'words' })
+  expect(parseBound('-1', 'en')).toEqual({ fault: 'negative' })
 })
 
-test('an English thousand with a comma is refused instead of being read as one', () => {
-  expect(readBound('1,000', 'en')).toEqual({ fault: 'words' })
-  expect(readBound('0,125', 'en')).toEqual({ value: 0.125 })
-  expect(readBound('1,000', 'ru')).toEqual({ value: 1 })
+test('rejects 1,000 in English, where the comma is ambiguous', () => {
+  expect(parseBound('1,000', 'en')).toEqual({ fault: 'words' })
+  expect(parseBound('0,125', 'en')).toEqual({ value: 0.125 })
+  expect(parseBound('1,000', 'ru')).toEqual({ value: 1 })
 })
 
-test('what a field shows reads back as the same number', () => {
+test('round-trips every bound through formatBound and parseBound', () => {
   const amount = fc.oneof(
     fc.nat(),
     fc.integer({ min: 0, max: 10 ** 9 }).map((n) => n / 1000),
   )
   fc.assert(
     fc.property(amount, fc.constantFrom('en' as const, 'ru' as const), (value, locale) => {
-      expect(readBound(showBound(value, locale), locale)).toEqual({ value })
+      expect(parseBound(formatBound(value, locale), locale)).toEqual({ value })
     }),
   )
 })

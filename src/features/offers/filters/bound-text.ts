@@ -1,22 +1,38 @@
+import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
 import { readNumberText } from '@/shared/forms/number-text'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
+import { offersCatalog } from '../messages'
 
 export type BoundFault = 'words' | 'negative'
 
-/** `value` is undefined for an empty field: no bound. */
-export type BoundReading = { value: number | undefined; fault?: undefined } | { fault: BoundFault }
+/** `value` is undefined for an empty field. */
+export type ParsedBound = { value: number | undefined; fault?: undefined } | { fault: BoundFault }
 
-/** A bound as people type it. */
-export function readBound(text: string, locale: Locale): BoundReading {
+/** Parses a typed bound; the decimal separator may be a comma or a point. */
+export function parseBound(text: string, locale: Locale): ParsedBound {
   if (text.trim() === '') return { value: undefined }
   const value = readNumberText(text, locale)
   if (value === undefined) return { fault: 'words' }
   return value < 0 ? { fault: 'negative' } : { value }
 }
 
-/** A bound for its field: without grouping, so that what is shown reads back as the same number. */
-export function showBound(value: number | undefined, locale: Locale): string {
+/** Formats a bound for its field. No digit grouping, so that `parseBound` returns the same number. */
+export function formatBound(value: number | undefined, locale: Locale): string {
   if (value === undefined) return ''
   const plain = value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 })
   return locale === 'ru' ? plain.replace('.', ',') : plain
+}
+
+/** Error message for a text that is no number or below 0; undefined for a valid or empty text. */
+export function useBoundFault(): (text: string) => string | undefined {
+  const t = useMessages(offersCatalog)
+  const locale = useLocale()
+  const commaFault = useAmbiguousCommaError()
+  return (text) => {
+    const { fault } = parseBound(text, locale)
+    if (fault === undefined) return undefined
+    if (fault === 'negative') return t('notBelowZero')
+    return commaFault(text) ?? t('notANumber', { example: locale === 'ru' ? '1,5' : '1.5' })
+  }
 }

@@ -11,13 +11,13 @@ const rowOf = async (text: RegExp) => {
   return within(found)
 }
 
-test('the filter in the way is named with what its removal brings, best first, and removed', async () => {
+test('lists what removing each filter would find, best first, and removes the chosen filter', async () => {
   const app = renderApp('/offers?gpu=a2&vram_from=200&in_stock=1', { key: 'doctor' })
   expect(await screen.findByRole('heading', { name: 'No offers match these 3 filters' })).toBeVisible()
   expect(await screen.findByText(/^\d ways? to find offers$/)).toBeInTheDocument()
   const rows = screen.getAllByRole('listitem').filter((item) => item.textContent.startsWith('Without'))
   expect(rows).toHaveLength(3)
-  expect(rows[2]).toHaveTextContent('Without “in stock”still none')
+  expect(rows[2]).toHaveTextContent('Without “in stock”still no offers')
   const counts = rows.slice(0, 2).map((row) => Number(/([\d,]+) offers?/.exec(row.textContent)?.[1]?.replace(',', '')))
   expect(counts[0]).toBeGreaterThanOrEqual(counts[1] ?? Infinity)
   const vram = await rowOf(/^Without “VRAM from 200\s?GB”/)
@@ -25,22 +25,22 @@ test('the filter in the way is named with what its removal brings, best first, a
   await app.user.click(vram.getByRole('button', { name: 'Remove filter' }))
   await waitFor(() => expect(addressOf(app)).toBe('?gpu=a2&in_stock=1&currency=USD'))
   expect(await screen.findByRole('table', { name: 'Offers' })).toBeVisible()
-  // The button is gone with its filter.
+  // The focused button was removed with its filter.
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('each probe leaves out one filter and asks for one row', async () => {
+test('sends one probe per filter, without that filter and with a limit of one row', async () => {
   renderApp('/offers?gpu=a2&vram_from=200&sort=ram_desc', { key: 'probes' })
   await screen.findByText(/^\d ways? to find offers$/)
   const probes = marketFor('probes')
     .requests(SEARCH)
-    .filter(({ query }) => query['limit'] === '1')
+    .filter(({ query, body }) => query['limit'] === '1' && 'rentable' in (body as { query: object }).query)
   const asked = probes.flatMap(({ body }) => Object.keys((body as { query: object }).query))
-  expect(asked.toSorted((a, b) => a.localeCompare(b))).toEqual(['gpu_translit_name', 'vram_gt'])
+  expect(asked.toSorted((a, b) => a.localeCompare(b))).toEqual(['gpu_translit_name', 'rentable', 'rentable', 'vram_gt'])
 })
 
-test('a probe that fails says so, and can be asked again', async () => {
-  marketFor('failing').set({ faults: [{ endpoint: SEARCH, kind: '500', after: 1, times: 1 }] })
+test('shows a failed probe and repeats it on Try again', async () => {
+  marketFor('failing').set({ faults: [{ endpoint: SEARCH, kind: '500', after: 2, times: 1 }] })
   const app = renderApp('/offers?gpu=a2&vram_from=200', { key: 'failing' })
   const failed = await screen.findByText('could not be checked')
   await app.user.click(within(failed.parentElement ?? document.body).getByRole('button', { name: 'Try again' }))
@@ -48,34 +48,49 @@ test('a probe that fails says so, and can be asked again', async () => {
   expect(screen.queryByText('could not be checked')).toBeNull()
 })
 
-test('when no single filter is to blame, that is said, with what there is without any', async () => {
+test('states that no single filter is the cause, with the number of offers without filters', async () => {
   const app = renderApp('/offers?vram_from=9000&price_to=0.00001', { key: 'two-causes' })
-  expect(await screen.findByText(/No single filter is to blame.*Without any filter there are [\d,]+ offers\./)).toBeVisible()
+  expect(
+    await screen.findByText(
+      /No single filter is the cause: removing any one still finds nothing\..*Without any filter there are [\d,]+ offers\./,
+    ),
+  ).toBeVisible()
   await app.user.click(screen.getByRole('button', { name: 'Clear all filters' }))
   await waitFor(() => expect(addressOf(app)).toBe('?currency=USD'))
 })
 
-test('totals that the service does not say are not invented', async () => {
+test('shows "some offers" when the API returns no totals', async () => {
   marketFor('no-totals').set({ totals: 'zero' })
   renderApp('/offers?gpu=a2&vram_from=200', { key: 'no-totals' })
   await waitFor(() => expect(screen.getAllByText('some offers')).toHaveLength(2))
 })
 
-test('bounds that are not searched for are not blamed', async () => {
+test('does not test crossed bounds, because the search omits them', async () => {
   renderApp('/offers?vram_from=9000&ram_from=64&ram_to=32', { key: 'unused' })
   expect(await screen.findByRole('heading', { name: 'No offers match this filter' })).toBeVisible()
   expect(await screen.findByText('1 way to find offers')).toBeInTheDocument()
 })
 
-test('an empty market is called so when nothing is filtered', async () => {
+test('states that the market is empty when no filter is set', async () => {
   marketFor('empty').set({ emptyMarket: true })
   renderApp('/offers', { key: 'empty' })
-  expect(await screen.findByRole('heading', { name: 'The market is empty' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'The marketplace lists no offers' })).toBeVisible()
 })
 
-test('a probe that brings no list has found nothing out: the market is not called empty', async () => {
+test('shows a probe without a list as failed, not as an empty market', async () => {
   marketFor('no-lists').set({ faults: [{ endpoint: SEARCH, kind: 'data-null', after: 1 }] })
   renderApp('/offers?gpu=a2&vram_from=200', { key: 'no-lists' })
   await waitFor(() => expect(screen.getAllByText('could not be checked')).toHaveLength(2))
   expect(screen.queryByText(/lists no offers/)).toBeNull()
+})
+
+test('suggests the place that a misspelled location means, with the number of its offers', async () => {
+  const app = renderApp('/offers?location=eurpoe&gpus=1', { key: 'did-you-mean' })
+  const use = await screen.findByRole('button', {
+    name: 'Use Europe instead',
+    description: /eurpoe.*Europe/,
+  })
+  expect(await screen.findByText(/^[\d,]+ offers$/, { selector: 'p > *' })).toBeVisible()
+  await app.user.click(use)
+  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?location=Europe&gpus=1&currency=USD'))
 })

@@ -1,46 +1,65 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useId } from 'react'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { sentMoneyText } from '@/shared/ui/money-text'
+import { RestLine } from './rest-line'
 import { offersCatalog } from '../messages'
+import { filtersApplied } from '../applied-filters'
 import type { FilterId, OffersSearch } from '../offer-search'
-import { filtersApplied } from './applied'
 import classes from './empty-doctor.module.css'
+import { doctorCatalog } from './doctor-messages'
 import { inSentence, useFilterWords } from './filter-words'
-import { dropping, NO_FILTERS } from './no-filters'
+import { clearFilter } from './clear-filter'
+import { NO_FILTERS } from './clear-filters'
 import { useDoctor, type Finding } from './use-doctor'
+
+const LocationRemedy = lazyPart(async () => (await import('./location-remedy')).LocationRemedy)
 
 interface Props {
   search: OffersSearch
   onChange: (next: Partial<OffersSearch>) => void
   currency: Currency
+  /** Number of offers on the side "All". Undefined if unknown. */
+  all: number | undefined
 }
 
-/** Stands where the rows would be when there are none: which filter is in the way, or that the market is empty. */
+/** Replaces the rows when a search finds nothing: shows which filter to remove, or that the market is empty. */
 export function EmptyDoctor(props: Props) {
-  const t = useMessages(offersCatalog)
+  const t = useMessages(doctorCatalog)
   if (filtersApplied(props.search).length > 0) return <Findings {...props} />
+  const isEmpty = props.search.rent === 'all' || props.all === 0
   return (
-    <div className={classes['doctor']}>
-      <h2>{t('marketEmpty')}</h2>
-      <p>{t('marketEmptyWay')}</p>
+    <div className={`break-anywhere ${classes['doctor']}`}>
+      <h2>{t(isEmpty ? 'marketEmpty' : 'noneRentable')}</h2>
+      {isEmpty ? <p>{t('marketEmptyWay')}</p> : <Rest {...props} />}
     </div>
   )
 }
 
-function Findings({ search, onChange, currency }: Props) {
-  const t = useMessages(offersCatalog)
+function Rest({ search, all }: Pick<Props, 'search' | 'all'>) {
+  return search.rent !== 'all' && all !== undefined && all > 0 ? (
+    <p>
+      <RestLine count={all} />
+    </p>
+  ) : null
+}
+
+function Findings({ search, onChange, currency, all }: Props) {
+  const t = useMessages(doctorCatalog)
   const { remedies, isDone, withoutAny } = useDoctor(search, currency)
   const count = remedies.length
   const ways = remedies.filter(({ finding }) => finding.state === 'found').length
   return (
-    <div className={classes['doctor']}>
+    <div className={`break-anywhere ${classes['doctor']}`}>
       <h2>{count === 1 ? t('noneMatchOne') : t('noneMatch', { count })}</h2>
+      <Rest search={search} all={all} />
       <p>{t('askedAgain')}</p>
       <p aria-live="polite" className={classes['hidden']}>
         {isDone ? t('waysFound', { count: ways }) : t('checking')}
       </p>
+      {search.location.length > 0 && <LocationRemedy search={search} onChange={onChange} currency={currency} />}
       <ul className={classes['list']}>
         {remedies.map(({ id, finding }, index) => (
           <RemedyRow
@@ -50,7 +69,7 @@ function Findings({ search, onChange, currency }: Props) {
             currency={currency}
             finding={finding}
             isBest={isDone && index === 0}
-            onRemove={() => onChange(dropping(id))}
+            onRemove={() => onChange(clearFilter(id))}
           />
         ))}
       </ul>
@@ -80,7 +99,8 @@ interface RowProps {
 }
 
 function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps) {
-  const t = useMessages(offersCatalog)
+  const t = useMessages(doctorCatalog)
+  const offers = useMessages(offersCatalog)
   const format = useFormat()
   const wordsId = useId()
   const words = useFilterWords(currency, search)
@@ -89,23 +109,23 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
   const price = cheapest && cheapest.period === 'hour' && sentMoneyText(cheapest.amount, cheapest.currency, currency, format)
   return (
     <li>
-      <span className={classes['words']} id={wordsId}>
+      <span className={`break-anywhere ${classes['words']}`} id={wordsId}>
         {t.rich('without', { what: <b>{what}</b> })}
-        {price && <small title={price.exact}>{t('fromPrice', { price: t('perHour', { price: price.text }) })}</small>}
+        {price && <small title={price.exact}>{offers('fromPrice', { price: offers('perHour', { price: price.text }) })}</small>}
       </span>
-      <span className={classes['outcome']}>
+      <span className={`row ${classes['outcome']}`}>
         {finding.state === 'checking' && (
           <>
-            <span className={classes['quiet']}>{t('checking')}</span>
+            <span className="note">{t('checking')}</span>
             <i className={classes['spinner']} />
           </>
         )}
-        {finding.state === 'none' && <span className={classes['quiet']}>{t('stillNone')}</span>}
+        {finding.state === 'none' && <span className="note">{t('stillNone')}</span>}
         {finding.state === 'failed' && (
           <>
-            <span className={classes['quiet']}>{t('notChecked')}</span>
+            <span className="note">{t('notChecked')}</span>
             <Button variant="default" aria-describedby={wordsId} onClick={finding.retry}>
-              {t('tryAgain')}
+              {offers('tryAgain')}
             </Button>
           </>
         )}

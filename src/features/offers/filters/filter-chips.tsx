@@ -2,11 +2,11 @@ import type { Currency } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
+import { isApplied } from '../applied-filters'
 import { filtersSet, type OffersEdit, type OffersSearch } from '../offer-search'
-import { isApplied } from './applied'
 import classes from './filter-chips.module.css'
 import { useFilterWords } from './filter-words'
-import { droppingValue } from './no-filters'
+import { clearFilterValue } from './clear-filter'
 
 interface Props {
   search: OffersSearch
@@ -14,21 +14,20 @@ interface Props {
   currency: Currency
 }
 
-/** What is set, one chip per value, each with a button that takes it away. Nothing when nothing is set. */
 export function FilterChips({ search, onChange, currency }: Props) {
   const t = useMessages(offersCatalog)
   const words = useFilterWords(currency, search)
   const chips = filtersSet(search).flatMap((id) => words(id, search).map((text, index) => ({ id, text, index })))
   if (chips.length === 0) return null
   return (
-    <ul tabIndex={-1} className={classes['chips']} aria-label={t('activeFilters')} data-one-line>
+    <ul tabIndex={-1} className={`row ${classes['chips']}`} aria-label={t('activeFilters')} data-one-line>
       {chips.map(({ id, text, index }) => {
         const isIdle = !isApplied(search, id)
         return (
-          <li key={`${id} ${text} ${index}`} className={classes['chip']} data-idle={isIdle || undefined}>
+          <li key={`${id} ${text} ${index}`} className={`break-anywhere ${classes['chip']}`} data-idle={isIdle || undefined}>
             {text}
             {isIdle && ` (${t('notApplied')})`}
-            <button type="button" aria-label={t('remove', { what: text })} onClick={() => onChange(droppingValue(search, id, index))}>
+            <button type="button" aria-label={t('remove', { what: text })} onClick={() => onChange(clearFilterValue(search, id, index))}>
               <Icon name="close" size={12} />
             </button>
           </li>

@@ -11,10 +11,10 @@ import type { FilterId, OffersSearch } from '../offer-search'
 import { gpuOptions } from './gpu-order'
 import { rangeName, rangeUnit, type OffersTranslate } from './range-words'
 
-/** One text per value of a filter: "A100 SXM4 80GB", "H100 SXM"; "Price up to $40.00 / h". */
+/** Returns one text per value of a filter, for example "A100 SXM4 80GB" and "H100 SXM", or "Price up to $40.00 / h". */
 export type FilterWords = (id: FilterId, search: OffersSearch) => string[]
 
-interface Vocabulary {
+export interface Vocabulary {
   t: OffersTranslate
   format: Format
   currency: Currency
@@ -23,8 +23,8 @@ interface Vocabulary {
 }
 
 /**
- * What is set, in words; shared by the chips, the doctor and the names of saved searches.
- * @param search names of its GPU models are fetched; without it only those that are known already are used
+ * Formats filters as text, for the chips, the doctor and the suggested names of saved searches.
+ * @param search loads the names of its GPU models; without it, cached names are used
  */
 export function useFilterWords(currency: Currency, search?: OffersSearch): FilterWords {
   const t = useMessages(offersCatalog)
@@ -43,7 +43,6 @@ export function useFilterWords(currency: Currency, search?: OffersSearch): Filte
   return (id, of) => filterLabels(id, of, vocabulary)
 }
 
-/** The words themselves, without React. */
 export function filterLabels(id: FilterId, search: OffersSearch, { t, format, currency, gpuName, providerName }: Vocabulary): string[] {
   const named = (name: string, value: string | undefined) => (value === undefined ? [] : [t('named', { name, value })])
   switch (id) {
@@ -58,7 +57,7 @@ export function filterLabels(id: FilterId, search: OffersSearch, { t, format, cu
     case 'in_stock':
       return search.in_stock === undefined ? [] : [t(search.in_stock ? 'inStock' : 'notInStock')]
     case 'rentable':
-      return search.rentable === undefined ? [] : [t(search.rentable ? 'rentable' : 'notRentable')]
+      return search.rentable === undefined ? [] : [t('notRentable')]
     case 'gpus':
       return search.gpus === undefined ? [] : named(t('gpuCount'), format.number(search.gpus))
     case 'score_from':
@@ -75,12 +74,12 @@ export function filterLabels(id: FilterId, search: OffersSearch, { t, format, cu
 
 function withUnit(t: OffersTranslate, format: Format, name: Ranged, value: number): string {
   const unit = rangeUnit(name, format.locale)
-  // What was set, whatever its digits: rounded, it would be another bound.
+  // 12 digits: a rounded number would be another bound.
   const number = format.number(value, 12)
   return unit === undefined ? number : t('valueUnit', { value: number, unit })
 }
 
-/** The beginning of a sentence as a part of one: "Disk from 5,000 GB" after "Without"; "VRAM", "vCPU" and names keep their letters. */
+/** Lowercases a label for the middle of a sentence: "Without “disk from 5,000 GB”". Keeps abbreviations and names. */
 export function inSentence(id: FilterId, words: string, locale: 'ru' | 'en'): string {
   if (locale !== 'en' || id === 'gpu' || id === 'location') return words
   return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words

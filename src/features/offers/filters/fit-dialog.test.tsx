@@ -1,41 +1,153 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { preferences } from '@/api/preferences'
+import { marketFor } from '@/mocks/market'
+import { readScenario } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
 
-async function openDialog(address = '/offers') {
-  const app = renderApp(address)
-  await app.user.click(await screen.findByRole('button', { name: 'Will my model fit?' }))
+const SEARCH = 'POST /v0/market/search'
+
+interface Sample {
+  gpus: number
+  vram: number
+  usd: number
+  rentable?: boolean
+}
+
+const FEW: Sample[] = [
+  { gpus: 2, vram: 80, usd: 2 },
+  { gpus: 2, vram: 80, usd: 3 },
+  { gpus: 2, vram: 96, usd: 2.5 },
+  { gpus: 2, vram: 141, usd: 5 },
+  { gpus: 2, vram: 141, usd: 1, rentable: false },
+  { gpus: 4, vram: 80, usd: 4 },
+  { gpus: 8, vram: 16, usd: 1 },
+]
+
+/** Opens the dialog on a market of a few offers. */
+async function openDialog(key: string, { address = '/offers', offers = FEW } = {}) {
+  const { db } = marketFor(key)
+  const [sample] = db.offers
+  if (!sample) throw new Error('the mock market is empty')
+  db.offers = offers.map(({ gpus, vram, usd, rentable = true }, index) => ({
+    ...sample,
+    id: `fit-${index}`,
+    gpu_amount: gpus,
+    vram,
+    usd,
+    rentable,
+    in_stock: rentable,
+    location: { city: 'Oslo', country: 'Norway', region: 'Europe' },
+  }))
+  const app = renderApp(address, { key })
+  await app.user.click((await screen.findAllByText('Will my model fit?'))[0] ?? document.body)
   const dialog = within(await screen.findByRole('dialog', { name: 'Will my model fit?' }))
   return { app, dialog }
 }
+type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog']
+/** By text: a query by role and name takes long for a table in jsdom. */
+const rowOf = (dialog: Dialog, gpus: number) => dialog.getByText(`${gpus} × GPU`).closest('tr')
+const counted = (dialog: Dialog) => waitFor(() => expect(dialog.getByRole('table')).toHaveAttribute('aria-busy', 'false'))
 
-test('the need is shown with how it comes about, and a row of it becomes the filters', async () => {
-  const { app, dialog } = await openDialog('/offers?vram_to=20')
-  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Model' }), 'Llama 3.1 8B')
-  expect(dialog.getByText('8.03 billion × 2 bytes')).toBeVisible()
-  expect(dialog.getByText('2,048 × 32 layers × 8,192 tokens × 1 × 2 bytes')).toBeVisible()
-  expect(dialog.getByRole('status')).toHaveTextContent('about 19.7 GB')
-  await app.user.click(dialog.getByRole('button', { name: 'Use 2 × at least 10\u00A0GB' }))
-  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?vram_to=20&gpus=2&vram_from=10&currency=USD'))
+test('counts the rentable offers that fit and those that are tight, with the lowest price of each', async () => {
+  const { app, dialog } = await openDialog('fit-1')
+  // Llama 3.1 70B in 16 bits: 143.9 GB, and 165.5 GB with the overhead.
+  expect(dialog.getByRole('status')).toHaveTextContent('about 165.5 GB')
+  await counted(dialog)
+  expect(rowOf(dialog, 2)).toHaveTextContent(
+    /^2 × GPUfrom 83\sGB per GPU.*from \$2\.50 · 2 offers.*96\sGB.*from \$2\.00 · 2 offers.*80\sGB/,
+  )
+  expect(rowOf(dialog, 4)).toHaveTextContent(/from \$4\.00 · 1 offer.*none/)
+  expect(rowOf(dialog, 8)).toHaveTextContent('No no rentable offer of 8 × GPU has that much VRAM')
+  expect(dialog.getByText(/^Rentable offers, counted just now\./)).toBeVisible()
+  await app.user.click(dialog.getByRole('button', { name: 'Show what fits, cheapest first' }))
+  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?gpus=2&vram_from=83&currency=USD'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an upper bound of VRAM below the need is taken away', async () => {
-  const { app, dialog } = await openDialog('/offers?vram_to=16')
-  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Model' }), 'Llama 3.1 8B')
-  await app.user.click(dialog.getByRole('button', { name: 'Use 1 × at least 20\u00A0GB' }))
-  await waitFor(() => expect(app.router.state.location.searchStr).not.toContain('vram_to'))
+test('applies the tight offers of a spread when their price is chosen', async () => {
+  const { app, dialog } = await openDialog('fit-6')
+  await app.user.click(await dialog.findByRole('button', { name: /Show 2 × GPU from 72 to 82\sGB, tight$/ }))
+  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?gpus=2&vram_from=72&vram_to=82&currency=USD'))
 })
 
-test('a number that can be read both ways, and one below 0, are refused with the reason at the field', async () => {
-  const { app, dialog } = await openDialog()
+test('asks for the cheapest tight offer only when the cheapest offer fits', async () => {
+  const { dialog } = await openDialog('fit-2', {
+    offers: [
+      { gpus: 2, vram: 141, usd: 1 },
+      { gpus: 2, vram: 80, usd: 3 },
+    ],
+  })
+  await counted(dialog)
+  await waitFor(() => expect(rowOf(dialog, 2)).toHaveTextContent(/from \$1\.00 · 1 offer.*from \$3\.00 · 1 offer/))
+  const bodies = marketFor('fit-2')
+    .requests(SEARCH)
+    .map(({ body }) => body as { query: Record<string, number> })
+    .filter(({ query }) => query['vram_gt'] !== undefined)
+  expect(bodies).toHaveLength(11)
+  expect(bodies.filter(({ query }) => query['vram_lt'] !== undefined)).toHaveLength(1)
+  expect(bodies.every(({ query }) => query['rentable'] === (true as unknown))).toBe(true)
+})
+
+test('applies a row of the result, clears the upper VRAM bound, and keeps the other filters in the counts', async () => {
+  const { app, dialog } = await openDialog('fit-3', { address: '/offers?location=Europe&vram_to=20' })
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Model' }), 'Llama 3.1 8B')
+  await waitFor(() => expect(rowOf(dialog, 2)).toHaveTextContent('from 10 GB per GPU'))
+  await counted(dialog)
+  expect(dialog.getByText(/^Rentable offers that match your other filters/)).toBeVisible()
+  await app.user.click(dialog.getByRole('button', { name: 'Show 2 × GPU from 10\u00A0GB' }))
+  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?location=Europe&gpus=2&vram_from=10&currency=USD'))
+  const probes = marketFor('fit-3')
+    .requests(SEARCH)
+    .map(({ body }) => body as { query: Record<string, unknown> })
+    .filter(({ query }) => query['gpu_amount'] === 16)
+  expect(probes.every(({ query }) => JSON.stringify(query['location']) === '["Europe"]')).toBe(true)
+})
+
+test('calculates with the overhead that the user sets, and shows the assumptions', async () => {
+  const { app, dialog } = await openDialog('fit-4')
+  const overhead = dialog.getByRole('textbox', { name: 'Overhead, %' })
+  await app.user.clear(overhead)
+  await app.user.type(overhead, '0')
+  expect(dialog.getByRole('status')).toHaveTextContent('about 143.9 GB')
+  await app.user.click(dialog.getByRole('button', { name: 'Assumptions' }))
+  expect(dialog.getByText(/70\.6 billion × 2 bytes/)).toBeVisible()
+  expect(dialog.getByText(/2,048 × 80 layers × 8,192 tokens × 1 × 2 bytes/)).toBeVisible()
+})
+
+test('starts with the model and precision chosen before, and remembers another choice', async () => {
+  preferences.set({ ...preferences.get(), fitModel: 'Qwen2.5 32B', fitPrecision: 'int4' })
+  const { app, dialog } = await openDialog('fit-10')
+  const model = dialog.getByRole('combobox', { name: 'Model' })
+  expect(model).toHaveDisplayValue('Qwen2.5 32B')
+  expect(dialog.getByRole('textbox', { name: 'Parameters, billions' })).toHaveValue('32.8')
+  expect(dialog.getByRole('combobox', { name: 'Precision' })).toHaveValue('int4')
+  await app.user.selectOptions(model, 'DeepSeek-R1')
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Precision' }), 'fp8')
+  expect(preferences.get()).toMatchObject({ fitModel: 'DeepSeek-R1', fitPrecision: 'fp8' })
+})
+
+test('marks failed probes as not checked, and repeats them on Try again', async () => {
+  const market = marketFor('fit-5')
+  const { app, dialog } = await openDialog('fit-5')
+  await counted(dialog)
+  market.scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: '400' }] })
+  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Precision' }), 'INT4')
+  expect((await dialog.findAllByText('not checked'))[0]).toBeVisible()
+  market.scenario = readScenario({})
+  await app.user.click(await dialog.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(dialog.queryByText('not checked')).toBeNull())
+})
+
+test('rejects an ambiguous and a negative number with an error at the field', async () => {
+  const { app, dialog } = await openDialog('fit-8')
   const params = dialog.getByRole('textbox', { name: 'Parameters, billions' })
   expect(params).toBeValid()
   await app.user.clear(params)
   await app.user.type(params, '1,000')
   expect(params).toBeInvalid()
-  expect(params).toHaveAccessibleDescription('Write 1000 or 1.000: the comma can be read both ways')
-  expect(dialog.getByRole('status')).toHaveTextContent('Fill in every field')
+  expect(params).toHaveAccessibleDescription('Write 1000 or 1.000: the comma is ambiguous')
+  expect(dialog.getByRole('status')).toHaveTextContent('Fill in all fields to see the result.')
   await app.user.clear(params)
   await app.user.type(params, '-1')
   expect(params).toHaveAccessibleDescription('Not less than 0')
@@ -43,13 +155,14 @@ test('a number that can be read both ways, and one below 0, are refused with the
   expect(params).toBeValid()
 })
 
-test('a changed size is no longer the named model, and a missing number leaves no result', async () => {
-  const { app, dialog } = await openDialog()
+test('switches to Custom when the size is edited, and shows no result while a number is missing', async () => {
+  const { app, dialog } = await openDialog('fit-9')
   const params = dialog.getByRole('textbox', { name: 'Parameters, billions' })
   await app.user.clear(params)
-  expect(dialog.getByRole('combobox', { name: 'Model' })).toHaveDisplayValue('My own numbers')
-  expect(dialog.getByRole('status')).toHaveTextContent('Fill in every field')
-  expect(dialog.queryByRole('button', { name: /^Use \d/ })).toBeNull()
+  expect(dialog.getByRole('combobox', { name: 'Model' })).toHaveDisplayValue('Custom')
+  expect(dialog.getByRole('status')).toHaveTextContent('Fill in all fields to see the result.')
+  expect(dialog.queryByRole('table')).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Show what fits, cheapest first' })).toBeDisabled()
   await app.user.type(params, '13')
-  expect(dialog.getByText('13 billion × 2 bytes')).toBeVisible()
+  expect(dialog.getByRole('status')).toHaveTextContent('about 33 GB')
 })

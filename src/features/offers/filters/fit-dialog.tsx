@@ -1,46 +1,62 @@
-import { Button } from '@mantine/core'
-import { useId, useState, type ReactNode } from 'react'
-import { CACHE_BYTES, fitRows, PRECISIONS, USUAL, vramNeeded, type FitQuestion, type FitRow, type Precision } from '@/domain/model-fit'
-import { PRESETS } from '@/domain/model-presets'
+import { Button } from '@/shared/ui/button'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { setPreferences, usePreferences } from '@/api/preferences'
+import { useCurrency } from '@/api/use-currency'
+import { CACHE_BYTES, fitSpreads, PRECISIONS, USUAL, vramNeeded, type FitQuestion, type Precision } from '@/domain/model-fit'
+import { PRESETS, type Preset } from '@/domain/model-presets'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { unitName } from '@/shared/ui/units'
-import { readBound, showBound } from './bound-text'
+import type { OffersSearch } from '../offer-search'
+import { parseBound, formatBound, useBoundFault } from './bound-text'
 import field from './field.module.css'
 import classes from './fit-dialog.module.css'
 import { fitCatalog } from './fit-messages'
-import { useBoundFault } from './use-bound-fault'
+import { FitTable } from './fit-table'
+import { cheapestSpread, filtersOfSpread, useFitOffers } from './use-fit-offers'
 
 interface Props {
-  onApply: (row: FitRow) => void
+  /** Its other filters apply to the counted offers. */
+  search: OffersSearch
+  onApply: (next: Partial<OffersSearch>) => void
   onClose: () => void
 }
 
 const NUMBERS = ['params', 'context', 'sequences', 'layers', 'cacheWidth', 'overhead'] as const
 type NumberName = (typeof NUMBERS)[number]
 
-const FIRST = PRESETS.find(({ name }) => name === 'Llama 3.1 70B')
-const START: Record<NumberName, number> = { ...USUAL, params: 70, layers: 80, cacheWidth: 2048, ...FIRST }
+const presetNamed = (wanted: string | undefined) => PRESETS.find(({ name }) => name === wanted)
+const FIRST = presetNamed('Llama 3.1 70B')
+const START: Record<NumberName, number> = { ...USUAL, params: 70, layers: 80, cacheWidth: 2048 }
+const shapeOf = ({ params, layers, cacheWidth }: Preset) => ({ params, layers, cacheWidth })
 
-/** How much VRAM a language model takes, step by step, and which GPU counts could hold it. */
-export function FitDialog({ onApply, onClose }: Props) {
+/** Estimates the VRAM of a language model, and shows which offers hold it on 1, 2, 4, 8 and 16 GPUs. */
+export function FitDialog({ search, onApply, onClose }: Props) {
   const t = useMessages(fitCatalog)
   const format = useFormat()
   const { locale } = format
   const boundFault = useBoundFault()
-  const [model, setModel] = useState(FIRST?.name ?? '')
-  const [precision, setPrecision] = useState<Precision>('fp16')
-  const [texts, setTexts] = useState(() => textsOf(START, locale))
+  const { fitModel, fitPrecision: precision } = usePreferences()
+  // The model chosen in the side panel, and the reverse.
+  const [start] = useState(presetNamed(fitModel) ?? FIRST)
+  const [model, setModel] = useState(start?.name ?? '')
+  const [isExplained, setExplained] = useState(false)
+  const [texts, setTexts] = useState(() => formatNumbers({ ...START, ...(start && shapeOf(start)) }, locale))
   const edit = (name: NumberName, text: string) => {
     setTexts({ ...texts, [name]: text })
     if (name === 'params' || name === 'layers' || name === 'cacheWidth') setModel('')
   }
   const choose = (name: string) => {
     setModel(name)
-    const preset = PRESETS.find((known) => known.name === name)
-    if (preset) setTexts({ ...texts, ...textsOf({ params: preset.params, layers: preset.layers, cacheWidth: preset.cacheWidth }, locale) })
+    const preset = presetNamed(name)
+    if (!preset) return
+    setPreferences({ fitModel: name })
+    setTexts({ ...texts, ...formatNumbers(shapeOf(preset), locale) })
   }
-  const question = read(texts, precision, locale)
+  const question = parseQuestion(texts, precision, locale)
+  const asked = useRested(question)
+  const market = useFitOffers(question && asked ? fitSpreads(vramNeeded(asked)) : [], search, useCurrency())
+  const best = cheapestSpread(market.spreads)
   const number = (name: NumberName, help?: string) => (
     <Field label={t(name)} help={help} fault={boundFault(texts[name])}>
       {(ids) => (
@@ -57,7 +73,24 @@ export function FitDialog({ onApply, onClose }: Props) {
     </Field>
   )
   return (
-    <Dialog title={t('title')} onClose={onClose} width={680}>
+    <Dialog
+      title={t('title')}
+      onClose={onClose}
+      width={720}
+      foot={
+        <>
+          <button type="button" className={classes['assume']} aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
+            {t('assumptions')}
+          </button>
+          <Button variant="default" onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button disabled={!best} onClick={() => best && onApply({ ...filtersOfSpread(best), sort: 'price_asc', rank: undefined })}>
+            {t('showBest')}
+          </Button>
+        </>
+      }
+    >
       <div className={classes['form']}>
         <Field label={t('model')}>
           {(ids) => (
@@ -81,7 +114,7 @@ export function FitDialog({ onApply, onClose }: Props) {
               {...ids}
               className={field['input']}
               value={precision}
-              onChange={(event) => setPrecision(event.currentTarget.value as Precision)}
+              onChange={(event) => setPreferences({ fitPrecision: event.currentTarget.value as Precision })}
             >
               {(Object.keys(PRECISIONS) as Precision[]).map((name) => (
                 <option key={name} value={name}>
@@ -94,89 +127,78 @@ export function FitDialog({ onApply, onClose }: Props) {
         {number('params')}
         {number('context')}
         {number('sequences')}
+        {number('overhead')}
       </div>
       <details className={classes['more']}>
         <summary>{t('more')}</summary>
         <div className={classes['form']}>
           {number('layers')}
           {number('cacheWidth', t('cacheWidthHelp'))}
-          {number('overhead')}
         </div>
       </details>
-      {question ? <Result question={question} onApply={onApply} /> : <output className={classes['missing']}>{t('fillIn')}</output>}
-      <details className={classes['more']}>
-        <summary>{t('assumptions')}</summary>
-        <ul>
+      {question ? (
+        <>
+          <Need question={question} isExplained={isExplained} />
+          <FitTable market={market} best={best} search={search} onApply={onApply} />
+        </>
+      ) : (
+        <output className={`dim ${classes['missing']}`}>{t('fillIn')}</output>
+      )}
+    </Dialog>
+  )
+}
+
+/** The need as a sum, and on request how each part is calculated. */
+function Need({ question, isExplained }: { question: FitQuestion; isExplained: boolean }) {
+  const t = useMessages(fitCatalog)
+  const { number, locale } = useFormat()
+  const fit = vramNeeded(question)
+  const gb = (amount: number) => `${number(amount, amount < 10 ? 2 : 1)}\u00A0${unitName('gb', locale)}`
+  const sums = {
+    weights: t('weightsSum', { params: number(question.params), bytes: number(PRECISIONS[question.precision]) }),
+    cache: t('cacheSum', {
+      width: number(question.cacheWidth),
+      layers: number(question.layers),
+      context: number(question.context),
+      sequences: number(question.sequences),
+      bytes: number(CACHE_BYTES),
+    }),
+  }
+  return (
+    <>
+      <div className={classes['need']}>
+        <output className={classes['big']}>{t('about', { amount: gb(fit.total) })}</output>
+        <span>
+          {t.rich('parts', {
+            weights: <b>{gb(fit.weights)}</b>,
+            cache: <b>{gb(fit.cache)}</b>,
+            overhead: <b>{gb(fit.overhead)}</b>,
+            percent: number(question.overhead),
+          })}
+        </span>
+      </div>
+      {isExplained && (
+        <ul className={classes['assumptions']}>
+          <li>
+            {t('weights')}: {sums.weights}
+          </li>
+          <li>
+            {t('cache')}: {sums.cache}
+          </li>
           <li>{t('assumeInference')}</li>
           <li>{t('assumeCache')}</li>
           <li>{t('assumeEven')}</li>
           <li>{t('assumeUnits')}</li>
           <li>{t('assumeServer')}</li>
         </ul>
-      </details>
-    </Dialog>
-  )
-}
-
-function Result({ question, onApply }: { question: FitQuestion; onApply: (row: FitRow) => void }) {
-  const t = useMessages(fitCatalog)
-  const { number, locale } = useFormat()
-  const fit = vramNeeded(question)
-  const gb = (amount: number) => `${number(amount, amount < 10 ? 2 : 1)}\u00A0${unitName('gb', locale)}`
-  const sums = [
-    [t('weights'), t('weightsSum', { params: number(question.params), bytes: number(PRECISIONS[question.precision]) }), fit.weights],
-    [
-      t('cache'),
-      t('cacheSum', {
-        width: number(question.cacheWidth),
-        layers: number(question.layers),
-        context: number(question.context),
-        sequences: number(question.sequences),
-        bytes: number(CACHE_BYTES),
-      }),
-      fit.cache,
-    ],
-    [t('overheadName'), t('overheadSum', { percent: number(question.overhead) }), fit.overhead],
-  ] as const
-  return (
-    <div className={classes['result']}>
-      <section>
-        <h3>{t('needed')}</h3>
-        <output className={classes['big']}>{t('about', { amount: gb(fit.total) })}</output>
-        <dl>
-          {sums.map(([name, sum, amount]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{gb(amount)}</dd>
-              <dd className={classes['sum']}>{sum}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section>
-        <h3>{t('spread')}</h3>
-        <ul>
-          {fitRows(fit).map((row) => {
-            const words = { gpus: number(row.gpus), vram: number(row.vram) }
-            return (
-              <li key={row.gpus}>
-                <span>{t('perGpu', words)}</span>
-                <Button size="compact-sm" variant="default" aria-label={t('applyNamed', words)} onClick={() => onApply(row)}>
-                  {t('apply')}
-                </Button>
-              </li>
-            )
-          })}
-        </ul>
-      </section>
-    </div>
+      )}
+    </>
   )
 }
 
 interface FieldProps {
   label: string
   help?: string | undefined
-  /** What is wrong with what was typed. */
   fault?: string | undefined
   children: (said: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
 }
@@ -204,14 +226,32 @@ function Field({ label, help, fault, children }: FieldProps) {
   )
 }
 
-const textsOf = <Name extends string>(numbers: Record<Name, number>, locale: 'ru' | 'en') =>
-  Object.fromEntries(Object.entries<number>(numbers).map(([name, value]) => [name, showBound(value, locale)])) as Record<Name, string>
+const formatNumbers = <Name extends string>(numbers: Record<Name, number>, locale: 'ru' | 'en') =>
+  Object.fromEntries(Object.entries<number>(numbers).map(([name, value]) => [name, formatBound(value, locale)])) as Record<Name, string>
 
-/** All the numbers, or undefined while one of them is missing or unusable. */
-function read(texts: Record<NumberName, string>, precision: Precision, locale: 'ru' | 'en'): FitQuestion | undefined {
+/** Pause in typing before offers are counted, in milliseconds. */
+const REST_MS = 300
+
+/** The latest value that has not changed for a moment. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value)
+  const isSame = JSON.stringify(value) === JSON.stringify(rested)
+  useEffect(
+    function waitForAPause() {
+      if (isSame) return undefined
+      const timer = setTimeout(() => setRested(value), REST_MS)
+      return () => clearTimeout(timer)
+    },
+    [value, isSame],
+  )
+  return rested
+}
+
+/** Undefined while a number is missing or invalid. */
+function parseQuestion(texts: Record<NumberName, string>, precision: Precision, locale: 'ru' | 'en'): FitQuestion | undefined {
   const numbers: Partial<Record<NumberName, number>> = {}
   for (const name of NUMBERS) {
-    const reading = readBound(texts[name], locale)
+    const reading = parseBound(texts[name], locale)
     if (reading.fault !== undefined || reading.value === undefined) return undefined
     numbers[name] = reading.value
   }

@@ -11,23 +11,24 @@ const USUAL = [1, 2, 4, 8]
 interface Props {
   value: number | undefined
   onCommit: (value: number | undefined) => void
-  /** A mouse button went down on what will most likely set this. */
+  /** See `mousePressProps`. */
   onPress: (value: number | undefined) => void
 }
 
-const countOf = (choice: string) => (choice === 'any' ? undefined : Number(choice))
+const parseCount = (choice: string) => (choice === 'any' ? undefined : Number(choice))
 
-/** How many GPUs an offer has, exactly. */
 export function GpuCountFilter({ value: inAddress, onCommit, onPress }: Props) {
+  // It depends on the whole search, so the React Compiler would only add bytes.
+  'use no memo'
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const { shown: value, outside, commit } = usePending(inAddress, onCommit)
-  // For as long as nobody else changes the count: who removes its chip wants any number.
+  // `outside` when Other was chosen. A later change from outside, such as a removed chip, hides the field again.
   const [wantsOther, setWantsOther] = useState(-1)
   const isOther = wantsOther === outside || (value !== undefined && !USUAL.includes(value))
   const choose = (choice: string) => {
     setWantsOther(choice === 'other' ? outside : -1)
-    if (choice !== 'other') commit(countOf(choice))
+    if (choice !== 'other') commit(parseCount(choice))
   }
   return (
     <div className={field['field']}>
@@ -45,7 +46,7 @@ export function GpuCountFilter({ value: inAddress, onCommit, onPress }: Props) {
         ]}
         value={isOther ? 'other' : value === undefined ? 'any' : String(value)}
         onChange={choose}
-        onPress={(choice) => choice !== 'other' && onPress(countOf(choice))}
+        onPress={(choice) => choice !== 'other' && onPress(parseCount(choice))}
       />
       {isOther && (
         <NumberField

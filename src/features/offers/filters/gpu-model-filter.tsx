@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import type { Currency, Locale } from '@/contract/params'
@@ -15,14 +15,15 @@ import { usePending } from './use-pending'
 interface Props {
   chosen: string[]
   onChange: (chosen: string[]) => void
-  /** A mouse button went down on what will most likely make this choice. */
+  /** See `mousePressProps`. */
   onPress: (chosen: string[]) => void
   currency: Currency
   locale: Locale
 }
 
-/** Which GPU models: a short list with the best price of each, searchable, the whole of it on demand. */
 export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency, locale }: Props) {
+  // Almost all of it changes with each choice; `GpuModel` is memoized itself.
+  'use no memo'
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const id = useId()
@@ -32,7 +33,9 @@ export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency,
   const { shown: chosen, outside, commit } = usePending(inAddress, onChange)
   const [top, setTop] = useState({ values: chosen, outside })
   if (top.outside !== outside) setTop({ values: chosen, outside })
-  const options = gpuOptions(gpus.data?.rows ?? [])
+  // New options would render all models again on each choice.
+  const models = gpus.data?.rows
+  const options = useMemo(() => gpuOptions(models ?? []), [models])
   const hasAll = isWhole(gpus.data)
   const rows = gpuRows({ options, chosen, onTop: top.values, text, isWhole: isUnfolded })
   const search = (next: string) => {
@@ -48,11 +51,7 @@ export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency,
     <fieldset className={field['field']} aria-labelledby={`${id}-name`}>
       <legend className={field['head']}>
         <span id={`${id}-name`}>{t('gpuModels')}</span>
-        {gpus.data && (
-          <span className={field['note']}>
-            {t('chosenOf', { chosen: format.number(chosen.length), all: format.number(options.length) })}
-          </span>
-        )}
+        {gpus.data && <span className={field['note']}>{t('lowestPrice')}</span>}
       </legend>
       <div className={classes['search']}>
         <Icon name="search" />
@@ -91,14 +90,16 @@ export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency,
       {gpus.data && !hasAll && <p className={field['hint']}>{t('listNotWhole')}</p>}
       {text === '' && options.length > SHORT && (
         <button type="button" className={field['link']} aria-expanded={isUnfolded} onClick={() => fold(!isUnfolded)}>
-          {isUnfolded ? t('showFewerModels') : t('showAllModels', { count: options.length })}
+          {isUnfolded
+            ? t('showFewerModels')
+            : t(chosen.length > 0 ? 'chosenShowAll' : 'showAllModels', { count: options.length, chosen: format.number(chosen.length) })}
         </button>
       )}
     </fieldset>
   )
 }
 
-/** Six rows of the size of the real ones, so that nothing below moves when they come. */
+/** Rows of the final height, so that loading does not move the filters below. */
 function Skeleton() {
   return (
     <div className={classes['skeleton']} aria-hidden="true">

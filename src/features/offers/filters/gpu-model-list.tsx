@@ -1,8 +1,7 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the list listens to the boxes in it, so that a box is drawn again only when something of its own has changed */
 import { memo, useId } from 'react'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { onMousePress } from '@/shared/ui/on-mouse-press'
+import { mousePressProps } from '@/shared/ui/mouse-press-props'
 import check from '@/shared/ui/check-box.module.css'
 import { moneyText } from '@/shared/ui/money-text'
 import { offersCatalog } from '../messages'
@@ -13,20 +12,20 @@ interface Props {
   rows: readonly GpuOption[]
   chosen: readonly string[]
   currency: Currency
-  /** The whole list of models has come: one that is not in it is not listed. */
+  /** True if all models are loaded, so that a missing one is marked as not listed. */
   isComplete: boolean
   onPress: (value: string) => void
   onToggle: (value: string) => void
 }
 
-/** The models as boxes, each with its best price. */
+/** Checkboxes of GPU models. The list handles their events, so that a changed handler re-renders no checkbox. */
 export function GpuModelList({ rows, chosen, currency, isComplete, onPress, onToggle }: Props) {
-  // The boxes are kept by themselves.
+  // `GpuModel` is memoized itself.
   'use no memo'
   return (
     <ul
       className={classes['list']}
-      onMouseDown={onMousePress(({ target }) => {
+      {...mousePressProps(({ target }) => {
         const box = (target as Element).closest('label')?.control
         if (box instanceof HTMLInputElement) onPress(box.value)
       })}
@@ -45,7 +44,7 @@ export function GpuModelList({ rows, chosen, currency, isComplete, onPress, onTo
   )
 }
 
-const heardByTheList = () => undefined
+const handledByList = () => undefined
 
 interface ModelProps {
   gpu: GpuOption
@@ -55,7 +54,7 @@ interface ModelProps {
 }
 
 const GpuModel = memo(function GpuModel({ gpu: { value, name, price, currency: named }, isChosen, currency, isUnlisted }: ModelProps) {
-  // Drawn again only when something of it has changed: a cache within would be bytes and nothing else.
+  // See OfferRow.
   'use no memo'
   const t = useMessages(offersCatalog)
   const format = useFormat()
@@ -63,10 +62,10 @@ const GpuModel = memo(function GpuModel({ gpu: { value, name, price, currency: n
   return (
     <li>
       <label className={check['check']}>
-        <input type="checkbox" value={value} checked={isChosen} aria-describedby={id} aria-label={name} onChange={heardByTheList} />
-        <span className={classes['name']}>{name}</span>
-        <span className={classes['price']} id={id}>
-          {price !== null && price > 0 && t('fromPrice', { price: moneyText(price, named || currency, currency, format)?.text ?? '' })}
+        <input type="checkbox" value={value} checked={isChosen} aria-describedby={id} aria-label={name} onChange={handledByList} />
+        <span className="break-anywhere">{name}</span>
+        <span className={`caption push-end ${classes['price']}`} id={id}>
+          {price !== null && price > 0 && moneyText(price, named || currency, currency, format)?.text}
           {isUnlisted && t('notListedModel')}
         </span>
       </label>

@@ -10,7 +10,7 @@ const options = MODELS.map(option)
 const valuesOf = (rows: GpuOption[]) => rows.map(({ value }) => value)
 const closed = { options, chosen: [], onTop: [], text: '', isWhole: false }
 
-test('the short list begins with what was chosen', () => {
+test('starts the short list with the chosen models', () => {
   const rows = gpuRows({ ...closed, chosen: ['t4'], onTop: ['t4'] })
   expect(valuesOf(rows)).toEqual(['t4', 'h100-sxm', 'h200-sxm', 'l40s', 'a100-sxm4-80gb', 'rtx-4090'])
 })
@@ -20,13 +20,13 @@ test.each([
   [' Rub ', 'RUB'],
   ['', null],
   [null, null],
-])('a best price in %j is in %j', (currency, expected) => {
+])('normalizes the currency %j of a best price to %j', (currency, expected) => {
   const data = [{ translit_name: 't4', name: 'T4', best_price: 0.79, currency }]
   const { rows } = listOf(gpu).read({ ok: true, data, total_items: 1 }, { start: 0 })
   expect(gpuOptions(rows)).toMatchObject([{ value: 't4', currency: expected }])
 })
 
-test('a model is called here as in the rows of offers', () => {
+test('names models as the rows of offers do', () => {
   const data = [
     { translit_name: 'rtx-4090', name: 'NVIDIAGeForceRTX4090' },
     { translit_name: 'b200', name: ' ' },
@@ -35,13 +35,13 @@ test('a model is called here as in the rows of offers', () => {
   expect(gpuOptions(rows).map(({ name }) => name)).toEqual(['NVIDIA GeForce RTX 4090', 'b200'])
 })
 
-test('ticking and unticking moves nothing until the list is drawn up anew', () => {
+test('keeps the order while models are chosen and removed, until the list is rebuilt', () => {
   const before = gpuRows({ ...closed, isWhole: true })
   expect(valuesOf(gpuRows({ ...closed, isWhole: true, chosen: ['l4'] }))).toEqual(valuesOf(before))
   expect(gpuRows({ ...closed, chosen: [], onTop: ['t4'] })[0]?.value).toBe('t4')
 })
 
-test('a model of the address that the list does not know is shown as it stands there', () => {
+test('shows an unlisted model of the URL by its translit name', () => {
   expect(gpuRows({ ...closed, chosen: ['gone-gpu'], onTop: [] }).at(-1)).toMatchObject({
     value: 'gone-gpu',
     name: 'gone-gpu',
@@ -49,13 +49,16 @@ test('a model of the address that the list does not know is shown as it stands t
   })
 })
 
-test('search looks past capitals, spaces and hyphens', () => {
+test('ignores case, order, spaces, hyphens and the keyboard language in the search', () => {
+  expect(valuesOf(gpuRows({ ...closed, text: 'a100 80' }))).toEqual(['a100-sxm4-80gb'])
+  expect(valuesOf(gpuRows({ ...closed, text: '80 A100' }))).toEqual(['a100-sxm4-80gb'])
+  expect(valuesOf(gpuRows({ ...closed, text: 'р200' }))).toEqual(['h200-sxm'])
   expect(valuesOf(gpuRows({ ...closed, text: 'H 100' }))).toEqual(['h100-sxm'])
   expect(valuesOf(gpuRows({ ...closed, text: 'A100sxm4' }))).toEqual(['a100-sxm4-80gb'])
   expect(gpuRows({ ...closed, text: 'voodoo' })).toEqual([])
 })
 
-test('no row stands twice and no chosen model is out of sight, whatever is chosen', () => {
+test('repeats no row and hides no chosen model, for any choice', () => {
   const some = fc.uniqueArray(fc.constantFrom(...MODELS, 'gone-gpu', 'other-gpu'))
   fc.assert(
     fc.property(some, some, fc.boolean(), (chosen, onTop, isWhole) => {

@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { addLocation, placeByCode } from '@/domain/places'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
-import classes from './filter-chips.module.css'
-import { matchLocation, seenLocations } from './seen-locations'
+import chips from './filter-chips.module.css'
+import { LocationAdvice } from './location-advice'
+import classes from './location-filter.module.css'
+import { LocationList } from './location-list'
+import { locationCatalog } from './location-messages'
+import { regionOfCountry, type LocationOption } from './location-options'
+import { listRows, treeRows, type LocationRow } from './location-rows'
+import { locationKey, seenLocations, type SeenLocations } from './seen-locations'
 import { usePending } from './use-pending'
 
 interface Props {
@@ -13,38 +20,127 @@ interface Props {
   onChange: (chosen: string[]) => void
 }
 
-/** Places, in the words of the API where they are known and in any other where not. */
+/** A combobox with a tree of regions and countries, or with the matches of the typed text. Only a choice changes the filter. */
 export function LocationFilter({ chosen: inAddress, onChange }: Props) {
-  const t = useMessages(offersCatalog)
+  const t = useMessages(locationCatalog)
+  const offers = useMessages(offersCatalog)
   const format = useFormat()
+  const { locale } = format
   const id = useId()
   const queryClient = useQueryClient()
   const { shown: chosen, commit } = usePending(inAddress, onChange)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [places, setPlaces] = useState<string[]>([])
-  const add = (typed: string) => {
-    const place = matchLocation(typed.trim(), places)
-    setText('')
-    if (place !== '' && !chosen.includes(place)) commit([...chosen, place])
+  const [isOpen, setOpen] = useState(false)
+  const [seen, setSeen] = useState<SeenLocations>(() => seenLocations(queryClient))
+  const [openRegion, setOpenRegion] = useState<string | null>()
+  const [longRegion, setLongRegion] = useState<string>()
+  const [activeId, setActiveId] = useState<string>()
+  const [said, setSaid] = useState('')
+
+  const typed = text.trim()
+  const chosenKeys = new Set(chosen.map(locationKey))
+  const found = isOpen && typed !== '' ? listRows(typed, { seen, locale }) : null
+  const rows: LocationRow[] = found?.rows ?? (isOpen ? treeRows({ seen, locale, chosenKeys, openRegion, longRegion }) : [])
+  const active = rows.find((row) => row.id === (activeId ?? found?.marked.id))
+  const rowId = (row: LocationRow) => `${id}-${row.id}`
+
+  const open = () => {
+    if (isOpen) return
+    setSeen(seenLocations(queryClient))
+    setOpen(true)
+    setActiveId(undefined)
   }
+  const type = (next: string) => {
+    open()
+    setText(next)
+    setActiveId(undefined)
+  }
+  const remove = (isRemoved: (word: string) => boolean) => commit(chosen.filter((word) => !isRemoved(word)))
+  const toggle = ({ key, sent, name }: LocationOption) => {
+    const isChosen = chosenKeys.has(key)
+    if (isChosen) remove((word) => locationKey(word) === key)
+    else if (sent !== '') commit(addLocation(chosen, sent, (country) => regionOfCountry(seen, country)))
+    setSaid(t(isChosen ? 'removed' : 'added', { place: name }))
+    if (typed === '') return
+    setText('')
+    setActiveId(undefined)
+  }
+  const unfold = (row: LocationRow) => {
+    if (row.kind === 'more') setLongRegion(row.region)
+    else if (row.isOpen !== undefined) setOpenRegion(row.isOpen ? null : row.option.key)
+    setActiveId(row.kind === 'more' ? row.next : row.id)
+  }
+  const take = (row: LocationRow) => (row.kind === 'more' ? unfold(row) : toggle(row.option))
+  const moveTo = (index: number) => setActiveId(rows[Math.max(0, Math.min(rows.length - 1, index))]?.id)
+  const steer = (event: KeyboardEvent<HTMLInputElement>) => {
+    const at = active ? rows.indexOf(active) : -1
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at < 0 ? rows.length - 1 : at - 1,
+      PageDown: at + 6,
+      PageUp: at - 6,
+    }
+    // With text in the field, these keys move the caret.
+    if (typed === '') Object.assign(steps, { Home: 0, End: rows.length - 1 })
+    const to = steps[event.key]
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      // Typing the name of a chosen place must not remove it.
+      if (found && active?.kind === 'option' && chosenKeys.has(active.option.key)) setText('')
+      else if (active) take(active)
+    } else if (event.key === 'Escape' && isOpen) {
+      setOpen(false)
+    } else if (to !== undefined && (isOpen || event.key.startsWith('Arrow'))) {
+      if (isOpen) moveTo(to)
+      else open()
+    } else if (typed === '' && active?.kind === 'option' && turns(event.key, active)) unfold(active)
+    // Not on key repeat: a held Backspace empties the field and must not remove locations.
+    else if (event.key === 'Backspace' && !event.repeat && text === '' && chosen.length > 0) return commit(chosen.slice(0, -1))
+    else return
+    event.preventDefault()
+  }
+  const place = (word: string) => placeByCode(locationKey(word))?.names[locale] ?? format.country(word)
   return (
-    <div className={field['field']}>
-      <label className={field['head']} htmlFor={id}>
-        {t('location')}
-      </label>
+    <div
+      className={`${field['field']} ${classes['field']}`}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <div className={field['head']}>
+        <label htmlFor={id}>{offers('location')}</label>
+        {chosen.length > 0 && (
+          <button
+            type="button"
+            className={`${field['link']} ${classes['clearAll']}`}
+            aria-label={t('clearNamed')}
+            onClick={() => {
+              input.current?.focus()
+              commit([])
+            }}
+          >
+            {t('clear')}
+          </button>
+        )}
+      </div>
       {chosen.length > 0 && (
-        <ul className={classes['chips']}>
-          {chosen.map((place) => (
-            <li key={place} className={classes['chip']}>
-              {format.country(place)}
+        <ul className={`row ${chips['chips']}`}>
+          {chosen.map((word) => (
+            <li key={word} className={`break-anywhere ${chips['chip']}`}>
+              {placeByCode(locationKey(word))?.kind === 'country' && (
+                <span className={classes['code']} aria-hidden="true">
+                  {locationKey(word)}
+                </span>
+              )}
+              {place(word)}
               <button
                 type="button"
-                aria-label={t('remove', { what: format.country(place) })}
+                aria-label={offers('remove', { what: place(word) })}
                 onClick={() => {
-                  // The button goes with it; the focus stays near.
+                  // The focused button is about to be removed.
                   input.current?.focus()
-                  commit(chosen.filter((other) => other !== place))
+                  remove((other) => other === word)
                 }}
               >
                 <Icon name="close" size={12} />
@@ -53,44 +149,69 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
           ))}
         </ul>
       )}
-      <input
-        ref={input}
-        id={id}
-        type="text"
-        list={`${id}-list`}
-        autoComplete="off"
-        spellCheck={false}
-        className={field['input']}
-        placeholder={t('locationHint')}
-        aria-describedby={`${id}-help`}
-        value={text}
-        onFocus={() => setPlaces(seenLocations(queryClient))}
-        onChange={(event) => {
-          const { inputType } = event.nativeEvent as InputEvent
-          // A suggestion that was picked comes in one piece; typed text waits for Enter, because it may go on.
-          const isPicked = inputType === undefined || inputType === 'insertReplacementText'
-          if (isPicked && places.includes(event.currentTarget.value)) add(event.currentTarget.value)
-          else setText(event.currentTarget.value)
-        }}
-        onBlur={() => add(text)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') add(text)
-          // A key that is held stops at the end of the text.
-          if (event.key === 'Backspace' && !event.repeat && text === '' && chosen.length > 0) commit(chosen.slice(0, -1))
-        }}
-      />
-      <datalist id={`${id}-list`}>
-        {places
-          .filter((place) => !chosen.includes(place))
-          .map((place) => (
-            <option key={place} value={place}>
-              {format.country(place)}
-            </option>
-          ))}
-      </datalist>
+      <div className={classes['box']}>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-haspopup={typed === '' ? 'tree' : 'listbox'}
+          aria-autocomplete="list"
+          // On a phone, Escape would also close the filters, which are a Mantine dialog.
+          data-mantine-stop-propagation={isOpen}
+          aria-activedescendant={active && rowId(active)}
+          aria-describedby={`${id}-help`}
+          autoComplete="off"
+          spellCheck={false}
+          className={field['input']}
+          placeholder={t('hint')}
+          value={text}
+          onClick={open}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={steer}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes['clear']}
+            aria-label={t('clearText')}
+            onClick={() => {
+              setText('')
+              input.current?.focus()
+            }}
+          >
+            <Icon name="close" size={12} />
+          </button>
+        )}
+        {isOpen && (
+          <LocationList
+            id={`${id}-list`}
+            rows={rows}
+            rowId={rowId}
+            active={active}
+            chosenKeys={chosenKeys}
+            typed={typed}
+            suggested={found?.suggested ?? null}
+            offers={seen.offers}
+            onTake={take}
+            onUnfold={unfold}
+          />
+        )}
+      </div>
       <p className={field['hint']} id={`${id}-help`}>
-        {t('locationHelp')}
+        {!isOpen && typed !== '' && t('notAdded')}
       </p>
+      <p className={field['hidden']} aria-live="polite">
+        {found ? t('matches', { count: found.rows.length - 1 }) : said}
+      </p>
+      {!isOpen && <LocationAdvice chosen={chosen} seen={seen} onReplace={(words) => commit(words)} />}
     </div>
   )
 }
+
+/** True if an arrow key opens or closes the branch of a region. */
+const turns = (key: string, { isOpen }: { isOpen?: boolean | undefined }): boolean =>
+  (key === 'ArrowRight' && isOpen === false) || (key === 'ArrowLeft' && isOpen === true)

@@ -1,39 +1,38 @@
 import { useId, type ReactNode } from 'react'
 import { useLocale } from '@/shared/i18n/i18n'
-import { readBound, showBound } from './bound-text'
+import { parseBound, formatBound, useBoundFault } from './bound-text'
 import classes from './field.module.css'
-import { useBoundFault } from './use-bound-fault'
 import { useDraft } from '@/shared/forms/use-draft'
 
 interface Props {
   label: string
   placeholder: string
   value: number | undefined
-  /** Told the number once it can be used; undefined when the field was emptied. */
+  /** Called with a valid number, or with undefined for an empty field. */
   onCommit: (value: number | undefined) => void
-  /** A rule of its own beside "a number, not below 0": the complaint, or undefined. */
+  /** Additional check for a number at or above 0: returns an error message or undefined. */
   complain?: (value: number) => string | undefined
-  /** Something outside the field is wrong with the value; described by the element of `describedBy`. */
+  /** Marks the field invalid for a reason outside it, explained by the element of `describedBy`. */
   isInvalid?: boolean
   describedBy?: string | undefined
   id?: string
 }
 
-/** A text field for a number. What cannot be read stays as typed, with the reason below it, and is not searched for. */
+/** A text field for a number. Invalid text stays in the field with an error below it, and is not committed. */
 export function NumberField({ label, placeholder, value, onCommit, complain, isInvalid = false, describedBy, id }: Props): ReactNode {
   const locale = useLocale()
   const boundFault = useBoundFault()
   const errorId = useId()
   const faultOf = (text: string): string | undefined => {
-    const reading = readBound(text, locale)
+    const reading = parseBound(text, locale)
     if (reading.fault !== undefined) return boundFault(text)
     return reading.value === undefined ? undefined : complain?.(reading.value)
   }
   const draft = useDraft<number | undefined>({
     value,
-    show: (shown) => showBound(shown, locale),
+    show: (shown) => formatBound(shown, locale),
     read(text) {
-      const reading = readBound(text, locale)
+      const reading = parseBound(text, locale)
       return reading.fault === undefined && faultOf(text) === undefined ? { value: reading.value } : undefined
     },
     onCommit,

@@ -1,41 +1,40 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useId, useState } from 'react'
 import type { Currency, Locale } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { offersCatalog } from '../messages'
 import { filtersSet, type OffersSearch } from '../offer-search'
 import field from './field.module.css'
-import { Flag } from './flag'
+import { FitLink } from './fit-link'
 import { GpuCountFilter } from './gpu-count-filter'
 import { GpuModelFilter } from './gpu-model-filter'
 import { MoreFilters } from './more-filters'
-import { NO_FILTERS } from './no-filters'
+import { NO_FILTERS } from './clear-filters'
 import classes from './offer-filters.module.css'
 import { RangeField } from './range-field'
 
 interface Props {
   search: OffersSearch
-  /** The page merges this into the address; an undefined value takes the filter away. */
+  /** The page merges the change into the URL; an undefined value clears the filter. */
   onChange: (next: Partial<OffersSearch>) => void
-  /** A mouse button went down on what will most likely make this change. */
+  /** The change to expect from a mouse press, see `usePrefetchOnPress`. */
   onPress: (next: Partial<OffersSearch>) => void
   currency: Currency
   locale: Locale
-  /** On a phone: what the search finds, for the button that leads back to the rows. Undefined: not known. */
+  /** For the closing button of the filter sheet. Undefined while the total is unknown. */
   total?: number | undefined
-  /** On a phone: leads back to the rows. */
+  /** Set in the filter sheet of narrow screens. */
   onClose?: () => void
 }
 
-/** Every filter of SPEC 4.4. The common ones stand open, the others in folds with a count of what is set. */
+/** All filters of SPEC 4.4: the common ones directly, the others in collapsible sections. */
 export function OfferFilters({ search, onChange, onPress, currency, locale, total, onClose }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const id = useId()
-  // Unusable text in a field is no part of the search; clearing makes the fields anew, so that it goes too.
+  // Invalid text is only in its field, not in the search: Clear filters remounts the fields to remove it.
   const [clearings, setClearings] = useState(0)
   const set = filtersSet(search).length
   const clear = () => {
@@ -44,8 +43,8 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
   }
   const common = { search, onChange, currency }
   return (
-    <section className={classes['panel']} aria-labelledby={id} data-sheet={onClose ? true : undefined}>
-      <header className={classes['head']}>
+    <section className={`column ${classes['panel']}`} aria-labelledby={id} data-sheet={onClose ? true : undefined}>
+      <header className={`line ${classes['head']}`}>
         <h2 id={id}>{t('filters')}</h2>
         {set > 0 && (
           <span className={field['count']}>
@@ -62,23 +61,7 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
           </button>
         )}
       </header>
-      <div className={classes['body']} key={clearings}>
-        <div className={classes['flags']}>
-          <Flag
-            label={t('inStock')}
-            value={search.in_stock}
-            wanted
-            onChange={(in_stock) => onChange({ in_stock })}
-            onPress={(in_stock) => onPress({ in_stock })}
-          />
-          <Flag
-            label={t('rentable')}
-            value={search.rentable}
-            wanted
-            onChange={(rentable) => onChange({ rentable })}
-            onPress={(rentable) => onPress({ rentable })}
-          />
-        </div>
+      <div className={`stack ${classes['body']}`} key={clearings}>
         <GpuModelFilter
           chosen={search.gpu}
           onChange={(gpu) => onChange({ gpu })}
@@ -105,39 +88,6 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
   )
 }
 
-const loadDialog = async () => (await import('./fit-dialog')).FitDialog
-
-interface FitLinkProps {
-  search: OffersSearch
-  onChange: (next: Partial<OffersSearch>) => void
-}
-
-/** Opens the estimate of how much VRAM a model needs; what is chosen there becomes the VRAM and GPU count filters. */
-function FitLink({ search, onChange }: FitLinkProps) {
-  // Rarely drawn, so a cache would only add bytes to the first page.
-  'use no memo'
-  const t = useMessages(offersCatalog)
-  const { Opened, open, close } = useLazyComponent(loadDialog)
-  return (
-    <>
-      <button type="button" className={field['link']} aria-haspopup="dialog" onClick={open}>
-        {t('willItFit')}
-      </button>
-      {Opened && (
-        <Opened
-          onClose={close}
-          onApply={({ gpus, vram }) => {
-            // An upper bound below what is needed would leave nothing.
-            const isAbove = search.vram_to !== undefined && search.vram_to < vram
-            onChange({ gpus, vram_from: vram, ...(isAbove ? { vram_to: undefined } : {}) })
-            close()
-          }}
-        />
-      )}
-    </>
-  )
-}
-
 const PriceHistogram = lazyPart(async () => (await import('./price-histogram')).PriceHistogram)
 
 interface PriceFieldProps {
@@ -146,7 +96,7 @@ interface PriceFieldProps {
   currency: Currency
 }
 
-/** The price with its distribution on demand: that takes a dozen requests, so nobody gets it unasked. */
+/** Price bounds. The distribution opens on request, because it takes a dozen API requests. */
 function PriceField({ search, onChange, currency }: PriceFieldProps) {
   const t = useMessages(offersCatalog)
   const [isDrawn, setDrawn] = useState(false)

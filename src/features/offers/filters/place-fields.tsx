@@ -5,6 +5,7 @@ import { offersCatalog } from '../messages'
 import type { OffersSearch } from '../offer-search'
 import field from './field.module.css'
 import { LocationFilter } from './location-filter'
+import { locationCatalog } from './location-messages'
 import { NumberField } from './number-field'
 import { ProviderFilter } from './provider-filter'
 
@@ -14,9 +15,10 @@ interface Props {
   locale: Locale
 }
 
-/** Where and by whom: fetched when its fold is first opened. */
+/** Location, provider and score. Lazy: loaded when the section is first opened. */
 export function PlaceFields({ search, onChange, locale }: Props) {
   const t = useMessages(offersCatalog)
+  const place = useMessages(locationCatalog)
   const scoreHelpId = useId()
   return (
     <>
@@ -28,13 +30,13 @@ export function PlaceFields({ search, onChange, locale }: Props) {
         </span>
         <NumberField
           label={t('minimumScore')}
-          placeholder={t('anyScore')}
+          placeholder={place('anyScore')}
           value={search.score_from}
           onCommit={(score_from) => onChange({ score_from })}
           describedBy={scoreHelpId}
         />
         <p className={field['hint']} id={scoreHelpId}>
-          {t('scoreHelp')}
+          {place('scoreHelp')}
         </p>
       </div>
     </>

@@ -1,36 +1,38 @@
-/** Bars of the histogram. */
 export const BUCKETS = 10
-/** Stops of the two thumbs. */
+/** Steps of the two sliders. */
 export const STOPS = 60
 
-/** Prices by which the range from the cheapest to the dearest is cut, evenly on a logarithmic scale, at round figures. */
-export function bucketEdges(cheapest: number, dearest: number): number[] {
-  if (!(dearest > 0) || cheapest >= dearest) return []
-  // A price of 0 has no logarithm; free and next to free offers fall into the first bar.
-  const low = Math.max(cheapest, dearest / 1e5)
+/** Rounded edges of the bars, evenly spaced on a logarithmic scale. Empty if the prices have no range. */
+export function bucketEdges(lowest: number, highest: number): number[] {
+  if (!(highest > 0) || lowest >= highest) return []
+  // A price of 0 has no logarithm: free and nearly free offers belong to the first bar.
+  const low = Math.max(lowest, highest / 1e5)
   for (const digits of [2, 3, 4, 6]) {
-    const [from, to] = [roundedDown(low, digits), roundedUp(dearest, digits)]
+    const [from, to] = [roundedDown(low, digits), roundedUp(highest, digits)]
     const edges = Array.from({ length: BUCKETS + 1 }, (_, index) => rounded(from * (to / from) ** (index / BUCKETS), digits))
     if (edges.every((edge, index) => index === 0 || edge > (edges[index - 1] ?? 0))) return edges
   }
   return []
 }
 
-/** Offers per bar, from how many there are up to each inner edge; `upTo` has one entry less than there are bars. */
-export function barsOf(upTo: readonly number[], total: number): number[] {
-  // The market may move between two probes; a bar is never negative.
+/**
+ * Offers per bar.
+ * @param upTo offers up to each inner edge: one entry fewer than there are bars
+ */
+export function countPerBar(upTo: readonly number[], total: number): number[] {
+  // Not below 0: the market may change between two probes.
   return [...upTo, total].map((count, index) => Math.max(0, count - (upTo[index - 1] ?? 0)))
 }
 
-/** Where on the scale a price lies, 0 to STOPS. */
-export function stopOf(price: number, edges: readonly number[]): number {
+/** Position of a price on the slider, from 0 to `STOPS`. */
+export function priceToStop(price: number, edges: readonly number[]): number {
   const [low, high] = endsOf(edges)
   const at = Math.round((STOPS * Math.log(price / low)) / Math.log(high / low))
   return Math.min(STOPS, Math.max(0, Number.isNaN(at) ? 0 : at))
 }
 
-/** The price of a stop, as round as it can be without two stops having the same one. */
-export function priceAt(stop: number, edges: readonly number[]): number {
+/** Price of a slider position, rounded as far as prices stay distinct. */
+export function stopToPrice(stop: number, edges: readonly number[]): number {
   const [low, high] = endsOf(edges)
   const step = (high / low) ** (1 / STOPS) - 1
   return rounded(low * (high / low) ** (stop / STOPS), Math.min(12, Math.max(2, Math.ceil(-Math.log10(step)) + 2)))

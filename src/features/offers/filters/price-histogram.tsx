@@ -1,9 +1,9 @@
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { offersCatalog } from '../messages'
 import type { OffersSearch } from '../offer-search'
 import field from './field.module.css'
-import { priceAt, STOPS, stopOf } from './price-buckets'
+import { histogramCatalog } from './histogram-messages'
+import { stopToPrice, STOPS, priceToStop } from './price-buckets'
 import classes from './price-histogram.module.css'
 import { useDraft } from '@/shared/forms/use-draft'
 import { usePriceDistribution, type Distribution } from './use-price-distribution'
@@ -14,21 +14,21 @@ interface Props {
   currency: Currency
 }
 
-/** Offers by price: bars to look at, two thumbs to set the bounds by, the same numbers as a table for those who listen. */
+/** Offers by price: bars, two sliders for the bounds, and a table of the same numbers for screen readers. */
 export function PriceHistogram({ search, onChange, currency }: Props) {
-  const t = useMessages(offersCatalog)
+  const t = useMessages(histogramCatalog)
   const format = useFormat()
   const distribution = usePriceDistribution(search, currency)
   switch (distribution.state) {
     case 'loading':
       return (
-        <p aria-live="polite" className={classes['empty']}>
+        <p aria-live="polite" className={`row caption ${classes['empty']}`}>
           {t('countingOffers')}
         </p>
       )
     case 'failed':
       return (
-        <p className={classes['empty']} role="alert">
+        <p className={`row caption ${classes['empty']}`} role="alert">
           {t('distributionFailed')}{' '}
           <button type="button" className={field['link']} onClick={distribution.retry}>
             {t('tryAgain')}
@@ -36,23 +36,25 @@ export function PriceHistogram({ search, onChange, currency }: Props) {
         </p>
       )
     case 'unknown':
-      return <p className={classes['empty']}>{t('distributionUnknown')}</p>
+      return <p className={`row caption ${classes['empty']}`}>{t('distributionUnknown')}</p>
     case 'no-prices':
-      return <p className={classes['empty']}>{t('distributionNoPrices')}</p>
+      return <p className={`row caption ${classes['empty']}`}>{t('distributionNoPrices')}</p>
     case 'none':
-      return <p className={classes['empty']}>{t('distributionNone')}</p>
+      return <p className={`row caption ${classes['empty']}`}>{t('distributionNone')}</p>
     case 'one-price':
-      return <p className={classes['empty']}>{t('distributionOne', { price: format.money(distribution.price, currency) })}</p>
+      return (
+        <p className={`row caption ${classes['empty']}`}>{t('distributionOne', { price: format.money(distribution.price, currency) })}</p>
+      )
     case 'ready':
       return <Plot search={search} onChange={onChange} currency={currency} of={distribution} />
   }
 }
 
-/** Height of the plot in its own units; the line the thumbs run on lies below. */
+/** Height of the bars in units of the viewBox; the slider line is below them. */
 const HEIGHT = 34
 
 function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribution, { state: 'ready' }> }) {
-  const t = useMessages(offersCatalog)
+  const t = useMessages(histogramCatalog)
   const format = useFormat()
   const { edges, bars } = of
   const from = useThumb(search.price_from, 0, edges, (price_from) => onChange({ price_from }))
@@ -92,9 +94,9 @@ function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribu
           max={STOPS}
           step={1}
           aria-label={name}
-          aria-valuetext={thumb.stop === end ? t('noLimit') : money(priceAt(thumb.stop, edges))}
+          aria-valuetext={thumb.stop === end ? t('noLimit') : money(stopToPrice(thumb.stop, edges))}
           value={thumb.stop}
-          // Where both stand at one place, the one that can still go somewhere lies above.
+          // When both sliders overlap, the one that can still move is on top.
           data-above={(end === 0 && thumb.stop > STOPS / 2) || undefined}
           onChange={(event) => thumb.move(limit(Number(event.currentTarget.value)))}
           onPointerUp={thumb.settle}
@@ -122,12 +124,12 @@ function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribu
   )
 }
 
-/** A thumb that moves at once and changes the search when it rests. At its own end of the scale there is no bound. */
+/** A slider that moves at once and commits its bound when it rests. At its own end there is no bound. */
 function useThumb(price: number | undefined, end: number, edges: number[], onCommit: (price: number | undefined) => void) {
   const draft = useDraft<number | undefined>({
     value: price,
-    show: (shown) => String(shown === undefined ? end : stopOf(shown, edges)),
-    read: (text) => ({ value: Number(text) === end ? undefined : priceAt(Number(text), edges) }),
+    show: (shown) => String(shown === undefined ? end : priceToStop(shown, edges)),
+    read: (text) => ({ value: Number(text) === end ? undefined : stopToPrice(Number(text), edges) }),
     onCommit,
   })
   return { stop: Number(draft.text), move: (stop: number) => draft.edit(String(stop)), settle: draft.settle }

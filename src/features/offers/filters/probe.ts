@@ -3,17 +3,17 @@ import { offerCountQuery, type OfferSearch } from '@/api/offers'
 import type { SearchOffer } from '@/contract/offer'
 import { createPool } from '@/shared/lib/pool'
 
-/** Probes are an extra: never more than a few at a time, so that the search itself is not held up. */
+/** Parallel requests: few, because probes must not delay the search itself. */
 const PROBES_AT_A_TIME = 3
 const pool = createPool(PROBES_AT_A_TIME)
 
-/** What a probe brings: how many offers, if the service says so, and the first of them. */
 export interface OfferCount {
+  /** Undefined if the API returns no total. */
   total: number | undefined
   first: SearchOffer | undefined
 }
 
-/** `offerCountQuery` for many searches at once: in turn, called off when nobody asks any more, failures shown in place. */
+/** `offerCountQuery` for many searches: queued, cancelled when unused, and without error toasts. */
 export function offerProbeQuery(search: OfferSearch) {
   const count = offerCountQuery(search)
   const { queryFn } = count

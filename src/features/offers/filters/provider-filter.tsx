@@ -6,18 +6,20 @@ import type { Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
+import { locationCatalog } from './location-messages'
 import { useDraft } from '@/shared/forms/use-draft'
 
 interface Props {
-  /** The translit name, which is what the filter is sent (DESIGN decision 2.12). */
+  /** The translit name, which the filter sends (DESIGN decision 2.12). */
   value: string | undefined
   onCommit: (value: string | undefined) => void
   locale: Locale
 }
 
-/** One provider, found by typing. Shows names, hands over translit names; one that is not in the list shows as it is. */
+/** Text field with suggestions. Shows provider names and commits translit names; an unlisted translit name is shown as is. */
 export function ProviderFilter({ value, onCommit, locale }: Props) {
   const t = useMessages(offersCatalog)
+  const place = useMessages(locationCatalog)
   const id = useId()
   const { data, isError, refetch } = useQuery(providerListQuery({ locale }))
   const options = (data?.rows ?? []).flatMap(({ translit_name: sent, name }) => (sent ? [{ sent, name: name || sent }] : []))
@@ -30,7 +32,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
       if (text === '') return { value: undefined }
       const found = options.find(({ name }) => isSame(name, text)) ?? options.find(({ sent }) => isSame(sent, text))
       if (found) return { value: found.sent }
-      // Without a whole list that could be read nobody can say that there is no such provider.
+      // An incomplete list cannot prove that a provider does not exist.
       return text === value || !isWhole(data) ? { value: text } : undefined
     },
     onCommit,
@@ -48,7 +50,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
         autoComplete="off"
         spellCheck={false}
         className={field['input']}
-        placeholder={t('anyProvider')}
+        placeholder={place('anyProvider')}
         value={draft.text}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-error` : undefined}
@@ -67,7 +69,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
       </datalist>
       {isWrong && (
         <p className={field['error']} id={`${id}-error`} role="alert">
-          {t('chooseProvider')}
+          {place('chooseProvider')}
         </p>
       )}
       {isError && (

@@ -14,12 +14,13 @@ interface Props {
   search: OffersSearch
   onChange: (next: Partial<OffersSearch>) => void
   currency: Currency
-  /** Between the heading and the two fields: the histogram of the price. */
+  /** Shown between the heading and the two fields. */
   children?: ReactNode
 }
 
-/** One quantity with a lower and an upper bound, both optional. */
 export function RangeField({ name, search, onChange, currency, children }: Props) {
+  // It depends on the whole search, so the React Compiler would only add bytes.
+  'use no memo'
   const t = useMessages(offersCatalog)
   const id = useId()
   const isBad = isCrossed(search, name)
@@ -47,7 +48,7 @@ export function RangeField({ name, search, onChange, currency, children }: Props
       {children}
       <div className={classes['range']}>
         {bound('from')}
-        <span aria-hidden="true" className={classes['dash']}>
+        <span aria-hidden="true" className={`note ${classes['dash']}`}>
           –
         </span>
         {bound('to')}

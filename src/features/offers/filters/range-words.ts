@@ -20,7 +20,7 @@ const NAMES = {
   capacity: 'capacity',
 } as const satisfies Record<Ranged, string>
 
-/** Units of DESIGN decision 2.14; vCPU and cores are counted, the unit of capacity is not shown. */
+/** Units of DESIGN decision 2.14. vCPU and cores are counts; the unit of capacity is unknown. */
 const UNITS: Partial<Record<Ranged, Unit>> = {
   vram: 'gb',
   ram: 'gb',
@@ -33,13 +33,12 @@ const UNITS: Partial<Record<Ranged, Unit>> = {
 
 export const rangeName = (t: OffersTranslate, name: Ranged): string => t(NAMES[name])
 
-/** The unit of a bound, without a number; undefined where there is none. */
 export function rangeUnit(name: Ranged, locale: Locale): string | undefined {
   const unit = UNITS[name]
   return unit && unitName(unit, locale)
 }
 
-/** What stands beside the name of a range: in what its bounds are meant. */
+/** Note beside the name of a range: the unit of its bounds. */
 export function rangeNote(t: OffersTranslate, name: Ranged, currency: string, locale: Locale): string | undefined {
   if (name === 'price') return t('perHourWhole', { currency })
   if (name === 'vram') return t('gbPerGpu')

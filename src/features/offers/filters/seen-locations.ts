@@ -1,45 +1,83 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '@/contract/lenient'
 import type { OfferLocation } from '@/contract/offer'
-import { readCountryAlone } from '@/domain/read-country'
+import { exactPlace } from '@/domain/places'
+import { bareName } from '@/domain/read-country'
+import { memoizeByKey } from '@/shared/lib/memoize-by-key'
+
+type Location = Partial<OfferLocation> | null
 
 /**
- * The API has no list of places, so the suggestions are the words met in its answers (DESIGN decision 2.12). Kept as
- * long as the page lives.
+ * Locations of loaded offers by offer ID. The API has no list of locations, so suggestions and counts come from these
+ * (DESIGN decision 2.12). Kept until the page is closed.
  */
-const seen = new Set<string>()
+const seen = new Map<string, Location>()
 
-/** The words of some offers: cities, countries and regions, none twice, empty ones left out. */
-export function placesOf(offers: readonly { location: Partial<OfferLocation> | null }[]): string[] {
-  const places = new Set<string>()
-  for (const { location } of offers) {
-    for (const word of [location?.country, location?.region, location?.city]) {
-      if (word && word.trim() !== '') places.add(word)
-    }
-  }
-  return [...places]
+export interface SeenPlace {
+  key: string
+  /** The most frequent spelling of the API, which the filter sends. */
+  sent: string
+  /** Number of loaded offers. */
+  count: number
+  /** Key of the region of a country, or of the country of a city; null if not reported. */
+  inside: string | null
 }
 
-/** All places met so far, in alphabetical order; looks through the searches that are in memory now. */
-export function seenLocations(queryClient: QueryClient): string[] {
+export interface SeenLocations {
+  /** Number of loaded offers. */
+  offers: number
+  regions: ReadonlyMap<string, SeenPlace>
+  countries: ReadonlyMap<string, SeenPlace>
+  cities: ReadonlyMap<string, SeenPlace>
+}
+
+/** The same key for all spellings of a place: the code of a known region or country, otherwise the word without case. */
+export const locationKey = memoizeByKey((word: string): string => exactPlace(word)?.code ?? bareName(word))
+
+/** Locations of all offers loaded so far, including the cached searches. */
+export function seenLocations(queryClient: QueryClient): SeenLocations {
   for (const [, data] of queryClient.getQueriesData({ queryKey: ['offers', 'search'] })) {
-    const pages = isRecord(data) && Array.isArray(data['pages']) ? (data['pages'] as { rows: Parameters<typeof placesOf>[0] }[]) : []
-    for (const { rows } of pages) placesOf(rows).forEach((place) => seen.add(place))
+    const pages = isRecord(data) && Array.isArray(data['pages']) ? (data['pages'] as { rows: { id: string; location: Location }[] }[]) : []
+    for (const { rows } of pages) for (const { id, location } of rows) seen.set(id, location)
   }
-  return [...seen].toSorted((a, b) => a.localeCompare(b))
+  return countLocations([...seen.values()])
 }
 
-/**
- * The word of the service for what a person typed: in other letters, or a country by a name in their own language, which
- * is how the rows write it. What fits none of the words goes as it is.
- */
-export function matchLocation(typed: string, places: readonly string[]): string {
-  if (places.includes(typed)) return typed
-  const small = typed.toLowerCase()
-  const country = readCountryAlone(typed)
-  return (
-    places.find((place) => place.toLowerCase() === small) ??
-    (country === null ? undefined : places.find((place) => readCountryAlone(place) === country)) ??
-    typed
-  )
+export function countLocations(locations: readonly Location[]): SeenLocations {
+  const [regions, countries, cities] = [createTally(), createTally(), createTally()]
+  for (const location of locations) {
+    const region = regions.add(location?.region, null)
+    const country = countries.add(location?.country, region)
+    // Singapore is a country; as a city too, it would be listed twice.
+    if (location?.city && locationKey(location.city) !== country) cities.add(location.city, country)
+  }
+  return { offers: locations.length, regions: regions.counts(), countries: countries.counts(), cities: cities.counts() }
+}
+
+type Votes = Map<string, number>
+
+const vote = (votes: Votes, word: string) => votes.set(word, (votes.get(word) ?? 0) + 1)
+const winner = (votes: Votes): string | undefined => [...votes].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+
+function createTally() {
+  const found = new Map<string, { count: number; words: Votes; inside: Votes }>()
+  return {
+    add(word: string | null | undefined, inside: string | null): string | null {
+      if (!word || word.trim() === '') return null
+      const key = locationKey(word)
+      const entry = found.get(key) ?? { count: 0, words: new Map(), inside: new Map() }
+      found.set(key, entry)
+      entry.count++
+      vote(entry.words, word)
+      if (inside !== null) vote(entry.inside, inside)
+      return key
+    },
+    counts: (): Map<string, SeenPlace> =>
+      new Map(
+        [...found].map(([key, { count, words, inside }]) => [
+          key,
+          { key, sent: winner(words) ?? key, count, inside: winner(inside) ?? null },
+        ]),
+      ),
+  }
 }

@@ -1,16 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Currency } from '@/contract/params'
 import { pickPrice, type ShownPrice } from '@/contract/price'
-import { toFilters, withoutFilter, withoutFilters, type FilterId, type OffersSearch } from '../offer-search'
-import { filtersApplied } from './applied'
+import { filtersApplied, withoutFilter, withoutFilters } from '../applied-filters'
+import { toFilters, type FilterId, type OffersSearch } from '../offer-search'
 import { offerProbeQuery, type OfferCount } from './probe'
 
-/** What leaving out one filter brings. */
+/** Result of the search without one filter. */
 export type Finding =
   | { state: 'checking' }
   | { state: 'failed'; retry: () => void }
   | { state: 'none' }
-  /** `total` is undefined when the service does not say how many; `cheapest` is null when its price cannot be read. */
+  /** `total` is undefined if the API returns none; `cheapest` is null if its price is unreadable. */
   | { state: 'found'; total: number | undefined; cheapest: ShownPrice | null }
 
 export interface Remedy {
@@ -21,26 +21,26 @@ export interface Remedy {
 export interface Diagnosis {
   remedies: Remedy[]
   isDone: boolean
-  /** Asked only when no single filter is to blame: what there is without any. */
+  /** Result without any filter; requested only if no single filter is the cause. */
   withoutAny: Finding | undefined
 }
 
 /**
- * Why a search finds nothing: the API is asked again with one filter left out at a time. In the order of the filters
- * while answers come in, so that nothing jumps; best first once all are there.
+ * Finds the filter that leaves a search empty, by repeating it with one filter removed at a time. Results keep the order
+ * of the filters while they load, so that no row jumps, and are then sorted best first.
  */
 export function useDoctor(search: OffersSearch, currency: Currency): Diagnosis {
   const ids = filtersApplied(search)
   const probe = (tried: OffersSearch) => offerProbeQuery({ currency, sort: 'price_asc', filters: toFilters(tried) })
   const probes = useQueries({ queries: ids.map((id) => probe(withoutFilter(search, id))) })
-  const remedies = ids.map((id, index): Remedy => ({ id, finding: findingOf(probes[index], currency) }))
+  const remedies = ids.map((id, index): Remedy => ({ id, finding: toFinding(probes[index], currency) }))
   const isDone = remedies.every(({ finding }) => finding.state !== 'checking')
   const isHopeless = isDone && remedies.every(({ finding }) => finding.state === 'none')
   const all = useQuery({ ...probe(withoutFilters(search)), enabled: isHopeless && ids.length > 1 })
   return {
     remedies: isDone ? remedies.toSorted((a, b) => rankOf(b.finding) - rankOf(a.finding)) : remedies,
     isDone,
-    withoutAny: isHopeless && ids.length > 1 ? findingOf(all, currency) : undefined,
+    withoutAny: isHopeless && ids.length > 1 ? toFinding(all, currency) : undefined,
   }
 }
 
@@ -50,7 +50,7 @@ interface ProbeResult {
   refetch: () => Promise<unknown>
 }
 
-function findingOf(probe: ProbeResult | undefined, currency: Currency): Finding {
+function toFinding(probe: ProbeResult | undefined, currency: Currency): Finding {
   if (probe?.isError) return { state: 'failed', retry: () => void probe.refetch() }
   if (!probe?.data) return { state: 'checking' }
   const { total, first } = probe.data
@@ -58,7 +58,7 @@ function findingOf(probe: ProbeResult | undefined, currency: Currency): Finding 
   return { state: 'found', total, cheapest: first ? pickPrice(first.prices, currency) : null }
 }
 
-/** Found ones by how many they bring, an unsaid number as one; then what failed, then what brings nothing. */
+/** Sorts by the number of offers, with an unknown number as one; failed probes follow, then empty results. */
 function rankOf(finding: Finding): number {
   if (finding.state === 'found') return 1 + (finding.total ?? 1)
   return finding.state === 'failed' ? 1 : 0

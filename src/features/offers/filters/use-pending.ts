@@ -1,24 +1,24 @@
 import { useState } from 'react'
 
 interface State<Value> {
-  /** Undefined: the address is up to date. */
+  /** Undefined while the URL is up to date. */
   mine: { value: Value } | undefined
   seen: string
-  /** What was handed over and has not come back yet, as keys. */
+  /** Keys of committed values that are not in the URL yet. */
   sent: string[]
-  /** How often the value changed for a reason outside the control. */
+  /** Number of changes from outside the control. */
   outside: number
 }
 
 /**
- * A choice that shows at once, although the address changes a moment later; a second choice in between builds on the
- * first. When the address changes for another reason (back, a removed chip), the choice follows it.
+ * Optimistic value of a control: shows a choice before the URL changes, and a second choice builds on the first. Follows
+ * the URL when it changes for another reason, such as Back or a removed chip.
  */
 export function usePending<Value>(value: Value, onCommit: (value: Value) => void) {
   const key = JSON.stringify(value) ?? ''
   const [state, setState] = useState<State<Value>>({ mine: undefined, seen: key, sent: [], outside: 0 })
   if (key !== state.seen) {
-    // The last of them: what was taken back within the same moment never came to the address, and never comes back.
+    // The last match: a value that was undone within the same frame never reaches the URL.
     const own = state.sent.lastIndexOf(key)
     const sent = own === -1 ? [] : state.sent.slice(own + 1)
     setState({ mine: sent.length > 0 ? state.mine : undefined, seen: key, sent, outside: state.outside + (own === -1 ? 1 : 0) })

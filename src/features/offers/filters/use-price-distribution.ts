@@ -2,21 +2,22 @@ import { useQueries } from '@tanstack/react-query'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { pickPrice } from '@/contract/price'
-import { toFilters, withoutFilter, type OffersSearch } from '../offer-search'
-import { barsOf, bucketEdges } from './price-buckets'
+import { withoutFilter } from '../applied-filters'
+import { toFilters, type OffersSearch } from '../offer-search'
+import { countPerBar, bucketEdges } from './price-buckets'
 import { offerProbeQuery } from './probe'
 
 export type Distribution =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  /** Why there is nothing to draw: totals or prices are not told, nothing is found, all cost the same. */
+  /** No histogram: the API returns no totals, prices are unreadable, or no offers match. */
   | { state: 'unknown' | 'no-prices' | 'none' }
   | { state: 'one-price'; price: number }
   | { state: 'ready'; edges: number[]; bars: number[] }
 
 /**
- * How many offers there are at which price, under all filters but the price. The API has no such answer, so it is put
- * together from totals: the cheapest, the dearest, and how many cost up to each edge between them.
+ * Number of offers by price under all other filters. The API has no such endpoint, so this combines the totals of
+ * several searches: the lowest and the highest price, and the offers up to each edge between them.
  */
 export function usePriceDistribution(search: OffersSearch, currency: Currency): Distribution {
   const rest = withoutFilter(withoutFilter(search, 'price_from'), 'price_to')
@@ -24,8 +25,8 @@ export function usePriceDistribution(search: OffersSearch, currency: Currency): 
   const ends = useQueries({
     queries: (['price_asc', 'price_desc'] as const).map((sort) => offerProbeQuery({ currency, sort, filters })),
   })
-  const [cheapest, dearest] = ends.map(({ data }) => priceOf(data?.first, currency))
-  const edges = typeof cheapest === 'number' && typeof dearest === 'number' ? bucketEdges(cheapest, dearest) : []
+  const [lowest, highest] = ends.map(({ data }) => priceOf(data?.first, currency))
+  const edges = typeof lowest === 'number' && typeof highest === 'number' ? bucketEdges(lowest, highest) : []
   const counts = useQueries({
     queries: edges
       .slice(1, -1)
@@ -39,14 +40,14 @@ export function usePriceDistribution(search: OffersSearch, currency: Currency): 
   const totals = all.map(({ data }) => data?.total)
   const [total] = totals
   if (total === 0) return { state: 'none' }
-  if (typeof cheapest !== 'number' || typeof dearest !== 'number') return { state: 'no-prices' }
-  if (edges.length === 0) return { state: 'one-price', price: cheapest }
+  if (typeof lowest !== 'number' || typeof highest !== 'number') return { state: 'no-prices' }
+  if (edges.length === 0) return { state: 'one-price', price: lowest }
   const upTo = totals.slice(2).filter((count) => count !== undefined)
   if (total === undefined || upTo.length < edges.length - 2) return { state: 'unknown' }
-  return { state: 'ready', edges, bars: barsOf(upTo, total) }
+  return { state: 'ready', edges, bars: countPerBar(upTo, total) }
 }
 
-/** A price sent by the hour in the currency asked for: the service filters by what it sends, and so the scale is of that. */
+/** Null unless the price is hourly and in the requested currency, the unit of the price filter. */
 function priceOf(offer: SearchOffer | undefined, currency: Currency): number | null {
   const price = offer ? pickPrice(offer.prices, currency) : null
   return price?.currency === currency && price.period === 'hour' ? price.amount : null

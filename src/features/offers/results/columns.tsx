@@ -1,81 +1,99 @@
 import type { ReactNode } from 'react'
-import type { SearchOffer } from '@/contract/offer'
+import { pathSegment } from '@/api/path'
+import { stringifySearch } from '@/shared/lib/search-params'
 import { alignedMoney } from '@/shared/ui/money'
+import type { ColumnWidth } from '@/shared/ui/grid-columns'
 import { quantityText, unitMark, type QuantityText } from '@/shared/ui/quantity'
 import type { messages } from '../messages.en'
-import { availabilityMark } from './availability-mark'
-import { FitMark } from './fit-mark'
-import { noPrice, type CellContext, type OfferCells } from './offer-cells'
+import { memoryText, missingPriceReason, type OffersReader, type OfferCells } from './offer-cells'
+import { availabilityMark } from './offer-marks'
 import classes from './offer-table.module.css'
-import { PickBox } from './pick-box'
-import { rentLink } from './rent-link'
-import type { RowActions } from './row-actions'
+import { detailsButton, PickBox, rentLink, type RowActions } from './row-actions'
+import type { RowState } from './row-state'
 
-/** What a cell may need beside the texts of its row. */
-export interface RowState {
-  row: SearchOffer
-  context: CellContext
-  providerName: string
-  isOpen: boolean
-  onToggle: (id: string) => void
-  actions: RowActions | undefined
-  isPicked: boolean
-}
-
-/** What the service can sort by from a head (SPEC 4.4); `<name>_asc` and `<name>_desc` both exist. */
+/** Sort orders with a column (SPEC 4.4); each exists as `<name>_asc` and `<name>_desc`. */
 export type HeadSort = 'price' | 'provider' | 'gpu_amount' | 'ram' | 'stock'
 
 type Key = Extract<keyof typeof messages, `head${string}`>
 
-/** One column is one entry here: head, width, cell. */
-export interface Column {
+interface Cells {
   id: string
-  /** First line and second line of the head. */
-  head: [title: Key, second?: Key]
-  /** What it is called where the two lines do not read as one. */
-  name?: Key
-  /** Narrowest width in pixels, and the share of what is left over. */
-  width: (context: CellContext) => [min: number, share: number]
+  head: Key
   cell: (cells: OfferCells, state: RowState) => ReactNode
+  /** Tooltip with the full text of a cell that may be cut. */
+  title?: ((cells: OfferCells, state: RowState) => string | undefined) | undefined
+  width: (context: OffersReader) => ColumnWidth
   align?: 'end'
+  /** The second line of another column, as a column of its own. */
+  isSecond?: true
+}
+
+export interface Column extends Cells {
+  /** The second line of the row. A table with one line per row shows it as a column if it has a width. */
+  second?: Pick<Cells, 'id' | 'head' | 'align'> & Partial<Cells> & { one?: Partial<Cells> }
+  /** Differences of the column where each row has one line. */
+  one?: Partial<Cells>
+  /** Texts of a head that depends on the currency, instead of `head`. */
+  lines?: readonly [title: string, second: string]
+  /** Tooltip of the head. */
+  hint?: string
+  /** Name in the column chooser, if the heads do not form one. */
+  name?: Key
   sort?: HeadSort
   /** Cannot be hidden. */
   isFixed?: boolean
-  /** Stays in sight when the table is scrolled sideways. */
+  /** Hidden until the user chooses it. */
+  isExtra?: boolean
+  /** Stays visible when the table is scrolled sideways. */
   isPinned?: boolean
-  /** Names the row. */
+  /** The cells are the row headers. */
   isRowHeader?: boolean
-  /** Only there when rows can do something, or when there is a template to check against. */
+  /** Shown only if rows have actions, or if a template is checked. */
   needs?: 'actions' | 'template'
   /** The head is for screen readers only. */
   isHeadQuiet?: boolean
 }
 
-// The parts of a cell are called and not mounted, and lie side by side in it: a component or a list around them would be
-// one thing more to go through in each row, and a hundred of them are milliseconds of an answer.
+// Functions instead of components: React would process a component per cell part, which adds milliseconds to the
+// rendering of a screen of rows.
 const none = (words: string) => <span className={classes['none']}>{words}</span>
-const numberOr = (value: QuantityText | null, words: string) => value?.number ?? none(words)
+const measure = (value: QuantityText | null, { context: { t } }: RowState) =>
+  value ? (
+    <>
+      {value.number}
+      {unitMark(value)}
+    </>
+  ) : (
+    none(t('notReported'))
+  )
 
-// The break between the two lines is a letter of the text, because blocks are dearer (see the style of the rows).
-const NEXT_LINE = '\n'
-const second = (words: string) => <small>{NEXT_LINE + words}</small>
+/** The API's translit name as a link to the page of a GPU or a provider. */
+const pageLink = (page: 'gpus' | 'providers', slug: string | null, words: ReactNode, { context: { currency } }: RowState) => {
+  const segment = slug === null ? null : pathSegment(slug)
+  return segment === null ? words : <a href={`/${page}/${segment}${stringifySearch({ currency })}`}>{words}</a>
+}
 
-/** Roubles and QOIN need more room than dollars. */
-const byCurrency =
-  (usd: number, rub: number, qoin: number) =>
-  ({ currency }: CellContext): [number, number] => [currency === 'USD' ? usd : currency === 'RUB' ? rub : qoin, 0]
-const byLocale =
+const fixed =
+  (en: number, ru = en) =>
+  ({ format }: OffersReader): ColumnWidth => [format.locale === 'ru' ? ru : en, 0]
+/** QOIN has no sign, so its code follows each price. */
+const money =
   (en: number, ru: number) =>
-  ({ format }: CellContext): [number, number] => [format.locale === 'ru' ? ru : en, 0]
+  (context: OffersReader): ColumnWidth =>
+    context.currency === 'QOIN' ? [128, 0] : fixed(en, ru)(context)
 
+/** ID of the column that needs requests of its own. */
+export const MEDIAN = 'median'
+
+/** Widths are in pixels at a font size of 16 px; the content of a cell has 12 px less. */
 export const COLUMNS: readonly Column[] = [
   {
     id: 'pick',
-    head: ['headCompare'],
+    head: 'headCompare',
     isHeadQuiet: true,
     isFixed: true,
     needs: 'actions',
-    width: () => [32, 0],
+    width: fixed(36),
     cell: (_cells, { row, isPicked, actions, context: { t } }) =>
       actions && (
         <PickBox
@@ -89,157 +107,230 @@ export const COLUMNS: readonly Column[] = [
       ),
   },
   {
-    id: 'details',
-    head: ['headDetails'],
-    isHeadQuiet: true,
-    isFixed: true,
-    width: () => [36, 0],
-    cell: ({ count, gpu }, { row, isOpen, onToggle, context }) => (
-      <button
-        type="button"
-        className={classes['expand']}
-        aria-expanded={isOpen}
-        aria-label={context.t('detailsOf', { name: `${count}${gpu}` })}
-        onClick={() => onToggle(row.id)}
-      />
-    ),
-  },
-  {
     id: 'gpu',
-    head: ['headGpu', 'headVram'],
+    head: 'headGpu',
     sort: 'gpu_amount',
     isFixed: true,
     isRowHeader: true,
-    // "12 ГБ · 120 ГБ всего" stays in one line on a screen of 1440.
-    width: ({ format }) => [format.locale === 'ru' ? 124 : 120, 1],
-    cell: ({ count, gpu, vram }) => (
+    width: fixed(208),
+    title: (cells, { context }) => `${cells.count}${cells.gpu}\n${memoryText(cells, context)}`,
+    cell: ({ count, gpu }, state) => (
       <>
+        {detailsButton(`${count}${gpu}`, state)}
         {count}
-        <b>{gpu}</b>
-        {second(vram)}
+        {pageLink('gpus', state.row.gpu_translit_name, <b>{gpu}</b>, state)}
       </>
     ),
+    one: { width: fixed(204) },
+    second: {
+      id: 'vram',
+      head: 'headVram',
+      width: fixed(106),
+      cell: (cells, { context }) => memoryText(cells, context),
+      one: { head: 'headVramTotal', cell: ({ vramShort }) => vramShort },
+    },
   },
   {
     id: 'price',
-    head: ['headPrice', 'headPerGpu'],
+    head: 'headPrice',
     sort: 'price',
     align: 'end',
     isFixed: true,
-    width: byCurrency(84, 104, 128),
-    cell: ({ price, perGpu, period }, { row, context: { t } }) =>
-      price === null ? (
-        none(noPrice(row.prices, t))
-      ) : (
-        <>
-          {alignedMoney({ as: 'b', money: price })}
-          {period === null ? (
-            perGpu && alignedMoney({ as: 'small', lead: NEXT_LINE, money: perGpu })
-          ) : (
-            <small className={classes['odd']}>{NEXT_LINE + period}</small>
-          )}
-        </>
-      ),
+    width: money(84, 92),
+    one: { width: money(84, 88) },
+    cell: ({ price }, { row, context: { t } }) =>
+      price === null ? none(missingPriceReason(row.prices, t)) : alignedMoney({ as: 'b', money: price }),
+    second: {
+      id: 'per-gpu',
+      head: 'headPerGpu',
+      align: 'end',
+      width: money(76, 76),
+      cell: ({ perGpu, period }) =>
+        period === null ? perGpu && alignedMoney({ money: perGpu }) : <span className={classes['odd']}>{period}</span>,
+    },
   },
   {
     id: 'per-gb',
-    head: ['headPerGb', 'headOfVram'],
+    head: 'headPerGb',
     name: 'headPerGbOfVram',
+    isExtra: true,
     align: 'end',
-    width: byCurrency(66, 76, 100),
+    width: money(72, 76),
     cell: ({ perVram, isComparable }, { context: { t } }) =>
       perVram ? alignedMoney({ money: perVram, decimals: 4 }) : none(isComparable ? t('notReported') : '—'),
+    second: { id: 'of-vram', head: 'headOfVram' },
+  },
+  {
+    id: MEDIAN,
+    head: 'headMedian',
+    name: 'headMedianFull',
+    align: 'end',
+    width: fixed(76, 74),
+    title: (_cells, { row, median }) => median?.title(row),
+    cell: (_cells, { row, median }) => median?.figure(row),
+    one: {
+      width: fixed(104),
+      cell: (_cells, { row, median }) => (
+        <>
+          {median?.bar(row)}
+          {median?.figure(row)}
+        </>
+      ),
+    },
+    second: {
+      id: 'same-model',
+      head: 'headSameModel',
+      cell: (_cells, { row, median }) => median?.bar(row),
+    },
   },
   {
     id: 'cpu',
-    head: ['headVcpu', 'headCpuName'],
-    width: () => [88, 0.8],
-    cell: ({ vcpu, cpu }, { context: { t } }) => (
-      <>
-        {numberOr(vcpu, t('notReported'))}
-        {unitMark(vcpu)}
-        <small title={cpu ?? undefined}>{NEXT_LINE + (cpu ?? t('notReported'))}</small>
-      </>
-    ),
+    head: 'headVcpu',
+    width: fixed(144, 132),
+    title: ({ cpu }) => cpu ?? undefined,
+    cell: ({ vcpu }, state) => measure(vcpu, state),
+    one: { width: fixed(48), align: 'end', cell: ({ vcpu }, { context: { t } }) => vcpu?.number ?? none(t('notReported')) },
+    second: {
+      id: 'cpu-name',
+      head: 'headCpuName',
+      width: ({ format }) => (format.locale === 'ru' ? [140, 0.7] : [148, 0.8]),
+      // The makers are known: without them, more of the model fits.
+      cell: ({ cpu }, { context: { t } }) => cpu?.replace(/^(Intel|AMD) /, '') ?? none(t('notReported')),
+    },
   },
   {
     id: 'ram',
-    head: ['headRam', 'headDisk'],
+    head: 'headRam',
     sort: 'ram',
     align: 'end',
-    width: () => [78, 0],
-    cell: ({ ram, disk }, { context: { t } }) => (
-      <>
-        {numberOr(ram, t('notReported'))}
-        {unitMark(ram)}
-        {second(disk ? quantityText(disk) : t('notReported'))}
-      </>
-    ),
+    width: fixed(80, 76),
+    cell: ({ ram }, state) => measure(ram, state),
+    one: { width: fixed(70) },
+    second: { id: 'disk', head: 'headDisk', align: 'end', width: fixed(76), cell: ({ disk }, state) => measure(disk, state) },
   },
   {
     id: 'network',
-    head: ['headNetwork', 'headInOut'],
+    head: 'headNetwork',
     name: 'headNetworkInOut',
     align: 'end',
-    width: byLocale(86, 98),
-    cell: ({ netIn, netOut }, { context: { t } }) =>
-      netIn === null && netOut === null ? (
-        none(t('notReported'))
-      ) : (
-        <>
-          {netIn ? `↓ ${netIn.number}` : '↓ '}
-          {netIn ? unitMark(netIn) : none(t('notReported'))}
-          {second(`↑ ${netOut ? quantityText(netOut) : t('notReported')}`)}
-        </>
-      ),
+    width: fixed(88, 96),
+    title: ({ netIn, netOut }) => (netIn && netOut ? `↓ ${quantityText(netIn)} ↑ ${quantityText(netOut)}` : undefined),
+    cell: ({ netIn, netOut }, state) => ((netIn ?? netOut) ? <>↓ {measure(netIn, state)}</> : measure(null, state)),
+    one: {
+      head: 'headNetworkBoth',
+      width: fixed(120, 128),
+      cell: ({ netIn, netOut }, state) =>
+        (netIn ?? netOut) ? (
+          <>
+            ↓ {netIn && netIn.unit === netOut?.unit ? netIn.number : measure(netIn, state)} ↑ {measure(netOut, state)}
+          </>
+        ) : (
+          measure(null, state)
+        ),
+    },
+    second: {
+      id: 'network-out',
+      head: 'headInOut',
+      cell: ({ netIn, netOut }, state) => (netIn ?? netOut) && <>↑ {measure(netOut, state)}</>,
+    },
   },
   {
     id: 'provider',
-    head: ['headProvider', 'headLocation'],
+    head: 'headProvider',
     sort: 'provider',
-    width: () => [108, 1],
-    cell: ({ place }, { providerName, context: { t } }) => (
-      <>
-        {providerName}
-        {second(place ?? t('notReported'))}
-      </>
-    ),
+    width: () => [112, 1],
+    title: ({ place }, { providerName }) => (place === null ? providerName : `${providerName}\n${place}`),
+    cell: (_cells, state) => pageLink('providers', state.row.provider_translit_name, state.providerName, state),
+    one: { width: fixed(144) },
+    second: {
+      id: 'location',
+      head: 'headLocation',
+      width: ({ format }) => [format.locale === 'ru' ? 92 : 96, 1],
+      cell: ({ place }, { context: { t } }) => place ?? none(t('notReported')),
+    },
   },
   {
     id: 'stock',
-    head: ['headStock', 'headMaxCuda'],
+    head: 'headStock',
+    isExtra: true,
     sort: 'stock',
-    width: byLocale(104, 107),
-    cell: ({ availability, cuda }, { context: { t } }) => (
-      <>
-        {availabilityMark(availability, t)}
-        {second(cuda === null ? t('notReported') : t('cudaUpTo', { version: cuda }))}
-      </>
-    ),
+    width: fixed(104),
+    cell: ({ availability }, { context: { t } }) => availabilityMark(availability, t),
+  },
+  {
+    id: 'cuda',
+    head: 'headMaxCuda',
+    isExtra: true,
+    width: fixed(64, 76),
+    cell: ({ cuda }, { context: { t } }) => cuda ?? none(t('notReported')),
   },
   {
     id: 'fit',
-    head: ['headFit', 'headFitBy'],
+    head: 'headFit',
     isFixed: true,
     needs: 'template',
-    width: byLocale(108, 140),
-    cell: (_cells, { row, actions }) => <FitMark fit={actions?.fit?.of(row)} />,
+    width: fixed(108, 140),
+    cell: (_cells, { row, actions }) => (actions?.fit ? actions.fit.mark(row) : '…'),
+    second: { id: 'fit-by', head: 'headFitBy' },
   },
   {
     id: 'action',
-    head: ['headRent'],
+    head: 'headRent',
     isHeadQuiet: true,
     isFixed: true,
     isPinned: true,
     needs: 'actions',
-    width: byLocale(72, 108),
+    width: fixed(104, 114),
+    one: { width: fixed(98, 114) },
     cell: (_cells, { row, actions, context: { t } }) => actions && rentLink({ row, actions, t }),
   },
 ]
 
-/** What a person chose to see; ids that no longer exist do no harm. */
-export const shownColumns = (hidden: readonly string[], actions?: RowActions): readonly Column[] =>
-  COLUMNS.filter(
-    ({ id, isFixed, needs }) =>
-      (isFixed || !hidden.includes(id)) && (needs === undefined || (needs === 'template' ? actions?.hasTemplate : actions !== undefined)),
-  )
+/** ID of the column of figures, whose code is not part of the first load. */
+export const TFLOPS = 'tflops'
+
+interface LayoutOptions {
+  context: OffersReader
+  /** Width of the table in pixels at a font size of 16 px; 0 until it is measured. */
+  width: number
+  hidden: readonly string[]
+  /** Columns that the user has added. */
+  shown: readonly string[]
+  actions: RowActions | undefined
+  tflops: Column | undefined
+}
+
+export interface TableLayout {
+  columns: readonly Column[]
+  widths: readonly ColumnWidth[]
+  /** Each text has a column of its own; otherwise rows have two lines. */
+  isOneLine: boolean
+}
+
+/** From this width on, each text has a column of its own if all columns fit. */
+const WIDE = 1440
+/** Below this width there is no column for the network. */
+const NARROW = 944
+
+/** Chooses the columns by the width of the table. Ignores unknown IDs in the preferences. */
+export function tableLayout({ context, width, hidden, shown, actions, tflops }: LayoutOptions): TableLayout {
+  const two = COLUMNS.filter(
+    ({ id, isFixed, isExtra, needs }) =>
+      (isFixed || (isExtra ? shown.includes(id) : !hidden.includes(id))) &&
+      (needs === undefined || (needs === 'template' ? actions?.hasTemplate : actions !== undefined)),
+  ).flatMap((column) => (tflops && column.id === 'price' ? [column, tflops] : column))
+  const widthsOf = (columns: readonly Column[]) => columns.map((column) => column.width(context))
+  if (width >= WIDE) {
+    const columns = two.flatMap(inOneLine)
+    const widths = widthsOf(columns)
+    if (widths.reduce((sum, [min]) => sum + min, 0) <= width) return { columns, widths, isOneLine: true }
+  }
+  const columns = width > 0 && width < NARROW ? two.filter(({ id }) => id !== 'network') : two
+  return { columns, widths: widthsOf(columns), isOneLine: false }
+}
+
+function inOneLine({ second, one, ...column }: Column): Column[] {
+  const first: Column = { ...column, ...one }
+  const { cell, width } = second ?? {}
+  return second && cell && width ? [first, { title: column.title, ...second, cell, width, ...second.one, isSecond: true }] : [first]
+}

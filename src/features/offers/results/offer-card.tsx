@@ -1,126 +1,96 @@
-import { memo, type Ref } from 'react'
-import type { SearchOffer } from '@/contract/offer'
-import { Quantity, type QuantityText } from '@/shared/ui/quantity'
-import { availabilityMark } from './availability-mark'
+import { memo, type ReactNode } from 'react'
+import { quantityText, unitMark, type QuantityText } from '@/shared/ui/quantity'
 import classes from './offer-cards.module.css'
-import { cellsOf, noPrice, type CellContext } from './offer-cells'
-import { FitMark } from './fit-mark'
-import { PickBox } from './pick-box'
-import { rentLink } from './rent-link'
-import type { RowActions } from './row-actions'
-import type { DetailPart } from './use-open-rows'
+import { formatCells, memoryText, missingPriceReason } from './offer-cells'
+import { detailsButton, PickBox, rentLink } from './row-actions'
+import type { RowState } from './row-state'
 
-interface Props {
-  row: SearchOffer
+interface Props extends RowState {
   index: number
   top: number
+  height: number
   total: number | undefined
-  context: CellContext
-  providerName: string
-  /** What is shown in the card while it is open. */
-  Detail: DetailPart | null
-  onToggle: (id: string) => void
-  measure: Ref<HTMLLIElement>
-  actions: RowActions | undefined
-  isPicked: boolean
+  /** TFLOPS per money as text, while the offers are sorted by it. */
+  figure: string | undefined
 }
 
-/** One offer on a phone. */
-export const OfferCard = memo(function OfferCard(props: Props) {
-  // Drawn again only when something of it has changed: a cache within would be bytes and nothing else.
+export const OfferCard = memo(function OfferCard({ index, top, height, total, figure, ...state }: Props) {
+  // See OfferRow.
   'use no memo'
-  const { row, index, top, total, context, providerName, Detail, onToggle, measure, actions, isPicked } = props
-  const isOpen = Detail !== null
+  const { row, context, providerName, isOpen, actions, isPicked, median } = state
   const { t } = context
-  const cells = cellsOf(row, context)
-  const { count, gpu, vram, price, period, perGpu, vcpu, ram, disk, netIn, netOut, place, availability } = cells
-  const shown = (value: QuantityText | null) =>
-    value ? <Quantity of={value} /> : <span className={classes['none']}>{t('notReported')}</span>
+  const cells = formatCells(row, context)
+  const { count, gpu, price, period, perGpu, vcpu, ram, disk, netIn, place } = cells
   return (
     <li
-      ref={measure}
       data-index={index}
+      tabIndex={-1}
       data-picked={isPicked || undefined}
+      data-open={isOpen || undefined}
       className={classes['card']}
-      style={{ top }}
+      style={{ top, height }}
       aria-setsize={total ?? -1}
       aria-posinset={index + 1}
     >
-      <div className={classes['top']}>
-        <div className={classes['name']}>
-          <h2>
-            <span className={classes['count']}>{count}</span>
-            {gpu}
-          </h2>
-          <span className={classes['dim']}>{vram}</span>
-        </div>
-        <div className={classes['money']}>
-          {price === null ? (
-            <span className={classes['none']}>{noPrice(row.prices, t)}</span>
-          ) : (
-            <span className={classes['price']} title={price.exact}>
-              <b>{price.text}</b>
-              {period === null ? t('perHourShort') : ` ${period}`}
-            </span>
-          )}
-          {perGpu && period === null && <span className={classes['dim']}>{t('perGpuShort', { price: perGpu.text })}</span>}
-        </div>
+      <div className={classes['line']}>
+        <h2 title={`${count}${gpu}`}>
+          <span className={`dim ${classes['count']}`}>{count}</span>
+          {gpu}
+        </h2>
+        {price === null ? (
+          <span className={`caption-faint ${classes['money']}`}>{missingPriceReason(row.prices, t)}</span>
+        ) : (
+          <span className={`note ${classes['money']}`} title={price.exact}>
+            <b>{price.text}</b>
+            {period === null ? t('perHourShort') : ` ${period}`}
+          </span>
+        )}
       </div>
-      <dl className={classes['specs']}>
-        <div>
-          <dt>{t('vcpu')}</dt>
-          <dd>{vcpu ? vcpu.number : shown(null)}</dd>
-        </div>
-        <div>
-          <dt>{t('ram')}</dt>
-          <dd>{shown(ram)}</dd>
-        </div>
-        <div>
-          <dt>{t('disk')}</dt>
-          <dd>{shown(disk)}</dd>
-        </div>
-        <div>
-          <dt>{t('network')}</dt>
-          <dd>
-            {netIn === null && netOut === null ? (
-              shown(null)
-            ) : (
-              <>
-                <span>↓ {netIn && netIn.unit === netOut?.unit ? netIn.number : shown(netIn)}</span> <span>↑ {shown(netOut)}</span>
-              </>
-            )}
-          </dd>
-        </div>
-      </dl>
-      <div className={classes['meta']}>
-        {availabilityMark(availability, t)}
-        <span>
-          <b>{providerName}</b> · {place ?? t('notReported')}
+      <div className={`caption ${classes['line']}`}>
+        <span>{memoryText(cells, context)}</span>
+        {perGpu && period === null && <span className={classes['money']}>{t('perGpuShort', { price: perGpu.text })}</span>}
+      </div>
+      <p
+        className={`note ${classes['specs']}`}
+        title={[vcpu, ram, disk, netIn].flatMap((value) => (value ? quantityText(value) : [])).join(' · ')}
+      >
+        {spec(vcpu, vcpu ? '' : t('vcpu'))}
+        {spec(ram, t('ram'))}
+        {spec(disk, <span className="sr-only">{t('disk')}</span>)}
+        {spec(netIn, <span className="sr-only">{t('networkIn')}</span>, '↓ ')}
+      </p>
+      <div className={`note ${classes['line']}`}>
+        <span title={place === null ? providerName : `${providerName}, ${place}`}>
+          <b>{providerName}</b> {place ?? t('notReported')}
         </span>
+        {median && (
+          <span className={classes['median']} title={median.title(row)}>
+            {median.bar(row)}
+            {median.figure(row)}
+          </span>
+        )}
       </div>
-      {actions?.hasTemplate && (
-        <div className={classes['fit']}>
-          <FitMark fit={actions.fit?.of(row)} />
-        </div>
-      )}
+      {figure !== undefined && <p className={`note ${classes['line']}`}>{figure}</p>}
+      {actions?.hasTemplate && <div className={`note ${classes['line']}`}>{actions.fit ? actions.fit.mark(row) : '…'}</div>}
       <div className={classes['foot']}>
         {actions && (
-          <PickBox row={row} isPicked={isPicked} actions={actions} fullLabel={t('compareFull')} className={classes['pick']}>
+          <PickBox row={row} isPicked={isPicked} actions={actions} fullLabel={t('compareFull')} className="dim">
             {t('compare')}
           </PickBox>
         )}
-        <button
-          type="button"
-          className={classes['more']}
-          aria-expanded={isOpen}
-          aria-label={t('detailsOf', { name: `${count}${gpu}` })}
-          onClick={() => onToggle(row.id)}
-        >
-          {t('showDetails')}
-        </button>
+        {detailsButton(`${count}${gpu}`, state)}
         {actions && rentLink({ row, actions, t })}
       </div>
-      {Detail && <Detail row={row} context={context} isWhole actions={actions} />}
     </li>
   )
 })
+
+/** A quantity with its name; a dash for one that is not reported. */
+const spec = (value: QuantityText | null, name: ReactNode, lead = '') => (
+  <span>
+    {lead}
+    {value?.number ?? '—'}
+    {unitMark(value)}
+    {name !== '' && <span className="dim"> {name}</span>}
+  </span>
+)

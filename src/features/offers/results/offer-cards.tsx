@@ -1,82 +1,87 @@
-import { useCallback, useMemo } from 'react'
-import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { rangeWithFocus } from '@/shared/ui/focus-range'
+import { useLayoutEffect, useMemo } from 'react'
+import { useReaderIn } from '@/api/use-reader'
 import { useIncrementalRows } from '@/shared/ui/use-incremental-rows'
-import { useListBox } from '@/shared/ui/use-list-box'
+import { useWindowList } from '@/shared/ui/use-window-list'
 import { uniqueKeys } from '@/shared/lib/unique-keys'
+import { useMedians } from '../medians/use-medians'
+import { CardsOutline } from './cards-outline'
 import { OfferCard } from './offer-card'
 import classes from './offer-cards.module.css'
-import { SkeletonCards } from './offer-skeleton'
-import { ListEnd } from './list-end'
 import type { ResultsProps } from './results-props'
-import { useCellContext } from './use-cell-context'
+import { offersCatalog } from '../messages'
 import { useInfiniteScroll } from './use-infinite-scroll'
-import { useOpenRows } from './use-open-rows'
+import { useRowClicks } from './use-row-clicks'
 
-/** Height of a closed card whose words need one line each. */
-const CARD = 196
+/** Height of every card in rem, and of each line that all cards have in addition. */
+const CARD = 10.75
+const LINE = 1.25
+/** Pixels between cards. */
 const GAP = 10
-/** New cards per frame; a card is as much work as two rows, and is measured. */
+/** New cards per frame, see `useIncrementalRows`. A card takes as long as two table rows. */
 const PER_FRAME = 2
 
-/** The offers on a phone: the cards in sight, each measured, because words wrap where they need to. */
+/** The offers on a phone: cards of one height. */
 export function OfferCards(props: ResultsProps) {
-  // The virtualizer is one object that changes inside; memoising by identity would freeze the cards.
+  // See useWindowList.
   'use no memo'
-  const { rows, total, currency, isLoading, isStale, providerNames, actions, picked, onFollow } = props
-  const context = useCellContext(currency)
-  const [list, box] = useListBox<HTMLUListElement>()
-  const { Detail, isOpen, toggle } = useOpenRows()
+  const { rows, total, currency, isLoading, isStale, providerNames, actions, picked, isRanked, figures, openId, onEnter } = props
+  const events = useRowClicks(props)
+  const context = useReaderIn(currency, offersCatalog)
   const keys = useMemo(() => uniqueKeys(rows.map(({ id }) => id)), [rows])
-  // oxlint-disable-next-line react/incompatible-library -- hence no memo, above
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: rows.length,
-    estimateSize: () => CARD,
+  const line = isRanked ? figures?.line : undefined
+  const height = CARD + (line ? LINE : 0) + (actions?.hasTemplate ? LINE : 0)
+  const { ref, box, virtualizer } = useWindowList<HTMLUListElement, HTMLLIElement>({
+    keys,
+    sizeOf: (_, { rem }) => height * rem,
     gap: GAP,
-    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan: 4,
-    scrollMargin: box.top,
-    rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, list.current), [list]),
-    measureElement: (element) => element.offsetHeight || CARD,
   })
+  useLayoutEffect(
+    // As in OfferTable.
+    function resetSizes() {
+      virtualizer.measure()
+    },
+    [virtualizer, height, box.rem],
+  )
   const inSight = virtualizer.getVirtualItems()
   const drawn = useIncrementalRows(inSight, { rows, inSight: virtualizer.range, perFrame: PER_FRAME })
+  const medianOf = useMedians(virtualizer.range, { rows, currency })
   useInfiniteScroll({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
   return (
     <>
-      {isLoading && <SkeletonCards />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- follows the links in its cards, which a keyboard clicks too */}
+      {isLoading && <CardsOutline />}
       <ul
-        ref={list}
+        ref={ref}
         className={classes['cards']}
         aria-label={context.t('offersTable')}
         aria-busy={isLoading || isStale}
         data-stale={isStale || undefined}
         style={{ height: virtualizer.getTotalSize() }}
-        onClick={onFollow}
+        {...events}
       >
         {drawn.map(({ item: { index, start }, row }) => {
           const provider = row.provider_translit_name ?? ''
           return (
             <OfferCard
-              // Elements of its own: those of another card would not be measured again.
+              // By offer, not the reused key of `useIncrementalRows`: the focus stays on the card of an offer that moves.
               key={keys[index]}
               row={row}
               index={index}
               top={start - box.top}
+              height={height * box.rem}
               total={total}
               context={context}
               providerName={(providerNames.get(provider) ?? provider) || context.t('notReported')}
-              Detail={isOpen(row.id) ? Detail : null}
-              onToggle={toggle}
-              measure={virtualizer.measureElement}
+              isOpen={row.id === openId}
+              onEnter={onEnter}
               actions={actions}
+              figure={line?.(row)}
               isPicked={picked?.has(row.id) ?? false}
+              median={medianOf(row)}
             />
           )
         })}
       </ul>
-      {!isLoading && <ListEnd {...props} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Currency } from '@/contract/params'
 import { measured } from '@/domain/offer-words'
 import { searchOffer } from '@/contract/offer'
 import type { Locale } from '@/shared/i18n/messages'
@@ -7,25 +8,24 @@ import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import type { messages } from '../messages.en'
-import { cellsOf, type CellContext } from './offer-cells'
-import { factsOf } from './offer-facts'
+import { formatCells, type OffersReader } from './offer-cells'
 
-const contexts = new Map<Locale, Omit<CellContext, 'currency'>>()
+const contexts = new Map<Locale, Omit<OffersReader, 'currency'>>()
 beforeAll(async () => {
   for (const locale of ['en', 'ru'] as const) {
     contexts.set(locale, { t: translator<typeof messages>(await offersCatalog.load(locale), locale), format: formatFor(locale) })
   }
 })
 
-function contextOf(locale: Locale, currency: string): CellContext {
+function contextOf(locale: Locale, currency: Currency): OffersReader {
   const context = contexts.get(locale)
   if (!context) throw new Error('not loaded')
   return { ...context, currency }
 }
 
 const read = (offer: object) => searchOffer.parse({ id: 'o1', ...offer })
-const cells = (offer: object, locale: Locale = 'en', currency = 'USD') => cellsOf(read(offer), contextOf(locale, currency))
-/** The spaces of `Intl` as plain ones, to be read easily. */
+const cells = (offer: object, locale: Locale = 'en', currency: Currency = 'USD') => formatCells(read(offer), contextOf(locale, currency))
+/** Replaces the special spaces of `Intl`, for readable expectations. */
 const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00A0\u202F]/g, ' ')
 
 const whole = {
@@ -47,8 +47,8 @@ const whole = {
   location: { city: 'Helsinki', country: 'FI', region: 'Europe' },
 }
 
-describe('a whole offer', () => {
-  test('in English', () => {
+describe('complete offer', () => {
+  test('formats all cells in English', () => {
     const { price, perGpu, perVram, ...rest } = cells(whole)
     expect([price?.text, perGpu?.text, perVram?.text]).toEqual(['$1.58', '$0.790', '$0.0165'])
     expect(plain(rest.count)).toBe('2 × ')
@@ -64,7 +64,7 @@ describe('a whole offer', () => {
       period: null,
     })
   })
-  test('in Russian, with Russian units', () => {
+  test('formats cells in Russian, with Russian units', () => {
     const { vram, ram, netOut, place, price } = cells(whole, 'ru')
     expect(plain(vram)).toBe('48 ГБ · 96 ГБ всего')
     expect(ram?.unit).toBe('ГБ')
@@ -74,43 +74,34 @@ describe('a whole offer', () => {
   })
 })
 
-describe('what is not reported is not 0', () => {
-  test.each([0, null, undefined, -1])('%s for network, vCPU, VRAM, CUDA', (value) => {
+describe('unreported values', () => {
+  test.each([0, null, undefined, -1])('shows %s for network, vCPU, VRAM and CUDA as not reported', (value) => {
     const sent = cells({ vram: value, configuration: { ethernet_in: value, vcpu: value, max_cuda_version: value } })
     expect(sent).toMatchObject({ netIn: null, vcpu: null, cuda: null, vram: 'not reported' })
   })
-  test('0 GB of disk is what was sent', () => {
+  test('shows 0 GB of disk as reported', () => {
     expect(cells({ configuration: { disk: { amount: 0, unit: 'gb' } } }).disk).toEqual({ number: '0', unit: 'GB' })
   })
-  test('a unit nobody knows stays as it is', () => {
+  test('keeps an unknown unit', () => {
     expect(cells({ configuration: { disk: { amount: 3, unit: 'floppies' } } }).disk).toEqual({ number: '3', unit: 'floppies' })
   })
-  test('without a count there is no price per GPU', () => {
+  test('shows no price per GPU when the count is missing', () => {
     expect(cells({ gpu_name: 'L40S', vram: 48, prices: [1] })).toMatchObject({ count: '', perGpu: null, perVram: null })
   })
 })
 
 describe('prices', () => {
-  test('what cannot be read is no price', () => {
+  test('shows no price for an unreadable one', () => {
     expect(cells({ prices: ['ask us'] }).price).toBeNull()
   })
-  test('another currency is shown as that currency, and not set beside the others', () => {
+  test('shows a price in another currency with its code, as not comparable', () => {
     const { price, isComparable, perVram } = cells({ ...whole, prices: [{ price: 0.79, currency: 'CAD' }] })
     expect(plain(price?.text)).toBe('0.790 CAD')
     expect({ isComparable, perVram }).toEqual({ isComparable: false, perVram: null })
   })
-  test('another period is named', () => {
+  test('names a period other than the hour', () => {
     expect(cells({ prices: [{ price: 300, period: 'month' }] }).period).toBe('per month')
     expect(cells({ prices: [{ price: 3, period: 'fortnight' }] }).period).toBe('per “fortnight”')
-  })
-  test('24 hours and 30 days follow from the price of an hour or of a month', () => {
-    const over = (price: object) => {
-      const facts = factsOf(read({ prices: [price] }), contextOf('en', 'USD'), false)
-      return facts.filter(({ label }) => label.includes('no disk')).map(({ value }) => value)
-    }
-    expect(over({ price: 1.58 })).toEqual(['$37.92', '$1,137.60'])
-    expect(over({ price: 300, period: 'month' })).toEqual(['$10.00', '$300.00'])
-    expect(over({ price: 3, period: 'fortnight' })).toEqual(['not reported', 'not reported'])
   })
 })
 
@@ -120,11 +111,11 @@ test.each([
   [{ in_stock: true }, 'inStock'],
   [{ rentable: true }, 'rentable'],
   [{}, 'unknown'],
-])('%o is %s', (flags, availability) => {
+])('%o has the availability %s', (flags, availability) => {
   expect(cells(flags).availability).toBe(availability)
 })
 
-test('an empty city leaves no comma behind; the region stands in when nothing else is there', () => {
+test('omits an empty city, and shows the region when city and country are empty', () => {
   expect(cells({ location: { city: '', country: 'Romania', region: 'Europe' } }).place).toBe('Romania')
   expect(cells({ location: { city: '', country: '', region: 'Europe' } }).place).toBe('Europe')
   expect(cells({ location: { city: 'Singapore', country: 'Singapore' } }).place).toBe('Singapore')
@@ -188,11 +179,11 @@ const offer = fc.record(
   { requiredKeys: ['id'] },
 )
 
-/** Every text inside, however deep. */
+/** All strings of a nested value. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 
-test('no offer that can be read breaks a row, or shows what no person should see', () => {
+test('never throws and never shows NaN, undefined or a false zero for any readable offer', () => {
   let read = 0
   fc.assert(
     fc.property(offer, fc.constantFrom<Locale>('en', 'ru'), fc.constantFrom('USD', 'RUB', 'QOIN'), (sent, locale, currency) => {
@@ -200,7 +191,7 @@ test('no offer that can be read breaks a row, or shows what no person should see
       if (!row.success) return
       read += 1
       const context = contextOf(locale, currency)
-      const texts = textsIn([cellsOf(row.data, context), factsOf(row.data, context, true)])
+      const texts = textsIn(formatCells(row.data, context))
       for (const text of texts) {
         expect(text).not.toMatch(/NaN|Infinity|undefined|null|\[object|∞/)
         expect(text).not.toMatch(/(?<![\d.,])0[.,]0+(?![\d])/)
@@ -211,34 +202,7 @@ test('no offer that can be read breaks a row, or shows what no person should see
   expect(read).toBeGreaterThan(100)
 })
 
-test('from 1,000 Gbps the network is told in Tbps, exactly', () => {
+test('shows the network in Tbps from 1,000 Gbps', () => {
   expect(measured(3200, 'gbps', formatFor('en'))).toEqual({ number: '3.2', unit: 'Tbps' })
   expect(measured(999, 'gbps', formatFor('ru'))).toEqual({ number: '999', unit: 'Гбит/с' })
-})
-
-test('the price of one GPU in the details has the period that the price of the offer has', () => {
-  const perGpu = (price: object) =>
-    plain(
-      factsOf(read({ gpu_amount: 2, prices: [price] }), contextOf('en', 'USD'), true).find(({ label }) => label === 'Price per GPU')?.value,
-    )
-  expect(perGpu({ price: 300, currency: 'USD', period: 'month' })).toBe('$150.00 per month')
-  expect(perGpu({ price: 3, currency: 'USD' })).toBe('$1.50')
-})
-
-const diskPriceOf = (disk_prices: unknown) =>
-  factsOf(read({ disk_prices }), contextOf('en', 'USD'), true).find(({ label }) => label.startsWith('Disk price'))?.value
-
-test('a disk price stands as it was sent: no digit is rounded away and none is added', () => {
-  expect(diskPriceOf([{ price: 0.1, currency: 'USD' }])).toBe('$0.1')
-  expect(diskPriceOf([{ price: 0.00034, currency: 'USD' }])).toBe('$0.00034')
-})
-
-test('a disk price has the period it was sent with, not one of another price', () => {
-  expect(diskPriceOf([{ month: 50, hour: 0.1 }])).toBe('$0.1 per hour')
-  expect(
-    diskPriceOf([
-      { price: 0.1, currency: 'USD' },
-      { price: 9, currency: 'RUB', period: 'month' },
-    ]),
-  ).toBe('$0.1')
 })

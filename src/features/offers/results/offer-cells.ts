@@ -11,32 +11,28 @@ import {
 } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice, type Prices } from '@/contract/price'
-import type { Format } from '@/shared/i18n/format'
-import type { Translate } from '@/shared/i18n/i18n'
+import type { Reader } from '@/api/use-reader'
 import { moneyText, sentMoneyText, type MoneyText } from '@/shared/ui/money-text'
 import { periodWord } from '@/shared/ui/period-word'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { messages } from '../messages.en'
 
-/** Whoever reads: language, words, currency asked for. */
-export interface CellContext {
-  t: Translate<typeof messages>
-  format: Format
-  currency: string
-}
+export type OffersReader = Reader<typeof messages>
 
-/** Everything a row shows, as text. Null is "not reported", which is not 0. */
+/** The formatted values of a row. Null means not reported, which is not 0. */
 export interface OfferCells {
   gpu: string
-  /** "2 × ", or nothing when the count is not reported. */
+  /** "2 × "; empty if the count is not reported. */
   count: string
   vram: string
+  /** "96 GB · 192": per GPU and in total. */
+  vramShort: string
   price: MoneyText | null
-  /** "per month" where the service named a period other than the hour. */
+  /** For example "per month"; null for an hourly price. */
   period: string | null
   perGpu: MoneyText | null
   perVram: MoneyText | null
-  /** By the hour and in the currency asked for: only then do figures of different rows stand for the same thing. */
+  /** True for an hourly price in the requested currency. Only those can be compared between rows. */
   isComparable: boolean
   vcpu: QuantityText | null
   cpu: string | null
@@ -49,14 +45,14 @@ export interface OfferCells {
   cuda: string | null
 }
 
-/** The texts of a row. Nothing is kept: a row in the document is drawn once, and ten thousand rows' texts are a burden. */
-export function cellsOf(row: SearchOffer, context: CellContext): OfferCells {
+/** Formats a row. Not cached: a row in the document renders once, and the text of 10,000 rows would fill memory. */
+export function formatCells(row: SearchOffer, context: OffersReader): OfferCells {
   const { t, format, currency } = context
   const { configuration } = row
   const price = pickPrice(row.prices, currency)
   const gpus = reported(row.gpu_amount)
   const vram = reported(row.vram)
-  // Only ever shown rounded: exact decimals are not worth their bytes on the first page.
+  // Shown rounded only, so exact decimals (shared/lib/decimal.ts) are not worth their bytes in the first load.
   const totalVram = vram === null || gpus === null ? null : vram * gpus
   const isComparable = price !== null && price.currency === currency && price.period === 'hour'
   const part = (divisor: number | null) =>
@@ -65,8 +61,12 @@ export function cellsOf(row: SearchOffer, context: CellContext): OfferCells {
     gpu: gpuName(row) ?? t('gpuNotReported'),
     count: countPrefix(row.gpu_amount, format),
     vram: vramText(vram, gpus, totalVram, context),
+    vramShort:
+      [measured(vram, 'gb', format), gpus === 1 ? null : measured(totalVram, null, format)]
+        .flatMap((size) => (size ? quantityText(size) : []))
+        .join(' · ') || t('notReported'),
     price: price && sentMoneyText(price.amount, price.currency, currency, format),
-    // The head of the column names the hour.
+    // The column head already says "/ h".
     period: price && price.period !== 'hour' ? periodWord(price.period, format.locale) : null,
     perGpu: part(gpus),
     perVram: isComparable ? part(totalVram) : null,
@@ -83,10 +83,15 @@ export function cellsOf(row: SearchOffer, context: CellContext): OfferCells {
   }
 }
 
-/** Why there is no price: one that was sent and cannot be read is not one that was not sent. */
-export const noPrice = ({ unread }: Prices, t: CellContext['t']): string => t(unread.length > 0 ? 'priceNotReadable' : 'notReported')
+/** Distinguishes an unreadable price from a missing one. */
+export const missingPriceReason = ({ unread }: Prices, t: OffersReader['t']): string =>
+  t(unread.length > 0 ? 'priceNotReadable' : 'notReported')
 
-function vramText(each: number | null, gpus: number | null, total: number | null, { t, format }: CellContext): string {
+/** VRAM and the highest CUDA version, if it is reported. */
+export const memoryText = ({ vram, cuda }: OfferCells, { t }: OffersReader): string =>
+  cuda === null ? vram : `${vram} · ${t('cudaUpTo', { version: cuda })}`
+
+function vramText(each: number | null, gpus: number | null, total: number | null, { t, format }: OffersReader): string {
   const one = measured(each, 'gb', format)
   if (one === null) return t('notReported')
   const all = measured(total, 'gb', format)

@@ -1,22 +1,29 @@
+import { memo } from 'react'
 import type { OfferSort } from '@/contract/offer'
 import type { Column } from './columns'
-import type { CellContext } from './offer-cells'
+import type { OffersReader } from './offer-cells'
 import classes from './offer-table.module.css'
 
 interface Props {
   columns: readonly Column[]
-  context: CellContext
+  context: OffersReader
   sort: OfferSort
   onSort: (sort: OfferSort) => void
+  isRanked: boolean | undefined
+  onRank: (() => void) | undefined
 }
 
-/** The heads; those the service can sort by are buttons: rising first, then falling. */
-export function OfferHead({ columns, context: { t }, sort, onSort }: Props) {
+/** Column heads. Those with a sort order are buttons: ascending first, then descending. */
+export const OfferHead = memo(function OfferHead({ columns, context: { t }, sort, onSort, isRanked, onRank }: Props) {
+  // See OfferRow.
+  'use no memo'
   return (
     <tr role="row" className={classes['head']} aria-rowindex={1}>
       {columns.map((column) => {
-        const [title, second] = column.head
-        const direction = directionOf(column, sort)
+        const [title, second] = column.lines ?? [t(column.head), column.second && t(column.second.head)]
+        const direction = !isRanked ? directionOf(column, sort) : column.lines && 'descending'
+        const order = () => onSort(`${column.sort ?? 'price'}_${direction === 'ascending' ? 'desc' : 'asc'}`)
+        const onPress = column.sort ? order : column.lines && onRank
         return (
           <th
             key={column.id}
@@ -24,23 +31,25 @@ export function OfferHead({ columns, context: { t }, sort, onSort }: Props) {
             scope="col"
             className={classes['cell']}
             data-end={column.align}
+            data-second={column.isSecond}
             data-pinned={column.isPinned}
             aria-sort={direction}
+            title={column.hint}
           >
-            {column.sort ? (
-              <button type="button" onClick={() => onSort(`${column.sort ?? 'price'}_${direction === 'ascending' ? 'desc' : 'asc'}`)}>
-                {t(title)}
+            {onPress ? (
+              <button type="button" onClick={onPress}>
+                {title}
               </button>
             ) : (
-              <span className={column.isHeadQuiet ? classes['quiet'] : undefined}>{t(title)}</span>
+              <span className={column.isHeadQuiet ? 'sr-only' : undefined}>{title}</span>
             )}
-            {second && <small>{t(second)}</small>}
+            {second && <small>{second}</small>}
           </th>
         )
       })}
     </tr>
   )
-}
+})
 
 function directionOf({ sort: name }: Column, sort: OfferSort): 'ascending' | 'descending' | undefined {
   if (name === undefined) return undefined

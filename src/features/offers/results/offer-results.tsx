@@ -1,10 +1,68 @@
+'use no memo' // The props are new in each render: memoization would only add bytes to the first load.
+
+import type { ReactNode } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { errorWords } from '@/shared/ui/error-words'
+import { uiCatalog } from '@/shared/ui/messages'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { OfferCards } from './offer-cards'
+import { offersCatalog } from '../messages'
+import { CardsOutline } from './cards-outline'
+import classes from './offer-results.module.css'
 import { OfferTable } from './offer-table'
+import { titleInSentence } from './offers-state'
 import type { ResultsProps } from './results-props'
 
-/** The offers found: a table, or cards where a table has no room. Only one of the two exists at a time. */
-export function OfferResults(props: ResultsProps) {
+const OfferCards = lazyPart(async () => (await import('./offer-cards')).OfferCards, CardsOutline)
+
+/** The offers as a table, or as cards on a phone, and the end of the list. */
+export function OfferResults(props: ResultsProps & { end?: ReactNode }) {
+  const t = useMessages(offersCatalog)
   const isPhone = useMedia(PHONE)
-  return isPhone ? <OfferCards {...props} /> : <OfferTable {...props} />
+  return (
+    <>
+      {isPhone && <p className={`note ${classes['legend']}`}>{t('cardLegend')}</p>}
+      {isPhone ? <OfferCards {...props} /> : <OfferTable {...props} />}
+      {!props.isLoading && <ListEnd {...props} />}
+    </>
+  )
+}
+
+interface ListEndProps extends Pick<
+  ResultsProps,
+  'rows' | 'hasMore' | 'hasRepeated' | 'isRanked' | 'isLoadingMore' | 'moreError' | 'onNeedMore'
+> {
+  /** Replaces the text after the last row. */
+  end?: ReactNode
+}
+
+/** Below the last row: loading, an error with Try again, a button for more ranked rows, or the end of the list. */
+function ListEnd({ rows, hasMore, hasRepeated, isRanked, isLoadingMore, moreError, onNeedMore, end }: ListEndProps) {
+  const t = useMessages(offersCatalog)
+  const ui = useMessages(uiCatalog)
+  if (rows.length === 0 && !hasMore) return null
+  if (moreError && !isLoadingMore) {
+    return (
+      <div className={`row note ${classes['end']}`} role="alert" data-bad>
+        <span>{t('moreFailed', { reason: titleInSentence(errorWords(moreError, ui).title) })}</span>
+        <button type="button" className={classes['retry']} onClick={onNeedMore}>
+          {t('retry')}
+        </button>
+      </div>
+    )
+  }
+  if (isRanked && hasMore && !isLoadingMore) {
+    return (
+      <div className={`row note ${classes['end']}`}>
+        <button type="button" className={classes['retry']} onClick={onNeedMore}>
+          {t('loadMore')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <p className={`row note ${classes['end']}`}>
+      {(!hasMore && !hasRepeated && end) || t(hasMore ? 'loadingMore' : hasRepeated ? 'endUnknown' : 'endOfList')}
+    </p>
+  )
 }

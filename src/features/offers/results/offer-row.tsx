@@ -1,50 +1,36 @@
-import { memo, type Ref } from 'react'
-import type { SearchOffer } from '@/contract/offer'
+import { memo } from 'react'
 import type { Column } from './columns'
-import { cellsOf, type CellContext } from './offer-cells'
+import { formatCells } from './offer-cells'
 import classes from './offer-table.module.css'
-import type { RowActions } from './row-actions'
-import type { DetailPart } from './use-open-rows'
+import type { RowState } from './row-state'
 
-interface Props {
-  row: SearchOffer
+interface Props extends RowState {
   index: number
   top: number
   height: number
   columns: readonly Column[]
-  context: CellContext
-  providerName: string
-  /** What is shown below the row while it is open. */
-  Detail: DetailPart | null
-  /** The second lines are not drawn, so the details say them. */
-  isCompact: boolean
-  onToggle: (id: string) => void
-  measure: Ref<HTMLTableRowElement>
-  actions: RowActions | undefined
-  isPicked: boolean
 }
 
-/** Plain elements only, and drawn again only when something of its own has changed. */
-export const OfferRow = memo(function OfferRow(props: Props) {
-  // Drawn again only when something of it has changed: a cache within would be bytes and nothing else.
+export const OfferRow = memo(function OfferRow({ index, top, height, columns, ...state }: Props) {
+  // Opts out of the React Compiler: `memo` already skips rows whose props are equal, so a cache inside would only add
+  // bytes and work per row. The parts of a row cite this place.
   'use no memo'
-  const { row, index, top, height, columns, context, providerName, Detail, isCompact, onToggle, measure, actions, isPicked } = props
-  const isOpen = Detail !== null
-  const cells = cellsOf(row, context)
-  const state = { row, context, providerName, isOpen, onToggle, actions, isPicked }
+  const { row, context, isOpen, isPicked } = state
+  const cells = formatCells(row, context)
   return (
     <tr
       role="row"
-      ref={isOpen ? measure : null}
       data-index={index}
+      tabIndex={-1}
       data-open={isOpen || undefined}
       data-picked={isPicked || undefined}
       aria-rowindex={index + 2}
       className={classes['row']}
-      style={isOpen ? { top } : { top, height }}
+      style={{ top, height }}
     >
       {columns.map((column) => {
         const Cell = column.isRowHeader ? 'th' : 'td'
+        const second = column.second?.cell?.(cells, state)
         return (
           <Cell
             key={column.id}
@@ -53,16 +39,23 @@ export const OfferRow = memo(function OfferRow(props: Props) {
             data-end={column.align}
             data-pinned={column.isPinned}
             data-column={column.id}
+            title={column.title?.(cells, state)}
           >
             {column.cell(cells, state)}
+            {/* A line break in the text is cheaper than two blocks, see `.row > .cell` in offer-table.module.css. */}
+            {typeof second === 'string' ? (
+              <small>{`\n${second}`}</small>
+            ) : (
+              second && (
+                <small>
+                  {'\n'}
+                  {second}
+                </small>
+              )
+            )}
           </Cell>
         )
       })}
-      {Detail && (
-        <td role="cell" className={classes['detail']}>
-          <Detail row={row} context={context} isWhole={isCompact} actions={actions} />
-        </td>
-      )}
     </tr>
   )
 })

@@ -1,135 +1,116 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the body listens to the buttons in its rows */
-import { useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties, type UIEvent } from 'react'
-import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useLayoutEffect, useMemo } from 'react'
+import { useReaderIn } from '@/api/use-reader'
 import type { SearchOffer } from '@/contract/offer'
 import { usePreferences } from '@/api/preferences'
-import { rangeWithFocus } from '@/shared/ui/focus-range'
 import { useIncrementalRows } from '@/shared/ui/use-incremental-rows'
-import { useListBox } from '@/shared/ui/use-list-box'
+import { useWindowList, type ListBox } from '@/shared/ui/use-window-list'
+import { VirtualTable } from '@/shared/ui/virtual-table'
+import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { uniqueKeys } from '@/shared/lib/unique-keys'
-import { shownColumns } from './columns'
-import { ListEnd } from './list-end'
+import { useMedians } from '../medians/use-medians'
+import { MEDIAN, tableLayout } from './columns'
 import { OfferHead } from './offer-head'
 import { OfferRow } from './offer-row'
-import { SkeletonRows } from './offer-skeleton'
 import classes from './offer-table.module.css'
 import type { ResultsProps } from './results-props'
-import { stepThroughRows } from './row-focus'
-import { layoutOf, OPEN_ESTIMATE, rowHeight } from './table-layout'
-import { useCellContext } from './use-cell-context'
+import { offersCatalog } from '../messages'
 import { useInfiniteScroll } from './use-infinite-scroll'
-import { useOpenRows } from './use-open-rows'
+import { useRowClicks } from './use-row-clicks'
 
 const OVERSCAN = 6
+
+/** Height of every row in rem. Texts that are too long end in an ellipsis. */
+const ROW_HEIGHT = { two: 2.5, one: 2.25, compact: 1.875 }
+
 const idOf = ({ id }: SearchOffer) => id
 
-/** A new row takes 1 to 2 ms of a slow laptop: so many stay well within a frame that may take 50. */
+/** New rows per frame, see `useIncrementalRows`. One takes 1 to 2 ms on a slow laptop. */
 const PER_FRAME = 3
 
-/**
- * The table of offers. Only the rows in sight are in the document; they lie at fixed places, so that scrolling moves and
- * measures nothing. A grid per row instead of the table layout of the browser: that one lays out all rows for each new one.
- */
+/** Placeholders that fill a screen, the same as in the static shell. */
+const SKELETON_ROWS = 16
+
 export function OfferTable(props: ResultsProps) {
-  // The virtualizer is one object that changes inside; memoising by identity would freeze the rows.
+  // See useWindowList.
   'use no memo'
-  const { rows, total, currency, sort, onSort, isLoading, isStale, providerNames, actions, picked, onFollow } = props
-  const context = useCellContext(currency)
-  const { density, hiddenColumns } = usePreferences()
-  const columns = useMemo(() => shownColumns(hiddenColumns, actions), [hiddenColumns, actions])
-  const [body, box] = useListBox<HTMLTableSectionElement>()
-  const layout = useMemo(() => layoutOf(columns, context, box.width), [columns, context, box.width])
-  const { Detail, isOpen, toggle } = useOpenRows()
+  const { rows, total, currency, sort, onSort, isRanked, onRank, figures, isLoading, isStale } = props
+  const { providerNames, actions, picked, openId, onEnter } = props
+  const events = useRowClicks(props)
+  const context = useReaderIn(currency, offersCatalog)
+  const { density, hiddenColumns, shownColumns } = usePreferences()
 
   const keys = useMemo(() => uniqueKeys(rows.map(({ id }) => id)), [rows])
   const providerOf = ({ provider_translit_name }: SearchOffer) => {
     const slug = provider_translit_name ?? ''
     return (providerNames.get(slug) ?? slug) || context.t('notReported')
   }
-  const heightOf = (row: SearchOffer) => rowHeight(row, providerOf(row), layout, density)
-  const openSizes = useRef(new Map<string, number>())
-  const sizeOf = (index: number) => {
-    const row = rows[index]
-    if (!row) return 0
-    return isOpen(row.id) ? (openSizes.current.get(row.id) ?? OPEN_ESTIMATE) : heightOf(row)
-  }
-  // oxlint-disable-next-line react/incompatible-library -- hence no memo, above
-  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    count: rows.length,
-    estimateSize: sizeOf,
-    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+  const layoutAt = useMemo(
+    () =>
+      memoizeByKey((width: number) =>
+        tableLayout({ context, width, hidden: hiddenColumns, shown: shownColumns, actions, tflops: figures?.column }),
+      ),
+    [context, hiddenColumns, shownColumns, actions, figures],
+  )
+  const heightAt = (box: ListBox) =>
+    ROW_HEIGHT[density === 'compact' ? density : layoutAt(pixelsOf(box)).isOneLine ? 'one' : 'two'] * box.rem
+  const { ref, box, virtualizer } = useWindowList<HTMLTableSectionElement, HTMLTableRowElement>({
+    keys,
+    sizeOf: (_, box) => heightAt(box),
     overscan: OVERSCAN,
-    scrollMargin: box.top,
-    rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, body.current), [body]),
-    measureElement(element) {
-      const id = rows[Number(element.dataset['index'])]?.id
-      const height = element.offsetHeight || OPEN_ESTIMATE
-      if (id !== undefined && element.dataset['open'] !== undefined) openSizes.current.set(id, height)
-      return height
-    },
   })
+  const { columns, widths, isOneLine } = layoutAt(pixelsOf(box))
+  const height = heightAt(box)
   useLayoutEffect(
-    // The virtualizer keeps sizes by key and cannot know that all of them have changed.
-    function sizeAfresh() {
+    // The virtualizer caches sizes by key and does not notice a new row height.
+    function resetSizes() {
       virtualizer.measure()
     },
-    [virtualizer, layout, density, providerNames],
+    [virtualizer, height],
   )
   const inSight = virtualizer.getVirtualItems()
-  const focus = useMemo(() => ({ list: body, idOf }), [body])
+  const focus = useMemo(() => ({ list: ref, idOf }), [ref])
   const drawn = useIncrementalRows(inSight, { rows, inSight: virtualizer.range, perFrame: PER_FRAME, focus })
+  const medianOf = useMedians(columns.some(({ id }) => id === MEDIAN) ? virtualizer.range : null, { rows, currency })
   useInfiniteScroll({ ...props, count: rows.length, last: inSight.at(-1)?.index ?? 0 })
 
-  const head = useRef<HTMLTableSectionElement>(null)
-  const followSideways = ({ currentTarget: { scrollLeft } }: UIEvent) => {
-    for (const part of [head.current, body.current]) if (part && part.scrollLeft !== scrollLeft) part.scrollLeft = scrollLeft
-  }
   return (
-    <>
-      <table
-        role="table"
-        className={classes['table']}
-        aria-label={context.t('offersTable')}
-        aria-rowcount={total === undefined ? -1 : total + 1}
-        aria-busy={isLoading || isStale}
-        data-density={density}
-        data-stale={isStale || undefined}
-        data-wide={layout.minWidth > box.width || undefined}
-        style={{ '--tracks': layout.tracks, '--table-min': `${layout.minWidth}px`, '--table-box': `${box.width}px` } as CSSProperties}
-      >
-        <thead ref={head} role="rowgroup" onScroll={followSideways}>
-          <OfferHead columns={columns} context={context} sort={sort} onSort={onSort} />
-        </thead>
-        <tbody
-          ref={body}
-          role="rowgroup"
-          style={isLoading ? undefined : { height: virtualizer.getTotalSize() }}
-          onScroll={followSideways}
-          onKeyDown={stepThroughRows}
-          onClick={onFollow}
-        >
-          {isLoading && <SkeletonRows />}
-          {drawn.map(({ item: { index, start }, row, key }) => (
-            <OfferRow
-              key={key}
-              row={row}
-              index={index}
-              top={start - box.top}
-              height={heightOf(row)}
-              columns={columns}
-              context={context}
-              providerName={providerOf(row)}
-              Detail={isOpen(row.id) ? Detail : null}
-              isCompact={density === 'compact'}
-              onToggle={toggle}
-              measure={virtualizer.measureElement}
-              actions={actions}
-              isPicked={picked?.has(row.id) ?? false}
-            />
-          ))}
-        </tbody>
-      </table>
-      {!isLoading && <ListEnd {...props} />}
-    </>
+    <VirtualTable
+      label={context.t('offersTable')}
+      className={classes['table']}
+      rowCount={total}
+      isBusy={isLoading || isStale}
+      isStale={isStale}
+      density={density}
+      lines={isOneLine ? 'one' : 'two'}
+      rowHeight={height}
+      widths={widths}
+      bodyRef={ref}
+      box={box}
+      height={isLoading ? undefined : virtualizer.getTotalSize()}
+      events={events}
+      head={<OfferHead columns={columns} context={context} sort={sort} onSort={onSort} isRanked={isRanked} onRank={onRank} />}
+    >
+      {isLoading && Array.from({ length: SKELETON_ROWS }, (_, row) => <tr key={row} aria-hidden="true" className="offer-outline" />)}
+      {drawn.map(({ item: { index, start }, row, key }) => (
+        <OfferRow
+          key={key}
+          row={row}
+          index={index}
+          top={start - box.top}
+          height={height}
+          columns={columns}
+          context={context}
+          providerName={providerOf(row)}
+          isOpen={row.id === openId}
+          onEnter={onEnter}
+          actions={actions}
+          isPicked={picked?.has(row.id) ?? false}
+          median={medianOf(row)}
+        />
+      ))}
+    </VirtualTable>
   )
 }
+
+/** The width of the list in pixels at a font size of 16 px, as in `ColumnWidth`. */
+const pixelsOf = ({ width, rem }: ListBox) => (width / rem) * 16

@@ -1,5 +1,7 @@
+'use no memo' // Rarely rendered: memoization would only add bytes to the first load.
+
 import type { ReactNode } from 'react'
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { errorWords } from '@/shared/ui/error-words'
@@ -8,22 +10,20 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { useNow } from '@/shared/ui/use-now'
 import type { Offers } from '../use-offers'
 import { offersCatalog } from '../messages'
-import { inSentence } from './in-sentence'
-import classes from './stale-notice.module.css'
+import classes from './offers-state.module.css'
 
 interface Props {
   offers: Offers
-  /** Of the page: around what is said over the rows, and around what stands in their place. */
+  /** Class names of the page for the notice above the rows and for the error. */
   classes: { notice?: string; error?: string }
-  /** Stands in the place of the rows when there are none. */
   empty: ReactNode
-  /** The rows. */
   children: ReactNode
 }
 
-/** What stands where the rows belong: them, that there are none, or why they are not there; and over them that they are old. */
+/** Shows the rows, the empty state or the error of the first load. A failed refresh adds a notice above old rows. */
 export function OffersState({ offers, classes, empty, children }: Props) {
-  const { query, failure, refresh } = offers
+  const { query, failure, refresh, figures, results } = offers
+  const Ranked = results.isRanked && results.figures?.Notice
   return failure ? (
     <div className={classes.error}>
       <ErrorAlert error={failure} onRetry={refresh} />
@@ -35,19 +35,23 @@ export function OffersState({ offers, classes, empty, children }: Props) {
           <StaleNotice error={query.error} updatedAt={query.dataUpdatedAt} onRetry={refresh} />
         </div>
       )}
+      {figures?.isError && (
+        <div className={classes.error}>
+          <ErrorAlert error={figures.error} onRetry={() => void figures.refetch()} />
+        </div>
+      )}
+      {Ranked && <Ranked offers={offers} />}
       {offers.isEmpty ? empty : children}
     </>
   )
 }
 
 interface StaleNoticeProps {
-  /** Why the data on the screen could not be renewed. */
   error: unknown
   updatedAt: number
   onRetry: () => void
 }
 
-/** The rows stay, and it is said that they are old. */
 function StaleNotice({ error, updatedAt, onRetry }: StaleNoticeProps) {
   const t = useMessages(offersCatalog)
   const ui = useMessages(uiCatalog)
@@ -58,7 +62,7 @@ function StaleNotice({ error, updatedAt, onRetry }: StaleNoticeProps) {
       <Icon name="clock" />
       <p>
         <strong>{t('staleFor', { ago: ago(updatedAt, Math.max(now, updatedAt)) })}</strong>{' '}
-        <span role="alert">{t('refreshFailed', { reason: inSentence(errorWords(error, ui).title) })}</span>
+        <span role="alert">{t('refreshFailed', { reason: titleInSentence(errorWords(error, ui).title) })}</span>
       </p>
       <Button variant="default" onClick={onRetry}>
         {t('retry')}
@@ -66,3 +70,7 @@ function StaleNotice({ error, updatedAt, onRetry }: StaleNoticeProps) {
     </div>
   )
 }
+
+/** Lowercases a title for the middle of a sentence; abbreviations keep their capitals. */
+export const titleInSentence = (title: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)

@@ -4,19 +4,19 @@ import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
 import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
-import { inSentence } from './in-sentence'
+import { titleInSentence } from './offers-state'
 
 const status = async () => within(await screen.findByRole('main')).findByText(/^Shown/)
 const table = () => screen.findByRole('table', { name: 'Offers' })
 
-test('says how many are shown of how many, politely', async () => {
+test('announces the number of offers shown and the total in an output element', async () => {
   renderApp('/offers', { key: 'results-1' })
-  expect(await status()).toHaveTextContent(/^Shown 50 of 3,\d{3}$/)
+  expect(await status()).toHaveTextContent(/^Shown 50 of 2,\d{3}$/)
   expect((await status()).closest('output')).not.toBeNull()
-  await waitFor(async () => expect(Number((await table()).getAttribute('aria-rowcount'))).toBeGreaterThan(3000))
+  await waitFor(async () => expect(Number((await table()).getAttribute('aria-rowcount'))).toBeGreaterThan(2000))
 })
 
-test('sorting from a head and from the list are the same', async () => {
+test('sorts by column head and by the Sort by list with the same result', async () => {
   const { user, router } = renderApp('/offers', { key: 'results-2' })
   await table()
   const head = () => screen.getByRole('columnheader', { name: /^Price/ })
@@ -29,17 +29,17 @@ test('sorting from a head and from the list are the same', async () => {
   await waitFor(() => expect(head()).not.toHaveAttribute('aria-sort'))
 })
 
-test('rows are refreshed on demand; a failure leaves them there and says so', async () => {
+test('keeps the rows and shows an error when a refresh fails', async () => {
   const market = marketFor('results-3')
   const { user } = renderApp('/offers', { key: 'results-3' })
   await status()
   market.scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
   await user.click(screen.getByRole('button', { name: /^Refresh/ }))
-  expect(await screen.findByText(/Refreshing failed: the service failed \(500\)\. Prices may have changed\./)).toBeInTheDocument()
+  expect(await screen.findByText(/Refreshing failed: server error \(500\)\. Prices may have changed\./)).toBeInTheDocument()
   expect(within(await table()).getAllByRole('rowheader').length).toBeGreaterThan(5)
 })
 
-test('while rows of another search stand in, their age is not said, and nothing moves for it', async () => {
+test('hides the age of the data and disables Refresh while rows of the previous search are shown', async () => {
   const { user } = renderApp('/offers', { key: 'results-4' })
   await status()
   const age = screen.getByRole('button', { name: 'Refresh, just now' })
@@ -56,9 +56,9 @@ test('while rows of another search stand in, their age is not said, and nothing 
 })
 
 test.each([
-  ['The service failed', 'the service failed'],
+  ['Server error', 'server error'],
   ['GPU gone', 'GPU gone'],
   ['Сервис недоступен', 'сервис недоступен'],
-])('“%s” within a sentence is “%s”', (title, inside) => {
-  expect(inSentence(title)).toBe(inside)
+])('changes “%s” to “%s” within a sentence', (title, inside) => {
+  expect(titleInSentence(title)).toBe(inside)
 })

@@ -1,39 +1,50 @@
+'use no memo' // Rarely rendered: memoization would only add bytes to the first load.
+
 import { Link } from '@tanstack/react-router'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import readAge from '@/shared/ui/data-age.module.css'
+import { uiCatalog } from '@/shared/ui/messages'
+import { toast } from '@/shared/ui/toast-store'
 import { offersCatalog } from '../messages'
+import type { ExportedOffers } from './export-offers'
 import classes from './result-status.module.css'
 import { useNow } from '@/shared/ui/use-now'
 
-/** From this age on, data are called out as old. */
+/** Data of this age is marked as old. */
 const OLD_MS = 5 * 60_000
 const TICK_MS = 5000
 
 interface Props {
   shown: number
-  /** Undefined when the service does not say. */
+  /** Undefined if the API returns no total. */
   total: number | undefined
-  /** Rows that were sent and could not be read. */
+  /** Number of unreadable rows. */
   setAside: number
   isLoading: boolean
-  /** When the data came, in milliseconds; 0 while those of another search stand in. */
+  /** Arrival time of the data in milliseconds; 0 while rows of the previous search are shown. */
   updatedAt: number
   isRefreshing: boolean
   onRefresh: () => void
+  exported: ExportedOffers & { isStale: boolean }
+  /** The page shows the total elsewhere: a known number is for screen readers only, and Export is only an icon. */
+  isQuiet?: boolean | undefined
 }
 
-/** How much is shown, how old it is, and what is missing. Only the first of these is spoken by itself. */
-export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isRefreshing, onRefresh }: Props) {
+/** Number of offers shown, age of the data, and unreadable rows. Screen readers announce changes of the number only. */
+export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isRefreshing, onRefresh, exported, isQuiet }: Props) {
   const t = useMessages(offersCatalog)
   const { number } = useFormat()
   const words = total === undefined ? t('shown', { shown: number(shown) }) : t('shownOf', { shown: number(shown), total: number(total) })
   return (
-    <div className={classes['bar']}>
-      <output className={classes['shown']}>{isLoading ? t('loadingOffers') : words}</output>
+    <div className={`row ${classes['bar']}`}>
+      <output className={isQuiet && (isLoading || total !== undefined) ? 'sr-only' : classes['shown']}>
+        {isLoading ? t('loadingOffers') : words}
+      </output>
       {!isLoading && <Age at={updatedAt} isRefreshing={isRefreshing} onRefresh={onRefresh} />}
+      {exported.rows.length > 0 && <ExportButton {...exported} isQuiet={isQuiet} />}
       {setAside > 0 && (
-        <Link to="/settings" className={classes['unread']}>
+        <Link to="/settings" className={`warn ${classes['unread']}`}>
           {t('unreadRows', { count: setAside })}
         </Link>
       )}
@@ -41,7 +52,7 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
   )
 }
 
-/** Its own component: it changes with the clock, and nothing else has to. */
+/** Separate component, so that the clock re-renders nothing else. */
 function Age({ at, isRefreshing, onRefresh }: { at: number; isRefreshing: boolean; onRefresh: () => void }) {
   const t = useMessages(offersCatalog)
   const format = useFormat()
@@ -50,7 +61,7 @@ function Age({ at, isRefreshing, onRefresh }: { at: number; isRefreshing: boolea
   return (
     <button
       type="button"
-      className={readAge['age']}
+      className={`dim ${readAge['age']}`}
       data-old={(at > 0 && now - at > OLD_MS) || undefined}
       aria-label={`${t('refresh')}, ${age}`}
       title={at > 0 ? t('dataFrom', { at: format.dateTimeWithZone(at) }) : undefined}
@@ -59,6 +70,31 @@ function Age({ at, isRefreshing, onRefresh }: { at: number; isRefreshing: boolea
     >
       <Icon name="refresh" size={14} />
       {age}
+    </button>
+  )
+}
+
+/** Exports the loaded offers, not all that match. The code loads on click, to keep the first load small. */
+function ExportButton({ isStale, isQuiet, ...exported }: Props['exported'] & Pick<Props, 'isQuiet'>) {
+  const t = useMessages(offersCatalog)
+  const ui = useMessages(uiCatalog)
+  const name = t('exportLoaded', { count: exported.rows.length })
+  const exportRows = async () => {
+    const part = await import('./export-offers').catch(() => undefined)
+    if (part) part.exportOffers(exported)
+    else toast({ kind: 'bad', title: ui('partMissing'), text: ui('partMissingWay') })
+  }
+  return (
+    <button
+      type="button"
+      className={`dim ${readAge['age']}`}
+      aria-label={name}
+      title={name}
+      aria-disabled={isStale}
+      onClick={isStale ? undefined : () => void exportRows()}
+    >
+      <Icon name="down" size={14} />
+      {!isQuiet && <span className={classes['export']}>{t('exportCsv')}</span>}
     </button>
   )
 }

@@ -1,34 +1,57 @@
-import type { MouseEventHandler } from 'react'
+import type { ComponentType } from 'react'
+import type { FollowLinks } from '@/shared/ui/use-follow-links'
 import type { OfferSort, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import type { Offers } from '../use-offers'
+import type { Column } from './columns'
 import type { RowActions } from './row-actions'
 
-/** What the page knows about its search, for the table and for the cards. */
+/** TFLOPS per money of offers: as a column, as a line of a card, and as an order of the loaded rows. */
+export interface FiguresView {
+  column: Column
+  line: (row: SearchOffer) => string
+  /** Most first, rows without a figure last. Rows with equal figures keep the order of the API. */
+  ranked: (rows: readonly SearchOffer[]) => SearchOffer[]
+  Notice: ComponentType<{ offers: Offers }>
+}
+
+/** Props of the offers, for the table and for the cards. */
 export interface ResultsProps {
   rows: readonly SearchOffer[]
-  /** Undefined when the service does not say. */
+  /** Undefined if the API returns no total. */
   total: number | undefined
   currency: Currency
   sort: OfferSort
   onSort: (sort: OfferSort) => void
-  /** Nothing to show yet. */
+  /** True if the loaded rows are sorted by TFLOPS per money; `sort` is then the order of the request only. */
+  isRanked?: boolean
+  /** Sorts by TFLOPS per money. Undefined where the page has no such order. */
+  onRank?: (() => void) | undefined
+  /** TFLOPS per money of the rows. Undefined until they are wanted and loaded. */
+  figures?: FiguresView | undefined
+  /** True until the first page is loaded. */
   isLoading: boolean
-  /** The rows answer the search before this one. */
+  /** True while the rows belong to the previous search. */
   isStale: boolean
   hasMore: boolean
-  /** The service sends the same rows again instead of the next ones: there may be more. */
+  /** True if the API returned the same page again, so that there may be more offers. */
   hasRepeated?: boolean | undefined
   isLoadingMore: boolean
-  /** Why the next page did not come; null when it did. */
+  /** Error of the next page, or null. */
   moreError: unknown
-  /** Should keep its identity between renders. */
+  /** Should be referentially stable. */
   onNeedMore: () => void
-  /** Readable names by translit name. */
+  /** Provider names by translit name. */
   providerNames: ReadonlyMap<string, string>
-  /** Without them the rows can only be read. */
+  /** Undefined for rows without Compare and Rent. */
   actions?: RowActions | undefined
-  /** Ids of the offers to be compared. */
   picked?: ReadonlySet<string> | undefined
-  /** Follows the links in the rows within the console. */
-  onFollow?: MouseEventHandler<HTMLElement> | undefined
+  /** Opens links of the rows inside the console. */
+  follow?: FollowLinks | undefined
+  /** ID of the offer in the side panel. */
+  openId?: string | undefined
+  /** Opens the offer of a clicked row. Should be referentially stable. */
+  onOpen: (id: string) => void
+  /** Opens an offer and moves the focus to it. Should be referentially stable. */
+  onEnter: (id: string) => void
 }

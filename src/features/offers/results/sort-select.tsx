@@ -1,11 +1,34 @@
 import { offerSort, type OfferSort } from '@/contract/offer'
-import { useMessages } from '@/shared/i18n/i18n'
+import { moneyUnitText } from '@/domain/money-unit'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Select } from '@/shared/ui/select'
 import { offersCatalog } from '../messages'
+import type { ResultsProps } from './results-props'
 
-/** All twelve orders of SPEC 4.4, also those no column head stands for. */
-export function SortSelect({ sort, onSort }: { sort: OfferSort; onSort: (sort: OfferSort) => void }) {
+/** Value of the order that is not the API's. */
+const RANK = 'tflops'
+
+type Props = Pick<ResultsProps, 'sort' | 'onSort' | 'isRanked' | 'onRank' | 'currency'>
+
+/** All twelve sort orders of SPEC 4.4, including those without a column head, and the order of the loaded rows. */
+export function SortSelect({ sort, onSort, isRanked, onRank, currency }: Props) {
+  // Rarely rendered, see ColumnChooser.
+  'use no memo'
   const t = useMessages(offersCatalog)
+  const format = useFormat()
   const options = offerSort.options.map((value) => ({ value, label: t(`sort_${value}`) }))
-  return <Select label={t('sortBy')} options={options} value={sort} onChange={onSort} />
+  return (
+    <Select<OfferSort | typeof RANK>
+      label={t('sortBy')}
+      options={options}
+      value={isRanked ? RANK : sort}
+      onChange={(chosen) => (chosen === RANK ? onRank?.() : onSort(chosen))}
+    >
+      {onRank && (
+        <optgroup label={t('loadedRows')}>
+          <option value={RANK}>{t('tflopsPerMoney', { money: moneyUnitText(currency, format) })}</option>
+        </optgroup>
+      )}
+    </Select>
+  )
 }

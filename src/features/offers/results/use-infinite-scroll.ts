@@ -1,27 +1,29 @@
 import { useEffect } from 'react'
 
-/** Rows that are still below when the next page is asked for. */
+/** Number of rows below the last drawn one at which the next page loads. */
 const AHEAD = 15
 
 interface NeedMore {
   count: number
-  /** The last row that is drawn. */
+  /** Index of the last drawn row. */
   last: number
   hasMore: boolean
+  /** A new page would move the rows under the pointer. */
+  isRanked?: boolean
   isLoadingMore: boolean
   moreError: unknown
   onNeedMore: () => void
 }
 
-/** Asks for the next page when the end comes near. A page that failed is asked for again by a person only. */
-export function useInfiniteScroll({ count, last, hasMore, isLoadingMore, moreError, onNeedMore }: NeedMore): void {
-  const isNeeded = hasMore && !isLoadingMore && !moreError && last >= count - AHEAD
+/** Loads the next page near the end of the list. After an error, or if the rows are ranked, only the user loads it. */
+export function useInfiniteScroll({ count, last, hasMore, isRanked, isLoadingMore, moreError, onNeedMore }: NeedMore): void {
+  const isNeeded = hasMore && !isRanked && !isLoadingMore && !moreError && last >= count - AHEAD
   useEffect(
-    // Scrolling is what asks, and no event of ours tells that a row has come into sight.
-    function askForMore() {
+    // An effect, because no event handler of ours reports that a row becomes visible.
+    function loadNextPage() {
       if (isNeeded) onNeedMore()
     },
-    // `count`: the next page may bring so few rows that the end is still near.
+    // `count`: after a short page the end is still near.
     [isNeeded, count, onNeedMore],
   )
 }

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@/shared/ui/text-input'
+import { Button } from '@/shared/ui/button'
 import { QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Currency } from '@/contract/params'
@@ -7,39 +8,40 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import type { OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
-import { snapshotOf } from './saved-delta'
-import { savedText } from './saved-news'
-import { requestOfSaved, SAMPLE_SIZE, saveSearch, visit } from './saved-searches'
+import { toSnapshot } from './saved-delta'
+import { toSavedRequest, SAMPLE_SIZE, saveSearch, visit } from './saved-searches'
+import { savedText } from './saved-text'
+import { useSavedName } from './use-saved-name'
 
 interface Props {
   search: OffersSearch
   currency: Currency
-  /** The filters in words; empty when none is set. */
-  suggestion: string
   onClose: () => void
 }
 
-/** Names the search of this page and keeps it in this browser. */
-export function SaveSearchDialog({ search, currency, suggestion, onClose }: Props) {
+export function SaveSearchDialog({ search, currency, onClose }: Props) {
   const t = useMessages(savedCatalog)
+  const { generated } = useSavedName()
+  const { first, second } = generated(search, currency)
+  const suggestion = [first, second].filter(Boolean).join(', ')
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState<string>()
-  // Until it is changed: the names of GPU models may arrive after the dialog has opened.
-  const name = typed ?? (suggestion || t('allOffers'))
-  const [isMissing, setMissing] = useState(false)
+  // Follows the suggestion until the user types: names of GPU models may load after the dialog opens.
+  const name = typed ?? suggestion
   const formId = useId()
   const save = async () => {
-    if (name.trim() === '') return setMissing(true)
-    const saved = saveSearch({ name: name.trim(), search: savedText(search), currency })
+    const own = name.trim()
+    const isNameGenerated = own === '' || own === suggestion
+    const saved = saveSearch({ name: isNameGenerated ? suggestion : own, isNameGenerated, search: savedText(search), currency })
     onClose()
-    // What is there now is what later visits are compared with. If it cannot be read, the first visit will set it.
-    const sample = offerSampleQuery(requestOfSaved(saved), SAMPLE_SIZE)
-    // Keeps the request alive when the list that shares it is mounted again.
+    // Later visits are compared with the current offers. If they fail to load, the first visit sets the baseline.
+    const sample = offerSampleQuery(toSavedRequest(saved), SAMPLE_SIZE)
+    // Keeps the request alive when the navigation, which shares it, remounts.
     const release = new QueryObserver(queryClient, sample).subscribe(() => {})
     const page = await queryClient.fetchQuery(sample).catch(() => undefined)
     release()
-    // The time of the answer tells the check that it has been seen.
-    if (page) visit(saved.id, snapshotOf(page, currency, queryClient.getQueryState(sample.queryKey)?.dataUpdatedAt ?? 0))
+    // `at` is the time of the response: `visit` ignores one that was already seen.
+    if (page) visit(saved.id, toSnapshot(page, currency, queryClient.getQueryState(sample.queryKey)?.dataUpdatedAt ?? 0))
   }
   return (
     <Dialog
@@ -70,11 +72,8 @@ export function SaveSearchDialog({ search, currency, suggestion, onClose }: Prop
           maxLength={120}
           data-autofocus
           autoComplete="off"
-          error={isMissing ? t('nameMissing') : undefined}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setMissing(false)
-          }}
+          placeholder={suggestion}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <p>
           {t('keptHere')} {t('pricesIn', { currency })}

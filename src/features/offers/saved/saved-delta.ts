@@ -1,40 +1,46 @@
 import { hourlyAmount } from '@/domain/hourly-price'
+import { canRent } from '@/domain/offer-words'
 import type { Page } from '@/contract/answer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Snapshot } from './saved-searches'
 
-/** What has changed since the person last looked. */
 export interface Delta {
-  /** Offers that were not there. */
   added: number
-  /** Offers that cost less now. */
   cheaper: number
-  /** The largest drop, in the currency of the search; 0 when nothing got cheaper. */
+  /** Largest price drop in the currency of the search; 0 if no offer got cheaper. */
   largestDrop: number
+  /** The largest drop of an offer as a share of its earlier price. */
+  largestShare: number
   since: number
 }
 
-/** What the service shows now, small enough to keep. */
-export function snapshotOf(page: Page<SearchOffer>, asked: Currency, at: number): Snapshot {
+/** Reduces a page to the IDs and hourly prices, which are small enough to store. */
+export function toSnapshot(page: Page<SearchOffer>, asked: Currency, at: number): Snapshot {
   const prices: Snapshot['prices'] = {}
   for (const offer of page.rows) {
-    // A price in another currency or for a period nobody knows cannot be compared with the one kept.
+    // Null for a price in another currency or for an unknown period: it cannot be compared.
     prices[offer.id] = hourlyAmount(offer.prices, asked)
   }
   return { at, total: page.total ?? (page.mayContinue ? null : page.received), prices }
 }
 
-/** Only the cheapest of a long list are kept; of the rest nothing is known. */
+/** The lowest price among the loaded offers that can be rented, or null. Compared with the target price. */
+export function lowestRentable(page: Page<SearchOffer>, asked: Currency): number | null {
+  const prices = page.rows.filter(canRent).flatMap(({ prices }) => hourlyAmount(prices, asked) ?? [])
+  return prices.length === 0 ? null : Math.min(...prices)
+}
+
+/** True if the snapshot has only the cheapest offers of a list that is longer or of unknown length. */
 export const isPartial = ({ total, prices }: Snapshot): boolean => total === null || total > Object.keys(prices).length
 
 /**
- * Compares by id. A price that could not be read then or now is no change. Where only the cheapest were kept, an offer is
- * new only if it would have been among them: it may have stood behind the last one all along.
+ * Compares offers by ID. Ignores an unreadable price, then or now. With a partial snapshot an offer is new only if it is
+ * cheaper than the last stored one; a more expensive one may have existed before.
  */
-export function deltaOf(before: Snapshot, now: Snapshot): Delta {
+export function compareSnapshots(before: Snapshot, now: Snapshot): Delta {
   const reach = isPartial(before) ? Math.max(...Object.values(before.prices).map((price) => price ?? 0)) : Infinity
-  const delta: Delta = { added: 0, cheaper: 0, largestDrop: 0, since: before.at }
+  const delta: Delta = { added: 0, cheaper: 0, largestDrop: 0, largestShare: 0, since: before.at }
   for (const [id, price] of Object.entries(now.prices)) {
     if (!Object.hasOwn(before.prices, id)) {
       if (reach === Infinity || (price !== null && price < reach)) delta.added += 1
@@ -44,9 +50,9 @@ export function deltaOf(before: Snapshot, now: Snapshot): Delta {
     if (was === null || price === null || price >= was) continue
     delta.cheaper += 1
     delta.largestDrop = Math.max(delta.largestDrop, was - price)
+    delta.largestShare = Math.max(delta.largestShare, (was - price) / was)
   }
   return delta
 }
 
-/** The number of the badge. */
-export const newsIn = (delta: Delta): number => delta.added + delta.cheaper
+export const countNews = (delta: Delta): number => delta.added + delta.cheaper

@@ -1,84 +1,173 @@
-import { Link } from '@tanstack/react-router'
+import { useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { parseSearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
-import { readOffersSearch } from '../offer-search'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { savedCatalog } from './messages'
-import { newsIn } from './saved-delta'
+import { countNews } from './saved-delta'
 import classes from './saved-search-nav.module.css'
-import { removeSearch, visit } from './saved-searches'
+import { SavedLink } from './saved-link'
+import { moveSearch, removeSearch } from './saved-searches'
 import { useSavedChecks, type SavedCheck } from './use-saved-checks'
+import { useSavedName } from './use-saved-name'
+import { useTargetAlerts } from './use-target-alerts'
 
-/** The saved searches as entries of the main navigation, each with the number of what is new. */
+const SavedEditor = lazyPart(async () => (await import('./saved-editor')).SavedEditor)
+
 export function SavedSearchNav() {
   const t = useMessages(savedCatalog)
   const checks = useSavedChecks()
+  useTargetAlerts(checks)
+  const [editedId, setEditedId] = useState<string>()
+  const [moved, setMoved] = useState('')
   if (checks.length === 0) return null
+  const move = (id: string, step: -1 | 1) => {
+    const from = checks.findIndex(({ saved }) => saved.id === id)
+    if (checks[from + step] === undefined) return
+    moveSearch(
+      checks.map(({ saved }) => saved),
+      id,
+      step,
+    )
+    setMoved(t('movedTo', { place: from + step + 1, count: checks.length }))
+  }
   return (
     <section tabIndex={-1} aria-label={t('savedSearches')} className={classes['group']}>
-      <h2 className={classes['head']}>{t('savedSearches')}</h2>
+      <h2 className={`caption-faint ${classes['head']}`}>{t('savedSearches')}</h2>
       <ul className={classes['list']}>
-        {checks.map((check) => (
-          <SavedEntry key={check.saved.id} check={check} />
+        {checks.map((check, index) => (
+          <SavedEntry
+            key={check.saved.id}
+            check={check}
+            isFirst={index === 0}
+            isLast={index === checks.length - 1}
+            isEdited={editedId === check.saved.id}
+            onEdit={(isEdited) => setEditedId(isEdited ? check.saved.id : undefined)}
+            onMove={(step) => move(check.saved.id, step)}
+          />
         ))}
       </ul>
+      <p className="sr-only" role="status">
+        {moved}
+      </p>
     </section>
   )
 }
 
-function SavedEntry({ check }: { check: SavedCheck }) {
+interface EntryProps {
+  check: SavedCheck
+  isFirst: boolean
+  isLast: boolean
+  isEdited: boolean
+  onEdit: (isEdited: boolean) => void
+  onMove: (step: -1 | 1) => void
+}
+
+function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryProps) {
   const t = useMessages(savedCatalog)
-  const { number, dateTime } = useFormat()
-  const { saved, now, delta, hasFailed } = check
-  const news = delta ? newsIn(delta) : 0
+  const { dateTime } = useFormat()
+  const { saved, hasFailed } = check
+  const { first, second, title } = useSavedName().nameOfCheck(check)
   const imported = saved.imported && t('imported', { file: saved.imported.file, time: dateTime(saved.imported.at) })
-  const open = () => {
-    if (now) visit(saved.id, now)
+  const moveFrom = (control: HTMLElement, step: -1 | 1) => {
+    // A moved element loses the focus.
+    flushSync(() => onMove(step))
+    control.focus()
+  }
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    moveFrom(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
     <li className={classes['entry']}>
-      <Link
-        to="/offers"
-        search={(before) => {
-          // As with a change of filters: what is ticked to be compared, and the template rows are checked against, travel along.
-          const { compare, template } = readOffersSearch(before)
-          return { ...readOffersSearch(parseSearch(saved.search)), compare, template, currency: saved.currency }
-        }}
-        className={classes['link']}
-        activeOptions={{ exact: true, includeSearch: true }}
-        onClick={open}
-      >
-        <Icon name="bookmark" />
-        <span className={classes['name']} title={imported}>
-          {saved.name}
-        </span>
-        {news > 0 && (
-          <span className={classes['badge']}>
-            <span aria-hidden="true">{number(news)}</span>
-            <span className="sr-only">{t('news', { count: news })}</span>
+      <div className={classes['line']}>
+        <SavedLink
+          check={check}
+          className={`line dim ${classes['link']}`}
+          title={[title, imported].filter(Boolean).join('. ')}
+          onKeyDown={moveByKey}
+        >
+          <Icon name="bookmark" />
+          <span className={`break-anywhere ${classes['name']}`} data-lines={second === '' ? 1 : 2}>
+            <span>{first}</span>
+            {second !== '' && <small>{second}</small>}
           </span>
-        )}
-        {hasFailed && (
-          <span className={classes['failed']} title={t('checkFailed')}>
-            <Icon name="alert" size={14} />
-            <span className="sr-only">{t('checkFailed')}</span>
-          </span>
-        )}
-      </Link>
-      <button
-        type="button"
-        className={classes['remove']}
-        aria-label={t('remove', { name: saved.name })}
-        onClick={({ currentTarget }) => {
-          // The button goes with it, and with the last one the whole list; the focus stays near.
-          const list = currentTarget.closest('section')
-          const near = list?.querySelectorAll('li').length === 1 ? list.closest('nav')?.querySelector('a') : list
-          near?.focus()
-          removeSearch(saved.id)
-        }}
-      >
-        <Icon name="close" size={12} />
-      </button>
+          <Badges check={check} />
+          {hasFailed && (
+            <span className={`warn ${classes['failed']}`} title={t('checkFailed')}>
+              <Icon name="alert" size={14} />
+              <span className="sr-only">{t('checkFailed')}</span>
+            </span>
+          )}
+        </SavedLink>
+        <div className={classes['actions']}>
+          <button
+            type="button"
+            className="dim"
+            aria-label={t('edit', { name: first })}
+            aria-expanded={isEdited}
+            title={t('editHint')}
+            onClick={() => onEdit(!isEdited)}
+          >
+            <Icon name="sliders" size={14} />
+          </button>
+          <button
+            type="button"
+            className={`dim ${classes['remove']}`}
+            aria-label={t('remove', { name: first })}
+            onClick={({ currentTarget }) => {
+              // The focused button is about to be removed, and with the last entry the whole list.
+              const list = currentTarget.closest('section')
+              const near = list?.querySelectorAll('li').length === 1 ? list.closest('nav')?.querySelector('a') : list
+              near?.focus()
+              removeSearch(saved.id)
+            }}
+          >
+            <Icon name="close" size={12} />
+          </button>
+        </div>
+      </div>
+      {isEdited && (
+        <SavedEditor
+          check={check}
+          canMoveUp={!isFirst}
+          canMoveDown={!isLast}
+          onMove={moveFrom}
+          onClose={(form) => {
+            form.closest('li')?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+            onEdit(false)
+          }}
+        />
+      )}
     </li>
+  )
+}
+
+/** The number of changes since the last visit, and the price that is below the target. */
+function Badges({ check: { saved, delta } }: { check: SavedCheck }) {
+  const t = useMessages(savedCatalog)
+  const { number, money, dateTime } = useFormat()
+  const news = delta ? countNews(delta) : 0
+  const reached = saved.target?.reached
+  if (!reached && news === 0) return null
+  return (
+    <span className={classes['badges']}>
+      {reached && (
+        <span
+          className={classes['badge']}
+          data-reached
+          title={t('reached', { price: money(reached.price, saved.currency), time: dateTime(reached.reachedAt) })}
+        >
+          <span className="sr-only">{t('targetReached')}</span> {money(reached.price, saved.currency)}
+        </span>
+      )}
+      {news > 0 && (
+        <span className={classes['badge']}>
+          <span aria-hidden="true">{number(news)}</span>
+          <span className="sr-only">{t('news', { count: news })}</span>
+        </span>
+      )}
+    </span>
   )
 }

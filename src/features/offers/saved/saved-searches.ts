@@ -5,11 +5,12 @@ import { currency, type Currency } from '@/contract/params'
 import { randomId } from '@/shared/lib/random-id'
 import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
+import { yesOrNo } from '@/shared/lib/search-fields'
 import { parseSearch } from '@/shared/lib/search-params'
-import { readOffersSearch, toFilters } from '../offer-search'
-import { SAVED_SEARCHES_KEY } from './has-saved'
+import { readOffersSearch, toFilters, type OffersSearch } from '../offer-search'
+import { SAVED_SEARCHES_KEY } from './saved-slot'
 
-/** What was there when the person last looked: ids with the price they had then (null where it could not be read). */
+/** The offers at a visit: IDs with their prices, null for an unreadable price. */
 const snapshot = z.object({
   at: z.number(),
   total: z.nullable(z.number()),
@@ -17,55 +18,79 @@ const snapshot = z.object({
 })
 export type Snapshot = z.output<typeof snapshot>
 
+/** "Tell me under $2.00", in the currency of the search. */
+const target = z.object({
+  below: z.number().check(z.positive()),
+  /** Time of the last response compared with it. Older responses of other tabs are ignored. */
+  checkedAt: z.number(),
+  /** The lowest price while it is below the target, and since when. */
+  reached: z.nullable(z.object({ price: z.number(), reachedAt: z.number() })),
+})
+export type Target = z.output<typeof target>
+
 const savedSearch = z.object({
   id: z.string(),
   name: z.string(),
-  /** The address behind the question mark; the currency is kept apart, because prices are compared in it. */
+  /** The name was not typed by the user, so it is shown in the current language. Older consoles show `name`. */
+  isNameGenerated: z.catch(z.optional(z.boolean()), undefined),
+  /** Search params of the URL. Without the currency, which is stored separately to compare prices in it. */
   search: z.string(),
   currency,
   savedAt: z.number(),
-  /** Which service it was saved for; searches of another one are kept but not shown. */
+  /** Base URL of the API. Searches of another API are stored but not shown. */
   service: z.string(),
-  /** As it was at the last visit: what the badge compares with. */
+  /** Snapshot of the last visit, the baseline of the badge. */
   seen: z.nullable(snapshot),
-  /** As it was at the visit before: what "since your last visit" compares with, until it is dismissed. */
+  /** Snapshot of the visit before, the baseline of "Since your last visit"; null after it is dismissed. */
   before: z.catch(z.nullable(snapshot), null),
+  target: z.catch(z.optional(target), undefined),
+  /** Position in the list once the user has moved it; until then, `savedAt` is the position. */
+  position: z.catch(z.optional(z.number()), undefined),
   imported: z.optional(importedSchema),
 })
 export type SavedSearch = z.output<typeof savedSearch>
 
-/** Accepts anything that may be stored or imported. */
+/** Parses a stored or imported value; null if it is no saved search. */
 export const readSavedSearch = (value: unknown): SavedSearch | null => savedSearch.safeParse(value).data ?? null
 
+const positionOf = ({ position, savedAt }: SavedSearch): number => position ?? savedAt
+
 /**
- * One key for each search. When two tabs visit the same one together, the last visit wins on purpose: both mean that the
- * person has seen it.
+ * One storage key per search. If two tabs visit the same search at once, the last visit wins: both mean that the user has
+ * seen it.
  */
 export const savedSearches = createItemStore<SavedSearch>({
   name: SAVED_SEARCHES_KEY,
   idOf: ({ id }) => id,
   read: readSavedSearch,
-  order: (a, b) => a.savedAt - b.savedAt || (a.id < b.id ? -1 : 1),
+  order: (a, b) => positionOf(a) - positionOf(b) || (a.id < b.id ? -1 : 1),
 })
 
-/** Rows that a check compares. Beyond them a change is not noticed, and the page says so. */
+/** Number of offers a check compares. The page states that it does not notice changes beyond them. */
 export const SAMPLE_SIZE = 100
 
-/** The search as the service is asked; the cheapest come first, whatever the order on the page is. */
-export const requestOfSaved = (saved: Pick<SavedSearch, 'search' | 'currency'>): OfferSearch => ({
+/** The filters of a saved search, see `savedText`. */
+export function readSavedText(text: string): OffersSearch {
+  const params = parseSearch(text)
+  return readOffersSearch(yesOrNo(params['rentable']) === true ? params : { ...params, rent: 'all' })
+}
+
+/** Returns the API search, always cheapest first. */
+export const toSavedRequest = (saved: Pick<SavedSearch, 'search' | 'currency'>): OfferSearch => ({
   currency: saved.currency,
   sort: 'price_asc',
-  filters: toFilters(readOffersSearch(parseSearch(saved.search))),
+  filters: toFilters(readSavedText(saved.search)),
 })
 
 interface NewSearch {
   name: string
+  isNameGenerated?: boolean
   search: string
   currency: Currency
 }
 
-export function saveSearch({ name, search, currency }: NewSearch, now = Date.now()): SavedSearch {
-  const saved: SavedSearch = { id: randomId(), name, search, currency, savedAt: now, service: baseUrl(), seen: null, before: null }
+export function saveSearch(fresh: NewSearch, now = Date.now()): SavedSearch {
+  const saved: SavedSearch = { ...fresh, id: randomId(), savedAt: now, service: baseUrl(), seen: null, before: null }
   savedSearches.put(saved)
   return saved
 }
@@ -73,11 +98,36 @@ export function saveSearch({ name, search, currency }: NewSearch, now = Date.now
 export const removeSearch = (id: string): void => savedSearches.remove([id])
 
 /**
- * The person looks at it now: the badge starts anew, the page still tells what came since the visit before. Who has seen
- * this very answer already (a double click) makes no other visit, which would take the news away unread.
+ * Records a visit: resets the badge, while the page shows the changes since the visit before. Ignores a response that was
+ * already seen, so that a double click does not clear unread news.
  */
 export const visit = (id: string, now: Snapshot): void =>
   savedSearches.update(id, (saved) => (saved.seen?.at === now.at ? saved : { ...saved, seen: now, before: saved.seen }))
 
-/** The person has read what is new. */
 export const dismissNews = (id: string): void => savedSearches.update(id, (saved) => ({ ...saved, before: null }))
+
+export const renameSearch = (id: string, name: string, isNameGenerated: boolean): void =>
+  savedSearches.update(id, (saved) => ({ ...saved, name, isNameGenerated }))
+
+/** Sets or removes the target price. The next check compares it. */
+export const setTarget = (id: string, below: number | undefined): void =>
+  savedSearches.update(id, (saved) => ({ ...saved, target: below === undefined ? undefined : { below, checkedAt: 0, reached: null } }))
+
+/**
+ * Moves a search one place up (-1) or down (1) among those shown. Writes only this search, between its new neighbours, so
+ * that two tabs that move different searches keep both moves.
+ */
+export function moveSearch(shown: readonly SavedSearch[], id: string, step: -1 | 1): void {
+  const from = shown.findIndex((saved) => saved.id === id)
+  const passed = shown[from + step]
+  if (from === -1 || !passed) return
+  const beyond = shown[from + 2 * step]
+  const position = beyond ? (positionOf(passed) + positionOf(beyond)) / 2 : positionOf(passed) + step
+  const hasRoom = !beyond || (position !== positionOf(passed) && position !== positionOf(beyond))
+  if (hasRoom) return savedSearches.update(id, (saved) => ({ ...saved, position }))
+  // Equal positions, as after an import of one moment: all get new ones.
+  const next = shown.filter((saved) => saved.id !== id)
+  next.splice(from + step, 0, ...shown.slice(from, from + 1))
+  const start = positionOf(next[0] ?? passed)
+  savedSearches.putAll(next.map((saved, index) => ({ ...saved, position: start + index })))
+}

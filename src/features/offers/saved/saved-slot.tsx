@@ -1,9 +1,35 @@
+import { useSyncExternalStore } from 'react'
 import { lazyPart } from '@/shared/ui/lazy-part'
-import { useHasSaved } from './has-saved'
 
-const SavedSearchNav = lazyPart(async () => (await import('./saved-search-nav')).SavedSearchNav)
+export const SAVED_SEARCHES_KEY = 'gpu-console.saved-searches'
 
-/** The place of the saved searches in the navigation; loads nothing while there are none. */
+/** Keys of saved searches and of favourites (api/favourites/favourites.ts). */
+const SAVED_KEYS = /^gpu-console\.(saved-searches|favourites)/
+
+/** Undefined until storage is checked again. */
+let hasAny: boolean | undefined
+
+const look = (): boolean => {
+  try {
+    return Object.keys(localStorage).some((key) => SAVED_KEYS.test(key))
+  } catch {
+    return false
+  }
+}
+
+globalThis.addEventListener('storage', () => (hasAny = undefined))
+
+function subscribe(listener: () => void): () => void {
+  globalThis.addEventListener('storage', listener)
+  return () => globalThis.removeEventListener('storage', listener)
+}
+
+/** True if the stores must be loaded; they are not part of the first load. */
+export const useHasSaved = (): boolean => useSyncExternalStore(subscribe, () => (hasAny ??= look()))
+
+const SavedNav = lazyPart(async () => (await import('./saved-nav')).SavedNav)
+
+/** The favourites and saved searches in the navigation. Loads their code only if there are any. */
 export function SavedSlot() {
-  return useHasSaved() && <SavedSearchNav />
+  return useHasSaved() && <SavedNav />
 }

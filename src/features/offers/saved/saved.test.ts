@@ -1,16 +1,31 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listOf } from '@/contract/answer'
 import { searchOffer } from '@/contract/offer'
 import { translator } from '@/shared/i18n/i18n'
+import { refuseToKeep } from '@/test/refusing-storage'
 import { savedCatalog } from './messages'
 import type { messages } from './messages.en'
-import { deltaOf, isPartial, newsIn, snapshotOf } from './saved-delta'
-import { dismissNews, readSavedSearch, removeSearch, requestOfSaved, saveSearch, savedSearches, visit } from './saved-searches'
+import { compareSnapshots, isPartial, countNews, lowestRentable, toSnapshot } from './saved-delta'
+import {
+  dismissNews,
+  moveSearch,
+  readSavedSearch,
+  removeSearch,
+  toSavedRequest,
+  saveSearch,
+  savedSearches,
+  setTarget,
+  visit,
+} from './saved-searches'
+import { savedText } from './saved-text'
+import { compareWithTarget, recordCheck } from './targets'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const page = (rows: unknown[], total_items?: number) => listOf(searchOffer).read({ ok: true, data: rows, total_items }, { start: 0 })
 
-describe('since the last visit', () => {
-  const before = snapshotOf(
+describe('changes since the last visit', () => {
+  const before = toSnapshot(
     page(
       [
         { id: 'a', prices: [2] },
@@ -22,8 +37,8 @@ describe('since the last visit', () => {
     'USD',
     1000,
   )
-  test('new and cheaper offers are counted, the largest drop is named', () => {
-    const now = snapshotOf(
+  test('counts new and cheaper offers and returns the largest drop', () => {
+    const now = toSnapshot(
       page([
         { id: 'a', prices: [1.5] },
         { id: 'b', prices: [4] },
@@ -33,12 +48,12 @@ describe('since the last visit', () => {
       'USD',
       2000,
     )
-    const delta = deltaOf(before, now)
-    expect(delta).toEqual({ added: 1, cheaper: 1, largestDrop: 0.5, since: 1000 })
-    expect(newsIn(delta)).toBe(2)
+    const delta = compareSnapshots(before, now)
+    expect(delta).toEqual({ added: 1, cheaper: 1, largestDrop: 0.5, largestShare: 0.25, since: 1000 })
+    expect(countNews(delta)).toBe(2)
   })
-  test('a price in another currency or for another period is no drop', () => {
-    const now = snapshotOf(
+  test('ignores prices in another currency or for another period', () => {
+    const now = toSnapshot(
       page([
         { id: 'a', prices: [{ price: 1, currency: 'EUR' }] },
         { id: 'b', prices: [{ price: 1, period: 'minute' }] },
@@ -46,38 +61,49 @@ describe('since the last visit', () => {
       'USD',
       2000,
     )
-    expect(newsIn(deltaOf(before, now))).toBe(0)
+    expect(countNews(compareSnapshots(before, now))).toBe(0)
   })
-  test('behind the cheapest that were kept nothing is known: what shows up there is not new', () => {
+  test('does not count an offer as new when it is more expensive than a partial snapshot', () => {
     const rows = (ids: string[]) => ids.map((id, index) => ({ id, prices: [index + 1] }))
-    const part = snapshotOf(page(rows(['a', 'b', 'c']), 4), 'USD', 1000)
-    const oneGone = snapshotOf(page(rows(['a', 'c', 'd']), 3), 'USD', 2000)
-    expect(newsIn(deltaOf(part, { ...oneGone, prices: { a: 1, c: 3, d: 4 } }))).toBe(0)
-    expect(deltaOf(part, { ...oneGone, prices: { a: 1, n: 2.5, c: 3, x: null } }).added).toBe(1)
+    const part = toSnapshot(page(rows(['a', 'b', 'c']), 4), 'USD', 1000)
+    const oneGone = toSnapshot(page(rows(['a', 'c', 'd']), 3), 'USD', 2000)
+    expect(countNews(compareSnapshots(part, { ...oneGone, prices: { a: 1, c: 3, d: 4 } }))).toBe(0)
+    expect(compareSnapshots(part, { ...oneGone, prices: { a: 1, n: 2.5, c: 3, x: null } }).added).toBe(1)
     expect([isPartial(part), isPartial(oneGone)]).toEqual([true, false])
   })
-  test('without a total a list with rows may go on behind them, an empty one does not', () => {
-    expect(isPartial(snapshotOf(page([{ id: 'a', prices: [1] }]), 'USD', 1))).toBe(true)
-    expect(isPartial(snapshotOf(page([]), 'USD', 1))).toBe(false)
+  test('treats a list without a total as partial, except an empty one', () => {
+    expect(isPartial(toSnapshot(page([{ id: 'a', prices: [1] }]), 'USD', 1))).toBe(true)
+    expect(isPartial(toSnapshot(page([]), 'USD', 1))).toBe(false)
   })
-  test('an id like a property of objects is an id', () => {
-    const odd = snapshotOf(page([{ id: 'constructor', prices: [1] }]), 'USD', 2000)
-    expect(deltaOf(before, odd).added).toBe(1)
+  test('accepts an ID that is a property of every object', () => {
+    const odd = toSnapshot(page([{ id: 'constructor', prices: [1] }]), 'USD', 2000)
+    expect(compareSnapshots(before, odd).added).toBe(1)
   })
 })
 
-describe('the list', () => {
-  test('a search is kept with its filters and currency, and asked in order of price', () => {
+describe('list of saved searches', () => {
+  test('stores a search with its filters and currency, and requests it by price', () => {
     saveSearch({ name: 'L40S', search: '?gpu=l40s&price_to=2', currency: 'RUB' }, 5)
     const [saved] = savedSearches.list()
     expect(saved).toMatchObject({ name: 'L40S', savedAt: 5, seen: null })
-    expect(requestOfSaved(saved ?? { search: '', currency: 'USD' })).toMatchObject({
+    expect(toSavedRequest(saved ?? { search: '', currency: 'USD' })).toMatchObject({
       currency: 'RUB',
       sort: 'price_asc',
       filters: { gpu_translit_name: ['l40s'] },
     })
   })
-  test('a visit moves the mark and keeps the one before until it is dismissed', () => {
+  test.each([
+    ['', {}],
+    ['?gpus=2', { gpu_amount: 2 }],
+    ['?rentable=1', { rentable: true }],
+    ['?rentable=0', { rentable: false }],
+    [savedText({}), { rentable: true }],
+    [savedText({ rent: 'all' }), {}],
+    [savedText({ rentable: '0' }), { rentable: false }],
+  ])('requests %j as when it was saved, also before “Availability”', (search, filters) => {
+    expect(toSavedRequest({ search, currency: 'USD' }).filters).toEqual(filters)
+  })
+  test('keeps the snapshot of the previous visit until it is dismissed', () => {
     const { id } = saveSearch({ name: 'a', search: '', currency: 'USD' })
     const first = { at: 1, total: 0, prices: {} }
     visit(id, first)
@@ -88,7 +114,7 @@ describe('the list', () => {
     removeSearch(id)
     expect(savedSearches.list()).toEqual([])
   })
-  test('a second click on the same answer takes no news away', () => {
+  test('keeps the changes when the same response is visited twice', () => {
     const { id } = saveSearch({ name: 'a', search: '', currency: 'USD' })
     const first = { at: 1, total: 0, prices: {} }
     visit(id, first)
@@ -96,12 +122,105 @@ describe('the list', () => {
     visit(id, { ...first, at: 2 })
     expect(savedSearches.list()[0]).toMatchObject({ seen: { at: 2 }, before: { at: 1 } })
   })
-  test('reads only what is a saved search', () => {
+  test('keeps a stored search whose new fields are unreadable', () => {
+    const stored = { id: 'a', name: 'Mine', search: '?gpu=l40s', currency: 'USD', savedAt: 1, service: '', seen: null, before: null }
+    expect(readSavedSearch(stored)).toEqual(stored)
+    expect(readSavedSearch({ ...stored, target: { below: -1 }, position: 'last', isNameGenerated: 1 })).toMatchObject(stored)
+  })
+  test('rejects values that are no saved search', () => {
     expect([undefined, null, 'text', {}, { id: 'a' }].map(readSavedSearch)).toEqual([null, null, null, null, null])
   })
 })
 
-test.each([2, 21])('in Russian, of %d offers that got cheaper one drop is the largest, not that of all', async (count) => {
+describe('order of saved searches', () => {
+  const names = () => savedSearches.list().map(({ name }) => name)
+  const move = (name: string, step: -1 | 1) => {
+    const shown = savedSearches.list()
+    moveSearch(shown, shown.find((saved) => saved.name === name)?.id ?? '', step)
+  }
+  test('moves a search and writes no other', () => {
+    for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) saveSearch({ name, search: '', currency: 'USD' }, index * 1000)
+    const before = savedSearches.list()
+    move('d', -1)
+    move('d', -1)
+    expect(names()).toEqual(['a', 'd', 'b', 'c'])
+    move('d', -1)
+    move('d', -1)
+    expect(names()).toEqual(['d', 'a', 'b', 'c'])
+    expect(savedSearches.list().slice(1)).toEqual(before.slice(0, 3))
+    for (let step = 0; step < 4; step += 1) move('d', 1)
+    expect(names()).toEqual(['a', 'b', 'c', 'd'])
+    saveSearch({ name: 'new', search: '', currency: 'USD' }, 10_000)
+    expect(names().at(-1)).toBe('new')
+  })
+  test('moves searches that were saved at the same moment', () => {
+    for (const name of ['a', 'b', 'c', 'd']) saveSearch({ name, search: '', currency: 'USD' }, 5)
+    const last = names().at(-1) ?? ''
+    for (let step = 0; step < 3; step += 1) move(last, -1)
+    expect(names()[0]).toBe(last)
+  })
+  test('keeps the order right when two searches are swapped a hundred times', () => {
+    for (const [index, name] of ['a', 'b', 'c'].entries()) saveSearch({ name, search: '', currency: 'USD' }, index)
+    for (let time = 0; time < 100; time += 1) {
+      move('c', -1)
+      expect(names()).toEqual(['a', 'c', 'b'])
+      move('b', -1)
+      expect(names()).toEqual(['a', 'b', 'c'])
+    }
+  })
+})
+
+describe('target price', () => {
+  test('is reached below the target only, and keeps the time of the crossing', () => {
+    const target = { below: 2, checkedAt: 0, reached: null }
+    expect(compareWithTarget(target, 2, 10).reached).toBeNull()
+    expect(compareWithTarget(target, null, 10).reached).toBeNull()
+    const reached = compareWithTarget(target, 1.9, 10)
+    expect(reached).toEqual({ below: 2, checkedAt: 10, reached: { price: 1.9, reachedAt: 10 } })
+    expect(compareWithTarget(reached, 1.8, 20).reached).toEqual({ price: 1.8, reachedAt: 10 })
+    expect(compareWithTarget(reached, 2.1, 20).reached).toBeNull()
+  })
+  test('ignores an older response of another tab', () => {
+    const target = { below: 2, checkedAt: 20, reached: { price: 1.9, reachedAt: 20 } }
+    expect(compareWithTarget(target, 5, 10)).toBe(target)
+  })
+  test('reports a crossing once, and again after the price has risen', async () => {
+    const { id } = saveSearch({ name: 'a', search: '', currency: 'USD' })
+    expect(await recordCheck(id, 1, 5)).toBe(false)
+    setTarget(id, 2)
+    const reports = []
+    for (const [at, price] of [3, 1.9, 1.8, 2.5, 1.7].entries()) reports.push(await recordCheck(id, price, at + 10))
+    expect(reports).toEqual([false, true, false, false, true])
+  })
+  test('leaves a response to the tab that holds the lock', async () => {
+    const { id } = saveSearch({ name: 'a', search: '', currency: 'USD' })
+    setTarget(id, 2)
+    let isHeld = true
+    const request: unknown = async (_name: string, _options: LockOptions, act: (lock: object | null) => unknown) => act(isHeld ? null : {})
+    const locks = { request } as LockManager
+    expect(await recordCheck(id, 1, 10, locks)).toBe(false)
+    expect(savedSearches.find(id)?.target).toEqual({ below: 2, checkedAt: 0, reached: null })
+    isHeld = false
+    expect(await recordCheck(id, 1, 10, locks)).toBe(true)
+  })
+  test('reports no crossing that the browser does not store', async () => {
+    const { id } = saveSearch({ name: 'a', search: '', currency: 'USD' })
+    setTarget(id, 2)
+    refuseToKeep()
+    expect(await recordCheck(id, 1, 10)).toBe(false)
+  })
+  test('ignores offers that cannot be rented', () => {
+    const rows = [
+      { id: 'a', prices: [1], in_stock: false },
+      { id: 'b', prices: [2], rentable: false },
+      { id: 'c', prices: [3], in_stock: true, rentable: true },
+    ]
+    expect(lowestRentable(page(rows), 'USD')).toBe(3)
+    expect(lowestRentable(page(rows.slice(0, 2)), 'USD')).toBeNull()
+  })
+})
+
+test.each([2, 21])('names the largest drop of %d cheaper offers in Russian, not the drop of all', async (count) => {
   const t = translator<typeof messages>(await savedCatalog.load('ru'), 'ru')
   expect(t('cheaper', { count, drop: '5 ₽' })).toContain('самое большее на 5 ₽')
 })

@@ -2,39 +2,43 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { baseUrl } from '@/api/config'
 import { offerSampleQuery, searchPage } from '@/api/offers'
 import { createPool } from '@/shared/lib/pool'
-import { useItems } from '@/shared/lib/use-items'
-import { deltaOf, snapshotOf, type Delta } from './saved-delta'
-import { requestOfSaved, SAMPLE_SIZE, savedSearches, type SavedSearch, type Snapshot } from './saved-searches'
+import { useItems } from '@/shared/lib/use-store'
+import { gpuName } from '@/domain/offer-words'
+import { compareSnapshots, lowestRentable, toSnapshot, type Delta } from './saved-delta'
+import { toSavedRequest, SAMPLE_SIZE, savedSearches, type SavedSearch, type Snapshot } from './saved-searches'
 
-/** Saved searches are asked again this often while the tab is open. */
 const CHECK_EVERY_MS = 5 * 60_000
 
 export interface SavedCheck {
   saved: SavedSearch
-  /** Undefined until the first check has answered. */
+  /** Undefined until the first check succeeds. */
   now: Snapshot | undefined
-  /** Undefined when it has never been opened, so that there is nothing to compare with. */
+  /** The lowest hourly price of the loaded offers that can be rented, or null. */
+  lowest: number | null
+  /** Undefined without a check or without a visit to compare with. */
   delta: Delta | undefined
   hasFailed: boolean
+  /** The name of a GPU model, if the loaded offers have it. */
+  modelName: (slug: string) => string | undefined
 }
 
-/** In turn: they are an extra, and all at once they would hold up what the page itself asks for. */
+/** Parallel requests: few, because checks must not delay the requests of the page. */
 const CHECKS_AT_A_TIME = 3
 const pool = createPool(CHECKS_AT_A_TIME)
 
 const checkQuery = (saved: SavedSearch) =>
   queryOptions({
-    ...offerSampleQuery(requestOfSaved(saved), SAMPLE_SIZE),
-    queryFn: ({ signal }) => pool.run(() => searchPage(requestOfSaved(saved), 0, SAMPLE_SIZE, signal), signal),
+    ...offerSampleQuery(toSavedRequest(saved), SAMPLE_SIZE),
+    queryFn: ({ signal }) => pool.run(() => searchPage(toSavedRequest(saved), 0, SAMPLE_SIZE, signal), signal),
     refetchInterval: CHECK_EVERY_MS,
     staleTime: CHECK_EVERY_MS,
-    // A check that fails in the background shows on the entry itself, not as a message over the page.
+    // The entry itself shows a failed check, so there is no toast.
     meta: { isQuiet: true },
   })
 
 const sameQuestion = ({ search, currency }: SavedSearch): string => `${currency} ${search}`
 
-/** Every saved search of this service with what is new in it. Two names for the same search are asked for once. */
+/** The saved searches of this API with their changes. Searches with equal filters share one request. */
 export function useSavedChecks(): SavedCheck[] {
   const mine = useItems(savedSearches).filter((saved) => saved.service === baseUrl())
   const questions = [...new Map(mine.map((saved) => [sameQuestion(saved), saved])).values()]
@@ -42,7 +46,17 @@ export function useSavedChecks(): SavedCheck[] {
   const answerTo = new Map(questions.map((saved, index) => [sameQuestion(saved), answers[index]]))
   return mine.map((saved) => {
     const check = answerTo.get(sameQuestion(saved))
-    const now = check?.data && snapshotOf(check.data, saved.currency, check.dataUpdatedAt)
-    return { saved, now, delta: now && saved.seen ? deltaOf(saved.seen, now) : undefined, hasFailed: check?.isError ?? false }
+    const now = check?.data && toSnapshot(check.data, saved.currency, check.dataUpdatedAt)
+    return {
+      saved,
+      now,
+      lowest: check?.data ? lowestRentable(check.data, saved.currency) : null,
+      delta: now && saved.seen ? compareSnapshots(saved.seen, now) : undefined,
+      hasFailed: check?.isError ?? false,
+      modelName: (slug) => {
+        const offer = check?.data?.rows.find((row) => row.gpu_translit_name === slug && row.gpu_name)
+        return offer && (gpuName(offer) ?? undefined)
+      },
+    }
   })
 }

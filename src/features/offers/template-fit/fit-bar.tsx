@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMessages } from '@/shared/i18n/i18n'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import type { OffersSearch } from '../offer-search'
 import classes from './fit-bar.module.css'
 import type { FitView } from './fit-view'
 import { templateFitCatalog } from './messages'
@@ -12,33 +14,39 @@ import { templateFitCatalog } from './messages'
 const loadDialog = async () => (await import('./template-dialog')).TemplateDialog
 
 interface Props {
-  templateId: string
+  search: OffersSearch
   fit: UseQueryResult<FitView>
-  /** Undefined: nothing is checked any more. */
-  onTemplate: (templateId: string | undefined) => void
+  /** Number of offers among which the shown ones were found; undefined if all are shown. */
+  checked: number | undefined
+  onChange: (edit: Pick<Partial<OffersSearch>, 'template' | 'fits'>) => void
 }
 
-/** Says which template the rows are checked against, how, and how to have another or none. */
-export function FitBar({ templateId, fit, onTemplate }: Props) {
+export function FitBar({ search, fit, checked, onChange }: Props) {
   const t = useMessages(templateFitCatalog)
   const ui = useMessages(uiCatalog)
   const dialog = useLazyComponent(loadDialog)
   const choose = (next: string) => {
     dialog.close()
-    onTemplate(next)
+    onChange({ template: next })
   }
   return (
-    <aside className={classes['bar']} data-bad={fit.isError || undefined}>
+    <aside className={`row ${classes['bar']}`} data-bad={fit.isError || undefined}>
       <Icon name={fit.isError ? 'alert' : 'info'} />
       {fit.isError ? (
         <p role="alert">{t('failed', { reason: errorWords(fit.error, ui).title })}</p>
       ) : fit.data ? (
         <p>
           {t.rich('checkedAgainst', { name: <b>{fit.data.name}</b> })} <code>{fit.data.image}</code>{' '}
-          <span className={classes['note']}>{t('assumption')}</span>
+          <span className="dim">{t('assumption')}</span>
         </p>
       ) : (
         <p>{t('checking')}</p>
+      )}
+      {fit.data && (
+        <>
+          {checked !== undefined && <span className="dim">{t('checkedLoaded', { count: checked })}</span>}
+          <CheckboxField label={t('fitsOnly')} isOn={search.fits === true} onChange={(isOn) => onChange({ fits: isOn || undefined })} />
+        </>
       )}
       {fit.isError && (
         <Button variant="default" size="xs" onClick={() => void fit.refetch()}>
@@ -48,10 +56,10 @@ export function FitBar({ templateId, fit, onTemplate }: Props) {
       <Button variant="default" size="xs" aria-haspopup="dialog" onClick={dialog.open}>
         {t('change')}
       </Button>
-      <Button variant="default" size="xs" onClick={() => onTemplate(undefined)}>
+      <Button variant="default" size="xs" onClick={() => onChange({ template: undefined, fits: undefined })}>
         {t('stop')}
       </Button>
-      {dialog.Opened && <dialog.Opened chosen={templateId} onChoose={choose} onClose={dialog.close} />}
+      {dialog.Opened && <dialog.Opened chosen={search.template ?? ''} onChoose={choose} onClose={dialog.close} />}
     </aside>
   )
 }

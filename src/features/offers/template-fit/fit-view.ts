@@ -1,21 +1,68 @@
-import type { Verdict } from '@/domain/template-fit'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { imageOf, templateName } from '@/domain/template-words'
+import { templateFit, type FitCheck, type TemplateFit } from '@/domain/template-fit'
+import { templateQuery } from '@/api/templates'
 import type { SearchOffer } from '@/contract/offer'
+import type { Template } from '@/contract/template'
+import { formatFor, type Format } from '@/shared/i18n/format'
+import { translator, type Translate } from '@/shared/i18n/i18n'
+import type { Locale } from '@/shared/i18n/messages'
+import { fitMark, type FitWords } from './fit-mark'
+import { fitsOnly } from './fits-only'
+import { templateFitCatalog } from './messages'
+import type { messages } from './messages.en'
 
-/** Whether a template fits an offer, in the reader's words. */
-export interface FitWords {
-  verdict: Verdict
-  /** "Fits", "May not fit", "Unknown". */
-  word: string
-  /** What decided it, as short as a cell. */
-  short: string
-  /** A sentence for each thing that was looked at. */
-  reasons: readonly string[]
-}
-
-/** The template that rows are checked against. */
 export interface FitView {
-  /** What the template is called, and its image with the tag. */
   name: string
+  /** Image with its tag. */
   image: string
   of: (row: SearchOffer) => FitWords
+  mark: (row: SearchOffer) => ReactNode
+  fitting: ReturnType<typeof fitsOnly>
+}
+
+type FitTranslate = Translate<typeof messages>
+
+/** Loads a template and the texts of its check in one language. */
+export async function loadFitView(templateId: string, locale: Locale, client: QueryClient): Promise<FitView> {
+  const [template, texts] = await Promise.all([client.fetchQuery(templateQuery(templateId)), templateFitCatalog.load(locale)])
+  return toFitView(template, translator<typeof messages>(texts, locale), formatFor(locale))
+}
+
+export function toFitView(template: Template, t: FitTranslate, format: Format): FitView {
+  const image = imageOf(template)
+  const known = new WeakMap<SearchOffer, FitWords>()
+  const of = (row: SearchOffer) => {
+    let words = known.get(row)
+    if (!words) known.set(row, (words = describeFit(templateFit(template, row), t, format)))
+    return words
+  }
+  return {
+    name: templateName(template),
+    image: image ? [image.name, image.tag].filter(Boolean).join(':') : t('imageUnknown'),
+    of,
+    mark: (row) => fitMark(of(row)),
+    fitting: fitsOnly(template),
+  }
+}
+
+const WORD = { fits: 'fits', 'may-not': 'mayNotFit', unknown: 'unknown' } as const
+const SEVERITY = ['fits', 'unknown', 'may-not'] as const
+
+function describeFit({ verdict, cuda, disk }: TemplateFit, t: FitTranslate, format: Format): FitWords {
+  // The more severe check decides, CUDA if both are equal.
+  const decisive = SEVERITY.indexOf(disk.verdict) > SEVERITY.indexOf(cuda.verdict) ? disk : cuda
+  return {
+    verdict,
+    word: t(WORD[verdict]),
+    short: t(`short-${decisive.reason}`, paramsOf(decisive, format)),
+    reasons: [cuda, disk].map((check) => t(`why-${check.reason}`, paramsOf(check, format))),
+  }
+}
+
+/** CUDA versions are text; disk sizes are numbers in the format of the language. */
+const paramsOf = ({ needs, has }: FitCheck, { number }: Format) => {
+  const written = (value: string | number | null) => (typeof value === 'number' ? number(value) : (value ?? ''))
+  return { needs: written(needs), has: written(has) }
 }

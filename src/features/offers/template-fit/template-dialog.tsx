@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { matchesTemplate, imageOf, templateName } from '@/domain/template-words'
@@ -13,21 +13,20 @@ import { templateFitCatalog } from './messages'
 import classes from './template-dialog.module.css'
 
 interface Props {
-  /** The template in use. */
   chosen: string | undefined
   onChoose: (templateId: string) => void
   onClose: () => void
 }
 
-/** Which template the offers are checked against. The API cannot search templates, so what is loaded is searched, and said to be. */
+/** Chooses the template to check. The API has no template search: the dialog searches the loaded ones and shows their number. */
 export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
   const t = useMessages(templateFitCatalog)
   const [text, setText] = useState('')
   const list = useInfiniteQuery(templateListQuery({ sort: 'popularity_desc', tags: [] }))
   const pages = list.data?.pages ?? []
-  // A template that moves between two pages comes twice.
+  // A template that moves between two pages is returned twice.
   const loaded = [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()]
-  // A list whose rows could not be parsed is not empty.
+  // A list of unreadable rows is not empty.
   const isEmpty = list.isSuccess && pages.every(({ received }) => received === 0)
   const found = loaded.filter((template) => matchesTemplate(template, text))
   return (
@@ -77,7 +76,12 @@ function Choice({ template, isChosen, onChoose }: { template: Template; isChosen
   const { id, recommended_disk_space: disk } = template
   const image = imageOf(template)
   return (
-    <button type="button" className={classes['choice']} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
+    <button
+      type="button"
+      className={`break-anywhere ${classes['choice']}`}
+      aria-current={isChosen || undefined}
+      onClick={() => onChoose(id)}
+    >
       <b>{templateName(template)}</b>
       <span>{image ? [image.name, image.tag].filter(Boolean).join(':') : t('imageUnknown')}</span>
       {disk !== null && disk > 0 && <small>{t('diskAsked', { amount: `${number(disk)}\u00A0${unitName('gb', locale)}` })}</small>}

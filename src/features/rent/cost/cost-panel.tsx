@@ -2,32 +2,34 @@ import { useId, useState, type ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
-import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
-import { readNumberText } from '@/shared/forms/number-text'
-import { NumberBox } from '@/shared/ui/number-box'
-import { isCost, budgetSpan, type CostSheet, type Cost } from '../cost'
-import { priceText, type RentContext } from '../rent-context'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { isCost, type CostSheet } from '@/domain/cost-sheet'
+import { priceText, type RentReader } from '../rent-context'
 import { CostTable } from './cost-table'
 import { assumptionsOf } from './cost-words'
 import classes from './cost.module.css'
-import { OtherCurrencies } from './other-currencies'
 import { RawPrices } from './raw-prices'
 
+const OtherCurrencies = lazyPart(async () => (await import('./other-currencies')).OtherCurrencies)
+const BudgetPart = lazyPart(
+  async () => (await import('../budget/budget-part')).BudgetPart,
+  () => <div className={classes['budget']} />,
+)
+
 interface Props {
-  /** Undefined as long as it has not come in this currency. */
+  /** Undefined until it is loaded in the currency of the page. */
   offer: SearchOffer | undefined
-  /** A search is on its way. */
+  /** A search is in flight. */
   isAsking: boolean
   sheet: CostSheet | undefined
   name: string
   storage: number | null
   readAt: number
-  context: RentContext
-  /** The button and what it waits for. */
+  context: RentReader
+  /** The review button and its hint. */
   children: ReactNode
 }
 
-/** The bill, as far as the data of the API support one. */
 export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, context, children }: Props) {
   const { t, format, currency } = context
   const id = useId()
@@ -46,7 +48,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, conte
           <>
             <BigFigure sheet={sheet} context={context} />
             <CostTable sheet={sheet} name={name} storage={storage} context={context} />
-            <Budget total={sheet.total} context={context} />
+            <BudgetPart sheet={sheet} context={context} />
             <Collapsible title={t('otherCurrencies')} note={t('onDemand')}>
               {() => <OtherCurrencies offer={offer} storage={storage} context={context} />}
             </Collapsible>
@@ -60,7 +62,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, conte
             <span className="skeleton" />
           </div>
         ) : (
-          <p className={classes['hint']}>{t('noneRead')}</p>
+          <p className="caption">{t('noneRead')}</p>
         )}
         <div className={classes['go']}>{children}</div>
       </div>
@@ -68,25 +70,40 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, conte
   )
 }
 
-/** The total by the hour, or of the GPU alone where there is none. */
-export function BigFigure({ sheet, context }: { sheet: CostSheet; context: RentContext }) {
+/** The total per hour, or the GPU price if there is no total. */
+export function BigFigure({ sheet, context }: { sheet: CostSheet; context: RentReader }) {
   const { t } = context
   const cost = isCost(sheet.total) ? sheet.total : sheet.gpu
   if (!isCost(cost)) return null
   return (
-    <p className={classes['big']}>
+    <p className={`dim ${classes['big']}`}>
       <b>{priceText(cost.hour, cost.currency, context)}</b> {t('perHour')}
       {!isCost(sheet.total) && <small>{t('gpuOnly')}</small>}
     </p>
   )
 }
 
-function Notes({ sheet, context }: { sheet: CostSheet; context: RentContext }) {
+/** Bar at the bottom edge of a phone: keeps the cost and the button visible while the page scrolls. */
+export function PayBar({ sheet, context, children }: { sheet: CostSheet | undefined; context: RentReader; children: ReactNode }) {
+  const { t } = context
+  const total = sheet?.total
+  return (
+    <div className={`line ${classes['pay']}`}>
+      <div>
+        {sheet && <BigFigure sheet={sheet} context={context} />}
+        {total && isCost(total) && <small>{t('aDay', { price: priceText(total.day, total.currency, context) })}</small>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Notes({ sheet, context }: { sheet: CostSheet; context: RentReader }) {
   const { t } = context
   const lines = [sheet.gpu, sheet.disk].filter(isCost)
   const notes = [...new Set(lines.flatMap((line) => assumptionsOf(line, context)))]
   return (
-    <div className={classes['notes']}>
+    <div className={`caption ${classes['notes']}`}>
       <Icon name="info" size={14} />
       <div>
         <p>{t('chargeUnknown')}</p>
@@ -100,50 +117,13 @@ function Notes({ sheet, context }: { sheet: CostSheet; context: RentContext }) {
   )
 }
 
-/** How long a sum of money lasts. */
-function Budget({ total, context: { t, format, currency } }: { total: Cost; context: RentContext }) {
-  const [text, setText] = useState('')
-  const commaFault = useAmbiguousCommaError()
-  const budget = readNumberText(text, format.locale)
-  const span = budget === undefined ? null : budgetSpan(budget, total)
-  return (
-    <div className={classes['budget']}>
-      <NumberBox
-        label={t('budget')}
-        inputMode="decimal"
-        unit={isCost(total) ? total.currency : currency}
-        value={text}
-        error={text.trim() !== '' && (budget === undefined || budget < 0) ? (commaFault(text) ?? t('notAnAmount')) : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <output className={classes['lasts']}>
-        {span ? (
-          <>
-            {t('lasts')} <b>{t('hours', { count: span.hours })}</b>
-            {span.days > 0 && (
-              <small>
-                {span.hoursOver === 0
-                  ? t('days', { count: span.days })
-                  : t('daysAndHours', { days: format.number(span.days), hours: format.number(span.hoursOver) })}
-              </small>
-            )}
-          </>
-        ) : (
-          text !== '' && budget !== undefined && !isCost(total) && t('budgetUnknown')
-        )}
-      </output>
-    </div>
-  )
-}
-
 interface CollapsibleProps {
   title: string
   note?: string
-  /** Drawn, and asked for, only when it is opened. */
+  /** Rendered, and loaded, only when open. */
   children: () => ReactNode
 }
 
-/** A part that most do not need. */
 function Collapsible({ title, note, children }: CollapsibleProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { exactMoneyText } from '@/shared/ui/money-text'
-import { isCost, type Cost, type CostSheet } from '../cost'
-import { priceText, type RentContext } from '../rent-context'
+import { isCost, type Cost, type CostSheet } from '@/domain/cost-sheet'
+import { priceText, type RentReader } from '../rent-context'
 import { missingCostReason } from './cost-words'
 import classes from './cost.module.css'
 
@@ -10,10 +10,10 @@ interface Props {
   /** "2 × L40S" */
   name: string
   storage: number | null
-  context: RentContext
+  context: RentReader
 }
 
-/** GPU and disk as lines of their own, and their sum; what rests on an assumption is dotted. */
+/** GPU, disk and total. Figures based on an assumption have a dotted underline. */
 export function CostTable({ sheet, name, storage, context }: Props) {
   const { t, format } = context
   return (
@@ -38,8 +38,7 @@ export function CostTable({ sheet, name, storage, context }: Props) {
   )
 }
 
-/** What the columns are. */
-export function CostHeads({ t }: Pick<RentContext, 't'>) {
+export function CostHeads({ t }: Pick<RentReader, 't'>) {
   return (
     <tr>
       <th scope="col">
@@ -54,7 +53,7 @@ export function CostHeads({ t }: Pick<RentContext, 't'>) {
 
 interface RowProps {
   cost: Cost
-  context: RentContext
+  context: RentReader
   isTotal?: boolean
   children: ReactNode
 }
@@ -67,7 +66,7 @@ export function CostRow({ cost, context, isTotal = false, children }: RowProps) 
       <th scope="row">{children}</th>
       {isCost(cost) ? (
         [cost.hour, cost.day, cost.month].map((amount, index) => (
-          // Hour, day, month: never in another order.
+          // Index as key: hour, day, month in a fixed order.
           <td key={index} title={`${exactMoneyText(amount, cost.currency, currency, format)}${isAssumed ? `, ${t('assumed')}` : ''}`}>
             {priceText(amount, cost.currency, context)}
           </td>

@@ -1,6 +1,6 @@
 import { periodWord } from '@/shared/ui/period-word'
-import type { CostLine, NoCost } from '../cost'
-import type { RentContext } from '../rent-context'
+import type { CostLine, NoCost } from '@/domain/cost-sheet'
+import type { RentReader } from '../rent-context'
 
 const WHY = {
   'no-price': 'noPrice',
@@ -11,13 +11,12 @@ const WHY = {
   'mixed-currencies': 'mixedCurrencies',
 } as const satisfies Record<NoCost['reason'], string>
 
-/** Why a line holds no figure, in words. */
-export const missingCostReason = ({ reason }: NoCost, { t }: Pick<RentContext, 't'>): string => t(WHY[reason])
+export const missingCostReason = ({ reason }: NoCost, { t }: Pick<RentReader, 't'>): string => t(WHY[reason])
 
-/** What the figures of a line rest on beyond what the service said. */
+/** The assumptions behind the figures of a line. */
 export function assumptionsOf(
   { basis, currency }: CostLine,
-  { t, format, currency: asked }: Pick<RentContext, 't' | 'format' | 'currency'>,
+  { t, format, currency: asked }: Pick<RentReader, 't' | 'format' | 'currency'>,
 ): string[] {
   return [
     ...(basis.gb === undefined ? [] : [t('assumedPerGb')]),

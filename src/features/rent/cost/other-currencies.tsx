@@ -4,18 +4,18 @@ import type { SearchOffer } from '@/contract/offer'
 import { currency as currencies, type Currency } from '@/contract/params'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { useNow } from '@/shared/ui/use-now'
-import { costSheet, isCost } from '../cost'
-import type { RentContext } from '../rent-context'
+import { costSheet, isCost } from '@/domain/cost-sheet'
+import type { RentReader } from '../rent-context'
 import { CostHeads, CostRow } from './cost-table'
 import classes from './cost.module.css'
 
 interface Props {
   offer: SearchOffer
   storage: number | null
-  context: RentContext
+  context: RentReader
 }
 
-/** The same offer asked for in the other currencies; nothing is converted here. */
+/** Searches the same offer in the other currencies, because the console never converts. */
 export function OtherCurrencies({ offer, storage, context }: Props) {
   const { t, format, currency: asked } = context
   const now = useNow(5_000)
@@ -52,7 +52,7 @@ export function OtherCurrencies({ offer, storage, context }: Props) {
         </tbody>
       </table>
       {failed[0] && <ErrorAlert error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
-      <p className={classes['hint']}>
+      <p className="caption">
         {t('notConverted')} {readAt > 0 && t('readAgo', { ago: format.ago(readAt, Math.max(now, readAt)) })}
       </p>
     </>

@@ -5,7 +5,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { isApiError } from '@/shared/lib/api-error'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
-import type { RentContext, RentTranslate } from '../rent-context'
+import type { RentReader, RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import classes from './fields.module.css'
 import { StorageField } from './storage-field'
@@ -18,10 +18,10 @@ interface Props {
   offer: SearchOffer
   state: RentState
   onReview: () => void
-  context: RentContext
+  context: RentReader
 }
 
-/** What is chosen for a rental. The button stands with the cost. */
+/** The choices of a rental. The submit button is in the cost panel. */
 export function RentForm({ id, choices, offer, state, onReview, context }: Props) {
   const { t } = context
   const heading = useId()
@@ -54,7 +54,7 @@ export function RentForm({ id, choices, offer, state, onReview, context }: Props
           context={context}
         />
         {chosen?.use_ssh && (
-          <p className={classes['note']}>
+          <p className={`caption ${classes['note']}`}>
             <Icon name="key" size={14} />
             <span>{t.rich('sshKeys', { link: <Link to="/keys">{t('addSshKey')}</Link> })}</span>
           </p>
@@ -68,7 +68,7 @@ export function RentForm({ id, choices, offer, state, onReview, context }: Props
   )
 }
 
-/** What the service said about a field, as long as the field still holds what was sent. */
+/** Returns the server error of a field, until its value changes. */
 function saidAbout(state: RentState, { templateId, storage, isReserved }: RentFormChoices) {
   return (name: 'template_id' | 'storage' | 'reserve_period'): string | undefined => {
     if (state.at !== 'refused' || !isApiError(state.error)) return undefined
@@ -82,13 +82,13 @@ function saidAbout(state: RentState, { templateId, storage, isReserved }: RentFo
   }
 }
 
-/** The reservation of SPEC 4.1, of which nothing but its name is known. */
+/** The reservation of SPEC 4.1. The API documents only its name. */
 function PeriodField({ choices, serverError, t }: { choices: RentFormChoices; serverError: string | undefined; t: RentTranslate }) {
   return (
-    <div className={classes['field']}>
+    <div className="stack">
       <h2>{t('period')}</h2>
       <CheckboxField label={t('reserve')} isOn={choices.isReserved} onChange={choices.reserve} error={serverError} />
-      <p className={classes['hint']} data-indented>
+      <p className={`caption ${classes['hint']}`} data-indented>
         {t.rich('reserveHint', { field: <code>reserve_period: &quot;month&quot;</code> })}
       </p>
     </div>

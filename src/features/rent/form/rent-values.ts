@@ -5,14 +5,14 @@ import type { Locale } from '@/shared/i18n/messages'
 
 const { template_id, reserve_period } = rentOffer.body.shape
 
-/** What a typed amount of storage says: undefined sends none, NaN is no whole number. */
+/** Parses typed storage: undefined if empty (not sent), NaN if not a whole number. */
 export function readStorage(text: string, locale: Locale): number | undefined {
   if (text.trim() === '') return undefined
   const number = readNumberText(text, locale)
   return number === undefined || !Number.isInteger(number) ? Number.NaN : number
 }
 
-/** What the form holds as it is typed; its output is checked by the request's own schemas (SPEC 4.1). */
+/** Form values as typed. The schemas of the request check the output (SPEC 4.1). */
 export const rentValues = (locale: Locale) =>
   z.object({
     template_id,

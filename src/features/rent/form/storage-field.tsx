@@ -3,21 +3,20 @@ import { inGb } from '@/domain/template-fit'
 import type { SearchOffer } from '@/contract/offer'
 import { unitName } from '@/shared/ui/units'
 import { NumberBox } from '@/shared/ui/number-box'
-import type { RentContext } from '../rent-context'
+import type { RentReader } from '../rent-context'
 import classes from './fields.module.css'
 import type { RentFormChoices } from './use-rent-choices'
 
 interface Props {
   choices: RentFormChoices
   offer: SearchOffer
-  /** What the service said about the amount that was sent. */
   serverError: string | undefined
-  context: RentContext
+  context: RentReader
 }
 
 const USUAL = [100, 300]
 
-/** How much storage is sent. Its unit is "not shown" (DESIGN decision 2.16): what is assumed is said. */
+/** The storage field. The API documents no unit, so the label names the assumed one (DESIGN decision 2.16). */
 export function StorageField({ choices, offer, serverError, context: { t, format } }: Props) {
   const { form, storage, storageText, recommended, isStorageOwn, takeStorage } = choices
   const { errors } = useFormState({ control: form.control })
@@ -36,7 +35,7 @@ export function StorageField({ choices, offer, serverError, context: { t, format
     </button>
   )
   return (
-    <div className={classes['field']}>
+    <div className="stack">
       <h2>{t('storage')}</h2>
       <div className={classes['row']}>
         <NumberBox
@@ -58,18 +57,18 @@ export function StorageField({ choices, offer, serverError, context: { t, format
           <i style={{ width: `${Math.min(100, (storage / whole) * 100)}%` }} />
         </div>
       )}
-      <p className={classes['hint']}>
+      <p className={`caption ${classes['hint']}`}>
         {storageText.trim() === '' || storage === null ? t('storageNotSent') : t.rich('storageSent', { amount: <code>{storage}</code> })}{' '}
         {!isStorageOwn && recommended !== null && t('storageRecommended')}
       </p>
       {whole !== null && storage !== null && storage > whole && (
-        <p className={classes['warning']}>{t('storageOverDisk', { disk: format.number(whole) })}</p>
+        <p className={`warn ${classes['warning']}`}>{t('storageOverDisk', { disk: format.number(whole) })}</p>
       )}
     </div>
   )
 }
 
-/** Whole GB, as far as the unit of the offer is known. */
+/** Disk size of the offer in whole GB; null if its unit is unknown. */
 function wholeDisk({ configuration }: SearchOffer): number | null {
   const { amount, unit } = configuration?.disk ?? {}
   const whole = amount === undefined || amount === null ? null : inGb(amount, unit ?? null)

@@ -7,7 +7,7 @@ import type { Template } from '@/contract/template'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
-import type { RentContext, RentTranslate } from '../rent-context'
+import type { RentReader, RentTranslate } from '../rent-context'
 import classes from './template-field.module.css'
 import { TemplateOption } from './template-option'
 import type { Templates } from './use-templates'
@@ -17,17 +17,17 @@ interface Props {
   chosenId: string
   onChoose: (id: string) => void
   offer: SearchOffer
-  /** In GB as assumed; null: the whole disk of the offer counts. */
+  /** In GB as assumed; null: the fit uses the whole disk of the offer. */
   storage: number | null
   error: string | undefined
   inputRef: Ref<HTMLInputElement>
-  context: RentContext
+  context: RentReader
 }
 
-/** More than this nobody reads; a narrower search shows the rest. */
+/** Rows above this limit are hidden until the search is narrower. */
 const MAX_SHOWN = 200
 
-/** A combobox whose list stands open. The API cannot search templates, so what is loaded is searched, and said to be. */
+/** A combobox with an open list. The API cannot search templates, so this searches only the loaded ones. */
 export function TemplateField({ templates, chosenId, onChoose, offer, storage, error, inputRef, context }: Props) {
   const { t } = context
   const id = useId()
@@ -58,14 +58,14 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
     else if (event.key === 'Escape' && text !== '') setText('')
     else if (to !== undefined) moveTo(to)
     else return
-    // Enter chooses here and does not send the form away.
+    // Enter chooses a template and must not submit the form.
     event.preventDefault()
   }
   const current = shown[at]
   return (
     <>
       <div className={classes['combo']} data-bad={error !== undefined || undefined}>
-        <div className={classes['search']}>
+        <div className={`line ${classes['search']}`}>
           <Icon name="search" />
           <input
             ref={inputRef}
@@ -108,10 +108,10 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
         </div>
         {templates.isPending && <Skeleton />}
         {!templates.isPending && shown.length === 0 && (templates.all.length > 0 || isEmpty(templates)) && (
-          <p className={classes['none']}>{t(templates.all.length > 0 ? 'noneFound' : 'noTemplates')}</p>
+          <p className={`note ${classes['none']}`}>{t(templates.all.length > 0 ? 'noneFound' : 'noTemplates')}</p>
         )}
       </div>
-      <p className={classes['error']} id={`${id}-error`} role="alert">
+      <p className={`fault ${classes['error']}`} id={`${id}-error`} role="alert">
         {error}
       </p>
       {templates.error !== null && <ErrorAlert error={templates.error} onRetry={templates.retry} />}
@@ -127,7 +127,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
   )
 }
 
-/** Nothing came, and nothing that came was lost on the way. */
+/** True if the API returned no templates. False if the load failed or rows were unreadable. */
 const isEmpty = ({ all, error, unread }: Templates): boolean => all.length === 0 && error === null && unread === 0
 
 const ROWS = 5
@@ -151,11 +151,11 @@ interface TemplatesFootProps {
   t: RentTranslate
 }
 
-/** What of the templates has been searched, and the way to the rest. */
+/** Shows how many templates are loaded, and a button to load the rest. */
 function TemplatesFoot({ id, templates, found, shown, isNarrowed, t }: TemplatesFootProps) {
   const { all, chosenError, hasMore, isLoadingRest, isPending, loadRest, unread } = templates
   return (
-    <div className={classes['foot']}>
+    <div className={`row caption ${classes['foot']}`}>
       <span id={id} aria-live="polite">
         {isPending
           ? t('loadingTemplates')

@@ -3,45 +3,43 @@ import { imageOf } from '@/domain/template-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { Icon, type IconName } from '@/shared/ui/icon'
-import type { RentContext } from '../rent-context'
+import type { RentReader } from '../rent-context'
 import classes from './template-field.module.css'
 
 interface Props {
   id: string
   template: Template
   offer: SearchOffer
-  /** In GB as assumed; null: the whole disk of the offer counts. */
+  /** In GB as assumed; null: the fit uses the whole disk of the offer. */
   storage: number | null
   isChosen: boolean
   isActive: boolean
   onChoose: () => void
-  context: RentContext
+  context: RentReader
 }
 
 const ICONS = { fits: 'check', 'may-not': 'alert', unknown: 'info' } as const satisfies Record<string, IconName>
 const WORDS = { fits: 'fits', 'may-not': 'mayNotFit', unknown: 'fitUnknown' } as const
 
-/** One template: its name, its image, whether it fits this offer, and why. */
 export function TemplateOption({ id, template, offer, storage, isChosen, isActive, onChoose, context }: Props) {
   const { t } = context
   const fit = templateFit(template, offer, storage ?? undefined)
   const image = imageOf(template)
   return (
-    // The keyboard is the combobox's: options have no focus of their own.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input keeps focus and keys
     <div
       id={id}
       role="option"
       aria-selected={isChosen}
       data-active={isActive || undefined}
       className={classes['option']}
-      // The focus stays in the box.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
       <span className={classes['radio']} />
       <span className={classes['what']}>
-        <span className={classes['name']}>
+        <span className={`row break-anywhere ${classes['name']}`}>
           {template.name || template.id}
           {template.use_ssh && <span className={classes['tag']}>SSH</span>}
           {template.use_jupyter && <span className={classes['tag']}>Jupyter</span>}
@@ -52,7 +50,7 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
             </span>
           )}
         </span>{' '}
-        <span className={classes['image']}>
+        <span className={`break-anywhere mono ${classes['image']}`}>
           {image === null ? (
             t('imageNotReported')
           ) : (
@@ -64,28 +62,28 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
         </span>
       </span>{' '}
       <span className={classes['fit']}>
-        <span className={classes['badge']} data-is={fit.verdict}>
+        <span className={`caption ${classes['badge']}`} data-is={fit.verdict}>
           <Icon name={ICONS[fit.verdict]} size={14} />
           {t(WORDS[fit.verdict])}
         </span>{' '}
-        <span className={classes['why']}>{fitReason(fit, storage !== null, context)}</span>
+        <span className={`caption ${classes['why']}`}>{fitReason(fit, storage !== null, context)}</span>
       </span>
     </div>
   )
 }
 
-/** What decided it: all that was looked at when it fits, else what stands in the way or is not known. */
-function fitReason({ verdict, cuda, disk }: TemplateFit, isStorageOwn: boolean, context: RentContext): string {
+/** The checks that decided the verdict: all if it fits, otherwise the failed or unknown ones. */
+function fitReason({ verdict, cuda, disk }: TemplateFit, isStorageOwn: boolean, context: RentReader): string {
   const decisive = [cuda, disk].filter((check) => check.verdict === verdict && check.reason !== 'disk-not-asked')
   const checks = decisive.length > 0 ? decisive : [disk]
   return checks.map((check) => checkWords(check, isStorageOwn, context)).join(', ')
 }
 
-function checkWords({ reason, needs, has }: FitCheck, isStorageOwn: boolean, { t, format }: RentContext): string {
-  // Versions are names, amounts are numbers of the reader's language.
+function checkWords({ reason, needs, has }: FitCheck, isStorageOwn: boolean, { t, format }: RentReader): string {
+  // Amounts are localised; versions are strings.
   const written = (value: string | number | null) => (typeof value === 'number' ? format.number(value) : (value ?? ''))
   const params = { needs: written(needs), has: written(has) }
-  // Without an amount of one's own the whole disk counts, because the recommendation itself will be sent.
+  // Without typed storage the check uses the whole disk, because the form sends the recommended size.
   if (reason === 'disk-too-small') return t(isStorageOwn ? 'fit-storage-too-small' : 'fit-disk-too-small', params)
   return t(`fit-${reason}`, params)
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useAmbiguousCommaError } from '@/shared/forms/comma-fault'
+import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
 import { useFormResolver } from '@/shared/forms/resolver'
 import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { useLocale } from '@/shared/i18n/i18n'
@@ -12,7 +12,7 @@ import { recommendedStorage, useTemplates } from './use-templates'
 
 const route = getRouteApi('/_app/rent/$offerId')
 
-/** The form, and what follows from it as it is being filled in. */
+/** The form, and values derived from it. Choices are also written to the URL. */
 export function useRentChoices(search: RentChoices, t: RentTranslate) {
   const navigate = route.useNavigate()
   const locale = useLocale()
@@ -28,14 +28,14 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
   const [templateId, storageText, isReserved] = useWatch({ control, name: ['template_id', 'storage', 'reserve_period'] })
   const templates = useTemplates(templateId)
   const templateBox = useRef<HTMLInputElement>(null)
-  // An amount that somebody has named is not replaced by another template's recommendation.
+  // The recommendation of another template never replaces a typed amount.
   const [isStorageOwn, setStorageOwn] = useState(search.storage !== undefined)
   const { chosen } = templates
   const recommended = chosen ? recommendedStorage(chosen) : null
   const isFollowing = chosen !== undefined && !isStorageOwn
   useEffect(
-    // The template of a link arrives after the form has been drawn.
-    function takeTheRecommendedStorage() {
+    // The template of a link loads after the first render.
+    function applyRecommendedStorage() {
       if (isFollowing) setValue('storage', recommended === null ? '' : String(recommended), { shouldValidate: true })
     },
     [isFollowing, recommended, setValue],
@@ -46,17 +46,17 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
   return {
     form,
     templates,
-    /** What is typed there is a search; the form itself does not know the box. */
+    /** The search input of the templates. Not registered in the form. */
     templateBox,
     chosen,
     templateId,
     storageText,
-    /** Null: none is sent; also while it is no amount that could be. */
+    /** Null if none is sent or the text is invalid. */
     storage: storage !== undefined && storage >= 0 ? storage : null,
     isStorageOwn,
-    /** For an address; undefined: whatever the template recommends. */
+    /** For the URL; undefined: use the recommendation. */
     storageChoice: isStorageOwn ? storageChoice(storage) : undefined,
-    /** The amount follows a template that is not here yet: what would be sent is not known. */
+    /** True if the storage depends on a template that is still loading. */
     isStorageAwaited: templates.isAwaited && !isStorageOwn,
     recommended,
     isReserved,
@@ -64,7 +64,7 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
       setValue('template_id', id, { shouldValidate: true })
       remember({ template: id })
     },
-    /** Null: whatever the template recommends. */
+    /** @param amount null: use the recommendation */
     takeStorage(amount: number | null) {
       setStorageOwn(amount !== null)
       if (amount !== null) setValue('storage', String(amount), { shouldValidate: true })
@@ -81,7 +81,7 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
   }
 }
 
-/** That none is to be sent is a choice too; what is no amount is none. */
+/** Empty string: send none, which is a choice too. Undefined: invalid text. */
 const storageChoice = (typed: number | undefined): RentChoices['storage'] =>
   typed === undefined ? '' : typed >= 0 ? String(typed) : undefined
 

@@ -3,7 +3,7 @@ import { templateListQuery, templateQuery } from '@/api/templates'
 import { useRemainingPages } from '@/api/use-remaining-pages'
 import type { Template } from '@/contract/template'
 
-/** The templates to choose from, those read so far; the chosen one even when it is not among them. */
+/** The templates loaded so far, plus the chosen one if it is not among them. */
 export function useTemplates(chosenId: string) {
   const list = useInfiniteQuery(templateListQuery({ sort: 'popularity_desc', tags: [] }))
   const rest = useRemainingPages(list, 'popular')
@@ -16,13 +16,13 @@ export function useTemplates(chosenId: string) {
   return {
     all: pinned ? [pinned, ...loaded.values()] : [...loaded.values()],
     chosen,
-    /** The template of the address is on its way. */
+    /** True while the chosen template is loading. */
     isAwaited: chosenId !== '' && !chosen && (list.isPending || one.isPending),
     isPending: list.isPending,
     error: list.error,
-    /** Templates that came and could not be read. */
+    /** Number of unreadable templates. */
     unread: pages.reduce((sum, page) => sum + page.setAside.length, 0),
-    /** The template of the address could not be read. */
+    /** Error of the single load of the chosen template. */
     chosenError: isElsewhere ? one.error : null,
     hasMore: list.hasNextPage,
     isLoadingRest: rest.isRunning,
@@ -33,6 +33,6 @@ export function useTemplates(chosenId: string) {
 
 export type Templates = ReturnType<typeof useTemplates>
 
-/** A whole number, because storage is one (SPEC 4.1); null when the template recommends none that could be sent. */
+/** A whole number, because storage is one (SPEC 4.1); null if there is no recommendation that can be sent. */
 export const recommendedStorage = ({ recommended_disk_space: size }: Template): number | null =>
   size !== null && size > 0 && Number.isSafeInteger(Math.ceil(size)) ? Math.ceil(size) : null

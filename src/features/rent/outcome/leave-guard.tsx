@@ -5,18 +5,18 @@ import { useStore } from '@/shared/lib/use-store'
 import type { RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
 
-// On its way since before the rent was sent (use-stage.ts): it cannot be missing when it is needed.
+// Loaded before the request is sent (use-preload-outcome.ts).
 const LeaveDialog = lazy(async () => ({ default: (await import('@/shared/ui/leave-dialog')).LeaveDialog }))
 
 /**
- * Asks before the page is left with secrets that nobody has kept. Their journal entry shows them too, so the way there is
- * free. An answer that is being waited for would be lost by a reload, not by another page.
+ * Asks before the user leaves unsaved secrets. The journal entry shows them too, so links to it are not blocked. A request
+ * in flight survives navigation inside the app, but not a reload.
  */
 export function LeaveGuard({ state, t }: { state: RentState; t: RentTranslate }) {
   const isUnkept = useStore(rentResults, (results) => state.at === 'rented' && results.get(state.attemptId)?.isKept === false)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnkept && current.pathname !== next.pathname && !next.pathname.startsWith('/instances'),
-    // The results themselves hold a tab that has secrets nobody kept, whatever page is open.
+    // For unsaved secrets rent-results.ts blocks closing the tab, on every page.
     enableBeforeUnload: () => state.at === 'sending',
     withResolver: true,
   })

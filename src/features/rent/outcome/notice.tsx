@@ -6,17 +6,16 @@ interface Props {
   tone: 'good' | 'info' | 'warn' | 'bad'
   title: string
   children?: ReactNode
-  /** Takes the focus when it comes: it is the answer to what was just done. */
+  /** Focus on mount, because the notice is the result of the last action. */
   takesFocus?: boolean
 }
 
 const ICONS = { good: 'check', info: 'info', warn: 'alert', bad: 'alert' } as const satisfies Record<Props['tone'], IconName>
 
-/** How a rental ended or why there is none, on the page. */
 export function Notice({ tone, title, children, takesFocus = false }: Props) {
   return (
     <div
-      className={classes['notice']}
+      className={`break-anywhere ${classes['notice']}`}
       data-tone={tone}
       role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
       tabIndex={-1}

@@ -10,11 +10,11 @@ import { useMessages } from '@/shared/i18n/i18n'
 import type { ApiError } from '@/shared/lib/api-error'
 import { uiCatalog } from '@/shared/ui/messages'
 import type { RentFormChoices } from '../form/use-rent-choices'
-import type { RentContext, RentTranslate } from '../rent-context'
+import type { RentReader, RentTranslate } from '../rent-context'
 import type { RentChoices } from '../rent-search'
 import type { RentOffer } from '../use-rent-offer'
 import type { Renting } from '../use-rent-session'
-import type { WhyGone } from '../unavailable-reason'
+import type { UnavailableReason } from '../price-drift'
 import { canReview, type EarlierRental } from '../rent-machine'
 import { UnavailableNotice } from './unavailable-notice'
 import { Notice } from './notice'
@@ -26,22 +26,22 @@ const UnreadableOutcome = lazyPart(async () => (await import('./unreadable-outco
 interface Props extends Renting {
   found: RentOffer
   choices: RentFormChoices
-  /** Why the offer cannot be had. */
-  why: WhyGone | null
-  /** An unknown attempt that has just been settled stays readable until the person goes on. */
+  /** Why the offer is unavailable. */
+  why: UnavailableReason | null
+  /** ID of an unknown attempt that the user has just settled; it stays on screen until the next review. */
   settled: string | null
   onSettled: (attemptId: string | null) => void
-  /** The attempt of another tab that has just ended. */
+  /** An attempt of another tab that has just ended. */
   elsewhere: Attempt | undefined
-  /** This offer was rented from this browser before. */
+  /** An earlier rental of this offer from this browser. */
   earlier: EarlierRental | null
-  context: RentContext
+  context: RentReader
 }
 
-/** How the last attempt ended, and whatever stands between the person and the next one. */
+/** The result of the last attempt, and reasons not to start the next one. */
 export function Outcomes({ state, act, found, choices, why, settled, onSettled, elsewhere, earlier, context }: Props) {
   const { t } = context
-  // What it says of the next rental is not true while another tab is at it.
+  // Hidden while another tab rents the offer: "can be rented again" would be wrong.
   const unknownId = state.at === 'unknown' ? state.attemptId : state.at === 'elsewhere' ? null : settled
   const unknown = unknownId === null ? undefined : journal().find(unknownId)
   return (
@@ -100,7 +100,7 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
   )
 }
 
-/** Without the prices of a search in another currency: a bare number among them would be taken for one of the page's. */
+/** Drops prices loaded in another currency: a price without a currency would count as one in the currency of the page. */
 function goneOffer({ priced, offer, trace }: RentOffer): SearchOffer {
   if (priced) return priced
   return offer ? { ...offer, prices: readPrices(null) } : searchOffer.parse({ ...trace })
@@ -112,8 +112,8 @@ const linkChoices = ({ templateId, storageChoice, isReserved }: RentFormChoices)
   reserve: isReserved ? 'month' : undefined,
 })
 
-/** Above the form of an offer that was rented from this browser: a reload must not invite a second rental. */
-function EarlierNotice({ earlier: { attemptId, at }, context: { t, format } }: { earlier: EarlierRental; context: RentContext }) {
+/** Warns of an earlier rental of the offer, so that a reload does not lead to a second one. */
+function EarlierNotice({ earlier: { attemptId, at }, context: { t, format } }: { earlier: EarlierRental; context: RentReader }) {
   const now = useNow(1_000)
   return (
     <Notice tone="warn" title={t('rentedBefore', { ago: format.ago(at, Math.max(now, at)) })}>
@@ -127,10 +127,10 @@ function EarlierNotice({ earlier: { attemptId, at }, context: { t, format } }: {
   )
 }
 
-/** Complaints about these stand at the fields themselves. */
+/** Errors of these fields are shown at the fields. */
 const HAVE_FIELDS = ['template_id', 'storage', 'reserve_period']
 
-/** The service said no: in its own words, and certain that nothing was rented. */
+/** Quotes the refusal of the marketplace. Nothing was rented. */
 function RefusedNotice({ error, t }: { error: ApiError; t: RentTranslate }) {
   const ui = useMessages(uiCatalog)
   const { title, way, quote } = errorWords(error, ui)
@@ -160,7 +160,7 @@ function RefusedNotice({ error, t }: { error: ApiError; t: RentTranslate }) {
         </ul>
       )}
       {marked > 0 && <p>{t('fieldsMarked')}</p>}
-      <p className={classes['dim']}>{t('choicesKept')}</p>
+      <p className="note">{t('choicesKept')}</p>
     </Notice>
   )
 }

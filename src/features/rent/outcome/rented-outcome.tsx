@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { CatchBoundary, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { recordFile } from '@/domain/rental-record'
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** It is rented: the way onto it, whatever the answer looked like. */
+/** The rented state: the number of instances, and the connection kit as children. */
 export function RentedOutcome({ attemptId, onAnother, t, children }: Props) {
   const result = useRentResult(attemptId)
   const count = result?.answer?.instances.length
@@ -25,7 +25,7 @@ export function RentedOutcome({ attemptId, onAnother, t, children }: Props) {
       <Notice tone="good" title={t('rentedTitle')} takesFocus>
         {result && count === 0 && <p>{t('rentedNone')}</p>}
         {count !== undefined && count > 1 && <p>{t('rentedSeveral', { count })}</p>}
-        <p className={classes['actions']}>
+        <p className={`row ${classes['actions']}`}>
           <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
             {t('openInJournal')}
           </Link>
@@ -41,7 +41,7 @@ export function RentedOutcome({ attemptId, onAnother, t, children }: Props) {
   )
 }
 
-/** When the connection cannot be drawn, what came must not be lost with it. */
+/** Fallback if the connection kit throws: the record can still be downloaded. */
 function BareRecord({ attemptId, t }: { attemptId: string; t: RentTranslate }) {
   const attempt = useAttempts().find((entry) => entry.attemptId === attemptId)
   const result = useRentResult(attemptId)

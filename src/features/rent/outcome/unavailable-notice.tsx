@@ -7,23 +7,24 @@ import { substitutesQuery, type Substitute } from '@/api/substitutes'
 import type { SearchOffer } from '@/contract/offer'
 import { QueryState } from '@/shared/ui/query-state'
 import { missingCostReason } from '../cost/cost-words'
-import { priceText, providerAndPlace, type RentContext } from '../rent-context'
+import type { UnavailableReason } from '../price-drift'
+import { priceText, providerAndPlace, type RentReader } from '../rent-context'
 import type { RentChoices } from '../rent-search'
 import { Notice } from './notice'
 import classes from './outcome.module.css'
 
 interface Props {
-  why: 'missing' | 'out-of-stock' | 'not-rentable'
-  /** As it was last seen, or as the address tells. */
+  why: UnavailableReason
+  /** The last loaded offer, or the facts in the URL. */
   gone: SearchOffer
-  /** They go on to the substitute. */
+  /** Passed on to the substitute. */
   choices: RentChoices
-  /** It was found out by trying to rent. */
+  /** True if the review found it unavailable. */
   takesFocus: boolean
-  context: RentContext
+  context: RentReader
 }
 
-/** The offer cannot be had any more; what comes nearest to it, and what that costs more or less. */
+/** Says why the offer is unavailable, and lists similar offers with their price difference. */
 export function UnavailableNotice({ why, gone, choices, takesFocus, context }: Props) {
   const { t, currency } = context
   const substitutes = useQuery(substitutesQuery(gone, currency))
@@ -38,7 +39,7 @@ export function UnavailableNotice({ why, gone, choices, takesFocus, context }: P
           query={substitutes}
           skeleton={<span className="skeleton" />}
           isEmpty={(found) => found.length === 0}
-          empty={<p className={classes['dim']}>{t('noSubstitutes')}</p>}
+          empty={<p className="note">{t('noSubstitutes')}</p>}
         >
           {(found) => (
             <ul>
@@ -86,7 +87,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, choices, co
   )
 }
 
-function differenceText(difference: number | null, context: RentContext): string {
+function differenceText(difference: number | null, context: RentReader): string {
   const { t, currency } = context
   if (difference === null) return t('notComparable')
   if (difference === 0) return t('samePrice')

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Attempt } from '@/domain/journal-entry'
@@ -10,22 +10,19 @@ import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { SentTable } from '../review/sent-table'
-import { providerAndPlace, type RentContext } from '../rent-context'
+import { providerAndPlace, type RentReader } from '../rent-context'
 import classes from './outcome.module.css'
 
 interface Props {
   attempt: Attempt
-  /** The person has said that no instance exists: the offer is open again. */
+  /** The user confirmed that no instance exists, so the offer can be rented again. */
   isChecked: boolean
   onChecked: () => void
   onAgain: () => void
-  context: RentContext
+  context: RentReader
 }
 
-/**
- * Nobody knows whether the rental happened. Information, neither a failure nor a warning; it stays until the person has
- * looked elsewhere.
- */
+/** Shown if it is unknown whether the rental happened: neither a failure nor a warning. Stays until the user has checked. */
 export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context }: Props) {
   const { t, format, providerNames } = context
   const id = useId()
@@ -56,7 +53,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
             </ol>
           </div>
         </div>
-        <div className={classes['foot']}>
+        <div className={`row ${classes['foot']}`}>
           <CheckboxField label={t('checked')} isOn={isChecked} onChange={onChecked} />
           <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }}>
             {t('openInJournal')}
@@ -65,7 +62,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
             {t('rentAgain')}
           </Button>
         </div>
-        <p className={classes['id']}>
+        <p className={`caption break-anywhere ${classes['id']}`}>
           {t.rich('attemptKept', { id: <code>{attempt.attemptId}</code> })} {isChecked && <span role="status">{t('openAgain')}</span>}
         </p>
       </section>
@@ -121,8 +118,8 @@ function Steps({ attempt, context: { t, format } }: Pick<Props, 'attempt' | 'con
   )
 }
 
-/** How the waiting ended. */
-function endOf(outcome: Attempt['outcome'], t: RentContext['t'], ui: Parameters<typeof errorWords>[1]): string {
+/** Why the wait ended. */
+function endOf(outcome: Attempt['outcome'], t: RentReader['t'], ui: Parameters<typeof errorWords>[1]): string {
   if (outcome === null) return t('endTabGone')
   if (outcome.kind === 'timeout' && outcome.status === null) return t('endTimeout')
   if (outcome.kind === 'cancelled') return t('endStopped')

@@ -7,6 +7,6 @@ export const messages = {
   anyOffer: 'It does not say which offer. Every offer stays locked until you have checked.',
   lookFor: 'Look in your account for an instance created near {time}.',
   look: 'Look in your account for an unexpected instance.',
-  checked: 'I checked; no instance exists',
+  checked: 'I checked: there is no instance',
   toDiagnostics: 'Open it in the diagnostics',
 } as const satisfies Messages

@@ -10,7 +10,7 @@ interface Props {
   onChecked: () => void
 }
 
-/** An unreadable entry locks the offer like one of unknown outcome, until the person has looked. */
+/** An unreadable journal entry locks the offer like an unknown outcome, until the user has checked. */
 export function UnreadableOutcome({ attemptId, onChecked }: Props) {
   const t = useMessages(unreadableCatalog)
   const format = useFormat()

@@ -10,7 +10,6 @@ import { driftRows } from './drift-rows'
 
 beforeAll(() => Promise.all([rentCatalog.load('en'), rentCatalog.load('ru')]))
 
-/** What the review says of an offer whose machine is another one now. */
 function rowsBetween(was: Record<string, unknown>, now: Record<string, unknown>, locale: Locale) {
   const chosen = offerFrom(was)
   const check = checkAgainst(chosen, { status: 'found', offer: offerFrom(now) })
@@ -20,7 +19,7 @@ function rowsBetween(was: Record<string, unknown>, now: Record<string, unknown>,
   return driftRows({ was: chosen, ...check, storage: null, searchedIn: 'USD' }, context).map((row) => [row.label, row.was, row.now])
 }
 
-test('a number that changed carries its unit, the one it was sent with where it has one', () => {
+test('shows changed numbers with their own unit, or with the default unit of the field', () => {
   const configuration = { ram: { amount: 240, unit: 'gb' }, disk: { amount: 1, unit: 'TB' }, ethernet_in: 10, cpu_freq: '2.5', vcpu: 40 }
   const now = { ram: { amount: 120, unit: 'gb' }, disk: { amount: 500, unit: 'GB' }, ethernet_in: 1, cpu_freq: 3.1, vcpu: 20 }
   expect(rowsBetween({ vram: 48, configuration }, { vram: 24, configuration: now }, 'en')).toEqual([
@@ -34,7 +33,7 @@ test('a number that changed carries its unit, the one it was sent with where it 
   ])
 })
 
-test('units and decimals are those of the reader', () => {
+test('formats units and decimals in the language of the UI', () => {
   expect(rowsBetween({ configuration: { ethernet_in: 2.5 } }, { configuration: { ethernet_in: null } }, 'ru')).toEqual([
     ['Входящая сеть', '2,5\u00A0Гбит/с', 'не указано'],
   ])

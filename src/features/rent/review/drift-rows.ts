@@ -4,17 +4,16 @@ import type { Format } from '@/shared/i18n/format'
 import { minus, quotient } from '@/shared/lib/decimal'
 import { quantityText } from '@/shared/ui/quantity'
 import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
-import { costSheet, isCost, type Cost } from '../cost'
+import { costSheet, isCost, type Cost } from '@/domain/cost-sheet'
 import type { TermChange } from '../price-drift'
-import { priceText, type RentContext } from '../rent-context'
+import { priceText, type RentReader } from '../rent-context'
 import { missingCostReason } from '../cost/cost-words'
 
-/** One line of old against new. */
 export interface DriftRow {
   label: string
   was: string
   now: string
-  /** "+$0.240"; null where a difference means nothing. */
+  /** "+$0.240"; null if there is no difference in money. */
   change: string | null
   /** "+13.2 %" */
   share: string | null
@@ -26,12 +25,12 @@ interface Drift {
   offer: SearchOffer
   changes: readonly TermChange[]
   storage: number | null
-  /** Of the search that brought both: the page may show another one meanwhile, and bare numbers name none. */
+  /** Currency of both searches. The page may have changed its own since, and prices may name none. */
   searchedIn: string
 }
 
-/** What changed, in money where it can be read and as it came where it cannot. */
-export function driftRows({ was, offer, changes, storage, searchedIn }: Drift, context: RentContext): DriftRow[] {
+/** Changed terms: prices as money if they are readable, otherwise raw. */
+export function driftRows({ was, offer, changes, storage, searchedIn }: Drift, context: RentReader): DriftRow[] {
   const { t } = context
   const [before, after] = [costSheet(was, storage, searchedIn), costSheet(offer, storage, searchedIn)]
   const isPrice = ({ path }: TermChange) => /^(disk_)?prices(\.|$)/.test(path)
@@ -42,13 +41,13 @@ export function driftRows({ was, offer, changes, storage, searchedIn }: Drift, c
     costRow(t('totalHour'), before.total, after.total, 'hour', context),
     costRow(t('days30'), before.total, after.total, 'month', context),
   ].filter((row) => row !== null)
-  // A price that changed without any figure changing is shown as it came.
+  // Shows the raw change if prices changed but no figure did.
   const isSeen = money.some(({ isSame }) => !isSame)
   const others = changes.filter((change) => !isPrice(change) || !isSeen)
   return [...(hasPrice ? money : []), ...others.map((change) => factRow(change, { was, offer }, context))]
 }
 
-function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', context: RentContext): DriftRow | null {
+function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', context: RentReader): DriftRow | null {
   const { format } = context
   if (!isCost(was) && !isCost(now)) return null
   const words = (cost: Cost) => (isCost(cost) ? priceText(cost[per], cost.currency, context) : missingCostReason(cost, context))
@@ -65,7 +64,7 @@ function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', con
   }
 }
 
-/** Wire paths that have a name of their own; the others are shown as they are. */
+/** Labels of wire paths. Other paths are shown raw. */
 const LABELS = {
   gpu_name: 'gpu',
   gpu_amount: 'gpuCount',
@@ -90,7 +89,7 @@ const LABELS = {
 
 const isNamed = (path: string): path is keyof typeof LABELS => Object.hasOwn(LABELS, path)
 
-/** Units of what is sent without one (DESIGN decision 2.14). */
+/** Units of fields that the API sends without one (DESIGN decision 2.14). */
 const UNITS: Readonly<Record<string, Unit>> = {
   vram: 'gb',
   'configuration.cpu_freq': 'ghz',
@@ -99,7 +98,7 @@ const UNITS: Readonly<Record<string, Unit>> = {
   'configuration.ethernet_out': 'gbps',
 }
 
-/** RAM and disk carry their unit, which may have changed as well. */
+/** RAM and disk have their own unit, which may have changed too. */
 function unitOf(path: string, { configuration: sent }: SearchOffer, { locale }: Format): string {
   const unit = UNITS[path]
   if (unit !== undefined) return unitName(unit, locale)
@@ -107,7 +106,7 @@ function unitOf(path: string, { configuration: sent }: SearchOffer, { locale }: 
   return path === 'configuration.disk.amount' ? sentUnitName(sent?.disk?.unit ?? '', locale) : ''
 }
 
-function factRow({ path, was, now }: TermChange, offers: Pick<Drift, 'was' | 'offer'>, context: RentContext): DriftRow {
+function factRow({ path, was, now }: TermChange, offers: Pick<Drift, 'was' | 'offer'>, context: RentReader): DriftRow {
   const { t, format } = context
   const isVersion = path === 'configuration.max_cuda_version'
   const words = (value: unknown, offer: SearchOffer) => {

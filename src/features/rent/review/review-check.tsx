@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
-import { costSheet, isCost } from '../cost'
-import { priceText, type RentContext, type RentTranslate } from '../rent-context'
+import { costSheet, isCost } from '@/domain/cost-sheet'
+import { priceText, type RentReader, type RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import type { Renting } from '../use-rent-session'
 import { driftRows, type DriftRow } from './drift-rows'
@@ -13,10 +13,10 @@ import classes from './review.module.css'
 interface Props {
   state: Extract<RentState, { at: 'review' }>
   act: Renting['act']
-  context: RentContext
+  context: RentReader
 }
 
-/** What searching the offer again has shown, and the tick that it asks for. */
+/** The result of the check, and the consent it requires. */
 export function ReviewCheck({ state, act, context }: Props) {
   const { t, format } = context
   const now = useNow(1_000)
@@ -65,13 +65,12 @@ export function ReviewCheck({ state, act, context }: Props) {
   )
 }
 
-/** The same choices once more: back and forth at once, so that the dialog stays. */
+/** Checks the same plan again. Both actions run in one update, so that the dialog stays open. */
 function searchAgain({ plan }: Props['state'], act: Renting['act']): void {
   act({ type: 'back' })
   act({ type: 'review', plan })
 }
 
-/** Old and new side by side. */
 function DriftTable({ rows, t }: { rows: readonly DriftRow[]; t: RentTranslate }) {
   return (
     <table className={classes['drift']}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import type { RefObject } from 'react'
 import { offerName } from '@/domain/offer-words'
 import { Dialog } from '@/shared/ui/dialog'
@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { useNow } from '@/shared/ui/use-now'
 import { RawPrices } from '../cost/raw-prices'
-import { providerAndPlace, priceText, type RentContext } from '../rent-context'
+import { providerAndPlace, priceText, type RentReader } from '../rent-context'
 import { canConfirm, type RentState, type EarlierRental } from '../rent-machine'
 import type { RentPlan } from '../rent-plan'
 import type { Renting } from '../use-rent-session'
@@ -15,20 +15,20 @@ import { ReviewCheck } from './review-check'
 import classes from './review.module.css'
 import { SentTable, type SentFacts } from './sent-table'
 import { Waiting } from './waiting'
-import { costSheet, isCost } from '../cost'
+import { costSheet, isCost } from '@/domain/cost-sheet'
 import { BigFigure } from '../cost/cost-panel'
 
 interface Props {
   state: Extract<RentState, { at: 'rechecking' | 'review' | 'sending' }>
   act: Renting['act']
-  context: RentContext
-  /** The button that leads here. */
+  context: RentReader
+  /** The button that opened the dialog. */
   returnTo: RefObject<HTMLElement | null>
 }
 
 /**
- * From the search that precedes every rental to its answer. One dialog all along, so that a click too many meets nothing
- * behind it; while an answer is waited for, only its own button leads out.
+ * Covers a rental from the check to the response. One dialog for all steps, so that an extra click hits nothing behind it.
+ * While the request is in flight, only "Stop waiting" closes it.
  */
 export function ReviewDialog({ state, act, context, returnTo }: Props) {
   const { t } = context
@@ -44,7 +44,7 @@ export function ReviewDialog({ state, act, context, returnTo }: Props) {
       returnTo={returnTo}
       foot={
         <>
-          <span className={classes['once']}>
+          <span className={`caption ${classes['once']}`}>
             <Icon name="lock" size={14} />
             {t('oneRequest')}
           </span>
@@ -59,7 +59,7 @@ export function ReviewDialog({ state, act, context, returnTo }: Props) {
           )}
           <Button
             disabled={!canConfirm(state)}
-            // A click that no pointer made came from the keyboard; the machine ignores it for a moment after the review has opened.
+            // Detail 0 means the keyboard, which the machine ignores for ENTER_GUARD_MS after the review opens.
             onClick={(event) => act({ type: 'confirm', isKey: event.detail === 0 })}
           >
             {t(state.at === 'sending' ? 'sending' : 'rentNow')}
@@ -82,8 +82,8 @@ export function ReviewDialog({ state, act, context, returnTo }: Props) {
   )
 }
 
-/** What will be sent, to the letter, and the prices as they came. */
-function Terms({ plan, context }: { plan: RentPlan; context: RentContext }) {
+/** The exact request, and the raw prices. */
+function Terms({ plan, context }: { plan: RentPlan; context: RentReader }) {
   const { t } = context
   return (
     <>
@@ -95,7 +95,7 @@ function Terms({ plan, context }: { plan: RentPlan; context: RentContext }) {
         {t('sentPrices')} <span>{t('searchIn', { currency: plan.currency })}</span>
       </h3>
       <RawPrices offer={plan.offer} label={t('sentPrices')} />
-      <p className={classes['unit']}>
+      <p className={`caption ${classes['unit']}`}>
         <Icon name="info" size={14} />
         {t('chargeUnknownReview')}
       </p>
@@ -103,7 +103,7 @@ function Terms({ plan, context }: { plan: RentPlan; context: RentContext }) {
   )
 }
 
-function factsOf({ offer, template, storage, reserve_period, locale }: RentPlan, context: RentContext): SentFacts {
+function factsOf({ offer, template, storage, reserve_period, locale }: RentPlan, context: RentReader): SentFacts {
   const name = offerName(offer, context.format) ?? context.t('gpuNotReported')
   return {
     offer: { id: offer.id, words: [name, providerAndPlace(offer, context)].filter(Boolean).join(', ') },
@@ -118,10 +118,10 @@ interface RepeatCheckProps {
   state: Extract<RentState, { at: 'review' }>
   earlier: EarlierRental
   act: Renting['act']
-  context: RentContext
+  context: RentReader
 }
 
-/** A second consent for an offer that was rented from this browser before. */
+/** A second consent if the offer was rented from this browser before. */
 function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: RepeatCheckProps) {
   const now = useNow(1_000)
   return (
@@ -143,8 +143,7 @@ function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: Re
   )
 }
 
-/** What will be rented and what it costs, as far as the prices can be read. */
-function ReviewSummary({ plan, context }: { plan: RentPlan; context: RentContext }) {
+function ReviewSummary({ plan, context }: { plan: RentPlan; context: RentReader }) {
   const { t, format } = context
   const { offer, template, storage } = plan
   const sheet = costSheet(offer, storage, plan.currency)
@@ -152,11 +151,11 @@ function ReviewSummary({ plan, context }: { plan: RentPlan; context: RentContext
   return (
     <div className={classes['summary']}>
       <div>
-        {/* Takes the first focus: Enter does nothing here. */}
-        <p className={classes['what']} tabIndex={-1} data-autofocus>
+        {/* Takes the initial focus, because Enter does nothing here. */}
+        <p className={`break-anywhere ${classes['what']}`} tabIndex={-1} data-autofocus>
           {offerName(offer, format) ?? t('offer')}
         </p>
-        <p className={classes['dim']}>
+        <p className="note break-anywhere">
           {[
             providerAndPlace(offer, context),
             template.name ?? template.id,
@@ -166,10 +165,10 @@ function ReviewSummary({ plan, context }: { plan: RentPlan; context: RentContext
             .join(' · ')}
         </p>
       </div>
-      <div className={classes['price']}>
+      <div className={`push-end ${classes['price']}`}>
         <BigFigure sheet={sheet} context={context} />
         {isCost(total) && (
-          <p className={classes['dim']}>
+          <p className="note break-anywhere">
             {t('aDay', { price: priceText(total.day, total.currency, context) })} ·{' '}
             {t('for30Days', { price: priceText(total.month, total.currency, context) })}
           </p>

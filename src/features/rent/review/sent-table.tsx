@@ -1,19 +1,19 @@
 import type { Locale } from '@/contract/params'
-import type { RentContext } from '../rent-context'
+import type { RentReader } from '../rent-context'
 import classes from './review.module.css'
 
-/** A request to rent, as it is agreed to and as it is remembered. */
+/** A rent request, before it is sent or from the journal. */
 export interface SentFacts {
   offer: { id: string; words: string }
   template: { id: string; words: string | null }
   storage: number | null
   reserve_period: 'month' | null
-  /** Null where it was not written down. */
+  /** Null if it is not recorded. */
   locale: Locale | null
 }
 
-/** Every value of the request beside what it means (SPEC 4.1). */
-export function SentTable({ facts, caption, context: { t, format } }: { facts: SentFacts; caption: string; context: RentContext }) {
+/** Lists every value of the request with its meaning (SPEC 4.1). */
+export function SentTable({ facts, caption, context: { t, format } }: { facts: SentFacts; caption: string; context: RentReader }) {
   const { offer, template, storage, reserve_period, locale } = facts
   const rows = [
     [t('offer'), offer.words, 'offer_id', JSON.stringify(offer.id)],

@@ -1,18 +1,18 @@
 import { TIMEOUT } from '@/api/http'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
-import type { RentContext } from '../rent-context'
+import type { RentReader } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import classes from './review.module.css'
 
-/** The request has left; what is known meanwhile. */
-export function Waiting({ state, context }: { state: Extract<RentState, { at: 'sending' }>; context: RentContext }) {
+/** Progress while the request is in flight. */
+export function Waiting({ state, context }: { state: Extract<RentState, { at: 'sending' }>; context: RentReader }) {
   const { t, format } = context
   const now = useNow(1_000)
   const seconds = Math.max(0, Math.round((now - state.startedAt) / 1000))
   return (
     <>
-      {/* Takes the focus from the button that has done its work. */}
+      {/* Takes the focus from the disabled button. */}
       <div className={classes['waiting']} role="status" tabIndex={-1} ref={takeFocus}>
         <div className={classes['progress']} aria-hidden="true">
           <i />
@@ -21,7 +21,7 @@ export function Waiting({ state, context }: { state: Extract<RentState, { at: 's
           <b>{t(state.isStopping ? 'stopping' : 'waiting')}</b>
         </p>
       </div>
-      <p className={classes['elapsed']} role="timer">
+      <p className="note" role="timer">
         {t('waitedOf', { elapsed: clockOf(seconds), limit: clockOf(TIMEOUT.rent / 1000) })}
       </p>
       <ol className={classes['steps']}>
@@ -36,7 +36,7 @@ export function Waiting({ state, context }: { state: Extract<RentState, { at: 's
           <time dateTime={new Date(state.startedAt).toISOString()}>{format.time(state.startedAt)}</time>
         </li>
       </ol>
-      <p className={classes['dim']}>{t('stopHint')}</p>
+      <p className="note break-anywhere">{t('stopHint')}</p>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { cutText } from '@/shared/lib/cut-text'
 import { DrawnRows } from '@/shared/ui/drawn-rows'
 import { Segmented } from '@/shared/ui/segmented'
-import type { EnvEntry } from '../env/env-entry'
+import { partsOfEntry, type EnvEntry } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
 import { templatesCatalog } from '../messages'
 import { CommandText } from './command-text'
@@ -13,16 +13,15 @@ const VIEWS = ['table', 'raw'] as const
 const WORDS = { table: 'table', raw: 'rawText' } as const
 
 const ROWS_DRAWN = 100
-/** Letters of one cell; the raw text has the others. */
+/** Characters per cell; the raw text shows the rest. */
 const MAX_DRAWN = 2_000
 
 interface Props {
   text: string
-  /** The same with its secrets hidden. */
+  /** The text with its secrets masked. */
   shown: string
 }
 
-/** What the container is given, as a table and as the text that it is. */
 export function Environment({ text, shown }: Props) {
   const t = useMessages(templatesCatalog)
   const [view, setView] = useState<(typeof VIEWS)[number]>('table')
@@ -30,7 +29,7 @@ export function Environment({ text, shown }: Props) {
   const isEmpty = text.trim() === ''
   return (
     <section className={classes['section']}>
-      <div className={classes['bar']}>
+      <div className={`row ${classes['bar']}`}>
         <h2>{t('environment')}</h2>
         {isEmpty ? (
           <p>{t('noEnvironment')}</p>
@@ -68,21 +67,24 @@ function Table({ text }: { text: string }) {
   )
 }
 
-/** Comments and what is not understood are one text, and stand across both columns. */
-function Row({ entry: { kind, key, value } }: { entry: EnvEntry }) {
+/** Comments and unrecognised text span both columns. */
+function Row({ entry }: { entry: EnvEntry }) {
   const t = useMessages(templatesCatalog)
+  const { kind } = entry
+  const { key, value } = partsOfEntry(entry)
+  const words = (text: string) => cutText(text, MAX_DRAWN)
   const isText = kind === 'note' || kind === 'unknown'
   return (
     <tr>
       <td>{t(`kind_${kind}`)}</td>
       {isText ? (
         <td colSpan={2} data-dim>
-          {cutText(value ?? '', MAX_DRAWN)}
+          {words(value ?? '')}
         </td>
       ) : (
         <>
-          <th scope="row">{cutText(key, MAX_DRAWN)}</th>
-          <td>{cutText(value ?? '', MAX_DRAWN)}</td>
+          <th scope="row">{kind !== 'port' ? words(key) : key === '' ? t('anyOnHost') : t('onHost', { port: words(key) })}</th>
+          <td>{kind === 'port' ? t('inContainer', { port: words(value ?? '') }) : words(value ?? '')}</td>
         </>
       )}
     </tr>

@@ -5,40 +5,46 @@ import { cutText } from '@/shared/lib/cut-text'
 import { safePicture, safeUrl } from '@/shared/lib/safe-url'
 import { Icon } from '@/shared/ui/icon'
 import { unitName } from '@/shared/ui/units'
+import { valuesOf, type WritableField } from '../diff/template-values'
 import { templatesCatalog } from '../messages'
 import classes from './template-facts.module.css'
 
-/** Letters of one field; "Raw JSON" has the others. */
+/** Characters per field; "Raw JSON" shows the rest. */
 const MAX_DRAWN = 2_000
+
+/** The fields without a section of their own on the page, in the order shown, with the text keys of their labels. */
+const FACTS = {
+  image: 'image',
+  image_tag: 'imageTag',
+  recommended_disk_space: 'recommendedDisk',
+  use_ssh: 'ssh',
+  direct_ssh: 'directSsh',
+  ssh_username: 'sshUser',
+  use_jupyter: 'jupyter',
+  use_jupyter_lab: 'jupyterLab',
+  jupyter_directory: 'jupyterFolder',
+  docker_username: 'registryUser',
+  is_private: 'visibility',
+} as const satisfies Record<Exclude<WritableField, 'name' | 'description' | 'env' | 'on_start_command'>, string>
 
 interface Fact {
   label: string
-  /** Null: not reported, which is neither no nor nothing. */
+  /** Null if not reported. */
   value: ReactNode
 }
 
-/** The single fields, each with what the service says of it. */
 export function TemplateFacts({ template }: { template: Template }) {
   const t = useMessages(templatesCatalog)
   const { number, locale } = useFormat()
-  const flag = (value: boolean | null) => (value === null ? null : t(value ? 'yes' : 'no'))
+  const values = valuesOf(template)
   const text = (value: string | null) => value && <code>{cutText(value, MAX_DRAWN)}</code>
-  const disk = template.recommended_disk_space
+  const fact = (field: keyof typeof FACTS): ReactNode => {
+    const value = values[field]
+    if (typeof value === 'boolean') return t(field === 'is_private' ? (value ? 'private' : 'public') : value ? 'yes' : 'no')
+    return typeof value === 'number' ? <span title={t('diskHint')}>{`${number(value)}\u00A0${unitName('gb', locale)}`}</span> : text(value)
+  }
   const facts: Fact[] = [
-    { label: t('image'), value: text(template.image) },
-    { label: t('imageTag'), value: text(template.image_tag) },
-    {
-      label: t('recommendedDisk'),
-      value: disk === null ? null : <span title={t('diskHint')}>{`${number(disk)}\u00A0${unitName('gb', locale)}`}</span>,
-    },
-    { label: t('ssh'), value: flag(template.use_ssh) },
-    { label: t('directSsh'), value: flag(template.direct_ssh) },
-    { label: t('sshUser'), value: text(template.ssh_username) },
-    { label: t('jupyter'), value: flag(template.use_jupyter) },
-    { label: t('jupyterLab'), value: flag(template.use_jupyter_lab) },
-    { label: t('jupyterFolder'), value: text(template.jupyter_directory) },
-    { label: t('registryUser'), value: text(template.docker_login) },
-    { label: t('visibility'), value: template.is_private === null ? null : t(template.is_private ? 'private' : 'public') },
+    ...(Object.keys(FACTS) as (keyof typeof FACTS)[]).map((field) => ({ label: t(FACTS[field]), value: fact(field) })),
     { label: t('link'), value: template.href && <SafeLink address={template.href} /> },
     { label: t('picture'), value: template.picture && <Picture address={template.picture} /> },
     { label: t('searchParams'), value: text(template.search_params) },
@@ -58,7 +64,7 @@ export function TemplateFacts({ template }: { template: Template }) {
   )
 }
 
-/** Where the link leads is written out; whatever is no web address stays text. */
+/** Shows the host of the link. Anything but a web address stays plain text. */
 function SafeLink({ address }: { address: string }) {
   const t = useMessages(templatesCatalog)
   const url = safeUrl(address)

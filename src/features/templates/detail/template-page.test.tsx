@@ -4,7 +4,7 @@ import type { MarketTemplate } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
-/** The template of a name in a market of its own, changed as the test needs it. */
+/** Changes the seeded template with this name, and returns its ID. */
 function seeded(key: string, name: string, change: Partial<MarketTemplate> = {}): string {
   const market = marketFor(key)
   const record = market.db.templates.find(({ template }) => template.name === name)
@@ -16,7 +16,7 @@ function seeded(key: string, name: string, change: Partial<MarketTemplate> = {})
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const fact = (name: string) => within(screen.getByRole('region', { name: 'Facts' })).getByText(name).parentElement
 
-test('says everything that the service sends of a template', async () => {
+test('shows the facts of a template, with "not reported" for missing ones', async () => {
   const id = seeded('detail-1', 'Nightly fine-tuning')
   renderApp(`/templates/${id}`, { key: 'detail-1' })
   expect(await heading('Nightly fine-tuning')).toBeInTheDocument()
@@ -24,23 +24,23 @@ test('says everything that the service sends of a template', async () => {
   expect(fact('Image')).toHaveTextContent('registry.example.com/ml/trainer')
   expect(fact('Recommended disk')).toHaveTextContent('60 GB')
   expect(fact('Direct SSH')).toHaveTextContent('yes')
-  expect(fact('Privacy')).toHaveTextContent('Private')
+  expect(fact('Visibility')).toHaveTextContent('Private')
   expect(fact('Registry user name')).toHaveTextContent('robot')
   expect(fact('Owner')).toHaveTextContent('c0ffee00-0000-4000-8000-000000000001')
   expect(fact('Link')).toHaveTextContent('not reported')
 })
 
-test('what of the environment is not in the docker command is counted under it', async () => {
+test('counts the environment entries that the docker command leaves out', async () => {
   const id = seeded('detail-9', 'Nightly fine-tuning', { env: '# note\n--rm=true --foo bar\ntwo words' })
   renderApp(`/templates/${id}`, { key: 'detail-9' })
-  expect(await screen.findByRole('group', { name: 'As a docker command' })).toHaveTextContent('--rm=true')
-  expect(screen.getByText(/2 parts of the environment are not understood here/)).toBeInTheDocument()
+  expect(await screen.findByRole('group', { name: 'docker run command' })).toHaveTextContent('--rm=true')
+  expect(screen.getByText(/2 environment entries weren’t recognised/)).toBeInTheDocument()
 })
 
-test('values that look like secrets are hidden until they are asked for, in every place they stand', async () => {
+test('masks values that look like secrets everywhere until the user shows them', async () => {
   const id = seeded('detail-2', 'Nightly fine-tuning')
   const { user, container } = renderApp(`/templates/${id}`, { key: 'detail-2' })
-  const run = await screen.findByRole('group', { name: 'As a docker command' })
+  const run = await screen.findByRole('group', { name: 'docker run command' })
   expect(run).toHaveTextContent("-e 'RUN_NAME=night run' \\ -p 6006:6006 \\ registry.example.com/ml/trainer:1.8.2-cuda12.8")
   expect(container).not.toHaveTextContent('not-a-real-key')
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
@@ -50,25 +50,25 @@ test('values that look like secrets are hidden until they are asked for, in ever
   expect(run).toHaveTextContent('WANDB_API_KEY=not-a-real-key-000000')
 })
 
-test('the environment as a table keeps what it does not understand as one text', async () => {
+test('shows unrecognised environment lines as one text in the table', async () => {
   const id = seeded('detail-3', 'Internal inference', { env: '# served here\nMODEL=/models/current\n-p 8000:80\n???' })
   renderApp(`/templates/${id}`, { key: 'detail-3' })
   const table = within(await screen.findByRole('table', { name: 'Environment' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'KindKeyValue',
+    'KindNameValue',
     'note# served here',
     'variableMODEL/models/current',
-    'port800080',
+    'port8000 on the host80 in the container',
     'not understood???',
   ])
 })
 
-test('links and pictures of strangers are written out, and only web addresses can be followed', async () => {
+test('links only web addresses, and never loads a foreign picture', async () => {
   const id = seeded('detail-4', 'Internal inference', { href: 'javascript:alert(1)', picture: 'https://tracker.example/pixel.png' })
   const { container, unmount } = renderApp(`/templates/${id}`, { key: 'detail-4' })
   await heading('Internal inference')
   expect(fact('Link')).toHaveTextContent('not a web address: javascript:alert(1)')
-  expect(fact('Picture')).toHaveTextContent('tracker.example, not loaded')
+  expect(fact('Picture')).toHaveTextContent('at tracker.example; not loaded')
   expect(container.querySelector('img')).toBeNull()
   unmount()
   seeded('detail-4', 'Internal inference', { href: 'https://docs.example/serve?x=1' })
@@ -78,33 +78,33 @@ test('links and pictures of strangers are written out, and only web addresses ca
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('leads to the offers with the template chosen, and shows its request and its raw form', async () => {
+test('links to the offers with the template selected, and shows the request and the raw JSON', async () => {
   const id = seeded('detail-5', 'Internal inference')
   const { user } = renderApp(`/templates/${id}`, { key: 'detail-5' })
-  expect(await screen.findByRole('link', { name: 'Rent with this template' })).toHaveAttribute('href', `/offers?template=${id}`)
+  expect(await screen.findByRole('link', { name: 'Rent with this template' })).toHaveAttribute('href', `/offers?template=${id}&fits=1`)
   await user.click(screen.getByRole('button', { name: 'Raw JSON' }))
   expect(screen.getByLabelText('Raw JSON', { selector: 'pre' })).toHaveTextContent('"search_params"')
   await user.click(screen.getByRole('button', { name: 'Show as curl' }))
   expect(await screen.findByText(new RegExp(`-X GET '[^']*/v0/templates/${id}'`))).toBeInTheDocument()
 })
 
-test('every button that copies says what', async () => {
+test('names the copied text on every copy button', async () => {
   const id = seeded('detail-10', 'Nightly fine-tuning', { on_start_command: 'jupyter lab' })
   const { user } = renderApp(`/templates/${id}`, { key: 'detail-10' })
   await heading('Nightly fine-tuning')
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
   const names = screen.getAllByRole('button', { name: /^Copy/ }).map(({ textContent }) => textContent)
-  expect(names.toSorted()).toEqual(['Copy ID', 'Copy link', 'Copy: As a docker command', 'Copy: Raw text', 'Copy: Start command'])
+  expect(names.toSorted()).toEqual(['Copy ID', 'Copy link', 'Copy: Raw text', 'Copy: Start command', 'Copy: docker run command'])
 })
 
-test('a template that is not there says so and leads back', async () => {
+test('shows a not-found message with a link to the gallery for an unknown template', async () => {
   const { user, router } = renderApp('/templates/nope', { key: 'detail-6' })
   expect(await heading('Template not found')).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'All templates' }))
   expect(router.state.location.pathname).toBe('/templates')
 })
 
-test('a failure can be tried again', async () => {
+test('loads the template on "Try again" after a server error', async () => {
   const id = seeded('detail-7', 'Internal inference')
   marketFor('detail-7').set({ faults: [{ endpoint: 'GET /v0/templates/{template_id}', kind: '500', times: 1 }] })
   const { user } = renderApp(`/templates/${id}`, { key: 'detail-7' })
@@ -112,10 +112,10 @@ test('a failure can be tried again', async () => {
   expect(await heading('Internal inference')).toBeInTheDocument()
 })
 
-test('the age of what is shown is told, and it can be read again', async () => {
+test('shows the age of the data and reloads it on click', async () => {
   const id = seeded('detail-8', 'Internal inference')
   const { user } = renderApp(`/templates/${id}`, { key: 'detail-8' })
-  const age = await screen.findByRole('button', { name: /^Read just now/ })
+  const age = await screen.findByRole('button', { name: /^Updated just now/ })
   seeded('detail-8', 'Internal inference', { description: 'Changed meanwhile.' })
   await user.click(age)
   expect(await screen.findByText('Changed meanwhile.')).toBeInTheDocument()

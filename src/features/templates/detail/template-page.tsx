@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '@mantine/core'
+import { ButtonLink } from '@/shared/ui/button-link'
 import { templateName } from '@/domain/template-words'
-import { listedTemplate, templateQuery } from '@/api/templates'
+import { listedTemplate, templateQuery, templateRequest } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
+import { CurlButton } from '@/shared/ui/curl-button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { DataAge } from '@/shared/ui/data-age'
 import { templatesCatalog } from '../messages'
-import { DetailActions } from './detail-actions'
 import { TemplateHead } from '../template-head'
 import classes from './template-page.module.css'
 import { TemplateView } from './template-view'
@@ -20,10 +21,9 @@ import { TemplateView } from './template-view'
 const route = getRouteApi('/_app/templates/$templateId')
 const TemplateEditor = lazyPart(async () => (await import('../editor/template-editor')).TemplateEditor, EditorHead)
 
-/** One template, read or being edited. */
 export function TemplatePage() {
   const { templateId } = route.useParams()
-  // What was typed or revealed belongs to one template.
+  // The key resets typed and revealed values when the template changes.
   return <OneTemplate key={templateId} templateId={templateId} />
 }
 
@@ -34,10 +34,10 @@ function OneTemplate({ templateId }: { templateId: string }) {
   const client = useQueryClient()
   const query = useQuery({
     ...templateQuery(templateId),
-    // What the gallery has just shown stands here at once, while the template is being read by itself.
+    // Shows the row from the gallery while the template is loading.
     placeholderData: () => listedTemplate(client, templateId),
   })
-  // An editor that has begun keeps what it began with: a template that disappears meanwhile must not take the text along.
+  // The editor keeps the template it started with, so its text survives if the template is deleted elsewhere.
   const [edited, setEdited] = useState<Template>()
   const read = query.isPlaceholderData ? undefined : query.data
   if (edit === true && edited === undefined && read) setEdited(read)
@@ -89,7 +89,25 @@ function OneTemplate({ templateId }: { templateId: string }) {
   )
 }
 
-/** The head of the editor, while the rest of it is fetched. */
+/** Edit is always offered: only the API knows whether the template may be edited, and it refuses the update otherwise. */
+function DetailActions({ template: { id } }: { template: Template }) {
+  const t = useMessages(templatesCatalog)
+  const { currency } = route.useSearch()
+  return (
+    <>
+      <CurlButton request={() => templateRequest(id)} />
+      <CopyLinkButton />
+      <ButtonLink variant="default" to="/templates/$templateId" params={{ templateId: id }} search={{ edit: true, currency }}>
+        {t('edit')}
+      </ButtonLink>
+      <ButtonLink to="/offers" search={{ template: id, fits: true, currency }}>
+        {t('rentWith')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The heading while the editor chunk is loading. */
 function EditorHead({ template, takesFocus }: { template: Template; takesFocus: boolean }) {
   return <TemplateHead name={templateName(template)} template={template} takesFocus={takesFocus} />
 }
@@ -106,17 +124,14 @@ function Skeleton() {
   )
 }
 
-/** The service knows no such template. */
 function MissingTemplate({ templateId }: { templateId: string }) {
   const t = useMessages(templatesCatalog)
   return (
-    <div className={classes['missing']}>
+    <div className={`break-anywhere ${classes['missing']}`}>
       <PageTitle>{t('notFoundTitle')}</PageTitle>
       <h1 tabIndex={-1}>{t('notFoundTitle')}</h1>
       <p>{t.rich('notFoundText', { id: <code>{templateId}</code> })}</p>
-      <Button component={Link} to="/templates">
-        {t('toTemplates')}
-      </Button>
+      <ButtonLink to="/templates">{t('toTemplates')}</ButtonLink>
     </div>
   )
 }

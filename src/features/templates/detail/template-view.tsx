@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useKeyRemovalCount } from '@/api/key/use-on-key-removed'
 import type { Template } from '@/contract/template'
 import { rawOf } from '@/contract/raw'
@@ -19,13 +19,13 @@ import { TemplateFacts } from './template-facts'
 import classes from './template-view.module.css'
 import { leftOutOf, runLine } from '../image/run-line'
 
-/** Letters of the description; "Raw JSON" has the others. */
+/** Characters of the description; "Raw JSON" shows the rest. */
 const MAX_DRAWN = 20_000
 
-/** Everything that the service says of a template (SPEC 2.8). */
+/** Every property of SPEC 2.8. */
 export function TemplateView({ template, age }: { template: Template; age: ReactNode }) {
   const t = useMessages(templatesCatalog)
-  // What was revealed is hidden again with the key.
+  // Revealed values are masked again when the API key is locked or removed.
   const losses = useKeyRemovalCount()
   const [revealedAt, setRevealedAt] = useState<number | null>(null)
   const isRevealed = revealedAt === losses
@@ -38,9 +38,9 @@ export function TemplateView({ template, age }: { template: Template; age: React
     : { ...values, env: hideSecrets(values.env, inEnv), on_start_command: hideSecrets(values.on_start_command, inCommand) }
   return (
     <div className={classes['view']}>
-      <div className={classes['main']}>
-        <section className={classes['intro']} aria-label={t('description')}>
-          <div className={classes['image']}>
+      <div className={`stack ${classes['main']}`}>
+        <section className={`break-anywhere ${classes['intro']}`} aria-label={t('description')}>
+          <div className={`row ${classes['image']}`}>
             <ImageName template={template} />
             <AccessChips template={template} />
           </div>
@@ -66,7 +66,7 @@ export function TemplateView({ template, age }: { template: Template; age: React
           words={{ id: t('templateId'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }}
         />
       </div>
-      <div className={classes['side']}>
+      <div className={`stack ${classes['side']}`}>
         <TemplateFacts template={template} />
         {age}
       </div>
@@ -76,11 +76,11 @@ export function TemplateView({ template, age }: { template: Template; age: React
 
 interface Props {
   values: TemplateValues
-  /** The same with its secrets hidden. */
+  /** The values with their secrets masked. */
   shown: TemplateValues
 }
 
-/** What the template amounts to, for a terminal of one's own. */
+/** The equivalent `docker run` command. */
 function RunCommand({ values, shown }: Props) {
   const t = useMessages(templatesCatalog)
   const leftOut = leftOutOf(values)
@@ -101,11 +101,10 @@ interface SecretsNoticeProps {
   onReveal: () => void
 }
 
-/** Says that something is hidden, why, and shows it to whoever asks. */
 function SecretsNotice({ count, isRevealed, onReveal }: SecretsNoticeProps) {
   const t = useMessages(templatesCatalog)
   return (
-    <div className={classes['secrets']}>
+    <div className={`row ${classes['secrets']}`}>
       <Icon name="eyeOff" />
       <p>{t(isRevealed ? 'secretsShown' : 'secretsHidden', { count })}</p>
       <Button variant="default" size="xs" onClick={onReveal}>

@@ -1,17 +1,17 @@
-/** What happens to a value that the service never returns: it is left alone, replaced, or cleared on purpose. */
+import { mapFields, WRITE_ONLY_FIELDS, type WriteOnlyField } from './template-values'
+
+/** The edit of a value that the API never returns. `clear` sends an empty text. */
 export type WriteOnly = { kind: 'keep' } | { kind: 'set'; value: string } | { kind: 'clear' }
 
-/** The two fields of SPEC 4.10 that can be written and never read. */
-export interface RegistryEdit {
-  docker_registry: WriteOnly
-  docker_password: WriteOnly
-}
+export type RegistryEdit = Record<WriteOnlyField, WriteOnly>
 
-export const NO_REGISTRY_EDIT: RegistryEdit = { docker_registry: { kind: 'keep' }, docker_password: { kind: 'keep' } }
+export const NO_REGISTRY_EDIT = mapFields<WriteOnlyField, RegistryEdit>(WRITE_ONLY_FIELDS, () => ({ kind: 'keep' }))
 
-export const isRegistryEdited = ({ docker_registry, docker_password }: RegistryEdit): boolean =>
-  docker_registry.kind !== 'keep' || docker_password.kind !== 'keep'
+export const editedRegistryFields = (registry: RegistryEdit): WriteOnlyField[] =>
+  WRITE_ONLY_FIELDS.filter((field) => registry[field].kind !== 'keep')
 
-/** Nothing typed means: leave it alone. */
+export const isRegistryEdited = (registry: RegistryEdit): boolean => editedRegistryFields(registry).length > 0
+
+/** An empty box keeps the value. */
 export const writeOnly = (typed: string, isCleared: boolean): WriteOnly =>
   isCleared ? { kind: 'clear' } : typed === '' ? { kind: 'keep' } : { kind: 'set', value: typed }

@@ -1,81 +1,61 @@
 import type { Template } from '@/contract/template'
+import { templateFields, type FieldsWith, type TemplateField, type TemplateFieldSpec } from '@/contract/template-fields'
 
-/** The fields that SPEC 4.10 can write and SPEC 2.8 returns, under the names of the request. Unreported ones are empty or null. */
-export interface TemplateValues {
-  name: string
-  description: string
-  image: string
-  image_tag: string
-  docker_username: string
-  env: string
-  use_ssh: boolean | null
-  use_jupyter: boolean | null
-  direct_ssh: boolean | null
-  use_jupyter_lab: boolean | null
-  jupyter_directory: string
-  on_start_command: string
-  recommended_disk_space: number | null
-  is_private: boolean | null
-  ssh_username: string
-}
+/** The fields of SPEC 4.10 that the API never returns. */
+export type WriteOnlyField = FieldsWith<{ returnedAs: null }>
 
-export type WritableField = keyof TemplateValues
+/** The fields that SPEC 4.10 can write and SPEC 2.8 returns. */
+export type WritableField = Exclude<TemplateField, WriteOnlyField>
+
+type ValueOf<Kind> = Kind extends 'flag' ? boolean | null : Kind extends 'number' ? number | null : string
+
+/** Values under the names of the request. Unreported ones are empty or null. */
+export type TemplateValues = { [Field in WritableField]: ValueOf<(typeof templateFields)[Field]['kind']> }
+
+export const specOf = (field: TemplateField): TemplateFieldSpec => templateFields[field]
+
+const TEMPLATE_FIELDS = Object.keys(templateFields) as TemplateField[]
+
+export const isWriteOnly = (field: TemplateField): field is WriteOnlyField => specOf(field).returnedAs === null
+
+export const WRITE_ONLY_FIELDS: readonly WriteOnlyField[] = TEMPLATE_FIELDS.filter(isWriteOnly)
 
 /** In the order in which they are shown. */
-export const WRITABLE_FIELDS = [
-  'name',
-  'description',
-  'image',
-  'image_tag',
-  'docker_username',
-  'use_ssh',
-  'direct_ssh',
-  'use_jupyter',
-  'use_jupyter_lab',
-  'jupyter_directory',
-  'ssh_username',
-  'env',
-  'on_start_command',
-  'recommended_disk_space',
-  'is_private',
-] as const satisfies readonly WritableField[]
+export const WRITABLE_FIELDS: readonly WritableField[] = TEMPLATE_FIELDS.filter((field) => !isWriteOnly(field))
 
-/** What the service calls it when it returns it: the login has another name there (SPEC 2.8 and 4.10). */
-export const returnedAs = (field: WritableField): Exclude<WritableField, 'docker_username'> | 'docker_login' =>
-  field === 'docker_username' ? 'docker_login' : field
+/** An object with a value for each of the fields. */
+export const mapFields = <Field extends string, Values extends Record<Field, unknown>>(
+  fields: readonly Field[],
+  valueOf: (field: Field) => Values[Field],
+): Values => Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Values
 
-export function valuesOf(template: Template): TemplateValues {
-  return {
-    name: template.name ?? '',
-    description: template.description ?? '',
-    image: template.image ?? '',
-    image_tag: template.image_tag ?? '',
-    docker_username: template.docker_login ?? '',
-    env: template.env ?? '',
-    use_ssh: template.use_ssh,
-    use_jupyter: template.use_jupyter,
-    direct_ssh: template.direct_ssh,
-    use_jupyter_lab: template.use_jupyter_lab,
-    jupyter_directory: template.jupyter_directory ?? '',
-    on_start_command: template.on_start_command ?? '',
-    recommended_disk_space: template.recommended_disk_space,
-    // SPEC 2.8 gives both a default, but an absent one may as well be one that was not sent.
-    is_private: template.is_private,
-    ssh_username: template.ssh_username ?? '',
-  }
+/** The name in the response: the registry user has a different one there (SPEC 2.8 and 4.10). */
+export const returnedAs = (field: WritableField) => templateFields[field].returnedAs
+
+export const valuesOf = (template: Template): TemplateValues =>
+  mapFields<WritableField, TemplateValues>(WRITABLE_FIELDS, (field) => {
+    const { kind } = specOf(field)
+    // No defaults of SPEC 2.8: an absent value may be one that the API did not send.
+    return template[returnedAs(field)] ?? (kind === 'flag' || kind === 'number' ? null : '')
+  })
+
+export type AlwaysSentField = FieldsWith<{ fallback: string | boolean }>
+
+/** True if saving always sets the field (DESIGN decision 2.9), so the user must choose a value that the API does not report. */
+export const isAlwaysSent = (field: WritableField): field is AlwaysSentField => specOf(field).fallback !== undefined
+
+/** True if the API did not report the value. An empty text is a value, unless the field is always sent. */
+export function isUnreported(field: WritableField, value: TemplateValues[WritableField]): boolean {
+  const { kind } = specOf(field)
+  if (kind === 'number') return false
+  return value === null || (value === '' && isAlwaysSent(field))
 }
 
-/** Fields that saving always sets (DESIGN decision 2.9): unreported ones have to be chosen. */
-const ALWAYS_SET = ['is_private', 'ssh_username'] as const satisfies readonly WritableField[]
-
-/** True if the API did not report the value. An empty text is a value, except for the SSH user. */
-export const isUnreported = (field: WritableField, value: TemplateValues[WritableField]): boolean =>
-  field === 'ssh_username' ? value === '' : value === null && field !== 'recommended_disk_space'
-
 /** Fields that saving would set although the API did not report them and the user has not chosen them. */
-export const unchosenFields = (values: TemplateValues): WritableField[] => ALWAYS_SET.filter((field) => isUnreported(field, values[field]))
+export const unchosenFields = (values: TemplateValues): WritableField[] =>
+  WRITABLE_FIELDS.filter((field) => isAlwaysSent(field) && isUnreported(field, values[field]))
 
-/** The same values, with those that are not reported taken from others. */
+/** Replaces unreported values with those of `others`. */
 export const withReported = (values: TemplateValues, others: Partial<Record<WritableField, unknown>>): TemplateValues => ({
   ...values,
   ...Object.fromEntries(

@@ -5,7 +5,7 @@ import { threeWay } from './three-way'
 
 const base = valuesOf(template.parse({ id: 't1', name: 'Trainer' }))
 
-test('what became of each field follows from its three versions', () => {
+test('compares each field of the three versions', () => {
   const theirs = { ...base, image: 'theirs', description: 'both', env: 'theirs' }
   const mine = { ...base, image_tag: 'mine', description: 'both', env: 'mine' }
   const versions = threeWay(base, theirs, mine)
@@ -19,13 +19,13 @@ test('what became of each field follows from its three versions', () => {
   ])
 })
 
-test('a field that only the editor changed is mine; where nobody changed anything all is the same', () => {
+test('returns "mine" for a field that only the editor changed, and "same" for unchanged ones', () => {
   const [name] = threeWay(base, base, { ...base, name: 'Other' })
   expect(name).toMatchObject({ field: 'name', fate: 'mine' })
   expect(threeWay(base, base, base).every(({ fate }) => fate === 'same')).toBe(true)
 })
 
-test('a field that is no longer reported counts as unchanged; one that is reported at last, as changed by others', () => {
+test('treats a field that is no longer reported as unchanged, and a newly reported one as theirs', () => {
   const known = { ...base, is_private: true, ssh_username: 'ops', use_ssh: false }
   const unreported = { ...known, is_private: null, ssh_username: '', use_ssh: null }
   expect(threeWay(known, unreported, known).filter(({ fate }) => fate !== 'same')).toEqual([])

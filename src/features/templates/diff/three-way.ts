@@ -1,17 +1,16 @@
 import { isUnreported, WRITABLE_FIELDS, type TemplateValues, type WritableField } from './template-values'
 
-/** What became of a field since it was read: `agreed` stands for the same change on both sides. */
+/** `mine` and `theirs` name the side that changed the field; `agreed` is the same change on both sides. */
 export type Fate = 'same' | 'mine' | 'theirs' | 'agreed' | 'conflict'
 
-/** One field in three versions. */
 export interface FieldVersions {
   field: WritableField
   fate: Fate
-  /** As it was read when the editing began. */
+  /** When editing began. */
   base: TemplateValues[WritableField]
-  /** As the service has it now. */
+  /** The current value in the API. */
   theirs: TemplateValues[WritableField]
-  /** As it stands in the editor. */
+  /** The value in the editor. */
   mine: TemplateValues[WritableField]
 }
 
@@ -22,7 +21,7 @@ export const threeWay = (base: TemplateValues, now: TemplateValues, mine: Templa
     return { field, fate: fateOf(base[field], theirs, mine[field]), base: base[field], theirs, mine: mine[field] }
   })
 
-function fateOf(base: unknown, theirs: unknown, mine: unknown): Fate {
+export function fateOf(base: unknown, theirs: unknown, mine: unknown): Fate {
   if (mine === base) return theirs === base ? 'same' : 'theirs'
   if (theirs === base) return 'mine'
   return theirs === mine ? 'agreed' : 'conflict'

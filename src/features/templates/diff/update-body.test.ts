@@ -25,8 +25,8 @@ const FULL = {
 }
 const full = templateSchema.parse(FULL)
 
-describe('the body', () => {
-  test('holds every field that the service returned, and no registry field that nobody typed', () => {
+describe('updateBody', () => {
+  test('sends every returned field, and no registry field that was not typed', () => {
     expect(updateBody(full, valuesOf(full), NO_REGISTRY_EDIT)).toEqual({
       name: 'Trainer',
       description: 'Ours',
@@ -45,13 +45,13 @@ describe('the body', () => {
       ssh_username: 'ops',
     })
   })
-  test('holds a registry field when it was typed, and an empty one only when it is to be cleared', () => {
+  test('sends a typed registry field, and an empty one only when it is cleared', () => {
     const typed = updateBody(full, valuesOf(full), { docker_registry: writeOnly('ghcr.io', false), docker_password: writeOnly('x', false) })
     expect(typed).toMatchObject({ docker_registry: 'ghcr.io', docker_password: 'x' })
     const cleared = updateBody(full, valuesOf(full), { docker_registry: writeOnly('', true), docker_password: writeOnly('x', true) })
     expect(cleared).toMatchObject({ docker_registry: '', docker_password: '' })
   })
-  test('leaves out what the service did not return and nobody changed, but never privacy and the user', () => {
+  test('leaves out unreported unchanged fields, except visibility and SSH user', () => {
     const bare = templateSchema.parse({ id: 't1', name: 'x' })
     expect(updateBody(bare, valuesOf(bare), NO_REGISTRY_EDIT)).toEqual({ name: 'x', is_private: true, ssh_username: 'root' })
     expect(updateBody(bare, { ...valuesOf(bare), env: 'A=1', use_ssh: true }, NO_REGISTRY_EDIT)).toMatchObject({
@@ -59,10 +59,10 @@ describe('the body', () => {
       use_ssh: true,
     })
   })
-  test('a text that was emptied is sent as empty', () => {
+  test('sends an emptied text as an empty text', () => {
     expect(updateBody(full, { ...valuesOf(full), env: '', description: '' }, NO_REGISTRY_EDIT)).toMatchObject({ env: '', description: '' })
   })
-  test('is always one that the contract allows, without null and with privacy and user, whatever the service returned', () => {
+  test('builds a valid body without null, with visibility and SSH user, for any returned template', () => {
     const like = (value: unknown) => {
       if (typeof value === 'boolean') return fc.oneof(fc.boolean(), fc.constantFrom('true', 0, null, undefined))
       if (typeof value === 'number')
@@ -79,7 +79,7 @@ describe('the body', () => {
         const body = updateBody(read, wanted, NO_REGISTRY_EDIT)
         expect(templateUpdateBody.parse(body)).toEqual(body)
         expect(Object.values(body)).not.toContain(null)
-        // Unknown privacy never publishes a template.
+        // Never publishes a template of unknown visibility.
         expect(body.is_private).toBe(wanted.is_private ?? true)
         expect(body.ssh_username).toBe(wanted.ssh_username || 'root')
         expect(body).not.toHaveProperty('docker_password')
@@ -89,7 +89,7 @@ describe('the body', () => {
   })
 })
 
-test('what reads differently afterwards is told; the login is read under its other name', () => {
+test('lists fields that differ after saving, and compares the registry user under its response name', () => {
   const body = updateBody(full, { ...valuesOf(full), docker_username: 'maria', image_tag: '2' }, NO_REGISTRY_EDIT)
   expect(notKept({ body, fields: [] }, templateSchema.parse({ ...FULL, image_tag: '2', is_private: false }))).toEqual([
     { field: 'docker_username', sent: 'maria', found: 'robot' },
@@ -105,7 +105,7 @@ test('leaves unreported fields out of the comparison, and lists them', () => {
   expect(unseenFields({ fields }, found)).toEqual(['is_private', 'ssh_username'])
 })
 
-test('keeps the present value of a field whose old value is unknown when it undoes', () => {
+test('keeps the current value on undo when the old value is unknown', () => {
   const after = valuesOf(full)
   const before = { ...after, is_private: null, ssh_username: '', use_ssh: null, recommended_disk_space: null }
   expect(revertFields(before, after, ['is_private', 'ssh_username', 'use_ssh', 'recommended_disk_space'])).toEqual({
@@ -114,7 +114,7 @@ test('keeps the present value of a field whose old value is unknown when it undo
   })
 })
 
-test('taking back restores what was changed and keeps everything else', () => {
+test('restores the changed fields on undo and keeps all others', () => {
   const before = valuesOf(full)
   const after = { ...before, image_tag: '2', description: 'Theirs' }
   expect(revertFields(before, after, ['image_tag'])).toEqual({ ...before, description: 'Theirs' })

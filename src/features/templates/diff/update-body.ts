@@ -1,39 +1,48 @@
 import type { Template, TemplateUpdateBody } from '@/contract/template'
 import type { RegistryEdit, WriteOnly } from './registry-edit'
-import { isUnreported, returnedAs, valuesOf, WRITABLE_FIELDS, type TemplateValues, type WritableField } from './template-values'
+import {
+  isAlwaysSent,
+  isUnreported,
+  returnedAs,
+  specOf,
+  valuesOf,
+  WRITABLE_FIELDS,
+  WRITE_ONLY_FIELDS,
+  type TemplateValues,
+  type WritableField,
+  type WriteOnlyField,
+} from './template-values'
 
 /**
- * The body of SPEC 4.10 that saves `wanted` over `fresh` (DESIGN decision 2.9): every writable field that the service
- * returned and every one that was changed, so that no absent one falls back to its default. `is_private` and
- * `ssh_username` always; registry fields only when they were typed or are to be cleared; null never.
+ * Builds the body of SPEC 4.10 that saves `wanted` over `fresh` (DESIGN decision 2.9): every writable field that the API
+ * returned or the user changed, so that no absent field is reset. `is_private` and `ssh_username` are always sent,
+ * registry fields only if typed or cleared. Never sends null.
  */
 export function updateBody(fresh: Template, wanted: TemplateValues, registry: RegistryEdit): TemplateUpdateBody {
   const now = valuesOf(fresh)
   const body: TemplateUpdateBody = {}
   for (const field of WRITABLE_FIELDS) {
     const wasReturned = fresh[returnedAs(field)] !== null
-    if (wasReturned || wanted[field] !== now[field]) Object.assign(body, written(field, wanted))
+    if (wasReturned || isAlwaysSent(field) || wanted[field] !== now[field]) Object.assign(body, written(field, wanted))
   }
-  return {
-    ...body,
-    // Never publishes a template of unknown privacy; `unchosenFields` blocks that plan before.
-    is_private: wanted.is_private ?? true,
-    // Nobody can log in as nobody.
-    ssh_username: wanted.ssh_username || 'root',
-    ...writtenOnly('docker_registry', registry.docker_registry),
-    ...writtenOnly('docker_password', registry.docker_password),
-  }
+  for (const field of WRITE_ONLY_FIELDS) Object.assign(body, writtenOnly(field, registry[field]))
+  return body
 }
 
-/** Leaves a null field out: SPEC 4.10 cannot clear a number, and an unreported value is unknown. */
-const written = (field: WritableField, wanted: TemplateValues): Partial<TemplateValues> =>
-  wanted[field] === null ? {} : { [field]: wanted[field] }
+/**
+ * Leaves a null field out: SPEC 4.10 cannot clear a number, and an unreported value is unknown. A field that is always
+ * sent gets its fallback; `unchosenFields` keeps such a plan from being saved.
+ */
+function written(field: WritableField, wanted: TemplateValues): Partial<TemplateValues> {
+  if (isAlwaysSent(field) && isUnreported(field, wanted[field])) return { [field]: specOf(field).fallback }
+  return wanted[field] === null ? {} : { [field]: wanted[field] }
+}
 
-/** SPEC 4.10 does not say what an empty text does; it is sent when somebody asked for it. */
-const writtenOnly = (field: keyof RegistryEdit, edit: WriteOnly): TemplateUpdateBody =>
+/** SPEC 4.10 does not define the effect of an empty text, so it is sent only if the user cleared the field. */
+const writtenOnly = (field: WriteOnlyField, edit: WriteOnly): TemplateUpdateBody =>
   edit.kind === 'keep' ? {} : { [field]: edit.kind === 'set' ? edit.value : '' }
 
-/** A field that reads differently from what was sent. */
+/** A field whose value after saving differs from the sent one. */
 export interface NotKept {
   field: WritableField
   sent: TemplateValues[WritableField]

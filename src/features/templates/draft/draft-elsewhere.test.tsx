@@ -5,7 +5,7 @@ import { renderApp } from '@/test/render-app'
 import { createDraftLock } from './draft-hold'
 import { drafts } from './draft'
 
-/** The locks that all tabs of a browser share: exclusive ones, waited for in order. */
+/** A fake of the Web Locks that all tabs share: exclusive and in request order. */
 function tabLocks(): LockManager {
   const held = new Map<string, Promise<unknown>>()
   const request = async (name: string, { ifAvailable = false, signal }: LockOptions, run: (lock: Lock | null) => unknown) => {
@@ -23,7 +23,7 @@ function tabLocks(): LockManager {
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))
 
-/** Leaves a draft as if it were written by another tab, which holds it as long as the returned function is not called. */
+/** Opens the editor beside a draft that `otherTab` holds until its `end` is called. */
 async function openBesideTab(key: string, locale: 'en' | 'ru' = 'en') {
   const locks = tabLocks()
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
@@ -41,20 +41,20 @@ async function openBesideTab(key: string, locale: 'en' | 'ru' = 'en') {
   return { ...view, otherTab, id }
 }
 
-test('a draft that another tab is writing is told and not offered, until the editor there is closed', async () => {
+test('shows a draft of another tab without buttons until its editor is closed', async () => {
   const { user, otherTab } = await openBesideTab('draft-elsewhere-1')
-  const told = within(await screen.findByRole('region', { name: 'Draft in another tab' }))
+  const told = within(await screen.findByRole('region', { name: 'Being edited in another tab' }))
   expect(told.getByText(/^This template is being edited in another tab/)).toBeVisible()
   expect(told.queryByRole('button')).not.toBeInTheDocument()
   await act(async () => otherTab.end())
   const offered = within(await screen.findByRole('region', { name: 'Draft from an earlier visit' }))
   await user.click(offered.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(screen.getByText('1 unsaved change')).toBeInTheDocument())
-  // It is this tab's now.
+  // This tab holds the lock now.
   expect(await otherTab.take(drafts.list()[0]?.id ?? '')).toBe(false)
 })
 
-test('a draft that is restored after something was saved comes over what was saved', async () => {
+test('restores a draft over values that were saved since', async () => {
   const { user, otherTab } = await openBesideTab('draft-elsewhere-4')
   await act(async () => otherTab.end())
   await screen.findByRole('region', { name: 'Draft from an earlier visit' })
@@ -68,7 +68,7 @@ test('a draft that is restored after something was saved comes over what was sav
   expect(screen.getByRole('heading', { level: 1, name: 'Internal inference 2' })).toBeVisible()
 })
 
-test('whoever has typed before a draft is restored is asked first, and what made way for it is no draft of its own', async () => {
+test('asks before a draft replaces typed changes, and stores no draft of the replaced ones', async () => {
   const { user, otherTab } = await openBesideTab('draft-elsewhere-5')
   await act(async () => otherTab.end())
   const restore = await screen.findByRole('button', { name: 'Restore' })
@@ -76,7 +76,7 @@ test('whoever has typed before a draft is restored is asked first, and what made
   await user.type(name, ' 2')
   await user.click(restore)
   const asked = within(await screen.findByRole('dialog', { name: 'Discard the changes?' }))
-  expect(asked.getByText('1 change that was made here goes, and the draft takes its place.')).toBeVisible()
+  expect(asked.getByText('1 unsaved change here will be replaced by the draft.')).toBeVisible()
   await user.click(asked.getByRole('button', { name: 'Keep editing' }))
   expect(name).toHaveValue('Internal inference 2')
   await user.click(restore)
@@ -87,7 +87,7 @@ test('whoever has typed before a draft is restored is asked first, and what made
   await waitFor(() => expect(drafts.list()).toHaveLength(1))
 })
 
-test('a draft that another tab saves or discards is told no longer', async () => {
+test('hides the notice when the other tab saves or discards its draft', async () => {
   await openBesideTab('draft-elsewhere-2', 'ru')
   expect(await screen.findByRole('region', { name: 'Черновик в другой вкладке' })).toBeVisible()
   act(() => {
@@ -98,18 +98,18 @@ test('a draft that another tab saves or discards is told no longer', async () =>
   expect(screen.queryByRole('region', { name: /Черновик/ })).not.toBeInTheDocument()
 })
 
-test('of two tabs that take up the same draft the slower one is told', async () => {
+test('shows the other-tab notice when a third tab restores the draft first', async () => {
   const { user, otherTab, id } = await openBesideTab('draft-elsewhere-3')
   await act(async () => otherTab.end())
   const restore = await screen.findByRole('button', { name: 'Restore' })
   const thirdTab = createDraftLock(navigator.locks)
   await act(() => thirdTab.take(id))
   await user.click(restore)
-  expect(await screen.findByRole('region', { name: 'Draft in another tab' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Being edited in another tab' })).toBeVisible()
   expect(screen.getByText('No changes')).toBeInTheDocument()
 })
 
-test('a draft that was discarded by mistake comes back', async () => {
+test('restores a discarded draft on Undo', async () => {
   const { user, otherTab } = await openBesideTab('draft-elsewhere-undo')
   const kept = () => drafts.list()
   await act(async () => otherTab.end())
@@ -124,7 +124,7 @@ test('a draft that was discarded by mistake comes back', async () => {
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Image tag' }).value).toMatch(/9$/))
 })
 
-test.each(['Restore', 'Discard'])('by keyboard “%s” leaves the focus in the page, because the notice goes with it', async (name) => {
+test.each(['Restore', 'Discard'])('keeps keyboard focus on the page after “%s” removes the notice', async (name) => {
   const { user, otherTab } = await openBesideTab(`draft-elsewhere focus ${name}`)
   await act(async () => otherTab.end())
   const region = await screen.findByRole('region', { name: 'Draft from an earlier visit' })

@@ -1,16 +1,14 @@
-/** Held by the tab in which a draft is being written, for as long as its editor is open. */
+import { browserLocks } from '@/shared/lib/browser-locks'
+
+/** The tab that writes a draft holds this lock while its editor is open. */
 const lockName = (draftId: string): string => `gpu-console.template-draft ${draftId}`
 
-/** Undefined on pages of plain http; what another tab does cannot be known there. */
-const browserLocks = (): LockManager | undefined => (navigator as { locks?: LockManager | null }).locks ?? undefined
-
-/** What this editor holds. */
 export function createDraftLock(locks: LockManager | undefined = browserLocks()) {
   let release: (() => void) | undefined
   let isOver = false
   return {
     begin: () => void (isOver = false),
-    /** Holds this draft instead of the one before. False when another tab has it. */
+    /** Releases the previous draft and locks this one. Returns false if another tab holds it. */
     async take(draftId: string): Promise<boolean> {
       if (!locks) return true
       return new Promise((resolve) => {
@@ -20,7 +18,7 @@ export function createDraftLock(locks: LockManager | undefined = browserLocks())
           release?.()
           return new Promise<void>((done) => (release = done))
         }
-        // Refused in a document that is going away; nobody needs the lock then.
+        // The request is rejected while the document unloads; the lock is no longer needed then.
         locks.request(lockName(draftId), { ifAvailable: true }, keep).catch(() => resolve(true))
       })
     },
@@ -32,7 +30,7 @@ export function createDraftLock(locks: LockManager | undefined = browserLocks())
   }
 }
 
-/** Tells whether another tab holds a draft, and when it does no longer. @returns how to stop listening */
+/** Calls `tell` with whether another tab holds the draft, and again when it is released. Returns the unsubscribe function. */
 export function watchHold(draftId: string, tell: (isHeld: boolean) => void, locks: LockManager | undefined = browserLocks()): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -43,7 +41,7 @@ export function watchHold(draftId: string, tell: (isHeld: boolean) => void, lock
     const isFree = await locks?.request(lockName(draftId), { ifAvailable: true }, (lock) => lock !== null)
     say(isFree === false)
     if (isFree !== false || signal.aborted) return
-    // Granted when the editor there is closed, or its tab is gone.
+    // Granted when the other editor closes or its tab ends.
     await locks?.request(lockName(draftId), { signal }, () => say(false))
   }
   void watch().catch(() => say(false))

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
@@ -9,20 +9,19 @@ import classes from './draft-notice.module.css'
 
 interface Props {
   draft: TemplateDraft
-  /** Another tab is writing it. */
   isElsewhere: boolean
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** A draft of an earlier visit, to be taken up again or not; while another tab writes it, it is only told. */
+/** Offers a draft of an earlier visit. While another tab writes it, the notice has no buttons. */
 export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props) {
   const t = useMessages(savingCatalog)
   const format = useFormat()
   const now = useNow(30_000)
   const fields = WRITABLE_FIELDS.filter((field) => field in draft.fields).map((field) => t(`field_${field}`))
   return (
-    <section className={classes['notice']} aria-label={t(isElsewhere ? 'draftElsewhereTitle' : 'draftTitle')}>
+    <section className={`row ${classes['notice']}`} aria-label={t(isElsewhere ? 'draftElsewhereTitle' : 'draftTitle')}>
       <Icon name={isElsewhere ? 'info' : 'clock'} />
       <p>
         <strong>{t(isElsewhere ? 'draftElsewhere' : 'draftFound', { ago: format.ago(draft.at, Math.max(now, draft.at)) })}</strong>
@@ -41,11 +40,11 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
   )
 }
 
-/** In the place of the notice whose draft was erased, until the editor is left. */
+/** Replaces the notice of a discarded draft. */
 export function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
   const t = useMessages(savingCatalog)
   return (
-    <div className={classes['notice']} role="status">
+    <div className={`row ${classes['notice']}`} role="status">
       <Icon name="info" />
       <p>{t('draftDiscarded')}</p>
       <Button variant="default" onClick={onUndo}>
@@ -55,13 +54,13 @@ export function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-/** What a restored draft could not bring back. */
+/** Names the values that a restored draft does not include. */
 export function LostSecrets({ names }: { names: readonly string[] }) {
   const t = useMessages(savingCatalog)
   const format = useFormat()
   if (names.length === 0) return null
   return (
-    <div className={classes['notice']} data-kind="lost" role="status">
+    <div className={`row ${classes['notice']}`} data-kind="lost" role="status">
       <Icon name="alert" />
       <p>
         <strong>{t('draftRestored')}</strong>

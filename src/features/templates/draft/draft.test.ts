@@ -28,15 +28,15 @@ const restored = (current: TemplateValues = base) => {
 }
 
 describe('a draft', () => {
-  test('brings back what was changed, over the template as it is now', () => {
+  test('restores the changed fields over the current template', () => {
     keep(edited({ image_tag: '2', recommended_disk_space: '1oo', is_private: false }))
     const { base: was, input, lost } = restored({ ...base, description: 'Theirs', image_tag: '1.5' })
     expect(input).toEqual({ ...edited({ image_tag: '2', recommended_disk_space: '1oo', is_private: false }), description: 'Theirs' })
-    // What the editing began with: so that the other change shows as a conflict.
+    // The base when editing began, so that the change by others shows as a conflict.
     expect(was).toEqual({ ...base, description: 'Theirs', image_tag: '1' })
     expect(lost).toEqual([])
   })
-  test('is erased when nothing is changed any more, and when it is not wanted', () => {
+  test('deletes a draft when no change is left or the user discards it', () => {
     keep(edited({ image_tag: '2' }))
     keep(edited({}))
     expect(draftOf('t1')).toBeNull()
@@ -44,7 +44,7 @@ describe('a draft', () => {
     eraseDraft('d1')
     expect(draftOf('t1')).toBeNull()
   })
-  test('of another editing stays beside it; the newest is found', () => {
+  test('finds the newest of several drafts of a template', () => {
     keep(edited({ image_tag: '2' }), 'd1', 1)
     keep(edited({ image_tag: '3' }), 'd2', 2)
     expect(draftOf('t1')?.id).toBe('d2')
@@ -52,16 +52,16 @@ describe('a draft', () => {
     expect(draftOf('t1')?.id).toBe('d1')
     expect(draftOf('t2')).toBeNull()
   })
-  test('of another service is not taken for it', () => {
+  test('ignores the draft of another service', () => {
     keep(edited({ image_tag: '2' }))
     drafts.update('d1', (draft) => ({ ...draft, service: 'https://other.example' }))
     expect(draftOf('t1')).toBeNull()
   })
-  test('only the newest are kept', () => {
+  test('keeps only the 20 newest drafts', () => {
     for (let at = 0; at < 30; at += 1) keep(edited({ image_tag: '2' }), `d${at}`, at)
     expect(drafts.list().map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `d${29 - index}`))
   })
-  test('that cannot be read is left out', () => {
+  test('ignores an unreadable draft and unknown fields', () => {
     expect(['x', { id: 1 }, null].map(readDraft)).toEqual([null, null, null])
     expect(
       restoredOver(base, {
@@ -76,8 +76,8 @@ describe('a draft', () => {
   })
 })
 
-describe('secrets', () => {
-  test('of the registry are never in a draft', () => {
+describe('secrets in drafts', () => {
+  test('never stores registry fields in a draft', () => {
     keep(edited({ docker_password: 'hunter2', docker_registry: 'ghcr.io', docker_username: 'maria' }))
     expect(draftOf('t1')).toBeNull()
     keep(edited({ docker_password: 'hunter2', docker_registry: 'ghcr.io', docker_username: 'maria', image_tag: '2' }))
@@ -85,30 +85,30 @@ describe('secrets', () => {
     expect(text).toContain('image_tag')
     expect(text).not.toMatch(/hunter2|ghcr|maria|robot/)
   })
-  test('in the environment are not in it either; those of the service come back from there', () => {
+  test('never stores environment secrets, and restores unchanged ones from the template', () => {
     keep(edited({ env: 'HF_TOKEN=old-secret-value\nA=2' }))
     expect(JSON.stringify(localStorage)).not.toContain('old-secret-value')
     expect(restored()).toMatchObject({ input: { env: 'HF_TOKEN=old-secret-value\nA=2' }, base: { env: base.env }, lost: [] })
   })
-  test('that were typed here are left empty and named', () => {
+  test('leaves typed secrets empty and lists their names', () => {
     keep(edited({ env: 'HF_TOKEN=new-secret-value\nA=1\n-e WANDB_API_KEY=typed-just-now', on_start_command: 'train --token abc123def' }))
     expect(JSON.stringify(localStorage)).not.toMatch(/new-secret|typed-just|abc123/)
     const { input, lost } = restored()
     expect(input).toMatchObject({ env: 'HF_TOKEN=\nA=1\n-e WANDB_API_KEY=', on_start_command: 'train --token ' })
     expect(lost).toEqual(['HF_TOKEN', 'WANDB_API_KEY', '--token'])
   })
-  test('that the service has dropped meanwhile are named too', () => {
+  test('lists secrets that the template no longer has', () => {
     keep(edited({ env: 'HF_TOKEN=old-secret-value\nA=2' }))
     expect(restored({ ...base, env: 'A=1' })).toMatchObject({ input: { env: 'HF_TOKEN=\nA=2' }, lost: ['HF_TOKEN'] })
   })
-  test('of one name are not mistaken for each other', () => {
+  test('keeps secrets with the same name apart', () => {
     const read = 'HF_TOKEN=hf_old_one\nX=1\nHF_TOKEN=hf_new_one'
     const kept = withoutSecrets('X=1\nHF_TOKEN=hf_new_one', read, 'env')
     expect(withSecrets(kept, read, 'env')).toEqual({ text: 'X=1\nHF_TOKEN=hf_new_one', lost: [] })
-    // With one less it cannot be told which is which.
+    // With one fewer, the position is ambiguous.
     expect(withSecrets(kept, 'HF_TOKEN=hf_old_one', 'env')).toEqual({ text: 'X=1\nHF_TOKEN=', lost: ['HF_TOKEN'] })
   })
-  test('of a draft that was written before their places were kept come back where there is one of the name', () => {
+  test('restores a secret of an old draft without positions when its name is unique', () => {
     const draft = readDraft({
       id: 'd',
       service: '',
@@ -121,7 +121,7 @@ describe('secrets', () => {
     expect(restoredOver(base, draft).input.env).toBe('HF_TOKEN=old-secret-value')
     expect(restoredOver({ ...base, env: `${base.env}\nHF_TOKEN=other` }, draft).lost).toEqual(['HF_TOKEN'])
   })
-  test('a text without any comes back byte for byte', () => {
+  test('restores a text without secrets byte for byte', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, read) => {
         const kept = withoutSecrets(text, read, 'env')
@@ -130,7 +130,7 @@ describe('secrets', () => {
       }),
     )
   })
-  test('a text that is as it was read comes back whole, secrets and all', () => {
+  test('restores an unchanged text with all its secrets', () => {
     const piece = fc.constantFrom(
       'HF_TOKEN=first-one-here',
       '\n',

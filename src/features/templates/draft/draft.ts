@@ -3,38 +3,39 @@ import { baseUrl } from '@/api/config'
 import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { editedFields, editorInputOf, valuesFrom, type EditorInput } from '../diff/editor-values'
-import { WRITABLE_FIELDS, type TemplateValues, type WritableField } from '../diff/template-values'
-import { keptText, withoutSecrets, withSecrets, type TextKind } from './kept-text'
+import { specOf, WRITABLE_FIELDS, type TemplateValues, type WritableField } from '../diff/template-values'
+import { textKind } from '../saving/looks-secret'
+import { keptText, withoutSecrets, withSecrets } from './kept-text'
 
-/** Fields of the registry are never kept: who logs in there, and with what, is nobody's business but the service's. */
-export const DRAFT_FIELDS = WRITABLE_FIELDS.filter((field) => field !== 'docker_username')
+/** Registry fields are never stored: user name, server and password are credentials. */
+export const DRAFT_FIELDS = WRITABLE_FIELDS.filter((field) => specOf(field).kind !== 'login')
 
 const keptValue = z.union([keptText, z.boolean(), z.null()])
 type KeptValue = z.output<typeof keptValue>
 
 const templateDraft = z.object({
   id: z.string(),
-  /** The address of the service, so that templates of two services do not get each other's drafts. */
+  /** The API origin: template IDs of two services may be the same. */
   service: z.string(),
   templateId: z.string(),
-  /** For the list in the settings. */
+  /** Shown in Settings. */
   name: z.string(),
-  /** When it was last written. */
+  /** When the draft was last stored, in milliseconds. */
   at: z.number(),
-  /** What was changed: as it was read, and as it was typed. */
+  /** The changed fields: the loaded value and the typed one. */
   fields: z.record(z.string(), z.object({ was: keptValue, now: keptValue })),
   imported: z.optional(importedSchema),
 })
 export type TemplateDraft = z.output<typeof templateDraft>
 
 export const DRAFTS_KEY = 'gpu-console.template-drafts'
-/** The oldest leave. */
+/** The oldest drafts beyond this number are deleted. */
 const MOST_DRAFTS = 20
 
-/** Accepts anything that may be stored or imported. */
+/** Returns null for stored or imported data that is not a draft. */
 export const readDraft = (value: unknown): TemplateDraft | null => templateDraft.safeParse(value).data ?? null
 
-/** One key for each draft, written by the tab that holds its lock (draft-hold.ts). */
+/** One storage key per draft, written only by the tab that holds its lock (draft-hold.ts). */
 export const drafts = createItemStore<TemplateDraft>({
   name: DRAFTS_KEY,
   idOf: ({ id }) => id,
@@ -47,7 +48,6 @@ const isOf = (templateId: string, draft: TemplateDraft) => draft.templateId === 
 
 const serviceOrigin = (): string => new URL(baseUrl()).origin
 
-/** The newest draft of a template. */
 export const draftOf = (templateId: string): TemplateDraft | null => drafts.list().find((draft) => isOf(templateId, draft)) ?? null
 
 export const eraseDraft = (id: string): void => {
@@ -61,7 +61,7 @@ interface Edit {
   input: EditorInput
 }
 
-/** Keeps what was changed, without secrets; erases the draft when nothing is. */
+/** Stores the changed fields without secrets. Deletes the draft if there are no changes. */
 export function keepDraft({ id, templateId, base, input }: Edit, now = Date.now()): void {
   const edited = new Set<string>(editedFields(base, input))
   const changed = DRAFT_FIELDS.filter((field) => edited.has(field))
@@ -73,27 +73,25 @@ export function keepDraft({ id, templateId, base, input }: Edit, now = Date.now(
   putDraft({ id, service: serviceOrigin(), templateId, name: base.name, at: now, fields })
 }
 
-/** Writes a draft, or puts back one that was erased. */
+/** Stores a draft and deletes the oldest ones beyond the limit. */
 export function putDraft(draft: TemplateDraft): void {
   drafts.put(draft)
   const oldest = drafts.list().slice(MOST_DRAFTS)
   if (oldest.length > 0) drafts.remove(oldest.map(({ id }) => id))
 }
 
-const kindOf = (field: WritableField): TextKind => (field === 'env' ? 'env' : 'command')
-
 const kept = (field: WritableField, value: EditorInput[WritableField], read: EditorInput): KeptValue =>
-  typeof value === 'string' ? withoutSecrets(value, String(read[field]), kindOf(field)) : value
+  typeof value === 'string' ? withoutSecrets(value, String(read[field]), textKind(field)) : value
 
 export interface Restored {
-  /** What the editing began with: a change that others made meanwhile is seen as theirs. */
+  /** The values when editing began, so that later changes by others show up as conflicts. */
   base: TemplateValues
   input: EditorInput
-  /** Names of what looked like secrets, was typed here and is gone. */
+  /** Names of typed values that looked like secrets and so were not stored. */
   lost: string[]
 }
 
-/** A draft over the template as the service has it now. */
+/** Applies a draft to the current template. */
 export function restoredOver(current: TemplateValues, draft: TemplateDraft): Restored {
   const read = editorInputOf(current)
   const [was, now] = [{ ...read }, { ...read }]
@@ -109,11 +107,11 @@ export function restoredOver(current: TemplateValues, draft: TemplateDraft): Res
   return { base: valuesFrom(was), input: now, lost }
 }
 
-/** A value of another type than the field's is not put into the form. */
+/** Ignores a stored value of the wrong type. */
 function again(field: WritableField, value: KeptValue, read: EditorInput): { value: EditorInput[WritableField]; lost: string[] } {
   const there = read[field]
   if (there === null || typeof there === 'boolean') return { value: value === null || typeof value === 'boolean' ? value : there, lost: [] }
   if (value === null || typeof value === 'boolean') return { value: there, lost: [] }
-  const { text, lost } = withSecrets(value, there, kindOf(field))
+  const { text, lost } = withSecrets(value, there, textKind(field))
   return { value: text, lost }
 }

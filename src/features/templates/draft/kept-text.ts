@@ -1,26 +1,21 @@
 import * as z from 'zod/mini'
-import { secretsInCommand, secretsInEnv, type SecretFound } from '../saving/looks-secret'
+import { secretsIn, type TextKind } from '../saving/looks-secret'
 
-/** What stands for something that looked like a secret; the secret itself is not kept. */
+/** Placeholder for a value that looked like a secret and is not stored. */
 const gap = z.object({
-  /** The variable or flag it stood under. */
+  /** Name of the variable or flag. */
   name: z.nullable(z.string()),
-  /** It was what the service had sent, so that it can be taken from there again. */
+  /** True if the loaded text had the same value, so it can be restored from there. */
   isAsRead: z.boolean(),
-  /** Which one of that name it was there, and of how many. */
+  /** Position of the value among those with the same name in the loaded text, and their number. */
   place: z._default(z.number(), 0),
   count: z._default(z.number(), 1),
 })
 
-/** A text without its secrets. */
 export const keptText = z.union([z.string(), z.array(z.union([z.string(), gap]))])
 export type KeptText = z.output<typeof keptText>
 
-export type TextKind = 'env' | 'command'
-
-const secretsIn = (text: string, kind: TextKind): SecretFound[] => (kind === 'env' ? secretsInEnv(text) : secretsInCommand(text))
-
-/** @param read the text as the service sent it */
+/** @param read the loaded text */
 export function withoutSecrets(text: string, read: string, kind: TextKind): KeptText {
   const found = secretsIn(text, kind)
   if (found.length === 0) return text
@@ -37,8 +32,8 @@ export function withoutSecrets(text: string, read: string, kind: TextKind): Kept
 }
 
 /**
- * The text again: what was as the service sent it is taken from there, as long as it can be told from others of its name.
- * Anything else that looked like a secret is left empty and named in `lost`.
+ * Restores the text. A secret comes from the loaded text if the number of values with its name is the same as before.
+ * Any other one is left empty and listed in `lost`.
  */
 export function withSecrets(kept: KeptText, read: string, kind: TextKind): { text: string; lost: string[] } {
   if (typeof kept === 'string') return { text: kept, lost: [] }

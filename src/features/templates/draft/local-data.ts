@@ -29,5 +29,5 @@ registerLocalData({
   },
 })
 
-/** Long environments and commands have some thousand characters. */
+/** Characters per text; long environments and commands have a few thousand. */
 const MAX_TEXT = 100_000

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { randomId } from '@/shared/lib/random-id'
-import { useItems } from '@/shared/lib/use-items'
+import { useItems } from '@/shared/lib/use-store'
 import type { EditorInput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
 import { draftOf, drafts, eraseDraft, keepDraft, putDraft, restoredOver, type Restored, type TemplateDraft } from './draft'
 import { createDraftLock, watchHold } from './draft-hold'
 
-/** How long typing must rest before it is written down. */
+/** Pause in typing after which the draft is stored. */
 const REST_MS = 400
 
-/** Writes the last edit once typing rests, and at once when the page goes. */
+/** Stores the last edit after a pause in typing, and at once on `flush`. */
 function createKeeper(templateId: string) {
   let id = randomId()
   const hold = createDraftLock()
@@ -33,17 +33,17 @@ function createKeeper(templateId: string) {
       clearTimeout(timer)
       timer = setTimeout(flush, REST_MS)
     },
-    /** While this editor is open no other tab takes its draft for one that was left. */
+    /** Locks the draft, so that other tabs do not offer it. */
     begin() {
       hold.begin()
       void hold.take(id)
     },
     end: hold.end,
-    /** Goes on writing a draft that was there already. False when another tab does. */
+    /** Continues an existing draft. Returns false if another tab holds it. */
     async adopt(other: string): Promise<boolean> {
       const isMine = await hold.take(other)
       if (isMine) {
-        // What was typed before it made way for the draft.
+        // Deletes the draft of the edits that the adopted draft replaces.
         erase()
         id = other
       }
@@ -53,17 +53,17 @@ function createKeeper(templateId: string) {
   }
 }
 
-/** The drafts of a template in this browser: the one of an earlier visit or of another tab, and the one of this editing. */
+/** The drafts of a template: one left by an earlier visit or another tab, and the one of this editor. */
 export function useTemplateDraft(templateId: string) {
   const [keeper] = useState(() => createKeeper(templateId))
   const [foundId, setFoundId] = useState(() => draftOf(templateId)?.id ?? null)
   const [dismissed, setDismissed] = useState<TemplateDraft | null>(null)
-  // Null: not known yet.
+  // Null until the lock has been checked.
   const [isElsewhere, setElsewhere] = useState<boolean | null>(null)
   const [refusals, setRefusals] = useState(0)
   const all = useItems(drafts)
   const kept = all.find(({ id }) => id === keeper.id())
-  // As it is now: the tab that writes it may go on, save it or discard it.
+  // Read from the store: the tab that writes the draft may still change, save or discard it.
   const found = all.find(({ id }) => id === foundId) ?? null
   useEffect(
     function writeBeforeThePageGoes() {
@@ -84,31 +84,30 @@ export function useTemplateDraft(templateId: string) {
     [foundId, refusals],
   )
   return {
-    /** A draft that nobody has decided about, once it is known whether another tab is writing it. */
+    /** The draft of an earlier visit or another tab. Null until its lock has been checked. */
     found: isElsewhere === null ? null : found,
     isElsewhere: isElsewhere === true,
-    /** When the draft of this editing was last written. */
+    /** When the draft of this editor was last stored, in milliseconds. */
     keptAt: kept?.at ?? null,
-    /** To be called with every change; nothing that looks like a secret is written. */
+    /** Called on every change. Values that look like secrets are not stored. */
     keep: keeper.keep,
-    /** Takes the found draft up again. */
+    /** Restores the found draft. Returns null if another tab holds it. */
     async restore(current: TemplateValues): Promise<Restored | null> {
       if (!found) return null
       if (!(await keeper.adopt(found.id))) {
-        // Another tab was quicker.
+        // Another tab locked it first.
         setRefusals((before) => before + 1)
         return null
       }
       setFoundId(null)
       return restoredOver(current, found)
     },
-    /** Erases the found draft. */
     dismiss() {
       if (found) eraseDraft(found.id)
       setDismissed(found)
       setFoundId(null)
     },
-    /** Puts back the draft that was erased just now; null when there is none. */
+    /** Restores the draft that `dismiss` deleted, or null. */
     undismiss:
       dismissed &&
       (() => {
@@ -116,7 +115,7 @@ export function useTemplateDraft(templateId: string) {
         setFoundId(dismissed.id)
         setDismissed(null)
       }),
-    /** Erases the draft of this editing: it was saved, or is not wanted. */
+    /** Deletes the draft of this editor. */
     discard: keeper.erase,
   }
 }

@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { changedEntries, changedLines } from './change-words'
 import { fullReference } from './image-section'
 
-test('lines are counted as often as they stand there', () => {
+test('counts repeated lines separately', () => {
   expect(changedLines('a\nb\nb', 'b\na')).toEqual({ added: 0, removed: 1 })
   expect(changedLines('a', 'a\n\nc\nc')).toEqual({ added: 2, removed: 0 })
 })
 
-test('entries of the environment are counted by what they set, wherever they stand', () => {
-  expect(changedEntries('A=1\nB=2\n-p 80:80', '-e B=3 -p 80:80 -e C=1')).toEqual({ added: 1, changed: 1, removed: 1 })
-  expect(changedEntries('# note', '# another')).toEqual({ added: 1, changed: 0, removed: 1 })
+test('counts changed environment entries by name, in any position', () => {
+  expect(changedEntries('A=1\nB=2\n-p 80:80', '-e B=3 -p 80:80 -e C=1')).toEqual({ added: 1, values: 1, ports: 0, removed: 1 })
+  expect(changedEntries('# note', '# another')).toEqual({ added: 1, values: 0, ports: 0, removed: 1 })
+})
+
+test('counts a container port on another host port as one change', () => {
+  expect(changedEntries('-p 8188:8188 -p 53:53/udp', '-p 8189:8188 -p 53:53')).toEqual({ added: 1, values: 0, ports: 1, removed: 1 })
 })
 
 test.each([
@@ -20,6 +24,6 @@ test.each([
   ['Upper/Case', '', null],
   ['a/b:tag', '', null],
   ['a/b', 'not a tag', null],
-])('%s with the tag “%s” is pulled as %s', (image, tag, reference) => {
+])('completes the image %s with the tag “%s” to %s', (image, tag, reference) => {
   expect(fullReference(image, tag)).toBe(reference)
 })

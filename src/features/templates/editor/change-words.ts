@@ -1,20 +1,32 @@
+import type { TemplateField } from '@/contract/template-fields'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { editorInputOf, sentDiskShown, type EditorField, type EditorInput } from '../diff/editor-values'
-import { nameOf, parseEnv } from '../env/env-text'
+import { editorInputOf, isClearFlag, sentDiskShown, type EditorField, type EditorInput } from '../diff/editor-values'
+import { isUnreported, isWriteOnly, type WritableField } from '../diff/template-values'
+import { tokensOf } from '../env/env-tokens'
 import { savingCatalog } from '../saving/messages'
+import { flagKey } from '../saving/value-text'
 import { useEditor } from './editor-context'
 import { editorCatalog } from './messages'
 
-/** Longer texts are not quoted. */
-const QUOTABLE = 80
+/** Characters: longer texts are not quoted beside a label. */
+const QUOTABLE_PREVIOUS = 32
 
-/** The field under whose name a change is told: clearing the password is a change of the password. */
-export function labelFieldOf(field: EditorField): Exclude<EditorField, 'clears_registry' | 'clears_password'> {
-  if (field === 'clears_registry') return 'docker_registry'
-  return field === 'clears_password' ? 'docker_password' : field
+/** The previous value of a field: "was v0.8.5". Long and multi-line texts are not quoted. */
+export function usePreviousValueText() {
+  const t = useMessages(editorCatalog)
+  const words = useMessages(savingCatalog)
+  return (field: TemplateField, was: string | boolean | null): string => {
+    if (was === null) return t('was', { value: words('notReported') })
+    if (typeof was === 'boolean') return t('was', { value: words(flagKey(field, was)) })
+    if (was === '') return t('wasEmpty')
+    return was.length > QUOTABLE_PREVIOUS || was.includes('\n') ? t('wasOther') : t('was', { value: was })
+  }
 }
 
-/** What happens to a field, in few words: "v0.8.5 → v0.9.1", "1 line added". */
+/** Characters: longer texts are not quoted in the list of changes. */
+const QUOTABLE = 80
+
+/** Describes a change briefly: "v0.8.5 → v0.9.1", "1 line added". */
 export function useChangeWords(input: EditorInput) {
   const t = useMessages(editorCatalog)
   const words = useMessages(savingCatalog)
@@ -22,25 +34,27 @@ export function useChangeWords(input: EditorInput) {
   const { base } = useEditor()
   const sent = editorInputOf(base)
   const was = { ...sent, recommended_disk_space: sentDiskShown(sent.recommended_disk_space, format.locale) }
-  const short = (value: string | boolean | null, field: EditorField) => {
-    if (value === null || (value === '' && field === 'ssh_username')) return words('notReported')
-    if (field === 'is_private') return words(value === true ? 'private' : 'public')
-    if (typeof value === 'boolean') return words(value ? 'on' : 'off')
+  const short = (value: string | boolean | null, field: WritableField) => {
+    if (isUnreported(field, value) || value === null) return words('notReported')
+    if (typeof value === 'boolean') return words(flagKey(field, value))
     return value === '' ? words('empty') : value
   }
-  const tell = (counts: [count: number, key: 'linesAdded' | 'linesRemoved' | 'entriesAdded' | 'entriesChanged' | 'entriesRemoved'][]) => {
+  const tell = (
+    counts: [count: number, key: 'linesAdded' | 'linesRemoved' | 'entriesAdded' | 'entriesChanged' | 'portsChanged' | 'entriesRemoved'][],
+  ) => {
     const told = counts.flatMap(([count, key]) => (count > 0 ? [t(key, { count })] : []))
     return told.length === 0 ? t('wasOther') : format.list(told)
   }
   return (field: EditorField): string => {
-    if (field === 'clears_registry' || field === 'clears_password') return t('cleared')
-    if (field === 'docker_registry' || field === 'docker_password') return t('replaced')
+    if (isClearFlag(field)) return t('cleared')
+    if (isWriteOnly(field)) return t('replaced')
     const [from, to] = [short(was[field], field), short(input[field], field)]
     if (field === 'env') {
-      const { added, changed, removed } = changedEntries(was.env, input.env)
+      const { added, values, ports, removed } = changedEntries(was.env, input.env)
       return tell([
+        [values, 'entriesChanged'],
+        [ports, 'portsChanged'],
         [added, 'entriesAdded'],
-        [changed, 'entriesChanged'],
         [removed, 'entriesRemoved'],
       ])
     }
@@ -53,33 +67,35 @@ export function useChangeWords(input: EditorInput) {
   }
 }
 
-/** How many variables, ports and flags are new, say something else, or are gone. */
-export function changedEntries(from: string, to: string): { added: number; changed: number; removed: number } {
-  const [before, after] = [valuesIn(from), valuesIn(to)]
-  const kept = [...after].filter(([name]) => before.has(name))
-  return {
-    added: after.size - kept.length,
-    changed: kept.filter(([name, value]) => before.get(name) !== value).length,
-    removed: before.size - kept.length,
-  }
+interface ChangedEntries {
+  added: number
+  /** Variables and flags with another value. */
+  values: number
+  /** Container ports with another host port. */
+  ports: number
+  removed: number
 }
 
-/** The last value of everything that is set. */
-const valuesIn = (text: string) =>
-  new Map(
-    parseEnv(text).entries.map((entry) => {
-      const { kind, value } = entry
-      return [kind === 'unknown' || kind === 'note' ? `${kind} ${value}` : nameOf(entry), value]
-    }),
-  )
+/** Counts new, changed and removed entries. The same container port on another host port is a change. */
+export function changedEntries(from: string, to: string): ChangedEntries {
+  const [before, after] = [contentIn(from), contentIn(to)]
+  const kept = [...after].filter(([id]) => before.has(id))
+  const changed = kept.filter(([id, content]) => before.get(id) !== content)
+  const ports = changed.filter(([id]) => id.startsWith('port ')).length
+  return { added: after.size - kept.length, values: changed.length - ports, ports, removed: before.size - kept.length }
+}
 
-/** How many lines of a text are in one version and not in the other. */
+/** The last content of each ID. */
+const contentIn = (text: string) =>
+  new Map(tokensOf(text).tokens.map(({ id, entry: { key, value } }) => [id, JSON.stringify([key, value])]))
+
+/** Counts lines by content: a moved line is unchanged. */
 export function changedLines(from: string, to: string): { added: number; removed: number } {
   const [before, after] = [from.split('\n').filter(Boolean), to.split('\n').filter(Boolean)]
   return { added: without(after, before).length, removed: without(before, after).length }
 }
 
-/** As often as a line stands in the others, it is taken away. */
+/** Removes each of the other lines once. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return lines.filter((line) => {

@@ -2,33 +2,33 @@ import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/ui/use-now'
-import { editedFields, type EditorInput } from '../diff/editor-values'
+import { editedFields, labelFieldOf, type EditorInput } from '../diff/editor-values'
 import { useEditor, useFieldLabel } from './editor-context'
-import { labelFieldOf, useChangeWords } from './change-words'
+import { useChangeWords } from './change-words'
 import classes from './changes-rail.module.css'
 import { editorCatalog } from './messages'
 
 const TICK_MS = 5000
 
 interface Props {
-  /** When the template was read; null where that was in an earlier visit. */
+  /** When the template was loaded, in milliseconds; null for a restored draft. */
   readAt: number | null
-  /** When the draft was last written; null while there is none. */
+  /** When the draft was last stored, in milliseconds; null without a draft. */
   keptAt: number | null
 }
 
-/** Beside the form: what is changed, what is kept, how old that is. */
+/** The sidebar: changed fields, age of the draft and of the loaded template. */
 export function ChangesRail({ readAt, keptAt }: Props) {
   const t = useMessages(editorCatalog)
   const format = useFormat()
   const { form, base } = useEditor()
-  // The letter comes first, the list beside it when there is time.
+  // Typing has priority over the list.
   const input = useDeferredValue(useWatch({ control: form.control }) as EditorInput)
   const fields = editedFields(base, input)
   const label = useFieldLabel()
   const words = useChangeWords(input)
   return (
-    <aside className={classes['rail']} aria-label={t('changedHere')}>
+    <aside className={`stack ${classes['rail']}`} aria-label={t('changedHere')}>
       <section>
         <h2>{t('changedHere')}</h2>
         {fields.length === 0 ? (
@@ -57,7 +57,7 @@ export function ChangesRail({ readAt, keptAt }: Props) {
   )
 }
 
-/** Its own component: it changes with the clock, and nothing else has to. */
+/** Separate component, so the clock re-renders nothing else. */
 function DraftAge({ at }: { at: number }) {
   const t = useMessages(editorCatalog)
   const format = useFormat()

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { editorCatalog } from './messages'
 
 interface Props {
   changes: number
-  /** A draft takes their place; else the editor is left. */
+  /** True if a draft replaces the changes; otherwise the editor closes. */
   isForDraft: boolean
   onDiscard: () => void
   onClose: () => void
 }
 
-/** Asks before the changes go. */
 export function DiscardDialog({ changes, isForDraft, onDiscard, onClose }: Props) {
   const t = useMessages(editorCatalog)
   return (

@@ -1,20 +1,24 @@
 import { createContext, use, type MouseEvent, type RefObject } from 'react'
-import { useController, type UseFormReturn } from 'react-hook-form'
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { TemplateField } from '@/contract/template-fields'
 import { useMessages } from '@/shared/i18n/i18n'
 import { afterPaint } from '@/shared/lib/after-paint'
+import type { Store } from '@/shared/lib/create-store'
 import { editedFields, editorInputOf, type EditorField, type EditorInput, type EditorOutput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
+import { parseEnv } from '../env/env-text'
 import { savingCatalog } from '../saving/messages'
+import { settleEnv, type UnfinishedEnv } from './unfinished-env'
 
-/** What every field of the editor needs. */
 export interface Editor {
   form: UseFormReturn<EditorInput, unknown, EditorOutput>
-  /** The template as it was read when the editing began. */
+  /** The template when editing began. */
   base: TemplateValues
-  /** Fields that the service did not return. */
+  /** Fields that the API did not return. */
   unreported: ReadonlySet<EditorField>
-  /** Puts into the form what stands in the table of the environment alone; false where something there cannot be written. */
-  settle: RefObject<(() => boolean) | null>
+  /** The state of the environment table beside the form. */
+  unfinished: Store<UnfinishedEnv>
+  envTable: RefObject<HTMLTableElement | null>
 }
 
 export const EditorContext = createContext<Editor | null>(null)
@@ -25,7 +29,28 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** One field: what it holds, what it held, what is wrong with it. */
+/** The key of the row for a new line, within the table. */
+export const NEW_LINE_SELECTOR = '[data-last] input'
+
+/** Moves text that is only in the environment table to the form. Focuses the first text that cannot be moved, and returns false. */
+export function settleEditor({ form, unfinished, envTable }: Pick<Editor, 'form' | 'unfinished' | 'envTable'>): boolean {
+  const whole = parseEnv(form.getValues('env'))
+  const settled = settleEnv(whole, unfinished.get())
+  unfinished.set(settled.unfinished)
+  if (settled.env.text !== whole.text) form.setValue('env', settled.env.text, { shouldDirty: true })
+  if (settled.problem === null) return true
+  const selector = settled.problem === 'cell' ? '[aria-invalid]' : NEW_LINE_SELECTOR
+  envTable.current?.querySelector<HTMLElement>(selector)?.focus()
+  return false
+}
+
+/** The number of changed fields; renders the component on every change of the form. */
+export function useChangeCount(): number {
+  const { form, base } = useEditor()
+  return editedFields(base, useWatch({ control: form.control }) as EditorInput).length
+}
+
+/** The state of one field: value, previous value and error. */
 export function useField<Name extends EditorField>(name: Name) {
   const { form, base } = useEditor()
   const { field, fieldState } = useController({ control: form.control, name })
@@ -38,16 +63,14 @@ export function useField<Name extends EditorField>(name: Name) {
     set: (value: EditorInput[Name]) => field.onChange(value),
     reset({ detail }: Pick<MouseEvent, 'detail'>) {
       form.resetField(name)
-      // The button that was pressed goes with the change. A finger keeps the keyboard of its screen closed.
+      // The reset button disappears. Only a keyboard user gets the focus: on touch it would open the screen keyboard.
       if (detail === 0) afterPaint(() => form.setFocus(name))
     },
   }
 }
 
-type Labelled = Exclude<EditorField, 'clears_registry' | 'clears_password'>
-
-/** The names of the fields, the same here and in the review. */
+/** The label of a field; the review uses the same. */
 export function useFieldLabel() {
   const t = useMessages(savingCatalog)
-  return (name: Labelled) => t(`field_${name}`)
+  return (name: TemplateField) => t(`field_${name}`)
 }

@@ -1,6 +1,5 @@
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { unitName } from '@/shared/ui/units'
-import { AccessSection } from './access-section'
 import { EnvSection } from './env-section'
 import { ImageSection } from './image-section'
 import { PrivacySection } from './privacy-section'
@@ -8,8 +7,11 @@ import { RegistrySection } from './registry-section'
 import { editorCatalog } from './messages'
 import { Section } from './section'
 import { TextField } from './text-field'
+import classes from './section.module.css'
+import { useEditor } from './editor-context'
+import { FlagField } from './flag-field'
 
-/** All that can be changed of a template (SPEC 4.10). */
+/** Every field of SPEC 4.10. */
 export function EditorSections() {
   return (
     <>
@@ -24,17 +26,15 @@ export function EditorSections() {
   )
 }
 
-/** What the service runs when the machine starts. */
 function CommandSection() {
   const t = useMessages(editorCatalog)
   return (
     <Section title={t('startCommand')} about={t('startCommandAbout')}>
-      <TextField name="on_start_command" isLabelHidden isLong isMono autoComplete="off" />
+      <TextField name="on_start_command" isLabelHidden autoComplete="off" />
     </Section>
   )
 }
 
-/** How much room it asks for. */
 function DiskSection() {
   const t = useMessages(editorCatalog)
   const { locale } = useFormat()
@@ -48,6 +48,25 @@ function DiskSection() {
         unit={unitName('gb', locale)}
         hint={t('diskHint')}
       />
+    </Section>
+  )
+}
+
+function AccessSection() {
+  const t = useMessages(editorCatalog)
+  const { base } = useEditor()
+  return (
+    <Section title={t('access')} about={t('accessAbout')}>
+      <div className={classes['flags']} data-width={6}>
+        <FlagField name="use_ssh" />
+        <FlagField name="direct_ssh" />
+      </div>
+      <div className={classes['flags']} data-width={6}>
+        <FlagField name="use_jupyter" />
+        <FlagField name="use_jupyter_lab" />
+      </div>
+      <TextField name="ssh_username" width={6} autoComplete="off" {...(base.ssh_username === '' && { hint: t('userNotReported') })} />
+      <TextField name="jupyter_directory" width={6} autoComplete="off" />
     </Section>
   )
 }

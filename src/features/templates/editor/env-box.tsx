@@ -5,7 +5,7 @@ const MAX_ROWS = 8
 
 interface Props extends Omit<HTMLAttributes<HTMLElement>, 'onChange' | 'onPaste'> {
   value: string
-  /** A box for several lines; one for a single line would delete their breaks. */
+  /** Shows a textarea. A single-line input would remove line breaks. */
   isLines: boolean
   readOnly?: boolean | undefined
   placeholder?: string | undefined
@@ -14,7 +14,7 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, 'onChange' | 'onPaste'
   onPaste?: ((event: ClipboardEvent) => void) | undefined
 }
 
-/** A box of the table. Lines that are pasted into one for a single line keep their breaks, and a box for them takes its place. */
+/** A text box of the table. Pasting several lines into the input keeps their breaks and switches to a textarea. */
 export function EnvBox({ value, isLines, onText, onPaste, ...box }: Props) {
   const caret = useRef<number | null>(null)
   const pasteLines = (event: ClipboardEvent<HTMLInputElement>) => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { setLanguage } from '@/api/set-language'
+import { setLanguage } from '@/api/preferences'
 import { box, editEnvironment } from '@/test/env-editor'
 
 async function edit(key: string, env: string) {
@@ -8,13 +8,13 @@ async function edit(key: string, env: string) {
   return { ...view, puts: () => market.requests('PUT /v0/templates/{template_id}') }
 }
 
-test('what cannot be a key is not lost: it stays in its cell, and nothing is saved, shown as text or left without it', async () => {
+test('keeps an invalid key in its cell, and blocks the review, the raw text and leaving without a warning', async () => {
   const { user, router, puts } = await edit('edit-held-cell', 'A=1\nB=2\nC=3\n')
-  const key = () => screen.getByRole('textbox', { name: /^Key of line/, description: /cannot be written here/ })
+  const key = () => screen.getByRole('textbox', { name: /^Key of line/, description: /not valid, so not saved/ })
   await user.type(box('Key of line 2'), ' b')
   await user.type(box('Value of C'), '3')
   expect(key()).toHaveValue('B b')
-  // Its line goes up by one, and what was typed with it.
+  // The row moves up by one and keeps its typed text.
   await user.click(screen.getByRole('button', { name: 'Remove A' }))
   expect(key()).toHaveAccessibleName('Key of line 1')
   expect(key()).toHaveValue('B b')
@@ -25,17 +25,17 @@ test('what cannot be a key is not lost: it stays in its cell, and nothing is sav
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Hosts' }))
   const asked = within(await screen.findByRole('dialog'))
-  expect(asked.getByText(/What was typed into the table of the environment and cannot be written there is not kept\./)).toBeVisible()
+  expect(asked.getByText(/Invalid text typed in the environment table won’t be kept\./)).toBeVisible()
   await user.click(asked.getByRole('button', { name: 'Keep editing' }))
   expect(router.state.location.pathname).toContain('/templates/')
   await user.type(key(), '{Backspace}{Backspace}B')
-  expect(screen.queryByText(/cannot be written/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/” isn’t valid here; “/)).not.toBeInTheDocument()
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
   expect(box('Environment')).toHaveValue('BB=2\nC=33\n')
   expect(puts()).toEqual([])
 })
 
-test('what was typed into a line goes with the line', async () => {
+test('drops the typed text of a removed row', async () => {
   const { user } = await edit('edit-held-gone', 'A=1\nA=1\n')
   await user.type(box('Key of line 1'), ' b')
   await user.click(screen.getAllByRole('button', { name: 'Remove A' })[0] as HTMLElement)
@@ -43,7 +43,7 @@ test('what was typed into a line goes with the line', async () => {
   expect(box('Key of line 1')).toBeValid()
 })
 
-test('a secret in a comment, or in what is not understood, is hidden like any other', async () => {
+test('masks secrets in comments and unrecognised lines', async () => {
   const secret = 'hf_notARealTokenAtAll0123'
   const { user, container } = await edit('edit-secret-note', `# was ${secret}\nuse ${secret} here\n# plain`)
   expect(container).not.toHaveTextContent(secret)
@@ -56,15 +56,15 @@ test('a secret in a comment, or in what is not understood, is hidden like any ot
   await user.clear(note)
   await user.click(box('New key'))
   await user.paste(`A=1\n# was ${secret}`)
-  expect(screen.getByText(/^Pasted: 1 added, 0 changed\. 1 part left out: # was •+$/)).toBeInTheDocument()
+  expect(screen.getByText(/^Pasted: 1 added, 0 updated\. 1 line skipped: # was •+$/)).toBeInTheDocument()
 })
 
-test('what is said of a cell and what stands in it follow the language', async () => {
+test('translates the message about a cell and keeps its text when the language changes', async () => {
   const { user } = await edit('edit-held-language', 'A=1')
   await user.type(box('Key of line 1'), ' b')
   await user.click(box('New value'))
-  expect(screen.getByText('“A b” cannot be written there; the text keeps “A”.')).toBeInTheDocument()
+  expect(screen.getByText('“A b” isn’t valid here; “A” is kept.')).toBeInTheDocument()
   await act(() => setLanguage('ru'))
-  await waitFor(() => expect(screen.getByText('«A b» туда записать нельзя; в тексте остаётся «A».')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('«A b» здесь недопустимо; остаётся «A».')).toBeInTheDocument())
   expect(box('Имя в строке 1')).toHaveValue('A b')
 })

@@ -9,25 +9,27 @@ import { editorCatalog } from './messages'
 interface Props {
   label: string
   value: string
-  /** What was typed and could not be written; null where the value is all there is. */
+  /** Typed text that could not be written, or null. */
   unwritten: string | null
   isStrong?: boolean
   isDim?: boolean
   isReadOnly?: boolean
-  /** What it holds looks like a secret: shown only while it has the focus. */
+  /** The value looks like a secret: shown only while focused. */
   isHidden?: boolean
   placeholder?: string
+  /** A word beside the text that says its role. `label` has it too. */
+  suffix?: string
   warning?: string | undefined
   onEdit: (text: string) => void
-  /** The cell is left with a text that could not be written. */
-  onRefused: (typed: string, kept: string) => void
+  /** Called on blur if the text could not be written. */
+  onRefused: (typed: string) => void
   onPaste?: ClipboardEventHandler
 }
 
 /**
- * A cell of the table. What is typed goes into the text at once where it can be written there; what cannot (a key with a
- * blank, on the way to something else) stays in the cell, marked, also when that is left. A value of several lines has a box
- * for several lines, and so has one into which lines are pasted. Otherwise the box under the fingers stays what it is.
+ * A cell of the table. Valid text is written at once; invalid text (a key with a space, for example) stays in the cell and
+ * is marked. A value of several lines has a textarea. The kind of box never changes while it has focus, except on a paste
+ * of several lines.
  */
 export function EnvCell({
   label,
@@ -38,6 +40,7 @@ export function EnvCell({
   isReadOnly,
   isHidden,
   placeholder,
+  suffix,
   onEdit,
   onRefused,
   onPaste,
@@ -51,7 +54,7 @@ export function EnvCell({
   const size = focused ?? (/[\r\n]/.test(unwritten ?? value) ? 'lines' : 'line')
   const leave = () => {
     setFocused(null)
-    if (unwritten !== null) onRefused(unwritten, value)
+    if (unwritten !== null) onRefused(unwritten)
   }
   const box = {
     'aria-label': label,
@@ -76,9 +79,16 @@ export function EnvCell({
   }
   return (
     <>
-      <EnvBox {...box} isLines={size === 'lines'} />
+      {suffix === undefined ? (
+        <EnvBox {...box} isLines={size === 'lines'} />
+      ) : (
+        <span className={classes['labelled']}>
+          <EnvBox {...box} isLines={size === 'lines'} />
+          <span aria-hidden="true">{suffix}</span>
+        </span>
+      )}
       {warning !== undefined && (
-        <small id={id} className={classes['odd']}>
+        <small id={id} className={`warn ${classes['odd']}`}>
           {warning}
         </small>
       )}

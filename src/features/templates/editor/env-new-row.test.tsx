@@ -11,14 +11,14 @@ async function edit(key: string, env: string, locale: 'en' | 'ru' = 'en') {
 const rows = () => within(screen.getByRole('table', { name: 'Environment' })).getAllByRole('row').length
 const keptText = () => JSON.stringify(drafts.list())
 
-test('what is typed into the row for a new line is a change at once, kept as a draft and not lost by leaving', async () => {
+test('counts text in the new row as a change at once, stores it as a draft and warns before leaving', async () => {
   const { user, leave, unmount, path } = await edit('env-new-1', '# end \\')
   await user.type(box('New key'), 'EXTRA')
   await user.tab()
   await user.keyboard('one')
   expect(box('New value')).toHaveFocus()
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
-  // Not among the lines of the table yet.
+  // Still in the row for a new line.
   expect(rows()).toBe(3)
   await waitFor(() => expect(keptText()).toContain('EXTRA=one'))
   await leave()
@@ -31,7 +31,7 @@ test('what is typed into the row for a new line is a change at once, kept as a d
   expect(await screen.findByRole('textbox', { name: 'Value of EXTRA' })).toHaveValue('one')
 })
 
-test('what is deleted from the row again is no change', async () => {
+test('counts no change after the new row was emptied again', async () => {
   const { user } = await edit('env-new-2', 'A=1\nHF_TOKEN=hf_example_not_real')
   await user.type(box('New key'), 'AB')
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
@@ -41,9 +41,9 @@ test('what is deleted from the row again is no change', async () => {
 })
 
 test.each([
-  ['en', 'New value', 'Close', 'Discard', /^What was typed into the table/],
+  ['en', 'New value', 'Close', 'Discard', /^Invalid text typed in the environment table won’t be kept\./],
   ['ru', 'Новое значение', 'Закрыть', 'Отменить правки', /^То, что набрано в таблице/],
-] as const)('what can be no line is asked about too, and said not to be kept: %s', async (locale, name, close, discard, words) => {
+] as const)('warns before leaving that an invalid new line is not stored: %s', async (locale, name, close, discard, words) => {
   const { user, leave, router } = await edit(`env-new-3 ${locale}`, 'A=1', locale)
   await user.type(box(name), 'a value without a name')
   await leave()
@@ -57,7 +57,7 @@ test.each([
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('what can be no line holds the table: as a text it would be gone', async () => {
+test('keeps the table open while the new line is invalid', async () => {
   const { user } = await edit('env-new-view', 'A=1')
   await user.type(box('New value'), 'a value without a name')
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
@@ -71,9 +71,9 @@ test('what can be no line holds the table: as a text it would be gone', async ()
 
 test.each([
   ['variable', ' FOO=a=b', 'FOO=a=b', 'Value of FOO', 'a=b'],
-  ['port', '127.0.0.1:8080:80', '-p 127.0.0.1:8080:80', 'Value of 127.0.0.1:8080', '80'],
+  ['port', '127.0.0.1:8080:80', '-p 127.0.0.1:8080:80', 'Port in the container, line 1', '80'],
   ['flag', '--shm-size 1g', '--shm-size 1g', 'Value of --shm-size', '1g'],
-])('a whole %s that is typed into the box for its key is one', async (kind, typed, text, name, value) => {
+])('accepts a whole %s typed into the key box', async (kind, typed, text, name, value) => {
   const { user } = await edit(`env-new-whole ${kind}`, '')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of the new line' }), kind)
   await user.type(box('New key'), typed)
@@ -84,9 +84,9 @@ test.each([
   expect(box('Environment')).toHaveValue(text)
 })
 
-test('what is typed there beside a setting is not dropped from it without a word', async () => {
+test('rejects a setting with a trailing comment instead of dropping the comment', async () => {
   const { user } = await edit('env-new-beside', '')
   await user.type(box('New key'), 'FOO=a #b{Enter}')
-  expect(screen.getByText('“FOO=a #b” cannot be a line of the environment.')).toBeInTheDocument()
+  expect(screen.getByText('“FOO=a #b” isn’t a valid environment line.')).toBeInTheDocument()
   expect(box('New key')).toHaveValue('FOO=a #b')
 })

@@ -11,7 +11,7 @@ async function edit(key: string, env: string) {
   return { ...view, text }
 }
 
-test('lines pasted into a value stay lines of that value, where the cursor is', async () => {
+test('inserts pasted lines into a value at the cursor', async () => {
   const { user, text } = await edit('env-paste-1', 'A=1\nKEY=begin end\n')
   const value = box('Value of KEY') as HTMLInputElement
   await user.click(value)
@@ -24,7 +24,7 @@ test('lines pasted into a value stay lines of that value, where the cursor is', 
   expect(await text()).toBe("A=1\nKEY='begin one\ntwo xend'\n")
 })
 
-test('one line with the break that was copied along is one line', async () => {
+test('ignores the trailing line break of a single pasted line', async () => {
   const { user, text } = await edit('env-paste-2', 'A=1\n')
   await user.click(box('Value of A'))
   await user.paste('23\n')
@@ -32,7 +32,7 @@ test('one line with the break that was copied along is one line', async () => {
   expect(await text()).toMatch(/^A=123\s*$/)
 })
 
-test('lines pasted into the value of a new row stay its value, with the name before', async () => {
+test('keeps pasted lines in the value of a new row that has a name', async () => {
   const { user, text } = await edit('env-paste-3', 'A=1')
   await user.type(box('New key'), 'CERT')
   await user.click(box('New value'))
@@ -43,29 +43,29 @@ test('lines pasted into the value of a new row stay its value, with the name bef
   expect(await text()).toBe("A=1\nCERT='B=2\nC=3'")
 })
 
-test('settings pasted into the value of a new row without a name become rows', async () => {
+test('adds rows when settings are pasted into a new row without a name', async () => {
   const { user, text } = await edit('env-paste-4', 'A=1')
   await user.click(box('New value'))
   await user.paste('A=2\nB=3\nC=4')
-  expect(screen.getByText(/Pasted: 2 added, 1 changed/)).toBeInTheDocument()
+  expect(screen.getByText(/Pasted: 2 added, 1 updated/)).toBeInTheDocument()
   expect(box('New value')).toHaveValue('')
   expect(await text()).toBe('A=2\nB=3\nC=4')
 })
 
-test('lines that cannot stand where they are pasted are named and not joined', async () => {
+test('marks pasted lines that are not valid in a cell, and does not join them', async () => {
   const { user, text } = await edit('env-paste-5', '# note\n-p 80:80')
   await user.click(box('Note in line 1'))
   await user.paste(' one\ntwo')
   expect(box('Note in line 1')).toBeInvalid()
-  await user.click(box('Value of 80'))
-  expect(screen.getByText(/cannot be written there; the text keeps “# note”/)).toBeInTheDocument()
+  await user.click(box('Port in the container, line 2'))
+  expect(screen.getByText(/isn’t valid here; “# note” is kept/)).toBeInTheDocument()
   expect(box('Note in line 1')).toHaveValue('# note one\ntwo')
   await user.clear(box('Note in line 1'))
   await user.type(box('Note in line 1'), '# note')
   expect(await text()).toBe('# note\n-p 80:80')
 })
 
-test('taking a paste back is offered as long as nothing has changed since, in the table or beside it', async () => {
+test('offers to undo a paste until the table or the raw text changes', async () => {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
   )

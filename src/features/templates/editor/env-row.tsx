@@ -3,35 +3,37 @@ import { envName } from '@/contract/template-fields'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
-import type { EnvEntry } from '../env/env-entry'
+import { partsOfEntry, type EnvEntry } from '../env/env-entry'
 import { HIDDEN } from '../hidden-secrets'
 import { EnvCell } from './env-cell'
 import classes from './env-table.module.css'
-import type { CellPart } from './held-cells'
+import type { CellPart } from './unfinished-env'
 import { editorCatalog } from './messages'
 
 interface Props {
   entry: EnvEntry
-  /** From 1. */
+  /** Counted from 1. */
   row: number
-  /** It was not there, or said something else, before. */
+  /** True if the saved text has no entry with this content. */
   isNew: boolean
   isOverridden: boolean
   isSecret: boolean
-  /** What stands in a cell and could not be written. */
+  /** The typed text that could not be written, or null. */
   heldIn: (part: CellPart) => string | null
   onEdit: (part: CellPart, text: string) => void
-  onRefused: (typed: string, kept: string) => void
+  onRefused: (part: CellPart, typed: string) => void
   onRemove: MouseEventHandler
   onPaste: (event: ClipboardEvent) => void
 }
 
-/** One entry: key and value to be typed into, or one text where it is a comment or not understood. */
+/** One entry: key and value, or a single text for a comment or unrecognised text. */
 export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEdit, onRefused, onRemove, onPaste }: Props) {
   const t = useMessages(editorCatalog)
-  const { kind, key, value } = entry
+  const { kind } = entry
+  const { key, value } = partsOfEntry(entry)
+  const isPort = kind === 'port'
   const isText = kind === 'note' || kind === 'unknown'
-  const name = isText ? (isSecret ? HIDDEN : (value ?? '')) : key
+  const name = isText ? (isSecret ? HIDDEN : (value ?? '')) : entry.key
   const warning = isOverridden ? t('overridden') : kind === 'env' && !envName.safeParse(key).success ? t('oddName') : undefined
   return (
     <tr role="row" data-new={isNew || undefined} data-secret={isSecret || undefined}>
@@ -48,34 +50,36 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEd
             isReadOnly={kind === 'unknown'}
             unwritten={heldIn('value')}
             onEdit={(next) => onEdit('value', next)}
-            onRefused={onRefused}
+            onRefused={(typed) => onRefused('value', typed)}
           />
         </td>
       ) : (
         <>
           <td role="cell">
             <EnvCell
-              label={t('keyOf', { row })}
+              label={t(isPort ? 'hostPortOf' : 'keyOf', { row })}
               value={key}
               isStrong
+              {...(isPort ? { suffix: t('onHost'), placeholder: t('anyPort') } : {})}
               isReadOnly={kind === 'flag'}
               warning={warning}
               unwritten={heldIn('key')}
               onEdit={(next) => onEdit('key', next)}
-              onRefused={onRefused}
+              onRefused={(typed) => onRefused('key', typed)}
               onPaste={onPaste}
             />
           </td>
           <td role="cell">
             <EnvCell
-              label={t('valueOf', { key })}
+              label={isPort ? t('containerPortOf', { row }) : t('valueOf', { key })}
               value={value ?? ''}
+              {...(isPort ? { suffix: t('inContainer') } : {})}
               isHidden={isSecret}
               isReadOnly={kind === 'flag' && value === null}
               {...(value === null ? { placeholder: t('noValue') } : {})}
               unwritten={heldIn('value')}
               onEdit={(next) => onEdit('value', next)}
-              onRefused={onRefused}
+              onRefused={(typed) => onRefused('value', typed)}
             />
           </td>
         </>

@@ -1,32 +1,36 @@
 import { useRef, useState } from 'react'
+import type { ControllerRenderProps } from 'react-hook-form'
 import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
+import { LinesInput } from '@/shared/ui/input'
 import { Segmented } from '@/shared/ui/segmented'
 import { useMedia } from '@/shared/ui/use-media'
 import { Icon } from '@/shared/ui/icon'
+import type { EditorInput } from '../diff/editor-values'
+import type { EnvKind, EnvText } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
+import { applyTyping, normalizeLineBreaks } from '../line-breaks'
 import { secretsInEnv, type SecretFound } from '../saving/looks-secret'
-import { useEditor, useField, useFieldLabel } from './editor-context'
-import { EnvRaw } from './env-raw'
+import { usePreviousValueText } from './change-words'
+import { settleEditor, useEditor, useField, useFieldLabel } from './editor-context'
 import classes from './env-section.module.css'
 import { EnvTable } from './env-table'
-import { FieldFrame } from './field-frame'
+import { FieldFrame, type ControlProps } from './field-frame'
 import { editorCatalog } from './messages'
 import { Section } from './section'
-import { usePreviousValueText } from './was-words'
-import type { EnvKind, EnvText } from '../env/env-entry'
+import text from './text-field.module.css'
+import { NOTHING_UNFINISHED } from './unfinished-env'
 
 const VIEWS = ['table', 'raw', 'both'] as const
 type View = (typeof VIEWS)[number]
 const WORDS = { table: 'table', raw: 'rawText', both: 'both' } as const satisfies Record<View, string>
 
-/** Room for both beside each other. */
+/** Wide enough for table and raw text side by side. */
 const WIDE = '(min-width: 1101px)'
 
-/** The environment: one text, as a table, as it is, or both. */
 export function EnvSection() {
   const t = useMessages(editorCatalog)
-  const { base, settle } = useEditor()
+  const editor = useEditor()
   const { field, was, isChanged, error, reset, set } = useField('env')
   const label = useFieldLabel()('env')
   const wasWords = usePreviousValueText()
@@ -38,19 +42,23 @@ export function EnvSection() {
   const pair = useRef<HTMLDivElement>(null)
   useOnKeyRemoved(() => {
     if (secrets.length === 0) return
-    // The text is not hidden anywhere; a cell of the table is shown as long as it has the focus.
+    // The raw text is never masked, and a cell of the table only while unfocused.
     setView('table')
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && pair.current?.contains(activeElement)) activeElement.blur()
   })
   const show = (next: View) => {
-    // The row for a new line goes with the table, and with it what can be no line.
-    if (next !== 'raw' || settle.current?.() !== false) setView(next)
+    if (next === 'raw') {
+      // The table unmounts: text that is not a valid line would be lost.
+      if (!settleEditor(editor)) return
+      editor.unfinished.set(NOTHING_UNFINISHED)
+    }
+    setView(next)
   }
   const views = VIEWS.filter((one) => one !== 'both' || isWide)
   return (
     <Section title={t('environment')} about={t('environmentAbout')}>
-      <div className={classes['bar']}>
+      <div className={`row ${classes['bar']}`}>
         <Segmented
           label={t('environmentView')}
           size="sm"
@@ -61,13 +69,13 @@ export function EnvSection() {
         <EnvSummary env={env} />
       </div>
       <div className={classes['pair']} data-view={view} ref={pair}>
-        {view !== 'raw' && <EnvTable env={env} was={base.env} onChange={set} boxRef={view === 'table' ? field.ref : undefined} />}
+        {view !== 'raw' && <EnvTable env={env} was={editor.base.env} onChange={set} boxRef={view === 'table' ? field.ref : undefined} />}
         <FieldFrame
           label={label}
           isLabelHidden
           isGroup={view === 'table'}
           isChanged={isChanged}
-          was={wasWords(was)}
+          was={wasWords('env', was)}
           onReset={reset}
           error={error}
           {...(view === 'table' ? {} : { hint: t('rawAbout') })}
@@ -77,6 +85,32 @@ export function EnvSection() {
       </div>
       <EnvWarning secrets={secrets} />
     </Section>
+  )
+}
+
+interface EnvRawProps {
+  field: ControllerRenderProps<EditorInput, 'env'>
+  isWrong: boolean
+  control: ControlProps
+}
+
+const MIN_ROWS = 6
+const MAX_ROWS = 24
+
+function EnvRaw({ field, isWrong, control }: EnvRawProps) {
+  return (
+    <LinesInput
+      rows={Math.min(MAX_ROWS, Math.max(MIN_ROWS, field.value.split('\n').length + 1))}
+      className={text['mono'] ?? ''}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      error={isWrong}
+      {...field}
+      value={normalizeLineBreaks(field.value)}
+      onChange={({ currentTarget }) => field.onChange(applyTyping(field.value, currentTarget.value))}
+      {...control}
+    />
   )
 }
 
@@ -96,17 +130,17 @@ function EnvSummary({ env }: { env: EnvText }) {
     const count = env.entries.filter((entry) => entry.kind === kind).length
     return count === 0 ? [] : [t(words, { count })]
   })
-  return <span className={classes['summary']}>{counts.length === 0 ? t('nothingSet') : list(counts)}</span>
+  return <span className="caption">{counts.length === 0 ? t('nothingSet') : list(counts)}</span>
 }
 
-/** What the API gives back to whoever may read the template should be known before it is saved. */
+/** Warns before saving: the API returns these values to everyone who can read the template. */
 function EnvWarning({ secrets }: { secrets: readonly SecretFound[] }) {
   const t = useMessages(editorCatalog)
   const { list } = useFormat()
   const names = [...new Set(secrets.flatMap(({ name }) => (name === null ? [] : [name])))]
   if (names.length === 0) return null
   return (
-    <p className={classes['warning']}>
+    <p className={`break-anywhere ${classes['warning']}`}>
       <Icon name="alert" />
       <span>{t('secretsIn', { count: names.length, names: list(names) })}</span>
     </p>

@@ -1,108 +1,100 @@
-import { Button } from '@mantine/core'
-import { useImperativeHandle, useRef, useState, type ClipboardEvent, type MouseEvent, type Ref } from 'react'
+import { Button } from '@/shared/ui/button'
+import { useState, type ClipboardEvent, type MouseEvent, type Ref } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { removeEntry, setEntry } from '../env/env-edit'
-import type { EnvEntry, EnvText } from '../env/env-entry'
+import { useStore } from '@/shared/lib/use-store'
+import { removeEntry, setPart } from '../env/env-edit'
+import { partsOfEntry, type EnvEntry, type EnvText } from '../env/env-entry'
 import { mergePasted, type Merged } from '../env/env-merge'
 import { duplicatesIn, parseEnv } from '../env/env-text'
-import { HIDDEN, hideSecrets, holdsSecret } from '../hidden-secrets'
+import { holdsSecret } from '../hidden-secrets'
 import { secretsInEnv } from '../saving/looks-secret'
-import { useEditor } from './editor-context'
+import { NEW_LINE_SELECTOR, useEditor } from './editor-context'
 import { EnvNewRow } from './env-new-row'
 import { EnvRow } from './env-row'
 import classes from './env-table.module.css'
-import { saidBy, useInvalidCells, type CellPart } from './held-cells'
 import { editorCatalog } from './messages'
+import {
+  contentOf,
+  entriesOfTable,
+  holdCell,
+  locateHeld,
+  maskSecrets,
+  refusedCell,
+  settleNewLine,
+  withNewLine,
+  type CellPart,
+  type NewLine,
+  type UnfinishedEnv,
+} from './unfinished-env'
 
 interface Props {
   env: EnvText
-  /** The text before anything was changed. */
+  /** The text when editing began. */
   was: string
   onChange: (text: string) => void
-  /** Where the focus goes when something is wrong with the environment as a whole. */
+  /** Gets the focus if the environment as a whole has an error. */
   boxRef?: Ref<HTMLDivElement> | undefined
 }
 
-/** What was typed and is not in the text, and what is in its place; null where nothing is. */
-interface Refused {
-  typed: string
-  kept: string | null
-}
-
-/** What a paste has done, until the next change. */
+/** The result of the last paste, shown until the next change. */
 interface Pasted extends Merged {
   before: string
 }
 
-/** The line that is being typed below is in the text already, and among the others of the table when its row is left. */
-interface Typed {
-  before: EnvText
-  after: string
-}
-
-/** The text as lines to be edited one by one; every edit touches only the bytes of its own entry. */
+/** The environment as editable rows. An edit changes only the bytes of its entry. */
 export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   const t = useMessages(editorCatalog)
   const { list, number } = useFormat()
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const { unfinished: store, envTable } = useEditor()
+  const unfinished = useStore(store)
   const [lastPaste, setPasted] = useState<Pasted | null>(null)
-  // The text beside the table, or a reset, may have changed it since; taking it back would take that along.
+  // A later edit of the raw text or a reset: undo would revert that too.
   const pasted = lastPaste?.env.text === whole.text ? lastPaste : null
-  const [typed, setTyped] = useState<Typed | null>(null)
-  const env = typed?.after === whole.text ? typed.before : whole
+  const env = entriesOfTable(whole, unfinished)
+  const { refused } = unfinished
+  const held = locateHeld(unfinished.held, env)
   const secrets = secretsInEnv(env.text)
   const overridden = duplicatesIn(env)
-  const before = new Set(parseEnv(was).entries.map(saidBy))
-  const put = (next: EnvText) => {
-    setTyped(null)
-    setRefused(null)
+  const before = new Set(parseEnv(was).entries.map(contentOf))
+  const note = (change: Partial<UnfinishedEnv>) => store.set((current) => ({ ...current, ...change }))
+  const put = (next: EnvText, change: Partial<UnfinishedEnv> = {}) => {
+    note({ added: null, refused: null, ...change })
     setPasted(null)
     onChange(next.text)
   }
-  const putTyped = (next: EnvText) => {
-    if (next.text === whole.text) return
-    put(next)
-    if (next !== env) setTyped({ before: env, after: next.text })
+  const typeNewLine = (newLine: NewLine) => {
+    const next = withNewLine(env, newLine)
+    if (next.text === whole.text) note({ newLine })
+    else put(next, { newLine, added: next === env ? null : { before: env, after: next.text } })
   }
-  const cells = useInvalidCells(env.entries)
+  const addNewLine = (): boolean => {
+    const settled = settleNewLine(whole, store.get())
+    store.set(settled.unfinished)
+    if (settled.env.text !== whole.text) onChange(settled.env.text)
+    return settled.isDone
+  }
   const edit = (entry: EnvEntry, index: number, part: CellPart, text: string) => {
-    const next = setEntry(env, entry, { [part]: text })
-    const isWritten = next !== env || text === (entry[part] ?? '')
-    if (next !== env) put(next)
-    cells.note(index, part, isWritten ? null : text, next.entries[index] ?? entry)
+    const next = setPart(env, entry, part, text)
+    const isWritten = next !== env || text === (partsOfEntry(entry)[part] ?? '')
+    const cells = holdCell(held, { index, part }, isWritten ? null : text, next.entries[index] ?? entry)
+    if (next === env) note({ held: cells })
+    else put(next, { held: cells })
   }
   const merge = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (!isManyEntries(text)) return
     event.preventDefault()
     const merged = mergePasted(env, text)
-    setTyped(null)
-    setRefused(null)
+    put(merged.env)
     setPasted({ ...merged, before: env.text })
-    onChange(merged.env.text)
   }
-  const table = useRef<HTMLTableElement>(null)
-  /** What had the keyboard's focus is gone with what it did; the row for a new line is always there. */
-  const toNewRow = ({ detail }: MouseEvent) => {
-    if (detail === 0) table.current?.querySelector<HTMLElement>('[data-last] input')?.focus()
+  /** The focused button is removed by its own click, so the keyboard moves to the row that always exists. */
+  const focusNewLine = ({ detail }: MouseEvent) => {
+    if (detail === 0) envTable.current?.querySelector<HTMLElement>(NEW_LINE_SELECTOR)?.focus()
   }
-  const refuse = (entry: EnvEntry | undefined, typed: string, kept: string) => {
-    const told = entry && holdsSecret(secrets, entry) ? () => HIDDEN : withoutSecrets
-    setRefused({ typed: told(typed), kept: told(kept) })
-  }
-  const settleRow = useRef<(() => boolean) | null>(null)
-  useImperativeHandle(useEditor().settle, () => () => {
-    const isRowDone = settleRow.current?.() !== false
-    const [first] = cells.held
-    if (!first) return isRowDone
-    const entry = env.entries[first.index]
-    refuse(entry, first.typed, entry?.[first.part] ?? '')
-    table.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    return false
-  })
   return (
     <div className={classes['box']} ref={boxRef} tabIndex={-1}>
-      <table role="table" ref={table} className={classes['env']} aria-label={t('environment')}>
+      <table role="table" ref={envTable} className={classes['env']} aria-label={t('environment')}>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
@@ -120,51 +112,45 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
         <tbody role="rowgroup">
           {env.entries.map((entry, index) => (
             <EnvRow
-              // An edit leaves the number of entries as it is, so a line keeps its place while it is typed into.
+              // Index as key: an edit keeps the number of entries, so the row that is typed into keeps its element.
               key={index}
               entry={entry}
               row={index + 1}
-              isNew={!before.has(saidBy(entry))}
+              isNew={!before.has(contentOf(entry))}
               isOverridden={overridden.has(entry)}
               isSecret={holdsSecret(secrets, entry)}
-              heldIn={(part) => cells.textOf(index, part)}
+              heldIn={(part) => held.find((cell) => cell.index === index && cell.part === part)?.typed ?? null}
               onEdit={(part, text) => edit(entry, index, part, text)}
-              onRefused={(typed, kept) => refuse(entry, typed, kept)}
+              onRefused={(part, typed) => note({ refused: refusedCell(env, { index, part, typed }) })}
               onRemove={(event) => {
-                put(removeEntry(env, entry))
-                cells.drop(index)
-                // The line below takes the place of any other, and its button the focus.
-                if (index === env.entries.length - 1) toNewRow(event)
+                put(removeEntry(env, entry), { held: held.filter((cell) => cell.index !== index) })
+                // Elsewhere the button of the next row takes over the element and its focus.
+                if (index === env.entries.length - 1) focusNewLine(event)
               }}
               onPaste={merge}
             />
           ))}
-          <EnvNewRow
-            env={env}
-            onType={putTyped}
-            onAdd={put}
-            onRefused={(typed) => setRefused({ typed: withoutSecrets(typed), kept: null })}
-            onPaste={merge}
-            settle={settleRow}
-          />
+          <EnvNewRow line={unfinished.newLine} onType={typeNewLine} onAdd={addNewLine} onPaste={merge} />
         </tbody>
       </table>
-      <p className={classes['hint']}>{t('pasteHint')}</p>
-      <div role="status" className={classes['note']}>
+      <p className={classes['hint']}>
+        {t('pasteHint')} {env.entries.some(({ kind }) => kind === 'port') && t('portHint')}
+      </p>
+      <div role="status" className={`row break-anywhere ${classes['note']}`}>
         {refused && (refused.kept === null ? t('cannotAdd', refused) : t('cannotWrite', { ...refused, kept: refused.kept }))}
         {pasted && (
           <>
             <span>
               {t('pasted', { added: number(pasted.added), changed: number(pasted.changed) })}{' '}
               {pasted.leftOut.length > 0 &&
-                t('pastedLeftOut', { count: pasted.leftOut.length, parts: list(pasted.leftOut.map(withoutSecrets)) })}
+                t('pastedLeftOut', { count: pasted.leftOut.length, parts: list(pasted.leftOut.map(maskSecrets)) })}
             </span>
             <Button
               variant="default"
               size="xs"
               onClick={(event) => {
                 put(parseEnv(pasted.before))
-                toNewRow(event)
+                focusNewLine(event)
               }}
             >
               {t('undoPaste')}
@@ -176,10 +162,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   )
 }
 
-/** What is told of a text stays on the page for a while, and after the key that hides everything else. */
-const withoutSecrets = (text: string): string => hideSecrets(text, secretsInEnv(text))
-
-/** More than the name of one thing: lines, flags, or a name with its value. */
+/** True for several entries, or one entry with a value; false for a single name. */
 function isManyEntries(text: string): boolean {
   const { entries } = parseEnv(text)
   return (

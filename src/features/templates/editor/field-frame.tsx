@@ -1,10 +1,9 @@
 import { useId, type MouseEventHandler, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import { Described } from './described'
 import classes from './field-frame.module.css'
 import { editorCatalog } from './messages'
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** Links a control to its label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-invalid': true | undefined
@@ -13,14 +12,14 @@ export interface ControlProps {
 
 interface Props {
   label: string
-  /** A heading above says it already. */
+  /** For a field whose section heading is the same. */
   isLabelHidden?: boolean
-  /** Several controls with labels of their own, or none just now: the label is no label of a control. */
+  /** True if the children have labels of their own, or there is no control. */
   isGroup?: boolean
-  /** Twelfths of the row; the whole row without it. */
+  /** Twelfths of the row; full width if absent. */
   width?: 3 | 4 | 5 | 6
   isChanged: boolean
-  /** What it was before, in words. */
+  /** The text about the previous value. */
   was: string
   onReset: MouseEventHandler
   hint?: ReactNode
@@ -28,7 +27,7 @@ interface Props {
   children: (control: ControlProps) => ReactNode
 }
 
-/** The frame of one field: label, what it was, hint and error. A changed field carries an accent edge. */
+/** Label, previous value, hint and error of one field. A changed field has an accent edge. */
 export function FieldFrame({
   label,
   isLabelHidden = false,
@@ -46,31 +45,29 @@ export function FieldFrame({
   const described = [error !== undefined && `${id}-error`, isChanged && `${id}-was`, hint !== undefined && `${id}-hint`].filter(Boolean)
   const describedBy = described.join(' ') || undefined
   return (
-    <div className={classes['field']} data-width={width} data-changed={isChanged || undefined}>
+    <div className={`stack ${classes['field']}`} data-width={width} data-changed={isChanged || undefined}>
       {!isGroup && (
         <label htmlFor={id} className={isLabelHidden ? 'sr-only' : classes['label']}>
           {label}
         </label>
       )}
-      <Described by={describedBy}>
-        {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': describedBy })}
-      </Described>
+      {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': describedBy })}
       {error !== undefined && (
-        <p id={`${id}-error`} className={classes['error']}>
+        <p id={`${id}-error`} className={`fault ${classes['error']}`}>
           {error}
         </p>
       )}
       {isChanged && (
-        <p className={classes['was']}>
+        <p className={`caption break-anywhere ${classes['was']}`}>
           <span id={`${id}-was`}>{was}</span>
-          <button type="button" onClick={onReset}>
+          <button type="button" className="text-button" onClick={onReset}>
             {t('reset')}
             <span className="sr-only"> {label}</span>
           </button>
         </p>
       )}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={classes['hint']}>
+        <p id={`${id}-hint`} className={`caption ${classes['hint']}`}>
           {hint}
         </p>
       )}

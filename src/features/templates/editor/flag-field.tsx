@@ -1,16 +1,17 @@
-import { Checkbox } from '@mantine/core'
+import type { FieldsWith } from '@/contract/template-fields'
 import { useMessages } from '@/shared/i18n/i18n'
+import { FormCheckbox } from '@/shared/ui/form-checkbox'
 import { savingCatalog } from '../saving/messages'
 import { useField, useFieldLabel } from './editor-context'
 import classes from './flag-field.module.css'
 import { editorCatalog } from './messages'
-import { usePreviousValueText } from './was-words'
+import { usePreviousValueText } from './change-words'
 
 interface Props {
-  name: 'use_ssh' | 'direct_ssh' | 'use_jupyter' | 'use_jupyter_lab'
+  /** `is_private` has a radio group instead. */
+  name: Exclude<FieldsWith<{ kind: 'flag' }>, 'is_private'>
 }
 
-/** Yes or no. */
 export function FlagField({ name }: Props) {
   const t = useMessages(editorCatalog)
   const { field, was, isChanged, error, reset } = useField(name)
@@ -19,8 +20,8 @@ export function FlagField({ name }: Props) {
   const wasWords = usePreviousValueText()
   const words = useMessages(savingCatalog)
   return (
-    <div className={classes['flag']} data-changed={isChanged || undefined}>
-      <Checkbox
+    <div className={`row ${classes['flag']}`} data-changed={isChanged || undefined}>
+      <FormCheckbox
         label={label}
         name={name}
         ref={ref}
@@ -32,9 +33,9 @@ export function FlagField({ name }: Props) {
         error={error}
       />
       {isChanged && (
-        <span className={classes['was']}>
-          {wasWords(was)}{' '}
-          <button type="button" onClick={reset}>
+        <span className={`caption ${classes['was']}`}>
+          {wasWords(name, was)}{' '}
+          <button type="button" className="text-button" onClick={reset}>
             {t('reset')}
             <span className="sr-only"> {label}</span>
           </button>

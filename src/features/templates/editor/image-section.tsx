@@ -1,40 +1,38 @@
 import { useWatch } from 'react-hook-form'
 import { isImageTag, readImage } from '@/contract/image-reference'
 import { useMessages } from '@/shared/i18n/i18n'
-import classes from './image-section.module.css'
 import { useEditor } from './editor-context'
 import { editorCatalog } from './messages'
 import { Section } from './section'
 import { TextField } from './text-field'
 
-/** What is run: the image and its tag, and what the template is called. */
 export function ImageSection() {
   const t = useMessages(editorCatalog)
   return (
     <Section title={t('image')} about={t('imageAbout')}>
       <TextField name="name" width={5} autoComplete="off" />
-      <TextField name="image" width={4} isMono autoComplete="off" />
-      <TextField name="image_tag" width={3} isMono autoComplete="off" placeholder="latest" />
+      <TextField name="image" width={4} autoComplete="off" />
+      <TextField name="image_tag" width={3} autoComplete="off" placeholder="latest" />
       <Reference />
-      <TextField name="description" isLong />
+      <TextField name="description" />
     </Section>
   )
 }
 
-/** The reference in full, as it is typed: where it is pulled from is easily got wrong. */
+/** Shows the full reference, because a missing registry or folder is easy to overlook. */
 function Reference() {
   const t = useMessages(editorCatalog)
   const { form } = useEditor()
   const [image, tag] = useWatch({ control: form.control, name: ['image', 'image_tag'] })
   const reference = fullReference(image, tag)
   return (
-    <output className={classes['reference']}>
+    <output className="caption break-anywhere">
       {reference === null ? t('pulledUnclear') : t.rich('pulledAs', { reference: <code>{reference}</code> })}
     </output>
   )
 }
 
-/** With the registry and the folder that Docker puts in front of short names; null while it is not right. */
+/** Adds the registry and folder that Docker assumes for short names. Returns null if the image or tag is invalid. */
 export function fullReference(image: string, tag: string): string | null {
   const read = readImage(image)
   if (typeof read === 'string' || read.tag !== null || (tag !== '' && !isImageTag(tag))) return null

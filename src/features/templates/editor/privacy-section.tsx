@@ -3,13 +3,13 @@ import { useWatch } from 'react-hook-form'
 import { useMessages } from '@/shared/i18n/i18n'
 import { secretsInCommand, secretsInEnv } from '../saving/looks-secret'
 import { savingCatalog } from '../saving/messages'
+import { usePreviousValueText } from './change-words'
 import { useEditor, useField, useFieldLabel } from './editor-context'
 import { FieldFrame } from './field-frame'
 import { editorCatalog } from './messages'
 import classes from './privacy-section.module.css'
 import { Section } from './section'
 
-/** Who may read the template. */
 export function PrivacySection() {
   const t = useMessages(editorCatalog)
   const id = useId()
@@ -17,10 +17,11 @@ export function PrivacySection() {
   const { form } = useEditor()
   const { field, was, isChanged, error, reset } = useField('is_private')
   const label = useFieldLabel()('is_private')
+  const wasWords = usePreviousValueText()
   const texts = useDeferredValue(useWatch({ control: form.control, name: ['env', 'on_start_command'] }))
   const secrets = secretsInEnv(texts[0]).length + secretsInCommand(texts[1]).length
   const pick = (isPrivate: boolean, name: string, about: string) => (
-    <label className={classes['pick']}>
+    <label className={`stack ${classes['pick']}`}>
       <input
         type="radio"
         name={field.name}
@@ -41,7 +42,7 @@ export function PrivacySection() {
         label={label}
         isGroup
         isChanged={isChanged}
-        was={t('was', { value: words(was === null ? 'notReported' : was ? 'private' : 'public') })}
+        was={wasWords('is_private', was)}
         onReset={reset}
         hint={was === null ? t('privacyNotReported') : undefined}
         error={error}

@@ -1,47 +1,88 @@
-import { Checkbox } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { useKeyRemovalCount } from '@/api/key/use-on-key-removed'
 import { useMessages } from '@/shared/i18n/i18n'
+import { FormCheckbox } from '@/shared/ui/form-checkbox'
+import { Input } from '@/shared/ui/input'
+import { SecretInput } from '@/shared/ui/secret-input'
+import { clearFlag } from '../diff/editor-values'
+import type { WriteOnlyField } from '../diff/template-values'
+import { useEditor, useField, useFieldLabel } from './editor-context'
+import { FieldFrame } from './field-frame'
 import { editorCatalog } from './messages'
 import classes from './registry-section.module.css'
 import { Section } from './section'
 import { TextField } from './text-field'
-import { WriteOnlyField } from './write-only-field'
-import { useEditor, useField } from './editor-context'
 
-/** The login of a private registry. Two of its fields are written and never read back (SPEC 4.10). */
+/** The login of a private registry. Two of its fields are write-only (SPEC 4.10). */
 export function RegistrySection() {
   const t = useMessages(editorCatalog)
   return (
     <Section title={t('registry')} about={t('registryAbout')}>
-      <div className={classes['column']} data-width={4}>
-        <WriteOnlyField name="docker_registry" cleared="clears_registry" hint={t('serverHint')} />
-        <ClearBox name="clears_registry" clears="docker_registry" label={t('clearServer')} />
+      <div className="stack" data-width={4}>
+        <WriteOnlyInput name="docker_registry" hint={t('serverHint')} />
+        <ClearBox clears="docker_registry" label={t('clearServer')} />
       </div>
-      <div className={classes['column']} data-width={4}>
+      <div className="stack" data-width={4}>
         <TextField name="docker_username" autoComplete="off" />
       </div>
-      <div className={classes['column']} data-width={4}>
-        <WriteOnlyField name="docker_password" cleared="clears_password" hint={t('passwordHint')} isSecret />
-        <ClearBox name="clears_password" clears="docker_password" label={t('clearPassword')} />
+      <div className="stack" data-width={4}>
+        <WriteOnlyInput name="docker_password" hint={t('passwordHint')} isSecret />
+        <ClearBox clears="docker_password" label={t('clearPassword')} />
       </div>
     </Section>
   )
 }
 
-interface Props {
-  name: 'clears_registry' | 'clears_password'
-  /** What is cleared; whatever was typed there goes. */
-  clears: 'docker_registry' | 'docker_password'
+interface WriteOnlyProps {
+  name: WriteOnlyField
+  hint: string
+  isSecret?: boolean
+}
+
+/** A value that the API never returns: empty at first, and sent only if something is typed. */
+function WriteOnlyInput({ name, hint, isSecret = false }: WriteOnlyProps) {
+  const t = useMessages(editorCatalog)
+  const { form } = useEditor()
+  const { field, isChanged, error, reset } = useField(name)
+  const label = useFieldLabel()(name)
+  const losses = useKeyRemovalCount()
+  const isCleared = useWatch({ control: form.control, name: clearFlag(name) })
+  const common = { ...field, placeholder: t('notReturned'), disabled: isCleared, error: error !== undefined }
+  return (
+    <FieldFrame label={label} isChanged={isChanged} was={t('willBeReplaced')} onReset={reset} hint={hint} error={error}>
+      {(control) =>
+        isSecret ? (
+          <SecretInput
+            key={losses}
+            autoComplete="new-password"
+            showLabel={t('showPassword')}
+            hideLabel={t('hidePassword')}
+            {...common}
+            {...control}
+          />
+        ) : (
+          <Input autoComplete="off" spellCheck={false} {...common} {...control} />
+        )
+      }
+    </FieldFrame>
+  )
+}
+
+interface ClearBoxProps {
+  /** Ticking the box also deletes the text typed there. */
+  clears: WriteOnlyField
   label: string
 }
 
-/** Clears something on the service that nobody can read, on purpose and with a warning. */
-function ClearBox({ name, clears, label }: Props) {
+/** Removes a write-only value, with a warning. */
+function ClearBox({ clears, label }: ClearBoxProps) {
   const t = useMessages(editorCatalog)
   const { form } = useEditor()
+  const name = clearFlag(clears)
   const { ref, value, onChange } = useField(name).field
   return (
     <>
-      <Checkbox
+      <FormCheckbox
         label={label}
         name={name}
         ref={ref}
@@ -53,7 +94,7 @@ function ClearBox({ name, clears, label }: Props) {
         }}
       />
       {value && (
-        <p id={`${name}-warning`} className={classes['warning']}>
+        <p id={`${name}-warning`} className={`warn ${classes['warning']}`}>
           {t('clearWarning')}
         </p>
       )}

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the form: what it is about on the left, its fields on the right. No landmark: some fields are called the same. */
+/** A heading with its fields. No landmark, because some fields have the same name as their section. */
 export function Section({ title, about, children }: Props) {
   return (
     <section className={classes['section']}>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { setLanguage } from '@/api/set-language'
+import { setLanguage } from '@/api/preferences'
+import { templateFields } from '@/contract/template-fields'
 import type { MarketTemplate } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
@@ -8,7 +9,7 @@ import { drafts } from '../draft/draft'
 
 const PRIVATE = 'Nightly fine-tuning'
 
-/** Opens the editor of a private template in a market of its own. */
+/** Opens the editor of a private template in a separate mock market. */
 async function edit(key: string, change: Partial<MarketTemplate> = {}, preferences = {}) {
   const market = marketFor(key)
   const record = market.db.templates.find(({ template }) => template.name === PRIVATE)
@@ -21,10 +22,10 @@ async function edit(key: string, change: Partial<MarketTemplate> = {}, preferenc
 }
 
 const box = (name: string) => screen.getByRole('textbox', { name })
-const rail = () => within(screen.getByRole('complementary', { name: 'Changed here' }))
+const rail = () => within(screen.getByRole('complementary', { name: 'Your changes' }))
 const rows = () => within(screen.getByRole('table', { name: 'Environment' })).getAllByRole('row').length
 
-test('a changed field says what it was, is listed, and goes back on its own', async () => {
+test('shows the previous value of a changed field, lists it and resets it alone', async () => {
   const { user } = await edit('edit-1')
   expect(screen.getByText('No changes')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Review changes' })).toHaveAttribute('aria-disabled', 'true')
@@ -33,21 +34,21 @@ test('a changed field says what it was, is listed, and goes back on its own', as
   await user.click(screen.getByRole('checkbox', { name: 'Direct SSH' }))
   expect(screen.getByText('2 unsaved changes')).toBeInTheDocument()
   expect(box('Image tag')).toHaveAccessibleDescription('was 1.8.2-cuda12.8')
-  expect(rail().getByText('from 1.8.2-cuda12.8 to 2.0')).toBeInTheDocument()
-  expect(rail().getByText('from on to off')).toBeInTheDocument()
+  expect(rail().getByText('1.8.2-cuda12.8 → 2.0')).toBeInTheDocument()
+  expect(rail().getByText('on → off')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Reset Image tag' }))
   expect(box('Image tag')).toHaveValue('1.8.2-cuda12.8')
   await user.click(screen.getByRole('button', { name: 'Reset Direct SSH' }))
   expect(screen.getByText('No changes')).toBeInTheDocument()
 })
 
-test('the image is shown in full as it is typed, and a wrong one is explained in the reader’s language', async () => {
+test('shows the full image reference while typing, and explains an invalid one', async () => {
   const { user } = await edit('edit-2', { image: 'redis', image_tag: '' })
   expect(screen.getByText('docker.io/library/redis:latest')).toBeInTheDocument()
   await user.type(box('Image'), '/Server')
   await user.tab()
   expect(box('Image')).toHaveAccessibleDescription(/capital letters/)
-  expect(screen.getByText('Pulled as: not clear until the image is right')).toBeInTheDocument()
+  expect(screen.getByText('Image reference is incomplete')).toBeInTheDocument()
   await user.keyboard('{Control>}s{/Control}')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await waitFor(() => expect(box('Image')).toHaveFocus())
@@ -56,7 +57,7 @@ test('the image is shown in full as it is typed, and a wrong one is explained in
 test.each([
   ['discards', () => screen.getByRole('button', { name: 'Discard' })],
   ['leaves', () => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Hosts' })],
-] as const)('the key that saves does nothing behind the question of whoever %s', async (how, button) => {
+] as const)('ignores Ctrl+S behind the question when the user %s', async (how, button) => {
   const { user, market } = await edit(`edit-held ${how}`)
   const readings = () => market.requests('GET /v0/templates/{template_id}').length
   await user.type(box('Image tag'), '9')
@@ -70,7 +71,7 @@ test.each([
   expect(await screen.findByRole('dialog', { name: 'Review changes' })).toBeVisible()
 })
 
-test('a complaint follows the language; what can be read one way only in it is none', async () => {
+test('translates field errors when the language changes, and drops one that no longer applies', async () => {
   const { user } = await edit('edit-16', { recommended_disk_space: 1 })
   const [image, disk] = [box('Image'), box('Recommended disk')]
   await user.type(image, 'A')
@@ -78,7 +79,7 @@ test('a complaint follows the language; what can be read one way only in it is n
   await user.type(disk, '1,500')
   await user.tab()
   expect(image).toHaveAccessibleDescription(/capital letters/)
-  await waitFor(() => expect(disk).toHaveAccessibleDescription(/can be read both ways/))
+  await waitFor(() => expect(disk).toHaveAccessibleDescription(/: the comma is ambiguous/))
   await act(() => setLanguage('ru'))
   await waitFor(() => expect(image).toHaveAccessibleDescription(/заглавных букв/))
   expect(image).not.toHaveAccessibleDescription(/capital letters/)
@@ -86,7 +87,7 @@ test('a complaint follows the language; what can be read one way only in it is n
   expect(disk).toHaveValue('1,500')
 })
 
-test('a field that was put back has the focus, because the button that did it is gone', async () => {
+test('focuses a field after it was reset by keyboard', async () => {
   const { user } = await edit('edit-18', { env: 'A=1', is_private: true })
   const reset = async (name: string) => {
     screen.getByRole('button', { name: `Reset ${name}` }).focus()
@@ -99,14 +100,14 @@ test('a field that was put back has the focus, because the button that did it is
   await reset('Direct SSH')
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Direct SSH' })).toHaveFocus())
   await user.click(screen.getByRole('radio', { name: 'Public' }))
-  await reset('Privacy')
+  await reset('Visibility')
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Private' })).toHaveFocus())
   await user.type(box('Value of A'), '2')
   await reset('Environment')
   await waitFor(() => expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Environment' })))
 })
 
-test('by keyboard the line after one that is removed has the focus, and after the last one the row for a new one', async () => {
+test('focuses the next row after a removal by keyboard, or the new row after the last one', async () => {
   const { user } = await edit('edit-17', { env: 'A=1\nB=2\nC=3' })
   const remove = async (name: string) => {
     screen.getByRole('button', { name: `Remove ${name}` }).focus()
@@ -120,22 +121,22 @@ test('by keyboard the line after one that is removed has the focus, and after th
   expect(box('New key')).toHaveFocus()
 })
 
-test('a disk size that can be read both ways is refused, kept and not reviewed, whatever stood there', async () => {
+test('rejects an ambiguous disk size and keeps its text', async () => {
   const { user, puts } = await edit('edit-15', { recommended_disk_space: 1 })
   const disk = box('Recommended disk')
   await user.clear(disk)
   await user.type(disk, '1,000')
   await user.click(screen.getByRole('button', { name: 'Review changes' }))
-  await waitFor(() => expect(disk).toHaveAccessibleDescription(/Write 1000 or 1\.000: the comma can be read both ways/))
+  await waitFor(() => expect(disk).toHaveAccessibleDescription(/Write 1000 or 1\.000: the comma is ambiguous/))
   expect(disk).toHaveValue('1,000')
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(puts()).toEqual([])
 })
 
-test('the table and the raw text are two views of one text; only what is edited changes in it', async () => {
+test('changes only the edited entries of the raw text when the table is edited', async () => {
   const { user } = await edit('edit-3', { env: '# keep  me\nA=1\n??? odd\n-e "B=two words" -p 80:80\n' })
-  expect(screen.getByText('2 variables, 1 port, 1 note, and 1 part not understood')).toBeInTheDocument()
+  expect(screen.getByText('2 variables, 1 port, 1 note, and 1 unrecognised')).toBeInTheDocument()
   await user.clear(screen.getByRole('textbox', { name: 'Value of B' }))
   await user.type(screen.getByRole('textbox', { name: 'Value of B' }), "it's 3")
   await user.click(screen.getByRole('button', { name: 'Remove A' }))
@@ -152,10 +153,10 @@ test('the table and the raw text are two views of one text; only what is edited 
   expect(screen.getByRole('textbox', { name: 'Value of ONLY' })).toHaveValue('1')
 })
 
-test('what stands in the new row becomes a line when the row is left, and before it is reviewed', async () => {
+test('turns the new row into a line when it loses focus and before the review', async () => {
   const { user, puts } = await edit('edit-16', { env: 'A=1' })
   await user.type(screen.getByRole('textbox', { name: 'New key' }), 'FIRST')
-  // To another window and back is not away.
+  // A switch to another window does not count as leaving.
   await act(async () => void fireEvent.blur(screen.getByRole('textbox', { name: 'New key' })))
   await user.tab()
   await user.keyboard('one')
@@ -170,18 +171,18 @@ test('what stands in the new row becomes a line when the row is left, and before
   await waitFor(() => expect(puts()).toMatchObject([{ env: 'A=1\nFIRST=one\nSECOND=' }]))
 })
 
-test('what stands in the new row and can be no line keeps the review back', async () => {
+test('blocks the review while the new row is not a valid line', async () => {
   const { user } = await edit('edit-17', { env: 'A=1' })
   await user.type(box('Image tag'), '1')
   await user.type(screen.getByRole('textbox', { name: 'New key' }), 'two words')
   await user.click(screen.getByRole('button', { name: 'Review changes' }))
-  expect(screen.getByText('“two words” cannot be a line of the environment.')).toBeInTheDocument()
+  expect(screen.getByText('“two words” isn’t a valid environment line.')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: 'New key' })).toHaveFocus()
   expect(screen.getByRole('textbox', { name: 'New key' })).toHaveValue('two words')
 })
 
-test('a value of several lines keeps them in the table', async () => {
+test('keeps the line breaks of a value in the table', async () => {
   const { user } = await edit('edit-18', { env: 'A=1\r\nKEY="line1\r\nline2"\r\nMY_TOKEN="s1\ns2"' })
   const value = () => screen.getByRole('textbox', { name: 'Value of KEY' })
   expect(value().tagName).toBe('TEXTAREA')
@@ -190,44 +191,44 @@ test('a value of several lines keeps them in the table', async () => {
   expect(value()).toHaveValue('line1\nline2x')
   await user.type(screen.getByRole('textbox', { name: 'Value of MY_TOKEN' }), 'x')
   expect(screen.getByRole('textbox', { name: 'Value of MY_TOKEN' })).toHaveValue('s1\ns2x')
-  // One line less, and the box under the fingers stays the same.
+  // Even with fewer lines, the box does not change while it has focus.
   await user.clear(value())
   await user.type(value(), 'one{Enter}two')
   expect(value()).toHaveFocus()
   expect(value()).toHaveValue('one\ntwo')
 })
 
-test('lines pasted into a key are merged, said so, and can be taken back', async () => {
+test('merges lines pasted into a key, reports the result and offers Undo', async () => {
   const { user } = await edit('edit-4', { env: 'A=1\nB=2\n' })
   await user.click(screen.getByRole('textbox', { name: 'New key' }))
   await user.paste('B=3\nC=4\n# left out')
-  expect(screen.getByText(/Pasted: 1 added, 1 changed\. 1 part left out: # left out/)).toBeInTheDocument()
+  expect(screen.getByText(/Pasted: 1 added, 1 updated\. 1 line skipped: # left out/)).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: 'Value of B' })).toHaveValue('3')
   await user.click(screen.getByRole('button', { name: 'Undo pasting' }))
   expect(screen.getByRole('textbox', { name: 'Value of B' })).toHaveValue('2')
   expect(screen.getByText('No changes')).toBeInTheDocument()
 })
 
-test('a name is pasted into a key as a name', async () => {
+test('pastes a single name into a key as text', async () => {
   const { user } = await edit('edit-5', { env: 'A=1\n' })
   await user.click(screen.getByRole('textbox', { name: 'New key' }))
   await user.paste('JUST_A_NAME')
   expect(screen.getByRole('textbox', { name: 'New key' })).toHaveValue('JUST_A_NAME')
 })
 
-test('what cannot be a key stays out of the text, and it is said what stands there instead', async () => {
+test('keeps an invalid key out of the text, and names the kept one', async () => {
   const { user } = await edit('edit-6', { env: 'A=1\n' })
   await user.type(screen.getByRole('textbox', { name: 'Key of line 1' }), ' b')
   expect(screen.getByRole('textbox', { name: 'Key of line 1' })).toBeInvalid()
   await user.tab()
-  expect(screen.getByText(/“A b” cannot be written there; the text keeps “A”\./)).toBeInTheDocument()
+  expect(screen.getByText(/“A b” isn’t valid here; “A” is kept\./)).toBeInTheDocument()
   expect(screen.getByText('No changes')).toBeInTheDocument()
 })
 
-test('doubles and odd names are flagged, secrets are hidden until they have the focus', async () => {
+test('flags duplicates and invalid names, and masks secrets until they have focus', async () => {
   const { user } = await edit('edit-7', { env: 'A=1\nA=2\n-e 7UP=x\nHF_TOKEN=hf_example_not_real\n' })
-  expect(screen.getByRole('textbox', { name: 'Key of line 1' })).toHaveAccessibleDescription('overridden further down')
-  expect(screen.getByRole('textbox', { name: 'Key of line 3' })).toHaveAccessibleDescription('not a name that a shell understands')
+  expect(screen.getByRole('textbox', { name: 'Key of line 1' })).toHaveAccessibleDescription('overridden below')
+  expect(screen.getByRole('textbox', { name: 'Key of line 3' })).toHaveAccessibleDescription('not a valid shell variable name')
   expect(screen.getByText(/^HF_TOKEN looks like a secret/)).toBeInTheDocument()
   const value = screen.getByRole('textbox', { name: 'Value of HF_TOKEN' })
   expect(value).toHaveValue('••••••••')
@@ -236,21 +237,23 @@ test('doubles and odd names are flagged, secrets are hidden until they have the 
   expect(rows()).toBe(6)
 })
 
-test('the registry password is never filled in, and clearing it is said to be a risk', async () => {
+test('never fills in the registry password, and warns before removing it', async () => {
   const { user } = await edit('edit-8')
   const password = screen.getByLabelText('Registry password', { selector: 'input' })
   expect(password).toHaveValue('')
   expect(password).toHaveAttribute('autocomplete', 'new-password')
   await user.type(password, 'typed')
-  expect(rail().getByText('replaced, not shown')).toBeInTheDocument()
-  await user.click(screen.getByRole('checkbox', { name: 'Clear the password' }))
+  expect(rail().getByText('replaced (hidden)')).toBeInTheDocument()
+  await user.click(screen.getByRole('checkbox', { name: 'Remove the password' }))
   expect(password).toHaveValue('')
   expect(password).toBeDisabled()
-  expect(screen.getByRole('checkbox', { name: 'Clear the password' })).toHaveAccessibleDescription(/not documented/)
-  expect(rail().getByText('to be cleared')).toBeInTheDocument()
+  expect(screen.getByRole('checkbox', { name: 'Remove the password' })).toHaveAccessibleDescription(
+    /Sends an empty value\. The result isn’t documented\./,
+  )
+  expect(rail().getByText('will be removed')).toBeInTheDocument()
 })
 
-test('Ctrl+S reviews, whatever the keyboard calls the key; saving leaves an editor without changes', async () => {
+test('opens the review on Ctrl+S in any keyboard layout, and has no changes after saving', async () => {
   const { user, puts } = await edit('edit-9')
   await user.type(box('Description'), ' More.')
   await user.keyboard('{Control>}ы{/Control}')
@@ -266,7 +269,7 @@ test('Ctrl+S reviews, whatever the keyboard calls the key; saving leaves an edit
   expect(box('Description')).toHaveValue('Our trainer; the registry asks for a password. More.')
 })
 
-test('what the service does not accept lands on its field, the rest is told above, the focus goes to the first', async () => {
+test('shows rejected values at their fields and other errors above, and focuses the first field', async () => {
   const { user, market } = await edit('edit-10')
   market.set({
     faults: [
@@ -288,7 +291,7 @@ test('what the service does not accept lands on its field, the rest is told abov
   expect(box('Image tag')).toHaveValue('9.9')
 })
 
-test('discarding asks, and leads back to the template', async () => {
+test('asks before discarding, then returns to the template page', async () => {
   const { user, router } = await edit('edit-11')
   await user.type(box('Name'), '!')
   await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -299,7 +302,7 @@ test('discarding asks, and leads back to the template', async () => {
   expect(drafts.list()).toEqual([])
 })
 
-test('going to the editor and back keeps the keyboard on the page', async () => {
+test('focuses the heading after a switch between editor and page', async () => {
   const { user } = await edit('edit-13')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await screen.findByRole('link', { name: 'Rent with this template' })
@@ -309,16 +312,23 @@ test('going to the editor and back keeps the keyboard on the page', async () => 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('privacy goes back like every other field', async () => {
+test('resets the visibility', async () => {
   const { user } = await edit('edit-14')
   await user.click(screen.getByRole('radio', { name: 'Public' }))
-  expect(screen.getByRole('radiogroup', { name: 'Privacy' })).toHaveAccessibleDescription('was Private')
+  expect(screen.getByRole('radiogroup', { name: 'Visibility' })).toHaveAccessibleDescription('was Private')
   expect(screen.getByRole('radio', { name: 'Public' })).toHaveAccessibleDescription(/2 values there look like secrets/)
-  await user.click(screen.getByRole('button', { name: 'Reset Privacy' }))
+  await user.click(screen.getByRole('button', { name: 'Reset Visibility' }))
   expect(screen.getByRole('radio', { name: 'Private' })).toBeChecked()
 })
 
-test('the whole editor speaks Russian', async () => {
+test('has a control for every field of the contract', async () => {
+  const { user } = await edit('edit-19')
+  await user.click(screen.getByRole('radio', { name: 'Raw text' }))
+  const { elements } = screen.getByRole<HTMLFormElement>('form')
+  expect(Object.keys(templateFields).filter((field) => elements.namedItem(field) === null)).toEqual([])
+})
+
+test('shows the editor in Russian', async () => {
   await edit('edit-12', { env: 'A=1\n-p 80:80' }, { locale: 'ru' })
   expect(screen.getByText('1 переменная и 1 порт')).toBeInTheDocument()
   expect(screen.getByText('Изменений нет')).toBeInTheDocument()

@@ -1,53 +1,55 @@
+import { Button } from '@/shared/ui/button'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useBlocker } from '@tanstack/react-router'
 import { templateName } from '@/domain/template-words'
 import type { Template } from '@/contract/template'
-import { useFormResolver } from '@/shared/forms/resolver'
+import { useFormResolver, type ReasonWords } from '@/shared/forms/resolver'
 import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { afterPaint } from '@/shared/lib/after-paint'
+import { createStore } from '@/shared/lib/create-store'
 import { isPageHeld } from '@/shared/ui/use-modal-layer'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { LeaveDialog } from '@/shared/ui/leave-dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { useKeyGivenUp } from '@/api/key/use-on-key-removed'
+import type { FieldReason } from '@/contract/template-fields'
+import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
 import { TemplateHead } from '../template-head'
 import { editedFields, editorInputOf, editorSchema, type EditorInput, type EditorOutput } from '../diff/editor-values'
 import { returnedAs, valuesOf, WRITABLE_FIELDS } from '../diff/template-values'
 import { DraftDiscarded, DraftNotice, LostSecrets } from '../draft/draft-notice'
 import { useTemplateDraft } from '../draft/use-template-draft'
 import { withMerged } from '../saving/save-plan'
-import { useReasonWords } from '../saving/reason-words'
 import type { Refusal } from '../saving/refusal'
 import { useTemplateReview } from '../saving/use-template-review'
 import { ChangesRail } from './changes-rail'
-import { EditorBar } from './editor-bar'
-import { EditorContext, useEditor } from './editor-context'
+import { EditorContext, settleEditor, useChangeCount, useEditor, type Editor } from './editor-context'
 import { EditorSections } from './editor-sections'
 import { editorCatalog } from './messages'
 import classes from './template-editor.module.css'
-import { useChangeCount } from './use-change-count'
+import { NOTHING_UNFINISHED } from './unfinished-env'
 import { savingCatalog } from '../saving/messages'
 
 const loadDiscardDialog = async () => (await import('./discard-dialog')).DiscardDialog
 
-/** The same key on an English and on a Russian keyboard. */
+/** The same physical key on an English and a Russian keyboard layout. */
 const SAVE_KEYS = ['mod+s', 'mod+ы']
 
 interface Props {
   template: Template
-  /** When it was read, in milliseconds. */
+  /** When the template was loaded, in milliseconds. */
   readAt: number
-  /** It was opened from the page that shows the template. */
+  /** True if the editor was opened from the template page. */
   takesFocus: boolean
   onClose: () => void
 }
 
 const unreportedIn = (template: Template) => new Set(WRITABLE_FIELDS.filter((field) => template[returnedAs(field)] === null))
 
-/** The editor of one template: what is typed is kept as a draft, reviewed before it is sent, and never lost on the way. */
+/** The form of one template. Typed text is stored as a draft and reviewed before it is sent. */
 export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props) {
   const t = useMessages(editorCatalog)
   const [origin, setOrigin] = useState<{ template: Template; base: ReturnType<typeof valuesOf>; at: number | null }>({
@@ -64,12 +66,14 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     mode: 'onTouched',
   })
   useRetranslateErrors(form)
-  const settle = useRef<(() => boolean) | null>(null)
+  const [unfinished] = useState(() => createStore(NOTHING_UNFINISHED))
+  const envTable = useRef<HTMLTableElement>(null)
+  const editor: Editor = { form, base, unreported: unreportedIn(origin.template), unfinished, envTable }
   const draft = useTemplateDraft(template.id)
   const { keep } = draft
   useEffect(
     function keepWhatIsTyped() {
-      // A draft is what differs from the base, so a new base makes another draft, or none.
+      // A draft is the difference to the base, so a new base updates or deletes it.
       keep(base, form.getValues())
       return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(base, values) })
     },
@@ -103,14 +107,14 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     onRefused(next) {
       setRefusal(next)
       for (const { field, message } of next.fields) form.setError(field, { type: 'server', message })
-      // The dialog gives the focus back first.
+      // The dialog returns the focus first.
       const first = next.fields[0]?.field
       if (first) afterPaint(() => form.setFocus(first))
     },
   })
   useClearPasswordOnKeyLoss(form, reviewing.forgetPassword)
   const review = () => {
-    if (settle.current?.() === false) return
+    if (!settleEditor(editor)) return
     if (reviewing.dialog || editedFields(base, form.getValues()).length === 0) return
     setRefusal(null)
     void form.handleSubmit((output) => reviewing.review({ base, baseAt: origin.at, output }))()
@@ -127,12 +131,12 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     begin({ ...origin, base: restored.base, at: null }, restored.input)
   }
   const restoreOrAsk = () => {
-    if (settle.current?.() !== false && editedFields(base, form.getValues()).length === 0) void restore()
+    if (settleEditor(editor) && editedFields(base, form.getValues()).length === 0) void restore()
     else askBefore('restoring')
   }
   const close = (changes: number) => {
-    // What can be no line of the environment is no change of a field, and would be lost all the same.
-    if (changes === 0 && settle.current?.() !== false) leave()
+    // Text that is not a valid environment line changes no field, but would be lost too.
+    if (changes === 0 && settleEditor(editor)) leave()
     else askBefore('leaving')
   }
   const leave = () => {
@@ -142,7 +146,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
   }
   const name = templateName(origin.template)
   return (
-    <EditorContext value={{ form, base, unreported: unreportedIn(origin.template), settle }}>
+    <EditorContext value={editor}>
       <TemplateHead name={name} template={origin.template} isSticky takesFocus={takesFocus}>
         <EditorBar onReview={review} onDiscard={close} />
       </TemplateHead>
@@ -160,7 +164,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
         </div>
         <ChangesRail readAt={origin.at} keptAt={draft.keptAt} />
       </div>
-      <DirtyGuard />
+      <LeaveGuard />
       {reviewing.dialog}
       {discard.Opened && (
         <discard.Opened
@@ -174,30 +178,52 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
   )
 }
 
-/** Holds whoever leaves with changes; its own component, because it changes with every letter. */
-function DirtyGuard() {
-  const { settle } = useEditor()
-  return <LeaveGuard isDirty={useChangeCount() > 0} settle={() => settle.current?.() !== false} />
+interface EditorBarProps {
+  onReview: () => void
+  /** Closes the editor, after a confirmation if changes would be lost. */
+  onDiscard: (changes: number) => void
 }
 
-interface LeaveGuardProps {
-  isDirty: boolean
-  /** Puts what was typed beside the form into it; false where that cannot be, and no draft keeps it. */
-  settle: () => boolean
+/** The number of changes and the buttons. A disabled button explains why. */
+function EditorBar({ onReview, onDiscard }: EditorBarProps) {
+  const t = useMessages(editorCatalog)
+  const id = useId()
+  const count = useChangeCount()
+  return (
+    <>
+      <output id={id} className="note">
+        {count === 0 ? t('noChanges') : t('changes', { count })}
+      </output>
+      <Button variant="subtle" onClick={() => onDiscard(count)}>
+        {t(count === 0 ? 'close' : 'discard')}
+      </Button>
+      <Button
+        aria-disabled={count === 0}
+        {...(count === 0 ? { 'data-disabled': true } : {})}
+        aria-describedby={id}
+        title={t(count === 0 ? 'nothingToReview' : 'reviewHint')}
+        onClick={onReview}
+      >
+        {t('review')}
+      </Button>
+    </>
+  )
 }
 
-/** Asks before the editor is left with unsaved changes; with none nobody is held up. */
-function LeaveGuard({ isDirty, settle }: LeaveGuardProps) {
+/** Asks before the editor is left with unsaved changes. Its own component: it renders on every keystroke. */
+function LeaveGuard() {
+  const editor = useEditor()
+  const isDirty = useChangeCount() > 0
   const t = useMessages(savingCatalog)
   const [isUnkept, setUnkept] = useState(false)
   const isLoss = (): boolean => {
-    const isSettled = settle()
+    const isSettled = settleEditor(editor)
     setUnkept(!isSettled)
     return isDirty || !isSettled
   }
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => (current.pathname !== next.pathname || isClosed(current.search, next.search)) && isLoss(),
-    // Without it the browser asks even when there is nothing to lose.
+    // Without it the browser asks even if nothing would be lost.
     enableBeforeUnload: isLoss,
     withResolver: true,
   })
@@ -214,12 +240,12 @@ function LeaveGuard({ isDirty, settle }: LeaveGuardProps) {
   )
 }
 
-/** The editor is open by the address; taking that out of it closes it. */
+/** The `edit` param opens the editor, so removing it closes the editor. */
 const isClosed = (current: object, next: object): boolean => isOpen(current) && !isOpen(next)
 
 const isOpen = (search: object): boolean => 'edit' in search && search.edit !== undefined
 
-/** What the service did not accept: what belongs to a field stands there, the rest stands here. */
+/** The refusal, without the errors shown at their fields. */
 function RefusalNotice({ refusal: { error, rest } }: { refusal: Refusal }) {
   const t = useMessages(editorCatalog)
   const others = rest.filter((text) => text !== error.serverText)
@@ -238,14 +264,49 @@ function RefusalNotice({ refusal: { error, rest } }: { refusal: Refusal }) {
   )
 }
 
-/** A registry password that was typed goes with the key, like the secrets of a rental; everything else stays for whoever comes back. */
+/** Clears the registry password when the API key is locked or forgotten. The other fields are kept. */
 function useClearPasswordOnKeyLoss(form: UseFormReturn<EditorInput, unknown, EditorOutput>, onGone: () => void): void {
   const t = useMessages(editorCatalog)
   useKeyGivenUp(() => {
     if (form.getValues('docker_password') === '') return
     form.setValue('docker_password', '')
-    // Said at the field, so that nobody saves without it unawares.
+    // Shown at the field, so that nothing is saved without the password by accident.
     form.setError('docker_password', { type: 'key', message: t('passwordGone') })
     onGone()
   })
+}
+
+const KEYS = {
+  'image-empty': 'reason_imageEmpty',
+  'image-blank': 'reason_imageBlank',
+  'image-address': 'reason_imageAddress',
+  'image-upper-case': 'reason_imageUpperCase',
+  'image-registry': 'reason_imageRegistry',
+  'image-path': 'reason_imagePath',
+  'image-tag': 'reason_imageTag',
+  'image-digest': 'reason_imageDigest',
+  'image-too-long': 'reason_imageTooLong',
+  'image-has-tag': 'reason_imageHasTag',
+  tag: 'reason_tag',
+  'tag-too-long': 'reason_tagTooLong',
+  'line-break': 'reason_lineBreak',
+  'no-text': 'reason_noText',
+  'text-too-long': 'reason_textTooLong',
+  'user-name': 'reason_userName',
+  'user-name-too-long': 'reason_userNameTooLong',
+  disk: 'reason_disk',
+  'disk-number': 'reason_diskNumber',
+  'variable-name': 'reason_variableName',
+  'privacy-unchosen': 'reason_privacyUnchosen',
+  'user-unchosen': 'reason_userUnchosen',
+} as const satisfies Record<FieldReason | 'disk-number' | 'privacy-unchosen' | 'user-unchosen', string>
+
+/** The form's texts for the rules of the contract. */
+function useReasonWords(): ReasonWords {
+  const t = useMessages(savingCatalog)
+  const commaFault = useAmbiguousCommaError()
+  return (reason, typed) => {
+    const own = Object.hasOwn(KEYS, reason) ? t(KEYS[reason as keyof typeof KEYS]) : undefined
+    return reason === 'disk-number' ? (commaFault(String(typed)) ?? own) : own
+  }
 }

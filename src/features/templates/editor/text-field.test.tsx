@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
-/** Opens the editor of a template that recommends this disk. */
 async function edit(key: string, recommended_disk_space: number, locale: 'en' | 'ru' = 'en') {
   const market = marketFor(key)
   const [first, ...others] = market.db.templates
@@ -15,14 +14,14 @@ async function edit(key: string, recommended_disk_space: number, locale: 'en' | 
 }
 const box = (name: string) => screen.getByRole('textbox', { name })
 
-test('the disk that was sent stands in the field as its reader writes numbers, and is no change', async () => {
+test('shows the loaded disk with the decimal separator of the language, and counts no change', async () => {
   const { user } = await edit('edit-disk-ru', 1.125, 'ru')
   const disk = box('Рекомендуемый диск')
   expect(disk).toHaveValue('1,125')
   await user.type(disk, '5')
   expect(disk).toHaveValue('1,1255')
   expect(disk).toHaveAccessibleDescription(/^было 1,125 /)
-  expect(within(screen.getByRole('complementary', { name: 'Что изменено' })).getByText('было — 1,125, стало — 1,1255')).toBeVisible()
+  expect(within(screen.getByRole('complementary', { name: 'Что изменено' })).getByText('1,125 → 1,1255')).toBeVisible()
   await user.type(disk, '{Backspace}')
   expect(screen.getByText('Изменений нет')).toBeInTheDocument()
   await user.clear(disk)
@@ -32,7 +31,7 @@ test('the disk that was sent stands in the field as its reader writes numbers, a
   expect(disk).toBeValid()
 })
 
-test('a disk of any size does not stand in the way of other changes', async () => {
+test('saves other changes beside an unusually large disk', async () => {
   const { user, puts } = await edit('edit-disk-huge', 1e21)
   await user.type(box('Image tag'), '9')
   await user.click(screen.getByRole('button', { name: 'Review changes' }))

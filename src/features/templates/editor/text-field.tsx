@@ -1,34 +1,22 @@
-import { Input } from '@mantine/core'
+import type { FieldsWith } from '@/contract/template-fields'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { Input, LinesInput } from '@/shared/ui/input'
 import { savingCatalog } from '../saving/messages'
+import { isCode } from '../saving/value-text'
 import { sentDiskShown } from '../diff/editor-values'
+import { specOf, type WritableField } from '../diff/template-values'
 import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import { useEditor, useField, useFieldLabel } from './editor-context'
 import { FieldFrame } from './field-frame'
 import classes from './text-field.module.css'
-import { usePreviousValueText } from './was-words'
-
-type TextName =
-  | 'name'
-  | 'description'
-  | 'image'
-  | 'image_tag'
-  | 'docker_username'
-  | 'jupyter_directory'
-  | 'ssh_username'
-  | 'on_start_command'
-  | 'recommended_disk_space'
+import { usePreviousValueText } from './change-words'
 
 interface Props {
-  name: TextName
+  name: Exclude<WritableField, FieldsWith<{ kind: 'env' | 'flag' }>>
   width?: 3 | 4 | 5 | 6
   isLabelHidden?: boolean
-  /** Written for machines. */
-  isMono?: boolean
-  /** Several lines: as many as there are, within reason. */
-  isLong?: boolean
-  /** Stands in the box behind the text. */
+  /** Shown inside the box, after the text. */
   unit?: string
   inputMode?: 'decimal' | 'text'
   placeholder?: string
@@ -39,11 +27,10 @@ interface Props {
 const MIN_ROWS = 2
 const MAX_ROWS = 16
 
-/** A field of text, in one line or several. */
-export function TextField({ name, width, isLabelHidden = false, isMono = false, isLong = false, unit, hint, ...input }: Props) {
+export function TextField({ name, width, isLabelHidden = false, unit, hint, ...input }: Props) {
   const { field, was, isChanged, error, reset } = useField(name)
   const locale = useLocale()
-  const sent = name === 'recommended_disk_space' ? sentDiskShown(was, locale) : was
+  const sent = specOf(name).kind === 'number' ? sentDiskShown(was, locale) : was
   const label = useFieldLabel()(name)
   const wasWords = usePreviousValueText()
   const words = useMessages(savingCatalog)
@@ -53,7 +40,7 @@ export function TextField({ name, width, isLabelHidden = false, isMono = false, 
     ...input,
     ...(isUnreported && { placeholder: words('notReported') }),
     spellCheck: false,
-    className: classes[isMono ? 'mono' : 'plain'] ?? '',
+    className: classes[isCode(name) ? 'mono' : 'plain'] ?? '',
   }
   return (
     <FieldFrame
@@ -61,16 +48,14 @@ export function TextField({ name, width, isLabelHidden = false, isMono = false, 
       isLabelHidden={isLabelHidden}
       {...(width === undefined ? {} : { width })}
       isChanged={isChanged}
-      was={wasWords(sent)}
+      was={wasWords(name, sent)}
       onReset={reset}
       hint={hint}
       error={error}
     >
       {(control) =>
-        isLong ? (
-          <Input
-            component="textarea"
-            multiline
+        specOf(name).isMultiline ? (
+          <LinesInput
             rows={Math.min(MAX_ROWS, Math.max(MIN_ROWS, field.value.split('\n').length))}
             error={error !== undefined}
             {...common}

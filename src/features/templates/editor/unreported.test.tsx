@@ -7,7 +7,7 @@ import { renderApp } from '@/test/render-app'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Opens the editor of a template of which the service does not say who may read it and who logs in. */
+/** Opens the editor of a template with unreported visibility, SSH user and Jupyter flag. */
 async function edit(key: string) {
   const market = marketFor(key)
   const record = market.db.templates.find(({ template }) => template.name === 'Nightly fine-tuning')
@@ -26,7 +26,7 @@ async function edit(key: string) {
   await user.type(box('Description'), 'New words')
   return { user, box, puts: () => market.requests('PUT /v0/templates/{template_id}').map(({ body }) => body) }
 }
-const privacy = () => screen.getByRole('radiogroup', { name: 'Privacy' })
+const privacy = () => screen.getByRole('radiogroup', { name: 'Visibility' })
 const review = () => screen.getByRole('button', { name: 'Review changes' })
 
 test('shows unreported fields, and saves nothing before the user has chosen them', async () => {
@@ -50,14 +50,16 @@ test('lists the chosen values in the review, and warns before the template becom
   await user.click(review())
   const dialog = within(await screen.findByRole('dialog', { name: 'Review changes' }))
   const rows = within(await dialog.findByRole('table', { name: 'Will be saved' }))
-  expect(rows.getByRole('row', { name: /^Privacy.*not reported.*Public/ })).toBeVisible()
+  expect(rows.getByRole('row', { name: /^Visibility.*not reported.*Public/ })).toBeVisible()
   expect(rows.getByRole('row', { name: /^SSH user.*not reported.*ops/ })).toBeVisible()
   expect(dialog.getByText(/The template becomes public/)).toBeVisible()
   const save = dialog.getByRole('button', { name: 'Save template' })
   expect(save).toBeDisabled()
   await user.click(dialog.getByRole('checkbox', { name: /Make it public/ }))
   await user.click(save)
-  expect(await screen.findByRole('dialog', { name: 'Template saved' })).toHaveTextContent(/The API does not report: SSH user and Privacy/)
+  expect(await screen.findByRole('dialog', { name: 'Template saved' })).toHaveTextContent(
+    /The API does not report: SSH user and Visibility/,
+  )
   expect(puts()).toMatchObject([{ description: 'New words', is_private: false, ssh_username: 'ops' }])
   expect(puts()[0]).not.toHaveProperty('use_jupyter')
 })

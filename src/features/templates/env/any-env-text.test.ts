@@ -53,7 +53,7 @@ const value = fc.oneof(
 )
 
 describe('any text', () => {
-  test('is kept byte for byte, and what stands between entries is blank', () => {
+  test('keeps any text byte for byte, with only whitespace between entries', () => {
     fc.assert(
       fc.property(text, (input) => {
         const env = parseEnv(input)
@@ -70,7 +70,7 @@ describe('any text', () => {
     )
   })
 
-  test('an entry that gets another value leaves every other byte as it was', () => {
+  test('changes no other byte when an entry gets another value', () => {
     fc.assert(
       fc.property(text, fc.nat(), value, (input, pick, next) => {
         const env = parseEnv(input)
@@ -87,7 +87,7 @@ describe('any text', () => {
     )
   })
 
-  test('a variable takes any value, unless a part that is not understood would swallow it', () => {
+  test('writes any value of a variable, except next to unrecognised text', () => {
     fc.assert(
       fc.property(text, fc.nat(), value, (input, pick, next) => {
         const env = parseEnv(input)
@@ -103,7 +103,7 @@ describe('any text', () => {
     )
   })
 
-  test('an entry that is renamed keeps its value, and all others stay', () => {
+  test('keeps the value and all other entries when an entry is renamed', () => {
     fc.assert(
       fc.property(text, fc.nat(), key, (input, pick, next) => {
         const env = parseEnv(input)
@@ -120,7 +120,7 @@ describe('any text', () => {
     )
   })
 
-  test('an entry that is removed takes nothing else with it but blanks', () => {
+  test('removes only whitespace together with an entry', () => {
     fc.assert(
       fc.property(text, fc.nat(), (input, pick) => {
         const env = parseEnv(input)
@@ -141,7 +141,7 @@ describe('any text', () => {
     )
   })
 
-  test('takes a new variable, and everything that was there stays', () => {
+  test('adds a variable without changing the existing text', () => {
     fc.assert(
       fc.property(text, key, value, (input, name, next) => {
         const env = parseEnv(input)
@@ -155,7 +155,7 @@ describe('any text', () => {
     )
   })
 
-  test('a paste that is pasted twice changes nothing the second time', () => {
+  test('changes nothing when the same text is pasted twice', () => {
     fc.assert(
       fc.property(text, text, (input, pasted) => {
         const once = mergePasted(parseEnv(input), pasted)
@@ -167,7 +167,7 @@ describe('any text', () => {
     )
   })
 
-  test('quoted for a shell is read back as it was', () => {
+  test('quotes any words so that a shell parses them back unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (words) => {
         expect(shellWords(words.map(shellQuote).join(' '))).toEqual(words)
@@ -185,7 +185,7 @@ const expectOthersKept = (was: string, { start, end }: EnvEntry, now: string) =>
   expect(now.endsWith(was.slice(end))).toBe(true)
 }
 
-/** The new text is the old one with one piece put in. */
+/** True if removing one piece of the new text gives the old text. */
 const withoutOne = (now: string, was: string): boolean => {
   const added = now.length - was.length
   for (let at = 0; at <= was.length; at += 1) if (now.slice(0, at) + now.slice(at + added) === was) return true

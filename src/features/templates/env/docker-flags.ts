@@ -4,7 +4,7 @@ const SWITCHES = new Set(
   --sig-proxy --tty --use-api-socket`.split(/\s+/),
 )
 
-/** Flags of `docker run` whose value may stand in the next word. */
+/** Flags of `docker run` whose value may be the next word. */
 const VALUED = new Set(
   `-a -c -e -h -l -m -p -u -v -w --add-host --annotation --attach --blkio-weight --cap-add --cap-drop --cgroup-parent --cgroupns --cidfile
   --cpu-period --cpu-quota --cpu-shares --cpus --cpuset-cpus --cpuset-mems --detach-keys --device --device-cgroup-rule --device-read-bps
@@ -16,21 +16,21 @@ const VALUED = new Set(
   --workdir`.split(/\s+/),
 )
 
-/** Flags that may be given several times, each time for something else. */
+/** Flags that add a value each time they are used. */
 const REPEATED = new Set(
   `-a -l -v --add-host --annotation --attach --cap-add --cap-drop --device --device-cgroup-rule --dns --dns-option --dns-search --env-file
   --expose --group-add --label --label-file --link --log-opt --mount --network --net --network-alias --security-opt --storage-opt --sysctl
   --tmpfs --ulimit --volume --volumes-from`.split(/\s+/),
 )
 
-/** Whether the value of a flag may be the next word; that of all others stands behind an equals sign. */
+/** True if the value may be the next word. Any other flag takes its value only after an equals sign. */
 export const takesNextWord = (flag: string): boolean => VALUED.has(flag)
 
 export const isRepeated = (flag: string): boolean => REPEATED.has(flag)
 
-/** What one word says, as far as it can be said without the next one. */
+/** A single word, parsed without looking at the next one. */
 export type FlagWord =
-  /** `rest` counts the letters before the value: `--env=` in `--env=A=1`, `-e` in `-eA=1`. */
+  /** `rest` is the number of characters before the value: `--env=` in `--env=A=1`, `-e` in `-eA=1`. */
   | { kind: 'with-value'; name: string; rest: number }
   | { kind: 'wants-value'; name: string }
   | { kind: 'alone'; name: string }
@@ -48,7 +48,7 @@ export function readFlag(word: string): FlagWord {
     if (word.length === 2) return { kind: 'wants-value', name }
     return { kind: 'with-value', name, rest: word.charAt(2) === '=' ? 3 : 2 }
   }
-  // Several switches in one word, as in `-it` or `-it=true`.
+  // Combined switches: `-it` or `-it=true`.
   const equals = word.indexOf('=')
   const switches = equals < 0 ? word : word.slice(0, equals)
   const letters = switches.slice(1).split('')

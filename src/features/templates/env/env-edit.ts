@@ -4,7 +4,7 @@ import { parseEnv } from './env-text'
 import { writtenValues } from './plain-line'
 import { shellQuote } from './shell-words'
 
-/** What an entry says, without where it says it. */
+/** The content of an entry without its position. */
 export interface Said {
   kind: EnvEntry['kind']
   key: string
@@ -12,8 +12,8 @@ export interface Said {
 }
 
 /**
- * Changes the key or the value of one entry and nothing else. What cannot be written so that it is read back the same
- * (a key with a blank, for example) is not written at all: the same object comes back.
+ * Changes the key or the value of one entry and no other byte. Returns the same object if the change cannot be written so
+ * that it parses back to the same content, such as a key with a space.
  */
 export function setEntry(env: EnvText, entry: EnvEntry, change: { key?: string; value?: string }): EnvText {
   const next: Said = { kind: entry.kind, key: change.key ?? entry.key, value: change.value ?? entry.value }
@@ -23,17 +23,23 @@ export function setEntry(env: EnvText, entry: EnvEntry, change: { key?: string; 
   return firstThatSays(env, waysToSet(env.text, entry, next), meant) ?? env
 }
 
-/** Takes one entry out, with the line or the blanks it stood on; all others stay byte for byte. */
+/** Changes a part of an entry as people see it: typing a host port moves the only port of `-p 80` to the container. */
+export function setPart(env: EnvText, entry: EnvEntry, part: 'key' | 'value', text: string): EnvText {
+  if (entry.kind !== 'port' || entry.value !== null) return setEntry(env, entry, { [part]: text })
+  return setEntry(env, entry, part === 'value' ? { key: text } : { key: text, value: entry.key })
+}
+
+/** Removes an entry with its line or the whitespace before it. All other entries stay byte for byte. */
 export function removeEntry({ text, entries }: EnvText, entry: EnvEntry): EnvText {
   const sameLine = entries.filter(({ line }) => line.start === entry.line.start)
   const at = sameLine.indexOf(entry)
   const [before, after] = [sameLine[at - 1], sameLine[at + 1]]
-  // Blanks go with what they stood before, so that a continued line never ends in a backslash of its own.
+  // Also removes the whitespace on one side, so that no continued line ends with a stray backslash.
   const gone = before ? { start: before.end, end: entry.end } : after ? { start: entry.start, end: after.start } : entry.line
   return parseEnv(replaced(text, gone, ''))
 }
 
-/** Adds an entry, written the way the text is written already; at the end, unless the end is such that it would be misread there. */
+/** Adds an entry in the style of the text: at the end, or at the start if the end would parse differently with it. */
 export function addEntry(env: EnvText, said: Said & { kind: 'env' | 'port' | 'flag' }): EnvText {
   const { text, entries } = env
   const flag = writtenFlag(said)
@@ -59,7 +65,7 @@ const isSame = (a: Said, b: Said): boolean => a.kind === b.kind && a.key === b.k
 const saysTheSame = (found: readonly Said[], meant: readonly Said[]): boolean =>
   found.length === meant.length && found.every((said, at) => isSame(said, meant[at] as Said))
 
-/** The first of the texts that is read the way it was meant. */
+/** The first text that parses to the intended entries. */
 const firstThatSays = (env: EnvText, texts: readonly string[], meant: readonly Said[]): EnvText | undefined =>
   texts
     .filter((text) => text !== env.text)
@@ -80,16 +86,27 @@ function waysToSet(text: string, entry: EnvEntry, next: Said): string[] {
     return keyAt && !isKeyKept ? withValue.map((made) => replaced(made, keyAt, next.key)) : withValue
   }
   if (entry.kind === 'flag' && valueAt === null) return []
-  const whole = replaced(text, word, word.before + shellQuote(contentOf(next)))
-  if (valueAt && isKeyKept && next.value !== null) return [replaced(text, valueAt, shellWord(next.value)), whole]
-  if (keyAt && next.value === entry.value) return [replaced(text, keyAt, next.key), whole]
-  return [whole]
+  const content = text.slice(word.start + word.before.length, word.end)
+  const wholes = shellWays(contentOf(next), content).map((way) => replaced(text, word, word.before + way))
+  if (valueAt && isKeyKept && next.value !== null) {
+    const ways = shellWays(next.value, text.slice(valueAt.start, valueAt.end))
+    return [...ways.map((way) => replaced(text, valueAt, way)), ...wholes]
+  }
+  if (keyAt && next.value === entry.value) return [replaced(text, keyAt, next.key), ...wholes]
+  return wholes
 }
 
-/** Behind an equals sign nothing at all is an empty value; it needs no quotes. */
-const shellWord = (value: string): string => (value === '' ? '' : shellQuote(value))
+/** The ways to write a word of a shell, preferred first: with the quotes that were typed. An empty value needs none. */
+function shellWays(value: string, was: string): string[] {
+  const usual = value === '' && !/^["']/.test(was) ? [''] : [shellQuote(value)]
+  if (was.startsWith("'") && !value.includes("'")) return [`'${value}'`, ...usual]
+  if (!was.startsWith('"')) return usual
+  // A bare dollar sign stays bare, so that a shell still replaces the variable.
+  const special = /(?<!\\)\$/.test(was) ? /["\\`]/g : /["\\$`]/g
+  return [`"${value.replaceAll(special, String.raw`\$&`)}"`, ...usual]
+}
 
-/** What stands in the word of a flag: `KEY=value`, `8080:80`, `1g`. */
+/** The content of a flag's word: `KEY=value`, `8080:80`, `1g`. */
 function contentOf({ kind, key, value }: Said): string {
   if (kind === 'flag') return value ?? ''
   return value === null ? key : `${key}${kind === 'port' ? ':' : '='}${value}`

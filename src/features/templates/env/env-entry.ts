@@ -4,34 +4,38 @@ export interface Span {
 }
 
 /**
- * - `env`: a variable, `KEY=value` on a line of its own or `-e KEY=value`
- * - `port`: `-p 8080:80`; key is what stands before the last colon, value what stands behind it
- * - `flag`: any other flag of `docker run`; key is the flag, `--shm-size`
+ * - `env`: a variable, `KEY=value` on its own line or `-e KEY=value`
+ * - `port`: `-p 8080:80`; the key is the part before the last colon, the value the part after it
+ * - `flag`: any other flag of `docker run`; the key is the flag, such as `--shm-size`
  * - `note`: a comment
- * - `unknown`: what is not understood; it is kept as it is
+ * - `unknown`: unrecognised text, never changed
  */
 export type EnvKind = 'env' | 'port' | 'flag' | 'note' | 'unknown'
 
-/** One thing that the text says, and where. */
+/** An entry and its position in the text. */
 export interface EnvEntry extends Span {
   kind: EnvKind
-  /** As a `.env` line, or as a flag of `docker run`. */
+  /** A `.env` line or a flag of `docker run`. */
   form: 'line' | 'flag'
-  /** Empty for notes and for what is unknown. */
+  /** Empty for notes and unrecognised text. */
   key: string
-  /** Null where none is given: `-e HOME`, `--rm`, `-p 80`. Of notes and the unknown: the text itself. */
+  /** Null without a value: `-e HOME`, `--rm`, `-p 80`. The text itself for notes and unrecognised text. */
   value: string | null
-  /** Where the key stands by itself; null where quotes go across it. */
+  /** Position of the key; null if quotes enclose more than the key. */
   keyAt: Span | null
-  /** Where the value stands by itself, quotes included; null where there is none or quotes go across it. */
+  /** Position of the value with its quotes; null without a value, or if the quotes enclose more than the value. */
   valueAt: Span | null
-  /** What has to be written anew where the key or the value do not stand by themselves; `before` is what it begins with. */
+  /** The word to rewrite if `keyAt` or `valueAt` is null. `before` is the prefix to keep. */
   word: Span & { before: string }
-  /** The line it stands on, continued lines and the line break included. */
+  /** The line with its continued lines and line break. */
   line: Span
 }
 
-/** The environment of a template: the text is the truth, the entries are a view of it. */
+/** The two parts of an entry as people see them. `-p 80` has no host port: Docker chooses one. */
+export const partsOfEntry = ({ kind, key, value }: Pick<EnvEntry, 'kind' | 'key' | 'value'>): { key: string; value: string | null } =>
+  kind === 'port' && value === null ? { key: '', value: key } : { key, value }
+
+/** The environment of a template: `entries` is a parsed view of `text`. */
 export interface EnvText {
   readonly text: string
   readonly entries: readonly EnvEntry[]

@@ -5,18 +5,18 @@ import { nameOf as nameOfOne, parseEnv } from './env-text'
 
 export interface Merged {
   env: EnvText
-  /** How many entries are new, and how many got another value. */
+  /** Number of new entries, and of entries with a new value. */
   added: number
   changed: number
-  /** What the pasted text holds that has no place in a list of settings: comments, and what is not understood. */
+  /** Pasted comments, unrecognised text and entries that could not be written. */
   leftOut: readonly string[]
 }
 
 type Mergeable = EnvEntry & { kind: 'env' | 'port' | 'flag' }
 
 /**
- * Merges a pasted text: variables and ports that are there get the pasted value, new ones are added, nothing is removed.
- * Pasting the same again changes nothing. Into an empty text the paste goes as it is.
+ * Merges pasted text: existing variables and ports get the pasted value, new ones are added, nothing is removed. Pasting
+ * the same text twice changes nothing. If the environment is empty, the pasted text is used unchanged.
  */
 export function mergePasted(env: EnvText, pasted: string): Merged {
   const read = parseEnv(pasted)
@@ -38,11 +38,11 @@ const overridden = (env: EnvText, there: EnvEntry, { value }: Said): EnvText => 
 
 const isMergeable = (entry: EnvEntry): entry is Mergeable => entry.kind === 'env' || entry.kind === 'port' || entry.kind === 'flag'
 
-/** Of several settings of the same thing the last one counts. */
+/** Keeps the last of several entries with the same name. */
 const lastOfEach = (entries: readonly Mergeable[]): Mergeable[] =>
   entries.filter((entry, at) => !entries.slice(at + 1).some((later) => nameOf(later) === nameOf(entry)))
 
-/** What can be there once only. Flags such as `-v` stand for another thing with every value. */
+/** The name of an entry that can exist only once. Flags such as `-v` are a separate entry for each value. */
 function nameOf(said: Said): string {
   const { kind, key, value } = said
   return kind === 'flag' && (value === null || isRepeated(key)) ? `flag ${key} ${value ?? ''}` : nameOfOne(said)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addEntry, removeEntry, setEntry } from './env-edit'
+import { addEntry, removeEntry, setEntry, setPart } from './env-edit'
 import { mergePasted } from './env-merge'
 import { duplicatesIn, parseEnv } from './env-text'
 
@@ -19,8 +19,7 @@ const remove = (text: string, key: string) => {
   return removeEntry(env, entry).text
 }
 
-/** Texts made of what such texts are made of, and of anything at all. */
-describe('what a text says', () => {
+describe('parseEnv', () => {
   test.each([
     [
       'A=1\nB = 2',
@@ -146,11 +145,11 @@ describe('what a text says', () => {
         ['env', 'B', '2'],
       ],
     ],
-  ])('%j', (input, expected) => {
+  ])('parses %j', (input, expected) => {
     expect(said(input)).toEqual(expected)
   })
 
-  test('of several settings of one variable or port the last one counts', () => {
+  test('marks all but the last setting of a variable or port as overridden', () => {
     const env = parseEnv('A=1\nB=2\nA=3\n-p 80:80 -p 80:81 -v a:b -v a:b')
     expect([...duplicatesIn(env)].map(({ key: name, value: was }) => [name, was])).toEqual([
       ['A', '1'],
@@ -158,7 +157,7 @@ describe('what a text says', () => {
     ])
   })
 
-  test('one port on two protocols is two, and a port given alone is none of the machine', () => {
+  test('treats a port on two protocols as two, and never matches a container port with a host port', () => {
     const overridden = (text: string) => [...duplicatesIn(parseEnv(text))].map(({ key: name, value: was }) => [name, was])
     expect(overridden('-p 53:53/tcp -p 53:53/udp -p 53 -p 53/udp -p 54:53')).toEqual([])
     expect(overridden('-p 53:53 -p 53:54/TCP -p 80/udp -p 80/udp')).toEqual([
@@ -168,26 +167,36 @@ describe('what a text says', () => {
   })
 })
 
-describe('an edit touches no more than it must', () => {
+describe('edits', () => {
   test.each([
     ['A=1 # why\nB=2', 'A', { value: '3' }, 'A=3 # why\nB=2'],
     ['export  A = "1"\nB=2', 'A', { value: 'x' }, 'export  A = "x"\nB=2'],
     ["A='1'", 'A', { value: "it's" }, `A="it's"`],
     ['A=1', 'A', { value: 'a # b' }, "A='a # b'"],
     ['-e  A=1   -e B=2', 'A', { value: 'two words' }, "-e  A='two words'   -e B=2"],
-    ['-e "A=1"  -p 80:80', 'A', { value: '2' }, '-e A=2  -p 80:80'],
+    ['-e "A=1"  -p 80:80', 'A', { value: '2' }, '-e "A=2"  -p 80:80'],
+    ['-e A="x y" -e B=2', 'A', { value: 'z "w"' }, String.raw`-e A="z \"w\"" -e B=2`],
+    ['-e A="$HOME/x"', 'A', { value: '$HOME/y' }, '-e A="$HOME/y"'],
+    ['-e A="x"', 'A', { value: 'a$b' }, String.raw`-e A="a\$b"`],
+    ["-e A='x y'", 'A', { value: 'z' }, "-e A='z'"],
     ['-e A -p 80:80', 'A', { value: '2' }, '-e A=2 -p 80:80'],
     ['-p 8080:80', '8080', { value: '81' }, '-p 8080:81'],
     ['-p 8080:80', '8080', { key: '9090' }, '-p 9090:80'],
     ['--shm-size 1g', '--shm-size', { value: '2g' }, '--shm-size 2g'],
-    ['--env="A=1"', 'A', { value: '2' }, '--env=A=2'],
+    ['--env="A=1"', 'A', { value: '2' }, '--env="A=2"'],
     ['A=1', 'A', { key: 'B' }, 'B=1'],
     ['A=1', 'A', { key: 'two words' }, 'A=1'],
     ['A=1', 'A', { key: '' }, 'A=1'],
     ['A="1"', 'A', { value: '1' }, 'A="1"'],
     ['--rm', '--rm', { value: '2' }, '--rm'],
-  ])('%j, %s', (input, name, change, expected) => {
+  ])('changes only the entry in %j: %s', (input, name, change, expected) => {
     expect(set(input, name, change)).toBe(expected)
+  })
+
+  test('gives a port without a host port one, and changes its container port', () => {
+    const { env, entry } = entryOf('-p 80', '80')
+    expect(setPart(env, entry, 'key', '8080').text).toBe('-p 8080:80')
+    expect(setPart(env, entry, 'value', '81').text).toBe('-p 81')
   })
 
   test.each([
@@ -196,7 +205,7 @@ describe('an edit touches no more than it must', () => {
     ['-e A=1 -e B=2 -e C=3', 'B', '-e A=1 -e C=3'],
     ['-e A=1 \\\n  -e B=2\nC=3', 'B', '-e A=1\nC=3'],
     ['-e A=1 \\\n  -e B=2\nC=3', 'A', '-e B=2\nC=3'],
-  ])('removing from %j %s', (input, name, expected) => {
+  ])('removes an entry from %j: %s', (input, name, expected) => {
     expect(remove(input, name)).toBe(expected)
   })
 
@@ -207,34 +216,34 @@ describe('an edit touches no more than it must', () => {
     ['-e A=1 -p 80:80', "-e A=1 -p 80:80 -e 'N=v w'"],
     ['-e A=1 image:tag', "-e A=1 -e 'N=v w' image:tag"],
     ['B="open', 'B="open\nN=v w'],
-  ])('adding to %j', (input, expected) => {
+  ])('adds a variable to %j', (input, expected) => {
     expect(addEntry(parseEnv(input), { kind: 'env', key: 'N', value: 'v w' }).text).toBe(expected)
   })
 
-  test('a port and a flag are added as flags', () => {
+  test('adds a port and a flag as flags', () => {
     const port = addEntry(parseEnv('A=1'), { kind: 'port', key: '8080', value: '80' })
     expect(addEntry(port, { kind: 'flag', key: '--shm-size', value: '1g' }).text).toBe('A=1\n-p 8080:80 --shm-size 1g')
   })
 })
 
-describe('a paste', () => {
-  test('changes what is there, adds what is new, and tells what it left out', () => {
+describe('mergePasted', () => {
+  test('updates existing entries, adds new ones and lists the skipped ones', () => {
     const merged = mergePasted(parseEnv('# mine\nA=1\nB=2'), 'docker run -e A=9 -e C=3 -p 80:80 --gpus all image:tag')
     expect(merged).toMatchObject({ added: 3, changed: 1, leftOut: ['docker run', 'image:tag'] })
     expect(merged.env.text).toBe('# mine\nA=9\nB=2\nC=3\n-p 80:80 --gpus all')
   })
-  test('into an empty text goes as it is', () => {
+  test('uses the pasted text unchanged when the environment is empty', () => {
     expect(mergePasted(parseEnv(' \n'), '# note\nA="1"\n??').env.text).toBe('# note\nA="1"\n??')
   })
-  test('does not take one protocol of a port for the other', () => {
+  test('keeps the protocols of a port apart', () => {
     expect(mergePasted(parseEnv('A=1\n-p 53:53/tcp'), '-p 53:53/udp').env.text).toBe('A=1\n-p 53:53/tcp -p 53:53/udp')
     expect(mergePasted(parseEnv('-p 80/udp'), '-p 80:81/udp').env.text).toBe('-p 80/udp -p 80:81/udp')
     expect(mergePasted(parseEnv('-p 53:53'), '-p 53:54/tcp').env.text).toBe('-p 53:54/tcp')
   })
-  test('of a switch with a value keeps the value with it', () => {
+  test('keeps the value of a pasted switch', () => {
     expect(mergePasted(parseEnv('A=1'), '--privileged=true --shm-size=1g').env.text).toBe('A=1\n--privileged=true --shm-size 1g')
   })
-  test('adds a flag that may be repeated and replaces one that may not', () => {
+  test('adds a repeatable flag and replaces any other', () => {
     const merged = mergePasted(parseEnv('-v a:b --shm-size 1g'), '-v c:d -v a:b --shm-size 2g')
     expect(merged.env.text).toBe('-v a:b --shm-size 2g -v c:d')
   })

@@ -3,8 +3,8 @@ import { readFlagLine } from './flag-line'
 import { readPlainLine } from './plain-line'
 
 /**
- * Reads the environment of a template: `.env` lines and flags of `docker run` in any mixture. Never fails, and changes
- * nothing: every byte of the text stays in `text`, understood or not.
+ * Parses the environment of a template: any mix of `.env` lines and flags of `docker run`. Never throws, and keeps every
+ * byte in `text`, recognised or not.
  */
 export function parseEnv(text: string): EnvText {
   const entries: EnvEntry[] = []
@@ -17,14 +17,14 @@ export function parseEnv(text: string): EnvText {
   return { text, entries }
 }
 
-/** A line of flags begins with one, or with the command they were copied from. */
+/** A line of flags starts with a flag, or with the command it was copied from. */
 const FLAG_LINE = /^[ \t\r]*(?:-|(?:docker|podman)[ \t])/
-/** Indentation beyond it is no longer looked through. */
+/** Characters: keeps the check cheap for lines with long indentation. */
 const LOOK_AHEAD = 200
 
 /**
- * What can be there once only: a variable, and a port of the machine for each protocol. A port that is given alone is one of
- * the container, for which Docker looks for one of the machine.
+ * The name of an entry that can exist only once: a variable, or a host port and protocol. A port without a host port is a
+ * container port: Docker chooses the host port.
  */
 export function nameOf({ kind, key, value }: Pick<EnvEntry, 'kind' | 'key' | 'value'>): string {
   if (kind !== 'port') return `${kind} ${key}`
@@ -32,7 +32,7 @@ export function nameOf({ kind, key, value }: Pick<EnvEntry, 'kind' | 'key' | 'va
   return `port ${value === null ? `any to ${port}` : key} ${protocol.toLowerCase()}`
 }
 
-/** Entries that a later one overrides: the last value of a variable counts, and a port can be published once. */
+/** Entries that a later one overrides: the last value of a variable wins, and a host port can be published once. */
 export function duplicatesIn({ entries }: EnvText): ReadonlySet<EnvEntry> {
   const last = new Map<string, EnvEntry>()
   const overridden = new Set<EnvEntry>()

@@ -3,17 +3,17 @@ import type { EnvEntry, Span } from './env-entry'
 import { endOfLine, withoutBreak, type ReadLine } from './plain-line'
 import { readShellWord, skipBlanks, type ShellWord } from './shell-words'
 
-/** An entry while its line is still being read. */
+/** An entry before its line is complete. */
 type Found = Omit<EnvEntry, 'line' | 'form'>
 
-/** Reads a line of `docker run` flags; a backslash at its end continues it on the next one. */
+/** Parses a line of `docker run` flags. A backslash at the end continues it on the next line. */
 export function readFlagLine(text: string, start: number): ReadLine {
   const found: Found[] = []
   let at = skipBlanks(text, start)
   while (at < text.length && text.charAt(at) !== '\n') {
     const entry = readEntry(text, at)
     const before = found.at(-1)
-    // Words in a row that are not understood are one thing.
+    // Consecutive unrecognised words form one entry.
     if (entry.kind === 'unknown' && before?.kind === 'unknown') found.splice(-1, 1, unknown(text, before.start, entry.end))
     else found.push(entry)
     at = skipBlanks(text, entry.end)
@@ -44,7 +44,7 @@ function readEntry(text: string, start: number): Found {
   }
 }
 
-/** @param rest how many letters of the word belong to the flag itself */
+/** @param rest number of characters of the word that belong to the flag itself */
 function understood(flag: string, word: ShellWord, rest: number, span: Span): Found | null {
   const content = word.value.slice(rest)
   if (flag === '-e' || flag === '--env') {
@@ -62,7 +62,7 @@ function understood(flag: string, word: ShellWord, rest: number, span: Span): Fo
   return { ...entryOf('flag', flag, content, word, span, rest), keyAt: null, valueAt: word.plain >= rest ? whole : null }
 }
 
-/** Key and value stand by themselves where nothing before the value is quoted. */
+/** The key and the value have positions only if nothing before the value is quoted. */
 function entryOf(kind: 'env' | 'port' | 'flag', key: string, value: string | null, word: ShellWord, span: Span, rest = 0): Found {
   const keyEnd = rest + key.length
   const isPlain = kind !== 'flag' && word.plain >= (value === null ? keyEnd : keyEnd + 1)

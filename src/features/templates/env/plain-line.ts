@@ -1,6 +1,6 @@
 import type { EnvEntry } from './env-entry'
 
-/** What one line holds, and where the next one begins. */
+/** The entries of one line and the start of the next. */
 export interface ReadLine {
   entries: EnvEntry[]
   end: number
@@ -9,7 +9,7 @@ export interface ReadLine {
 const SETTING = /[ \t\r]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=/y
 const TRAILING_NOTE = /[ \t\r]*(?:#[^\n]*)?(?:\n|$)/y
 
-/** Reads one `.env` line: `KEY=value`, `export KEY="value"`, a comment, or something that is none of these. */
+/** Parses one `.env` line: `KEY=value`, `export KEY="value"`, a comment or unrecognised text. */
 export function readPlainLine(text: string, start: number): ReadLine {
   const lineEnd = endOfLine(text, start)
   const words = text.slice(start, lineEnd).trim()
@@ -50,19 +50,19 @@ interface Value {
   value: string
   start: number
   end: number
-  /** Behind the line break; a value in quotes may go over several lines. */
+  /** After the line break. A quoted value may span several lines. */
   lineEnd: number
 }
 
 function readValue(text: string, at: number, lineEnd: number): Value {
   let start = at
   while (start < lineEnd && /[ \t]/.test(text.charAt(start))) start += 1
-  // Nothing but a comment stands there.
+  // The rest of the line is a comment.
   if (start > at && text.charAt(start) === '#') return { value: '', start: at, end: at, lineEnd }
   return readQuoted(text, start) ?? readBare(text, start, lineEnd)
 }
 
-/** Without quotes the value ends before a comment, which begins with a blank and `#`. */
+/** An unquoted value ends before a comment, which starts with a space or tab and `#`. */
 function readBare(text: string, start: number, lineEnd: number): Value {
   const rest = text.slice(start, lineEnd)
   const note = /[ \t]#/.exec(rest)
@@ -70,7 +70,7 @@ function readBare(text: string, start: number, lineEnd: number): Value {
   return { value, start, end: start + value.length, lineEnd }
 }
 
-/** A value in quotes, if nothing but a comment follows them. */
+/** Null unless the value is quoted and only a comment follows it. */
 function readQuoted(text: string, start: number): Value | null {
   const quote = text.charAt(start)
   if (quote !== '"' && quote !== "'") return null
@@ -91,17 +91,17 @@ const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', '"': '"', '
 const unescaped = (inner: string): string =>
   inner.replaceAll(/\\([\s\S])/g, (whole, letter: string) => (Object.hasOwn(ESCAPES, letter) ? (ESCAPES[letter] ?? whole) : whole))
 
-/** Behind the line break, or the end of the text. */
+/** The index after the line break, or the end of the text. */
 export function endOfLine(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return end < 0 ? text.length : end + 1
 }
 
-/** Where the words of a line end: before its line break. */
+/** The end of the line without its line break. */
 export const withoutBreak = (text: string, start: number, end: number): number =>
   end - (/\r?\n$|\r$/.exec(text.slice(start, end))?.[0].length ?? 0)
 
-/** A value as it is written behind `KEY=`, the ways that may do in order; `was` is how it stood there before. */
+/** The ways to write a value after `KEY=`, preferred first. `was` is the previous text of the value. */
 export function writtenValues(value: string, was = ''): string[] {
   const isBare = !/["'#\n\r]|^[ \t]|[ \t]$/.test(value)
   const single = value.includes("'") ? [] : [`'${value}'`]

@@ -1,12 +1,12 @@
-/** One word of a command line, as POSIX shells split it. Offsets count in the text that was read. */
+/** A word of a command line, split as POSIX shells do. Offsets are positions in the parsed text. */
 export interface ShellWord {
   start: number
   end: number
-  /** Without quotes and backslashes. Nothing is expanded: `$HOME` stays `$HOME`. */
+  /** Without quotes and backslashes. Variables are not expanded: `$HOME` stays `$HOME`. */
   value: string
-  /** How many letters at the beginning stand there as they are, without quotes or backslashes. */
+  /** Number of characters before the first quote or backslash. */
   plain: number
-  /** False when a quote is still open at the end of the text. */
+  /** False if a quote is still open at the end of the text. */
   isClosed: boolean
 }
 
@@ -18,10 +18,10 @@ const matchAt = (pattern: RegExp, text: string, at: number): number => {
   return pattern.exec(text)?.[0].length ?? 0
 }
 
-/** Where the next word of the same line begins, or where the line ends. A backslash before the line break continues the line. */
+/** The start of the next word, or the end of the line. A backslash before the line break continues the line. */
 export const skipBlanks = (text: string, at: number): number => at + matchAt(BLANKS, text, at)
 
-/** Reads the word that begins at `start`, which must not be a blank. */
+/** Parses the word at `start`, which must not be whitespace. */
 export function readShellWord(text: string, start: number): ShellWord {
   let at = start
   let value = ''
@@ -69,7 +69,7 @@ function readDouble(text: string, start: number): Part | null {
   while (at < text.length) {
     const letter = text.charAt(at)
     if (letter === '"') return { value, end: at + 1 }
-    // Within double quotes a backslash means something before these letters only.
+    // In double quotes a backslash escapes only these characters.
     const isEscape = letter === '\\' && /["\\$`\n]/.test(text.charAt(at + 1))
     if (!isEscape) {
       value += letter
@@ -83,7 +83,7 @@ function readDouble(text: string, start: number): Part | null {
   return null
 }
 
-/** All words of a command line; for reading back what was printed. */
+/** All words of a command line. Verifies the output of `shellQuote`. */
 export function shellWords(text: string): string[] {
   const words: string[] = []
   for (let at = skipLine(text, 0); at < text.length;) {
@@ -99,6 +99,6 @@ const skipLine = (text: string, at: number): number => {
   return text.charAt(next) === '\n' ? skipLine(text, next + 1) : next
 }
 
-/** The text as one word of a command line; in single quotes where a shell would read something into it. */
+/** Quotes the text for a shell if it contains special characters. */
 export const shellQuote = (value: string): string =>
   /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`

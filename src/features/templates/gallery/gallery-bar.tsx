@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
 import type { Ref } from 'react'
 import type { TemplateSort, TemplateTag } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -7,7 +7,7 @@ import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
 import { templatesCatalog } from '../messages'
 import classes from './gallery-bar.module.css'
-import { SORTS, TAGS, VIEWS } from './gallery-search'
+import { SORTS, TAGS, VIEWS } from '../templates-search'
 
 interface Props {
   searchRef: Ref<HTMLInputElement>
@@ -22,13 +22,12 @@ interface Props {
   onView: (view: (typeof VIEWS)[number]) => void
 }
 
-/** What is looked for, in which order and in which form it is shown. */
 export function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, onSort, view, onView }: Props) {
   const t = useMessages(templatesCatalog)
   const toggle = (tag: TemplateTag) => onTags(TAGS.filter((one) => (one === tag ? !tags.includes(one) : tags.includes(one))))
   return (
-    <div className={classes['bar']}>
-      <div className={classes['search']}>
+    <div className={`row ${classes['bar']}`}>
+      <div className={`line ${classes['search']}`}>
         <Icon name="search" />
         <input
           ref={searchRef}
@@ -45,11 +44,11 @@ export function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags,
       </div>
       <fieldset className={classes['tags']} aria-label={t('tags')}>
         {TAGS.map((tag) => (
-          <Checkbox key={tag} label={t(tag)} checked={tags.includes(tag)} onChange={() => toggle(tag)} />
+          <CheckboxField key={tag} label={t(tag)} isOn={tags.includes(tag)} onChange={() => toggle(tag)} />
         ))}
       </fieldset>
-      {tags.length > 1 && <p className={classes['hint']}>{t('tagsCombined')}</p>}
-      <div className={classes['order']}>
+      {tags.length > 1 && <p className="caption">{t('tagsCombined')}</p>}
+      <div className={`row push-end ${classes['order']}`}>
         <Select label={t('sortBy')} options={SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))} value={sort} onChange={onSort} />
         <Segmented label={t('view')} options={VIEWS.map((value) => ({ value, label: t(value) }))} value={view} onChange={onView} />
       </div>

@@ -11,13 +11,13 @@ const names = async () =>
   within(await list())
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
-const status = () => screen.findByText(/^(Shown|\d+ match)/)
+const status = () => screen.findByText(/^(Shown|\d+ of \d+ loaded templates match)/)
 const listed = (key: string) =>
   marketFor(key)
     .requests('GET /v0/templates')
     .map(({ query }) => query)
 
-test('shows what the service lists, the most popular first, and says how much of it', async () => {
+test('shows the most popular templates first, with their number and the total', async () => {
   renderApp('/templates', { key: 'gallery-1' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Templates' })).toBeInTheDocument()
   expect((await names())[0]).toMatch(/^PyTorch/)
@@ -25,7 +25,7 @@ test('shows what the service lists, the most popular first, and says how much of
   expect(listed('gallery-1').at(-1)).toEqual({ sort_by: 'popularity_desc', start: '0', limit: '50' })
 })
 
-test('tags are sent as a repeated parameter, the order as the service names it, and both stand in the address', async () => {
+test('sends tags as a repeated parameter with the sort order, and writes both to the URL', async () => {
   const { user, router } = renderApp('/templates', { key: 'gallery-2' })
   await list()
   const tags = screen.getByRole('group', { name: 'Tags' })
@@ -36,7 +36,7 @@ test('tags are sent as a repeated parameter, the order as the service names it, 
   expect(router.state.location.searchStr).toBe('?tag=ssh&tag=jupyter&sort=name_desc')
 })
 
-test('a link opens the same gallery', async () => {
+test('restores the gallery from a link', async () => {
   renderApp('/templates?sort=name_asc&tag=docker&q=server&view=table&nonsense=1', { key: 'gallery-3' })
   const table = await screen.findByRole('table', { name: 'Templates' })
   expect(screen.getByRole('searchbox', { name: 'Search templates' })).toHaveValue('server')
@@ -45,18 +45,40 @@ test('a link opens the same gallery', async () => {
   expect(within(table).getByRole('columnheader', { name: 'Template' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('the search says that it covers what is loaded only, and loads the rest', async () => {
+test('loads all pages before it counts the matches of a search', async () => {
+  marketFor('gallery-4').set({ limitCap: 20 })
   const { user } = renderApp('/templates', { key: 'gallery-4' })
   await list()
   await user.type(screen.getByRole('searchbox', { name: 'Search templates' }), 'Проверка')
-  expect(await screen.findByText(/^0 match in 50 loaded, \d+ not loaded$/)).toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: 'None of the loaded templates matches' })).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Load the rest' }))
+  expect(await status()).toHaveTextContent(`1 of ${marketFor('gallery-4').db.templates.length} loaded templates matches`)
   expect(await names()).toEqual(['Проверка дисков'])
-  expect(await status()).toHaveTextContent(/^1 match in \d+ loaded$/)
 })
 
-test('the rest comes page after page, however small the pages are', async () => {
+test('shows the progress of a search, and counts the loaded templates when it is stopped', async () => {
+  marketFor('gallery-12').set({ limitCap: 20 })
+  holdRequests('GET /v0/templates', { passing: 2 })
+  const { user } = renderApp('/templates?q=nothing-of-the-kind', { key: 'gallery-12' })
+  expect(await screen.findByRole('progressbar', { name: /^Loading the rest: 40 of \d+$/ })).toBeInTheDocument()
+  expect(screen.queryByText(/match/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByText(/^0 of 40 loaded templates match, \d+ not loaded yet$/)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'None of the loaded templates matches' })).toBeInTheDocument()
+})
+
+test('counts the loaded templates when a page of a search fails, and all after "Try again"', async () => {
+  const market = marketFor('gallery-13')
+  market.set({ limitCap: 20 })
+  const { user } = renderApp('/templates', { key: 'gallery-13' })
+  await list()
+  market.set({ limitCap: 20, faults: [{ endpoint: 'GET /v0/templates', kind: '500', times: 1 }] })
+  await user.click(screen.getByRole('searchbox', { name: 'Search templates' }))
+  await user.paste('Проверка')
+  expect(await screen.findByText(/^0 of 20 loaded templates match, \d+ not loaded yet$/)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(`1 of ${market.db.templates.length} loaded templates matches`)).toBeInTheDocument()
+})
+
+test('loads all remaining pages when the API limits the page size', async () => {
   marketFor('gallery-10').set({ limitCap: 7 })
   const { user } = renderApp('/templates', { key: 'gallery-10' })
   await list()
@@ -66,7 +88,7 @@ test('the rest comes page after page, however small the pages are', async () => 
   expect(screen.queryByRole('button', { name: 'Load the rest' })).not.toBeInTheDocument()
 })
 
-test('loading the rest can be stopped', async () => {
+test('stops loading more pages on Stop', async () => {
   marketFor('gallery-5').set({ limitCap: 5 })
   holdRequests('GET /v0/templates', { passing: 3 })
   const { user } = renderApp('/templates', { key: 'gallery-5' })
@@ -78,7 +100,7 @@ test('loading the rest can be stopped', async () => {
   expect(asked).toBeLessThan(10)
 })
 
-test('the view is remembered, and the table sorts by name', async () => {
+test('remembers the view, and sorts the table by name', async () => {
   const { user, router, unmount } = renderApp('/templates', { key: 'gallery-6' })
   await list()
   await user.click(screen.getByRole('radio', { name: 'Table' }))
@@ -91,18 +113,17 @@ test('the view is remembered, and the table sorts by name', async () => {
   setPreferences({ templateView: 'cards' })
 })
 
-test('a template leads to its page and, with it chosen, to the offers', async () => {
+test('links each template to its page and to the offers with it selected', async () => {
   const { user, router } = renderApp('/templates?q=Nightly', { key: 'gallery-7' })
-  await user.click(await screen.findByRole('button', { name: 'Load the rest' }))
-  const use = await screen.findByRole('link', { name: 'Use this template: Nightly fine-tuning' })
+  const use = await screen.findByRole('link', { name: 'Use template: Nightly fine-tuning' })
   const id = marketFor('gallery-7').db.templates.find(({ template }) => template.name === 'Nightly fine-tuning')?.template.id
-  expect(use).toHaveAttribute('href', `/offers?template=${id}`)
+  expect(use).toHaveAttribute('href', `/offers?template=${id}&fits=1`)
   await user.click(screen.getByRole('link', { name: 'Nightly fine-tuning' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Nightly fine-tuning' })).toBeInTheDocument()
   expect(router.state.location.pathname).toBe(`/templates/${id}`)
 })
 
-test('an empty market, tags that nothing has, and a failure each say what is the matter', async () => {
+test('shows separate messages for no templates, unmatched tags and a failure', async () => {
   const market = marketFor('gallery-8')
   market.set({ emptyMarket: true })
   const { user } = renderApp('/templates?tag=ssh', { key: 'gallery-8' })
@@ -111,12 +132,12 @@ test('an empty market, tags that nothing has, and a failure each say what is the
   expect(await screen.findByRole('heading', { name: 'No templates' })).toBeInTheDocument()
   market.set({ faults: [{ kind: '500', times: 1 }] })
   await user.click(screen.getByRole('checkbox', { name: 'Docker' }))
-  expect(await screen.findByText('The service failed (500)')).toBeInTheDocument()
+  expect(await screen.findByText('Server error (500)')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await names()).length).toBeGreaterThan(5)
 })
 
-test('a search or tags that are cleared by the keyboard leave it in the search box, a finger does not open its keyboard', async () => {
+test('focuses the search box after clearing by keyboard, but not after a click', async () => {
   const { user, router } = renderApp('/templates?q=nothing-of-the-kind', { key: 'gallery-11' })
   const clear = await screen.findByRole('button', { name: 'Clear search' })
   const box = screen.getByRole('searchbox', { name: 'Search templates' })
@@ -138,16 +159,16 @@ test('a search or tags that are cleared by the keyboard leave it in the search b
   expect(box).not.toHaveFocus()
 })
 
-test('templates that cannot be read are counted, the others are shown', async () => {
+test('counts unreadable templates and shows the others', async () => {
   marketFor('gallery-9').set({ badRows: 10 })
   renderApp('/templates', { key: 'gallery-9' })
-  expect(await screen.findByRole('link', { name: '5 rows could not be read' })).toHaveAttribute('href', '/settings')
+  expect(await screen.findByRole('link', { name: '5 unreadable rows' })).toHaveAttribute('href', '/settings')
   expect(await names()).toHaveLength(45)
 })
 
-test('templates that cannot be read are counted and not called "none"', async () => {
+test('counts unreadable templates instead of "No templates" when no other is returned', async () => {
   answering('templates').text = '{"ok":true,"data":["not a row",7]}'
   renderApp('/templates', { key: 'gallery-unread' })
-  expect(await screen.findByText(/^2 rows could not be read/)).toBeVisible()
+  expect(await screen.findByText(/^2 unreadable rows/)).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'No templates' })).toBeNull()
 })

@@ -1,34 +1,37 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue, useRef, useState, type MouseEvent } from 'react'
+import { useDeferredValue, useRef, useState, type MouseEvent, type MouseEventHandler } from 'react'
+import { Button } from '@/shared/ui/button'
 import { setPreferences, usePreferences } from '@/api/preferences'
 import { templateListRequest } from '@/api/templates'
 import { useDraft } from '@/shared/forms/use-draft'
 import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
-import { CopyLinkButton } from '@/shared/ui/copy-link-button'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
+import type { Template, TemplateSort } from '@/contract/template'
+import { DrawnRows } from '@/shared/ui/drawn-rows'
 import { templatesCatalog } from '../messages'
 import { GalleryBar } from './gallery-bar'
-import { GalleryEmpty } from './gallery-empty'
 import classes from './gallery-page.module.css'
-import { GalleryResults } from './gallery-results'
-import type { GallerySearch } from './gallery-search'
+import type { GallerySearch } from '../templates-search'
 import { GalleryStatus } from './gallery-status'
 import { useGallery } from './use-gallery'
+import { TemplateCards } from './template-cards'
+import { TemplateTable } from './template-table'
 
 const route = getRouteApi('/_app/templates/')
 
-/** All templates: the service sorts them and filters by tags, this page searches what it has loaded. */
+/** The gallery. The API sorts and filters by tags; text search covers only loaded templates. */
 export function GalleryPage() {
   const t = useMessages(templatesCatalog)
   const [search, change] = usePageSearch(route)
   const { templateView } = usePreferences()
-  // As it was when the page opened: otherwise the remembered choice would stay when Back undoes it.
+  // The value when the page opened: otherwise Back could not restore the previous view.
   const [usualView] = useState(templateView)
   const asked = { sort: search.sort ?? 'popularity_desc', tags: search.tag ?? [] }
-  // The address follows when typing rests.
+  // The URL follows after a pause in typing.
   const { text, edit, settle } = useDraft({
     value: search.q ?? '',
     show: (q) => q,
@@ -43,18 +46,18 @@ export function GalleryPage() {
     change({ view: next })
   }
   const searchBox = useRef<HTMLInputElement>(null)
-  /** The button goes with what it clears. A finger keeps the keyboard of its screen closed. */
+  /** The button disappears with its filter. Only a keyboard user gets the focus: on touch it would open the screen keyboard. */
   const clear = ({ detail }: MouseEvent, cleared: GallerySearch) => {
     change(cleared)
     if (detail === 0) searchBox.current?.focus()
   }
   const hasFailed = query.isError && query.data === undefined
   return (
-    <div className={classes['page']}>
+    <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={classes['head']}>
+      <header className={`row ${classes['head']}`}>
         <h1>{t('title')}</h1>
-        <div className={classes['actions']}>
+        <div className={`push-end ${classes['actions']}`}>
           <CopyLinkButton />
           <CurlButton request={() => templateListRequest(asked)} />
         </div>
@@ -76,7 +79,7 @@ export function GalleryPage() {
         <div className={classes['error']}>
           <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
         </div>
-      ) : query.isSuccess && found.length === 0 && (loaded.length > 0 || gallery.setAside === 0) ? (
+      ) : query.isSuccess && found.length === 0 && !gallery.rest.isRunning && (loaded.length > 0 || gallery.setAside === 0) ? (
         <GalleryEmpty
           isSearched={loaded.length > 0}
           hasTags={asked.tags.length > 0}
@@ -85,16 +88,70 @@ export function GalleryPage() {
         />
       ) : (
         <GalleryResults
-          // The rows drawn so far belong to one order of one list.
+          // Another sort order or tag filter starts at the first rows again.
           key={`${asked.sort} ${asked.tags.join()}`}
           templates={found}
+          colours={gallery.colours}
           view={view}
           sort={asked.sort}
           onSort={(sort) => change({ sort })}
-          isLoading={query.isPending}
+          isLoading={query.isPending || (found.length === 0 && gallery.rest.isRunning)}
           isStale={query.isPlaceholderData}
         />
       )}
     </div>
+  )
+}
+
+interface Props {
+  /** True if templates are loaded, but none matches the search. */
+  isSearched: boolean
+  hasTags: boolean
+  onClearText: MouseEventHandler
+  onClearTags: MouseEventHandler
+}
+
+function GalleryEmpty({ isSearched, hasTags, onClearText, onClearTags }: Props) {
+  const t = useMessages(templatesCatalog)
+  const title = isSearched ? t('noneTitle') : hasTags ? t('emptyTagsTitle') : t('emptyTitle')
+  return (
+    <div className={classes['empty']}>
+      <h2>{title}</h2>
+      {isSearched ? <p>{t('searchAbout')}</p> : !hasTags && <p>{t('emptyText')}</p>}
+      <div className={classes['buttons']}>
+        {isSearched && (
+          <Button variant="default" onClick={onClearText}>
+            {t('clearText')}
+          </Button>
+        )}
+        {hasTags && (
+          <Button variant="default" onClick={onClearTags}>
+            {t('clearTags')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const CARDS_DRAWN = 100
+
+interface GalleryResultsProps {
+  templates: readonly Template[]
+  colours: ReadonlyMap<string, number>
+  view: 'cards' | 'table'
+  sort: TemplateSort
+  onSort: (sort: TemplateSort) => void
+  isLoading: boolean
+  /** True for the rows of the previous request. */
+  isStale: boolean
+}
+
+function GalleryResults({ templates, colours, view, sort, onSort, isLoading, isStale }: GalleryResultsProps) {
+  if (view === 'table') return <TemplateTable {...{ templates, colours, sort, onSort, isLoading, isStale }} />
+  return (
+    <DrawnRows rows={templates} step={CARDS_DRAWN}>
+      {(drawn) => <TemplateCards templates={drawn} colours={colours} isLoading={isLoading} isStale={isStale} />}
+    </DrawnRows>
   )
 }

@@ -1,31 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { templatesCatalog } from '../messages'
 import classes from './gallery-status.module.css'
 import type { Gallery } from './use-gallery'
 
-/** How much is shown of how much, and the way to what has not been loaded. */
+/** The number of shown templates, with a button for the pages that are not loaded. */
 export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching: boolean }) {
   const t = useMessages(templatesCatalog)
   const { number } = useFormat()
   const { query, loaded, found, total, missing, setAside, rest } = gallery
   const counts = { shown: number(loaded.length), total: number(total ?? 0) }
-  const words = query.isPending
-    ? t('loading')
-    : isSearching
-      ? t('found', { count: found.length, loaded: number(loaded.length) })
-      : total === undefined
-        ? t('shown', counts)
-        : t('shownOf', counts)
+  const shown = total === undefined ? t('shown', counts) : t('shownOf', counts)
+  const matches = t('found', { count: found.length, loaded: number(loaded.length) })
+  // Matches are counted only when all pages have loaded.
+  const words = query.isPending ? t('loading') : !isSearching ? shown : rest.isRunning ? '' : matches
   const left = missing === undefined ? t('someNotLoaded') : t('notLoaded', { count: missing })
   const progress =
     total === undefined ? t('loadingRestOpen', { loaded: counts.shown }) : t('loadingRest', { loaded: counts.shown, total: counts.total })
   return (
     <>
-      <div className={classes['bar']}>
-        <output>{isSearching && query.hasNextPage ? `${words}, ${left}` : words}</output>
+      <div className={`row ${classes['bar']}`}>
+        <output>{isSearching && query.hasNextPage && !rest.isRunning ? `${words}, ${left}` : words}</output>
         {rest.isRunning ? (
           <>
             <progress aria-label={progress} {...(total === undefined ? {} : { max: total, value: loaded.length })} />
@@ -42,7 +39,7 @@ export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSe
           )
         )}
         {setAside > 0 && (
-          <Link to="/settings" className={classes['unread']}>
+          <Link to="/settings" className="warn">
             {t('unreadRows', { count: setAside })}
           </Link>
         )}

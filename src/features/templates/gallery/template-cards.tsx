@@ -13,41 +13,36 @@ import { useTemplateLinks } from './use-template-links'
 
 interface Props {
   templates: readonly Template[]
+  /** The colour of each template, by ID. */
+  colours: ReadonlyMap<string, number>
   isLoading: boolean
   isStale: boolean
 }
 
 const SKELETONS = 9
-/** More than two lines of any card; the page of the template has all of it. */
+/** Characters: more than two lines of any card. The template page has the full text. */
 const DESCRIPTION_DRAWN = 1_000
 
-/** One card per template; the whole card leads to it. */
-export function TemplateCards({ templates, isLoading, isStale }: Props) {
+/** One card per template; the whole card is a link. */
+export function TemplateCards({ templates, colours, isLoading, isStale }: Props) {
   const t = useMessages(templatesCatalog)
   const links = useTemplateLinks()
   const follow = useFollowLinks()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- follows the links in it, which a keyboard clicks too
-    <ul
-      className={classes['cards']}
-      aria-label={t('title')}
-      aria-busy={isLoading || isStale}
-      data-stale={isStale || undefined}
-      onClick={follow}
-    >
+    <ul className={classes['cards']} aria-label={t('title')} aria-busy={isLoading || isStale} data-stale={isStale || undefined} {...follow}>
       {isLoading
         ? Array.from({ length: SKELETONS }, (_, index) => <Skeleton key={index} />)
-        : templates.map((template) => <Card key={template.id} template={template} links={links} />)}
+        : templates.map((template) => <Card key={template.id} template={template} colour={colours.get(template.id) ?? 0} links={links} />)}
     </ul>
   )
 }
 
-function Card({ template, links }: { template: Template; links: ReturnType<typeof useTemplateLinks> }) {
+function Card({ template, colour, links }: { template: Template; colour: number; links: ReturnType<typeof useTemplateLinks> }) {
   const t = useMessages(templatesCatalog)
   const name = templateName(template)
   return (
     <li className={classes['card']}>
-      <Initials name={name} picture={template.picture} family={template.image} />
+      <Initials name={name} picture={template.picture} colour={colour} />
       <div className={classes['what']}>
         <div className={classes['title']}>
           <h2>
@@ -57,9 +52,11 @@ function Card({ template, links }: { template: Template; links: ReturnType<typeo
         </div>
         <ImageName template={template} />
       </div>
-      {template.description && <p className={classes['text']}>{template.description.slice(0, DESCRIPTION_DRAWN)}</p>}
-      <div className={classes['foot']}>
-        <div className={classes['facts']}>
+      {template.description && (
+        <p className={`note break-anywhere ${classes['text']}`}>{template.description.slice(0, DESCRIPTION_DRAWN)}</p>
+      )}
+      <div className={`caption ${classes['foot']}`}>
+        <div className={`row ${classes['facts']}`}>
           <AccessChips template={template} />
           <DiskSize gigabytes={template.recommended_disk_space} />
         </div>
@@ -81,7 +78,7 @@ const Skeleton = () => (
   </li>
 )
 
-/** The recommended disk; the API gives no unit, so the assumed one is explained. Zero and nothing recommend nothing. */
+/** The recommended disk. The API gives no unit, so the title explains the assumed one. Hidden for zero or null. */
 function DiskSize({ gigabytes }: { gigabytes: number | null }) {
   const t = useMessages(templatesCatalog)
   const { number, locale } = useFormat()

@@ -14,6 +14,8 @@ import { useTemplateLinks } from './use-template-links'
 
 interface Props {
   templates: readonly Template[]
+  /** The colour of each template, by ID. */
+  colours: ReadonlyMap<string, number>
   sort: TemplateSort
   onSort: (sort: TemplateSort) => void
   isLoading: boolean
@@ -25,8 +27,7 @@ const NAME_SORTS: Partial<Record<TemplateSort, DataSort>> = {
   name_desc: { column: 'name', direction: 'descending' },
 }
 
-/** One row per template, for who looks for one among many. */
-export function TemplateTable({ templates, sort, onSort, isLoading, isStale }: Props) {
+export function TemplateTable({ templates, colours, sort, onSort, isLoading, isStale }: Props) {
   const t = useMessages(templatesCatalog)
   const { number, locale } = useFormat()
   const links = useTemplateLinks()
@@ -36,8 +37,8 @@ export function TemplateTable({ templates, sort, onSort, isLoading, isStale }: P
       head: t('name'),
       sort: 'ascending',
       cell: (template) => (
-        <span className={classes['name']}>
-          <Initials name={templateName(template)} picture={template.picture} family={template.image} size="sm" />
+        <span className={`line break-anywhere ${classes['name']}`}>
+          <Initials name={templateName(template)} picture={template.picture} colour={colours.get(template.id) ?? 0} size="sm" />
           <a href={links.detail(template.id)}>{templateName(template)}</a>
           {template.is_private === true && <PrivateBadge />}
         </span>
@@ -76,7 +77,7 @@ export function TemplateTable({ templates, sort, onSort, isLoading, isStale }: P
       loadingRows={isLoading ? 8 : 0}
       isBusy={isStale}
       onPhone="cards"
-      onClick={useFollowLinks()}
+      follow={useFollowLinks()}
     />
   )
 }

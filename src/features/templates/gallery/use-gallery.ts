@@ -3,12 +3,13 @@ import { useMemo } from 'react'
 import { matchesTemplate } from '@/domain/template-words'
 import { templateListQuery, type TemplateList } from '@/api/templates'
 import { useRemainingPages } from '@/api/use-remaining-pages'
+import { distinctColours } from './distinct-colours'
 
-/** The templates of one order and set of tags: those read so far, and those among them that hold the words looked for. */
+/** The loaded templates of one sort order and tag filter, and those that match the search. */
 export function useGallery(asked: TemplateList, text: string) {
   const query = useInfiniteQuery(templateListQuery(asked))
   const pages = query.data?.pages
-  // A template that moves between two pages comes twice.
+  // A template that moved between two pages is returned twice.
   const loaded = useMemo(() => [...new Map(pages?.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()], [pages])
   const found = useMemo(
     () => (text.trim() === '' ? loaded : loaded.filter((template) => matchesTemplate(template, text.trim()))),
@@ -16,16 +17,19 @@ export function useGallery(asked: TemplateList, text: string) {
   )
   const received = pages?.reduce((sum, page) => sum + page.received, 0) ?? 0
   const said = pages?.findLast((page) => page.total !== undefined)?.total
-  const rest = useRemainingPages(query, `${asked.sort} ${asked.tags.join()}`)
+  // A search of some pages would find too little, and the API cannot search.
+  const rest = useRemainingPages(query, `${asked.sort} ${asked.tags.join()}`, text.trim() !== '')
+  const colours = useMemo(() => distinctColours(loaded), [loaded])
   return {
     query,
     loaded,
     found,
+    colours,
     rest,
     setAside: pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0,
-    /** Undefined when the service does not say how many there are. */
+    /** Undefined if the API gives no total. */
     total: query.hasNextPage ? (said !== undefined && said > received ? said : undefined) : received,
-    /** How many are not loaded; undefined when there are some but nobody says how many. */
+    /** Number of templates not loaded; undefined if there are some but the API gives no total. */
     missing: query.hasNextPage ? (said !== undefined && said > received ? said - received : undefined) : 0,
   }
 }

@@ -3,11 +3,11 @@ import { stringifySearch } from '@/shared/lib/search-params'
 
 const route = getRouteApi('/_app/templates/')
 
-/** Addresses for the rows of long lists, which cannot afford a router's link each. The currency of the address stays in it. */
+/** Plain hrefs: a router link per row is too slow for long lists. They keep the currency of the URL. */
 export function useTemplateLinks() {
   const { currency } = route.useSearch()
   return {
     detail: (id: string) => `/templates/${encodeURIComponent(id)}${stringifySearch({ currency })}`,
-    offers: (template: string) => `/offers${stringifySearch({ template, currency })}`,
+    offers: (template: string) => `/offers${stringifySearch({ template, fits: true, currency })}`,
   }
 }

@@ -5,7 +5,7 @@ import { parseEnv } from '../env/env-text'
 import { shellWords } from '../env/shell-words'
 import { leftOutOf, runLine, taggedImage } from './run-line'
 
-test('a template is a docker run with its variables, ports and flags, its image and its command', () => {
+test('writes a docker run command with variables, ports, flags, image and command', () => {
   const line = runLine({
     image: 'vllm/vllm-openai',
     image_tag: 'v0.9.1',
@@ -25,12 +25,12 @@ test('a template is a docker run with its variables, ports and flags, its image 
   )
 })
 
-test('no control character of a stranger reaches a terminal raw, and no name of an image becomes an option', () => {
+test('escapes control characters, and never turns an image name into an option', () => {
   const line = runLine({ image: '--privileged', image_tag: '', env: 'A="it\'s\u0015 \\\\"', on_start_command: 'one\ntwo' })
   expect(line).toBe(['docker run', String.raw`-e $'A=it\'s\u0015 \\'`, '--', '--privileged', "sh -c 'one\ntwo'"].join(' \\\n  '))
 })
 
-test('a switch keeps its value with it, and both protocols of a port stand there', () => {
+test('keeps the value of a switch and both protocols of a port', () => {
   const env = '--rm=true --privileged=true -d=true --new=1 -p 53:53/tcp -p 53:53/udp'
   const line = runLine({ image: 'a/b', image_tag: '', env, on_start_command: '' })
   expect(line.split(' \\\n  ')).toEqual([
@@ -45,11 +45,11 @@ test('a switch keeps its value with it, and both protocols of a port stand there
   ])
 })
 
-test('what is not understood is counted', () => {
+test('counts unrecognised entries', () => {
   expect(leftOutOf({ env: '# note\nA=1\n--foo bar\ntwo words' })).toBe(2)
 })
 
-test('a shell reads back every variable, the image and the command as they were', () => {
+test('writes variables, image and command that a shell parses back unchanged', () => {
   const variables = fc.uniqueArray(fc.tuple(fc.stringMatching(/^[A-Z_][A-Z0-9_]{0,8}$/), fc.string()), { selector: ([key]) => key })
   fc.assert(
     fc.property(variables, fc.string(), (list, command) => {
@@ -73,6 +73,6 @@ test.each([
   ['ubuntu:22.04', '24.04', 'ubuntu:22.04'],
   [`a@sha256:${'0'.repeat(64)}`, '1', `a:1@sha256:${'0'.repeat(64)}`],
   ['Not An Image', '1', 'Not An Image:1'],
-])('the image %s with the tag %j is %s', (image, tag, expected) => {
+])('combines the image %s and the tag %j to %s', (image, tag, expected) => {
   expect(taggedImage(image, tag)).toBe(expected)
 })

@@ -7,7 +7,7 @@ import { shellQuote } from '../env/shell-words'
 
 type Runnable = Pick<TemplateValues, 'image' | 'image_tag' | 'env' | 'on_start_command'>
 
-/** The words of the `docker run` that a template amounts to, option by option. Comments and what is not understood are no words. */
+/** The `docker run` command of a template as lists of words, one list per option. Skips comments and unrecognised text. */
 export function runOptions({ image, image_tag, env, on_start_command }: Runnable): string[][] {
   const read = parseEnv(env)
   const overridden = duplicatesIn(read)
@@ -15,30 +15,29 @@ export function runOptions({ image, image_tag, env, on_start_command }: Runnable
   return [
     ['docker', 'run'],
     ...options.filter((words) => words.length > 0),
-    // A name that begins like an option must not become one.
+    // Keeps an image name that starts with a hyphen from being parsed as an option.
     ...(image.startsWith('-') ? [['--']] : []),
     [taggedImage(image, image_tag)],
-    // The service gives it to a shell: it may hold `;` and `&&`.
+    // The command is for a shell: it may contain `;` and `&&`.
     ...(on_start_command.trim() === '' ? [] : [['sh', '-c', on_start_command]]),
   ]
 }
 
-/** The same as a text for a terminal, an option on each line. */
+/** The command as text for a terminal, one option per line. */
 export const runLine = (template: Runnable): string =>
   runOptions(template)
     .map((words) => words.map(terminalWord).join(' '))
     .join(' \\\n  ')
 
-/** Control characters that a terminal takes for keys when they are pasted; a line break within quotes is none. */
+/** Control characters that a terminal treats as keys when pasted. A line break in quotes is harmless. */
 const KEYS = /[^\P{Cc}\n]/u
 
-/** One word for a terminal to be pasted into. */
 const terminalWord = (word: string): string => (KEYS.test(word) ? `$'${word.replaceAll(/[\\'\p{Cc}]/gu, escaped)}'` : shellQuote(word))
 
 const escaped = (letter: string): string =>
   letter === '\\' || letter === "'" ? `\\${letter}` : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** How many parts of the environment are not understood and so not in that line. */
+/** Number of unrecognised entries that the command leaves out. */
 export const leftOutOf = ({ env }: Pick<Runnable, 'env'>): number => parseEnv(env).entries.filter(({ kind }) => kind === 'unknown').length
 
 function optionOf({ kind, key, value }: EnvEntry): string[] {
@@ -56,7 +55,7 @@ function optionOf({ kind, key, value }: EnvEntry): string[] {
   }
 }
 
-/** `name:tag`; the tag stands before a digest. A name that is none, or has a tag of its own, is left as it is. */
+/** `name:tag`, with the tag before a digest. An image with its own tag stays unchanged. */
 export function taggedImage(image: string, tag: string): string {
   const read = readImage(image)
   if (tag === '' || (typeof read === 'object' && read.tag !== null)) return image

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { TemplateValues, WritableField } from '../diff/template-values'
 import { maskSecretsIn } from '../hidden-secrets'
-import { secretsInCommand, secretsInEnv } from './looks-secret'
+import { secretsIn, textKind } from './looks-secret'
 import classes from './review.module.css'
 import { diffTexts, type DiffPart } from './text-diff'
-import { isCode, isLongText, valueText, type Words } from './value-text'
+import { isCode, isLongText, valueText, type SavingReader } from './value-text'
 
 type Value = TemplateValues[WritableField]
 
-/** More parts than these are counted, not shown. */
+/** Further parts are only counted. */
 const MOST_PARTS = 60
 
-/** One part of a change: never by colour alone. */
-export function Mark({ kind, children, words: { t } }: { kind: 'removed' | 'added'; children: ReactNode; words: Words }) {
+/** One changed part, with a sign and hidden text: never marked by colour alone. */
+export function Mark({ kind, children, words: { t } }: { kind: 'removed' | 'added'; children: ReactNode; words: SavingReader }) {
   const Element = kind === 'removed' ? 'del' : 'ins'
   return (
-    <Element className={classes['mark']}>
+    <Element className={`break-anywhere ${classes['mark']}`}>
       <span className="sr-only">{t(kind)} </span>
       <span aria-hidden="true">{kind === 'removed' ? '−' : '+'}</span> {children}
     </Element>
@@ -25,21 +25,21 @@ export function Mark({ kind, children, words: { t } }: { kind: 'removed' | 'adde
 interface PartsProps {
   field: WritableField
   parts: readonly DiffPart[]
-  /** The texts that were compared: a secret is known by all of it, not by one of its lines. */
+  /** The compared texts: secrets are found in the whole text, not in one of its lines. */
   from: string
   to: string
-  words: Words
+  words: SavingReader
 }
 
-/** The parts of a comparison; what looks like a secret in them is not written out. */
+/** The parts of a comparison, with secrets masked. */
 export function Parts({ field, parts, from, to, words }: PartsProps) {
-  const secretsIn = field === 'env' ? secretsInEnv : secretsInCommand
-  const secrets = { removed: secretsIn(from), added: secretsIn(to) }
+  const kind = textKind(field)
+  const secrets = { removed: secretsIn(from, kind), added: secretsIn(to, kind) }
   const rest = parts.length - MOST_PARTS
   return (
     <>
       {parts.slice(0, MOST_PARTS).map((part, at) => (
-        // Parts of one comparison never change their order.
+        // Index as key: the parts never reorder.
         <span key={at} className={classes['part']}>
           {part.kind === 'same' ? (
             maskSecretsIn(part, secrets.added)
@@ -50,7 +50,7 @@ export function Parts({ field, parts, from, to, words }: PartsProps) {
           )}
         </span>
       ))}
-      {rest > 0 && <span className={classes['dim']}>{words.t('moreLines', { count: rest })}</span>}
+      {rest > 0 && <span className={`caption ${classes['dim']}`}>{words.t('moreLines', { count: rest })}</span>}
     </>
   )
 }
@@ -60,10 +60,10 @@ interface CellProps {
   from: Value
   to: Value
   isQuiet: boolean
-  words: Words
+  words: SavingReader
 }
 
-/** Two cells: what goes and what comes. */
+/** The cells of the old and the new value. */
 export function ChangeCells({ field, from, to, isQuiet, words }: CellProps) {
   const { t } = words
   const code = isCode(field) || undefined
@@ -80,20 +80,20 @@ export function ChangeCells({ field, from, to, isQuiet, words }: CellProps) {
       <>
         <td data-code={code}>
           <Parts field={field} parts={removed} {...texts} words={words} />
-          {same > 0 && <span className={classes['dim']}>{t('partsStay', { count: same })}</span>}
-          {from === '' && <span className={classes['dim']}>{t('empty')}</span>}
+          {same > 0 && <span className={`caption ${classes['dim']}`}>{t('partsStay', { count: same })}</span>}
+          {from === '' && <span className={`caption ${classes['dim']}`}>{t('empty')}</span>}
         </td>
         <td data-code={code}>
           <Parts field={field} parts={added} {...texts} words={words} />
-          {isBlank && <span className={classes['dim']}>{t('onlyBlanks')}</span>}
-          {!isBlank && added.length === 0 && <span className={classes['dim']}>{t(to === '' ? 'empty' : 'nothingAdded')}</span>}
+          {isBlank && <span className={`caption ${classes['dim']}`}>{t('onlyBlanks')}</span>}
+          {!isBlank && added.length === 0 && <span className={`caption ${classes['dim']}`}>{t(to === '' ? 'empty' : 'nothingAdded')}</span>}
         </td>
       </>
     )
   }
   const cell = (kind: 'removed' | 'added', value: Value) => {
     const text = valueText(field, value, words)
-    if (text === null) return <td className={classes['dim']}>{t('empty')}</td>
+    if (text === null) return <td className={`caption ${classes['dim']}`}>{t('empty')}</td>
     if (isQuiet) {
       return (
         <td data-code={code} className={kind === 'removed' ? classes['old'] : undefined}>

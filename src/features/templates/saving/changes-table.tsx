@@ -1,38 +1,37 @@
 import { Icon } from '@/shared/ui/icon'
-import type { RegistryEdit, WriteOnly } from '../diff/registry-edit'
-import type { TemplateValues, WritableField } from '../diff/template-values'
+import { editedRegistryFields, type RegistryEdit, type WriteOnly } from '../diff/registry-edit'
+import type { TemplateValues, WritableField, WriteOnlyField } from '../diff/template-values'
 import { ChangeCells } from './change-cells'
 import classes from './review.module.css'
-import type { Words } from './value-text'
+import type { SavingReader } from './value-text'
 
-/** Of the fields that are shown, at least. */
+/** Must have at least the shown fields. */
 type Values = Partial<Record<WritableField, TemplateValues[WritableField]>>
 
 interface Props {
   title: string
   about: string | null
-  /** Heads of the columns of old and new values. */
+  /** Column headings of the old and the new values. */
   heads: readonly [from: string, to: string]
   fields: readonly WritableField[]
   from: Values
   to: Values
-  /** Fields that can only be written; rows of their own at the end. */
+  /** Write-only fields, in rows at the end. */
   registry?: RegistryEdit
-  /** Nothing here is a change of one's own: short values stand without marks. */
+  /** True for changes by others: short values have no marks. */
   isQuiet?: boolean
-  words: Words
+  words: SavingReader
 }
 
-/** Fields with what they were and what they become. */
 export function ChangesTable({ title, about, heads, fields, from, to, registry, isQuiet = false, words }: Props) {
   const { t } = words
-  const writeOnly = registry ? (['docker_registry', 'docker_password'] as const).filter((field) => registry[field].kind !== 'keep') : []
+  const writeOnly = registry ? editedRegistryFields(registry) : []
   if (fields.length + writeOnly.length === 0) return null
   return (
     <section className={classes['section']}>
       <h3>
         {title}
-        {about !== null && <span className={classes['dim']}>{about}</span>}
+        {about !== null && <span className={`caption ${classes['dim']}`}>{about}</span>}
       </h3>
       <table className={classes['changes']} aria-label={title}>
         <thead>
@@ -53,7 +52,7 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
             writeOnly.map((field) => (
               <tr key={field}>
                 <th scope="row">{t(`field_${field}`)}</th>
-                <td className={classes['dim']}>{t('notReturned')}</td>
+                <td className={`caption ${classes['dim']}`}>{t('notReturned')}</td>
                 <td>
                   <WriteOnlyText field={field} edit={registry[field]} words={words} />
                 </td>
@@ -65,8 +64,8 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
   )
 }
 
-/** The password is never written out, not even to the person who typed it. */
-function WriteOnlyText({ field, edit, words: { t } }: { field: keyof RegistryEdit; edit: WriteOnly; words: Words }) {
+/** The password is never shown, not even to the user who typed it. */
+function WriteOnlyText({ field, edit, words: { t } }: { field: WriteOnlyField; edit: WriteOnly; words: SavingReader }) {
   if (edit.kind === 'clear') return t('clearedOne')
   if (edit.kind === 'set' && field === 'docker_registry') return <code>{edit.value}</code>
   return (

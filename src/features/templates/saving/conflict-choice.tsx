@@ -1,50 +1,91 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Icon } from '@/shared/ui/icon'
-import { templateFields } from '@/contract/template-fields'
+import { specOf } from '../diff/template-values'
 import type { FieldVersions } from '../diff/three-way'
-import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import { Parts } from './change-cells'
-import classes from './review.module.css'
+import { DecidedField, focusOnMount } from './decided-field'
 import { DroppedLines } from './dropped-lines'
 import { mergeField } from './field-merge'
-import type { Choice, Edited } from './save-plan'
+import { decisionId } from './line-words'
+import { MergedText } from './merged-text'
+import classes from './review.module.css'
+import { isComplete, type Choice, type Edited } from './save-plan'
 import { diffTexts, partsOf } from './text-diff'
-import { isCode, isLongText, valueText, type Words } from './value-text'
+import { isCode, isLongText, valueText, type SavingReader } from './value-text'
 
 interface Props {
   versions: FieldVersions
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
-  /** When the template was read first, null for a draft of an earlier visit; and when it was read again. */
+  /** When the template was first loaded, null for a restored draft, and when it was loaded again. */
   baseAt: number | null
   checkedAt: number
-  words: Words
+  words: SavingReader
 }
 
-/** A field that was changed here and on the service: one of the two, or both put together. Nothing is preselected. */
+/** How the user acted last. Arrow keys pass over choices, so they never fold the field. */
+type Way = 'key' | 'tab' | 'other'
+
+/** In the middle two the focus follows. */
+type Form = 'open' | 'reopened' | 'just-folded' | 'folded'
+
+/** A field changed by both sides. The user picks one version or merges them; none is preselected. Folds when it is decided. */
 export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, words }: Props) {
   const { t, format } = words
   const { field, base, theirs, mine } = versions
   const name = t(`field_${field}`)
   const id = useId()
-  // Another choice does not undo the work of putting both together.
+  // Kept while another choice is selected.
   const [merged, setMerged] = useState<Edited>(() =>
     choice?.kind === 'edited' ? choice : { kind: 'edited', text: mergeField(versions), leftOut: [] },
   )
+  const [form, setForm] = useState<Form>(choice === undefined || choice.kind === 'edited' ? 'open' : 'folded')
+  const way = useRef<Way>('other')
+  const isDone = choice !== undefined && isComplete(versions, choice)
   const merge = (edited: Edited) => {
     setMerged(edited)
     onChoose(edited)
   }
+  const pick = (kind: 'theirs' | 'mine') => {
+    onChoose({ kind })
+    if (way.current === 'other') setForm('just-folded')
+  }
+  const noteKey = (event: KeyboardEvent) => {
+    way.current = event.key === 'Tab' ? 'tab' : 'key'
+    if (event.key !== 'Enter' || !isDone || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    setForm('just-folded')
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A click elsewhere must not move its target away.
+    if (way.current === 'tab' && isDone && choice.kind !== 'edited' && !currentTarget.contains(relatedTarget)) setForm('folded')
+  }
+  if (isDone && (form === 'folded' || form === 'just-folded')) {
+    return (
+      <DecidedField field={field} onChange={() => setForm('reopened')} takesFocus={form === 'just-folded'} words={words}>
+        <Decision versions={versions} kind={choice.kind} words={words} />
+      </DecidedField>
+    )
+  }
   return (
-    <section className={classes['conflict']}>
+    // Watches the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <section
+      className={classes['conflict']}
+      onPointerDown={() => {
+        way.current = 'other'
+      }}
+      onKeyDown={noteKey}
+      onBlur={leave}
+    >
       <h3 id={id}>
         <Icon name="alert" />
         {t('conflict', { field: name })}
       </h3>
-      <p className={classes['dim']}>{t('conflictText', { time: format.time(checkedAt) })}</p>
+      <p className={`caption ${classes['dim']}`}>{t('conflictText', { time: format.time(checkedAt) })}</p>
       <div className={classes['three']} role="radiogroup" aria-labelledby={id}>
         <div className={classes['version']} data-base>
-          <p className={classes['who']}>
+          <p className={`row caption ${classes['who']}`}>
             <b>{t(baseAt === null ? 'fromDraft' : 'whenOpened')}</b>
             {baseAt !== null && <span>{format.time(baseAt)}</span>}
           </p>
@@ -52,8 +93,15 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
         </div>
         {(['theirs', 'mine'] as const).map((kind) => (
           <label key={kind} className={classes['version']}>
-            <span className={classes['who']}>
-              <input type="radio" name={id} checked={choice?.kind === kind} onChange={() => onChoose({ kind })} />
+            <span className={`row caption ${classes['who']}`}>
+              <input
+                type="radio"
+                id={kind === 'theirs' ? decisionId(field, null) : undefined}
+                name={id}
+                ref={form === 'reopened' && choice?.kind === kind ? focusOnMount : undefined}
+                checked={choice?.kind === kind}
+                onChange={() => pick(kind)}
+              />
               <b>{t(kind === 'theirs' ? 'onService' : 'yours')}</b>
               <span>{kind === 'theirs' ? format.time(checkedAt) : t('notSavedYet')}</span>
             </span>
@@ -62,18 +110,34 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
         ))}
         {choice?.kind === 'edited' && (
           <div className={classes['version']} data-wide>
-            <label className={classes['who']}>
+            <label className={`row caption ${classes['who']}`}>
               <input type="radio" name={id} checked onChange={() => undefined} />
               <b>{t('merged')}</b>
             </label>
-            <MergedText versions={versions} text={choice.text} onChange={(text) => merge({ ...choice, text })} words={words} />
+            <MergedText
+              field={field}
+              name={t('mergedFor', { field: name })}
+              text={choice.text}
+              onChange={(text) => merge({ ...choice, text })}
+              words={words}
+            />
             <DroppedLines versions={versions} choice={choice} onChoose={merge} words={words} />
+            {isDone && (
+              <button
+                type="button"
+                className={`text-button ${classes['link']}`}
+                aria-label={t('doneWith', { field: name })}
+                onClick={() => setForm('just-folded')}
+              >
+                {t('done')}
+              </button>
+            )}
           </div>
         )}
       </div>
       {isMergeable(versions) && choice?.kind !== 'edited' && (
         <p className={classes['both']}>
-          <button type="button" className={classes['link']} onClick={() => merge(merged)}>
+          <button type="button" className={`text-button ${classes['link']}`} onClick={() => merge(merged)}>
             {t('mergeBoth')}
           </button>
         </p>
@@ -82,65 +146,64 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
   )
 }
 
-const isMergeable = ({ field }: FieldVersions): boolean => isLongText(field) || field === 'description' || field === 'name'
+const isMergeable = ({ field }: FieldVersions): boolean => isLongText(field) || specOf(field).kind === 'prose'
+
+/** Longer values are named, not quoted. */
+const MOST_QUOTED = 60
+
+/** "yours `v2` instead of theirs, `v1`" */
+function Decision({
+  versions: { field, theirs, mine },
+  kind,
+  words,
+}: {
+  versions: FieldVersions
+  kind: Choice['kind']
+  words: SavingReader
+}) {
+  const { t } = words
+  const isMine = kind === 'mine'
+  const quote = (value: FieldVersions['base']) => valueText(field, value, words) ?? t('empty')
+  const [taken, other] = isMine ? [quote(mine), quote(theirs)] : [quote(theirs), quote(mine)]
+  const isQuotable = [taken, other].every((text) => text.length <= MOST_QUOTED && !text.includes('\n'))
+  if (kind === 'edited' || isLongText(field) || !isQuotable) {
+    return t(kind === 'edited' ? 'mergedTaken' : isMine ? 'ownVersionTaken' : 'theirVersionTaken')
+  }
+  const code = isCode(field) || undefined
+  return (
+    <>
+      {t(isMine ? 'ownTaken' : 'theirsChosen')}{' '}
+      <ins className={classes['mark']} data-code={code}>
+        {taken}
+      </ins>{' '}
+      <span className="dim">
+        {t(isMine ? 'insteadOfTheirs' : 'insteadOfOwn')} <span data-code={code}>{other}</span>
+      </span>
+    </>
+  )
+}
 
 interface VersionProps {
   field: FieldVersions['field']
   from: FieldVersions['base']
   to: FieldVersions['base']
-  words: Words
+  words: SavingReader
 }
 
-/** A value; a long text is compared with what it was. */
+/** One version. A long text is compared with its base. */
 function Version({ field, from, to, words }: VersionProps) {
   const text = valueText(field, to, words)
-  if (text === null) return <span className={classes['dim']}>{words.t('empty')}</span>
+  if (text === null) return <span className={`caption ${classes['dim']}`}>{words.t('empty')}</span>
   if (!isLongText(field))
     return (
-      <span className={classes['text']} data-code={isCode(field) || undefined}>
+      <span className={`break-anywhere ${classes['text']}`} data-code={isCode(field) || undefined}>
         {text}
       </span>
     )
   const parts = from === to ? partsOf(text).map((part) => ({ kind: 'same' as const, ...part })) : diffTexts(String(from), text)
   return (
-    <span className={classes['text']} data-code>
+    <span className={`break-anywhere ${classes['text']}`} data-code>
       <Parts field={field} parts={parts} from={String(from)} to={text} words={words} />
     </span>
-  )
-}
-
-/** Both versions in one, to be edited; it begins with a merge of both. */
-function MergedText({
-  versions: { field },
-  text,
-  onChange,
-  words: { t },
-}: {
-  versions: FieldVersions
-  text: string
-  onChange: (text: string) => void
-  words: Words
-}) {
-  const isWrong = !templateFields[field].safeParse(text).success
-  const id = useId()
-  return (
-    <>
-      <textarea
-        className={classes['merged']}
-        aria-label={t('mergedFor', { field: t(`field_${field}`) })}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? id : undefined}
-        rows={Math.min(12, text.split('\n').length + 2)}
-        value={normalizeLineBreaks(text)}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => onChange(applyTyping(text, event.currentTarget.value))}
-      />
-      {isWrong && (
-        <span id={id} className={classes['wrong']}>
-          {t('mergedWrong')}
-        </span>
-      )}
-    </>
   )
 }

@@ -1,37 +1,36 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import type { FieldVersions } from '../diff/three-way'
 import { hideSecrets } from '../hidden-secrets'
 import { droppedIn } from './field-merge'
-import { secretsInCommand, secretsInEnv } from './looks-secret'
+import { secretsIn, textKind } from './looks-secret'
 import { withLine } from './merge-texts'
 import classes from './review.module.css'
 import type { Edited } from './save-plan'
-import type { Words } from './value-text'
+import type { SavingReader } from './value-text'
 
 interface Props {
   versions: FieldVersions
   choice: Edited
   onChoose: (choice: Edited) => void
-  words: Words
+  words: SavingReader
 }
 
-/** Lines of either side that the text has no longer. Each is put back or left out on purpose. */
+/** Lines of either side that the merged text no longer has. The user puts each back or leaves it out. */
 export function DroppedLines({ versions, choice, onChoose, words: { t } }: Props) {
   const { field } = versions
   const dropped = droppedIn(versions, choice.text)
   if (dropped.length === 0) return null
-  const secretsIn = field === 'env' ? secretsInEnv : secretsInCommand
   return (
     <ul className={classes['dropped']} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
       {dropped.map(({ text, side }) => {
-        const shown = hideSecrets(text, secretsIn(text))
+        const shown = hideSecrets(text, secretsIn(text, textKind(field)))
         return (
           <li key={text}>
             <Icon name="alert" />
             <code>{shown}</code>
-            <span className={classes['dim']}>{t(`dropped_${side}`)}</span>
+            <span className={`caption ${classes['dim']}`}>{t(`dropped_${side}`)}</span>
             <Button
               variant="default"
               size="xs"

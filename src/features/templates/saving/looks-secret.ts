@@ -1,14 +1,14 @@
+import { templateFields, type TemplateField } from '@/contract/template-fields'
 import type { EnvEntry } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
 import { readShellWord } from '../env/shell-words'
-import { nestedNames } from './nested-names'
 import { isSecretUnder, isPlaceholder, SECRET_FORMS, type SecretForm } from './secret-patterns'
 
-/** Something in a text that looks like a secret, and where. */
+/** A value that looks like a secret, and its position. */
 export interface SecretFound {
   start: number
   end: number
-  /** The variable or the flag it stands under; null where it stands by itself. */
+  /** The name of its variable or flag, or null. */
   name: string | null
   why: 'name' | SecretForm
 }
@@ -20,7 +20,7 @@ interface Named {
   end: number
 }
 
-/** What looks like a secret in the environment of a template. */
+/** Finds values that look like secrets in the environment of a template. */
 export function secretsInEnv(text: string): SecretFound[] {
   const { entries } = parseEnv(text)
   const named = entries.filter(({ kind }) => kind === 'env' || kind === 'flag').map((entry) => namedEntry(text, entry))
@@ -28,12 +28,19 @@ export function secretsInEnv(text: string): SecretFound[] {
   return find(text, named, nested)
 }
 
-/** What looks like a secret in a command: `TOKEN=… serve`, `--api-key …`, `-H 'X-Api-Key: …'`, or anything of a known form. */
+/** Finds secrets in a command: `TOKEN=… serve`, `--api-key …`, `-H 'X-Api-Key: …'`, or any known token format. */
 export const secretsInCommand = (text: string): SecretFound[] =>
-  // What a shell would run is no secret, and must not be hidden from whoever copies it.
+  // Commands that a shell would run are never masked: the user must see them before copying.
   find(text, ...namedWords(text)).filter(({ start, end }) => !/\$\(|`/.test(text.slice(start, end)))
 
-/** @param nested what has a name within one of the named values, or within a text without a name */
+export type TextKind = 'env' | 'command'
+
+/** How the field is searched for secrets: everything but the environment as a command. */
+export const textKind = (field: TemplateField): TextKind => (templateFields[field].kind === 'env' ? 'env' : 'command')
+
+export const secretsIn = (text: string, kind: TextKind): SecretFound[] => (kind === 'env' ? secretsInEnv(text) : secretsInCommand(text))
+
+/** @param nested named values inside the `named` ones or inside unrecognised text */
 function find(text: string, named: readonly Named[], nested: readonly Named[]): SecretFound[] {
   const byName = [...named, ...nested]
     .filter(({ name, value }) => isSecretUnder(name.replace(/^-+/, ''), value))
@@ -45,11 +52,11 @@ function find(text: string, named: readonly Named[], nested: readonly Named[]): 
       return [{ start, end, name: named.find((one) => one.start <= start && end <= one.end)?.name ?? null, why }]
     }),
   )
-  // The widest first; of two that are as wide, the one whose form is known.
+  // Longest first. Equally long: a known format before a name.
   const widest = [...byForm, ...byName].toSorted((a, b) => b.end - b.start - (a.end - a.start))
   const taken = new Uint8Array(text.length)
   const kept = widest.filter(({ start, end }) => {
-    // What was taken before is as wide at least, so where it meets this one it holds its first letter or its last.
+    // Earlier matches are at least as long, so an overlap always covers the first or the last character.
     if (taken[start] === 1 || taken[end - 1] === 1) return false
     taken.fill(1, start, end)
     return true
@@ -61,7 +68,7 @@ function namedEntry(text: string, { key, value, valueAt, word }: EnvEntry): Name
   return { name: key, value: value ?? '', ...(valueAt ?? behindEquals(text, word)) }
 }
 
-/** In `"KEY=value"` the quotes go around both; the value is what stands between the equals sign and the last quote. */
+/** In `"KEY=value"` the quotes enclose both: the value ends before the last quote. */
 function behindEquals(text: string, { start, end }: { start: number; end: number }) {
   const equals = text.indexOf('=', start)
   if (equals < 0 || equals >= end) return { start: end, end }
@@ -85,7 +92,7 @@ function namedWords(text: string): [Named[], Named[]] {
   return [named, nested]
 }
 
-/** In `'X-Api-Key: value'` the value has a name of its own. */
+/** In `'X-Api-Key: value'` the header name is the name of the value. */
 function namedHeader(text: string, { start, end }: { start: number; end: number }): Named[] {
   const [head, quote, name] = /^(["']?)([A-Za-z][\w-]*):\s*/.exec(text.slice(start, end)) ?? []
   if (head === undefined || name === undefined) return []
@@ -98,4 +105,44 @@ const BLANKS = /[\s;&|()]*/y
 function nextWord(text: string, at: number): number {
   BLANKS.lastIndex = at
   return at + (BLANKS.exec(text)?.[0].length ?? 0)
+}
+
+/** A named value inside a longer text. */
+interface NestedName {
+  name: string
+  value: string
+  start: number
+  end: number
+}
+
+/** A quote with the backslashes that escape it inside other quotes. */
+const QUOTE = String.raw`\\{0,7}["']`
+/** Quoted text up to the next quote. Includes backslashes before any other character. */
+const IN_QUOTES = String.raw`(?:[^"'\\\n]|\\{1,7}(?![\\"'\n])){1,500}`
+const BARE = String.raw`(?:[^\s"'\\;&|<>]|\\{1,7}(?![\\"'\s])){1,500}`
+const VALUE = String.raw`(?:${QUOTE}(${IN_QUOTES})|(?!-)(${BARE}))`
+
+/**
+ * `NAME=value`, `--name value`, `"name": "value"` and `-H 'Name: value'`, quoted at any depth. Every repetition has a limit,
+ * and a name must not follow another name character: hostile long texts must not block the page.
+ */
+const FORMS = [
+  String.raw`(?<![\w$.-])(-{0,2}[A-Za-z_][\w.-]{0,80})=${VALUE}`,
+  String.raw`(?<![\w-])(--[A-Za-z][\w.-]{0,80})[ \t]{1,8}${VALUE}`,
+  String.raw`["']([A-Za-z_][\w.-]{0,80})${QUOTE}\s{0,8}:\s{0,8}${QUOTE}(${IN_QUOTES})`,
+  String.raw`(?<![\w-])(?:-H|--header)[ \t=]{0,8}${QUOTE}([A-Za-z][\w-]{0,80}):[ \t]{0,8}(${IN_QUOTES})`,
+].map((form) => new RegExp(form, 'dg'))
+
+/** Searches a value that is a command or document itself. Skips plain values without whitespace and quotes. */
+function nestedNames(text: string, from: number, to: number): NestedName[] {
+  const part = text.slice(from, to)
+  if (!/[\s"']/.test(part)) return []
+  return FORMS.flatMap((form) =>
+    [...part.matchAll(form)].flatMap(({ indices, 1: name = '' }): NestedName[] => {
+      const [start, end] = indices?.slice(2).find(Boolean) ?? [0, 0]
+      const value = part.slice(start, end)
+      // A shell would run it, so it is never masked.
+      return /\$\(|`/.test(value) ? [] : [{ name, value, start: from + start, end: from + end }]
+    }),
+  )
 }

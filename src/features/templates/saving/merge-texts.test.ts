@@ -27,10 +27,10 @@ describe('mergeTexts', () => {
     expect(merge('serve m --a 1 --b 2', 'serve m --a 1 --b 2 --c 3', 'serve m --a 9 --b 2')).toBe('serve m --a 9 --b 2\n--c 3')
     expect(merge('-e "X=a --b" -p 80:80', '-e "X=a --b --c" -p 80:80', '-e "X=a --b" -p 81:80')).toBe('-e "X=a --b --c" -p 81:80')
   })
-  test('keeps the form of the own text', () => {
+  test('keeps the line breaks and style of the own text', () => {
     expect(merge('a --b 1 \\\n  --c 2', 'a --b 5 --c 2', 'a --b 1 \\\n  --c 3')).toContain('--c 3')
   })
-  test.each(['', 'A=1', 'A=1\nB=2\n'])('is the other side when one side changed nothing: %j', (mine) => {
+  test.each(['', 'A=1', 'A=1\nB=2\n'])('returns the version of the other side when one side changed nothing: %j', (mine) => {
     expect(partsOf(merge(mine, 'C=1\nA=1', mine))).toEqual(partsOf('C=1\nA=1'))
     expect(merge(mine, mine, 'C=1\nA=1')).toBe('C=1\nA=1')
   })
@@ -76,7 +76,7 @@ describe('droppedLines', () => {
   })
 })
 
-test('withLine writes a line as the others are written', () => {
+test('appends a line in the style of the text', () => {
   expect(withLine('', 'A=1')).toBe('A=1')
   expect(withLine('A=1\n', 'B=1')).toBe('A=1\nB=1')
   expect(withLine('serve m --a 1', '--b 2')).toBe('serve m --a 1 --b 2')

@@ -1,6 +1,5 @@
 import { alignParts, type TextPart } from './text-diff'
 
-/** The three versions of a text that was changed on both sides. */
 export interface Versions {
   base: string
   theirs: string
@@ -9,28 +8,26 @@ export interface Versions {
 
 export interface DroppedLine {
   text: string
-  /** Who has it. */
+  /** The side that has the line. */
   side: 'theirs' | 'mine' | 'both'
 }
 
 type Split = (text: string) => TextPart[]
 
-/** A part with everything up to the next one, so that a text keeps its own line breaks and indents. */
+/** A part and the text up to the next part, so that line breaks and indentation are kept. */
 interface Piece {
   text: string
   after: string
 }
 
-/** A range between two parts that neither side changed, as indexes into the three lists of parts. */
+/** The parts between two unchanged ones, as index ranges of the three lists. */
 interface Chunk {
   base: readonly [number, number]
   theirs: readonly [number, number]
   mine: readonly [number, number]
 }
 
-/**
- * The name of a line: of a variable, of a port in the container or of a flag. Two lines of one name cannot both be meant.
- */
+/** The name of a variable, container port or flag in a line. Two lines with the same name contradict each other. */
 function nameOf(line: string): string | null {
   const variable = /^(?:(?:-e|--env)[\s=]+)?["']?([A-Za-z_]\w*)=/.exec(line)
   if (variable) return `${variable[1]}=`
@@ -39,7 +36,7 @@ function nameOf(line: string): string | null {
   return /^--?[A-Za-z][\w-]*/.exec(line)?.[0] ?? null
 }
 
-/** The chunks that were changed on either side; undefined for texts too long to be compared. */
+/** The chunks that either side changed. Undefined if the texts are too long to compare. */
 function chunksOf(base: string[], theirs: string[], mine: string[]): Chunk[] | undefined {
   const inTheirs = alignParts(base, theirs)
   const inMine = alignParts(base, mine)
@@ -70,7 +67,7 @@ export function mergeTexts({ base, theirs, mine }: Versions, split: Split): stri
   const pieces = piecesOf(mine, split(mine))
   const theirPieces = piecesOf(theirs, split(theirs))
   const ownNames = new Set(m.map(nameOf))
-  // Backwards, so that an insertion or removal does not shift the indexes of earlier chunks.
+  // From the end, so that a replacement does not shift the indexes of earlier chunks.
   for (const chunk of chunks.toReversed()) {
     const [was, ours] = [b.slice(...chunk.base), m.slice(...chunk.mine)]
     const added = theirPieces.list.slice(...chunk.theirs)
@@ -112,7 +109,7 @@ function mergedChunk(
 }
 
 interface Pieces {
-  /** Before the first part. */
+  /** The text before the first part. */
   lead: string
   list: Piece[]
 }
@@ -140,7 +137,7 @@ function replace({ list }: Pieces, [from, to]: readonly [number, number], by: re
   list.splice(from, to - from, ...inserted)
 }
 
-/** Lines of either side that a merged text has no longer, except those that the other side replaced by another line. */
+/** Lines of either side that a merged text no longer has, except those that the other side replaced by another line. */
 export function droppedLines({ base, theirs, mine }: Versions, merged: string, split: Split): DroppedLine[] {
   const [b, t, m] = [base, theirs, mine].map((text) => textsOf(split(text))) as [string[], string[], string[]]
   const chunks = chunksOf(b, t, m) ?? []
@@ -167,7 +164,7 @@ export function droppedLines({ base, theirs, mine }: Versions, merged: string, s
   })
 }
 
-/** True if another line replaced this line. The person decides about a line that was only removed. */
+/** True if another line replaced this line. The user decides about a line that was only removed. */
 function isReplaced(line: string, was: readonly string[], now: readonly string[], all: readonly string[]): boolean {
   const name = nameOf(line)
   return name === null ? now.some((text) => !was.includes(text)) : all.some((text) => nameOf(text) === name)
@@ -179,7 +176,7 @@ function counted(lines: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** The text with a line at its end, written as its other lines are. */
+/** Appends a line in the style of the text. */
 export function withLine(text: string, line: string): string {
   const kept = text.trimEnd()
   if (kept === '') return line

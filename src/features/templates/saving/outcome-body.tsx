@@ -9,21 +9,22 @@ import { unseenFields } from '../diff/update-body'
 import { ChangesTable } from './changes-table'
 import classes from './review.module.css'
 import { fieldsNotSaved, type SaveState } from './save-machine'
-import type { Words } from './value-text'
+import type { SavingReader } from './value-text'
 
 type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
 type Kind = 'good' | 'warn' | 'info'
 
 const ICONS: Record<Kind, IconName> = { good: 'check', warn: 'alert', info: 'info' }
 
-/** How it ended, in one sentence; takes the focus, because the button that was pressed is gone. */
+/** The outcome in one sentence. Takes the focus, because the pressed button was removed. */
 function Notice({
   kind,
   title,
   children,
 }: {
   kind: Kind
-  /** Where the dialog's own title does not say it. */ title?: string
+  /** If the title of the dialog does not name the outcome. */
+  title?: string
   children: ReactNode
 }) {
   return (
@@ -39,7 +40,7 @@ function Notice({
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
-export function SavedBody({ state, words }: { state: At<'saved'>; words: Words }) {
+export function SavedBody({ state, words }: { state: At<'saved'>; words: SavingReader }) {
   const { t, format } = words
   const { sent, notKept, isReadBack, found } = state
   const unseen = unseenFields(sent, found)
@@ -73,7 +74,7 @@ export function SavedBody({ state, words }: { state: At<'saved'>; words: Words }
   )
 }
 
-export function UnseenBody({ state, words: { t } }: { state: At<'saved-unseen'>; words: Words }) {
+export function UnseenBody({ state, words: { t } }: { state: At<'saved-unseen'>; words: SavingReader }) {
   return (
     <>
       <ErrorAlert error={state.error} />
@@ -84,7 +85,7 @@ export function UnseenBody({ state, words: { t } }: { state: At<'saved-unseen'>;
   )
 }
 
-export function RefusedBody({ state, words: { t } }: { state: At<'refused'>; words: Words }) {
+export function RefusedBody({ state, words: { t } }: { state: At<'refused'>; words: SavingReader }) {
   return (
     <>
       <ErrorAlert error={state.error} />
@@ -95,14 +96,14 @@ export function RefusedBody({ state, words: { t } }: { state: At<'refused'>; wor
   )
 }
 
-/** Told without alarm: nothing has failed for certain. */
-export function UnknownBody({ state, words: { t } }: { state: At<'unknown'>; words: Words }) {
+/** Not an alert: nothing has failed for certain. */
+export function UnknownBody({ state, words: { t } }: { state: At<'unknown'>; words: SavingReader }) {
   const { title, quote } = errorWords(state.lookError ?? state.error, useMessages(uiCatalog))
   return (
     <Notice kind="info">
       <p>{t('unknownText')}</p>
       <p>{t('unknownWay')}</p>
-      <p className={classes['dim']}>
+      <p className={`caption ${classes['dim']}`}>
         {title}
         {quote !== undefined && <q>{quote}</q>}
       </p>
@@ -110,7 +111,7 @@ export function UnknownBody({ state, words: { t } }: { state: At<'unknown'>; wor
   )
 }
 
-export function NotSavedBody({ state, words: { t } }: { state: At<'not-saved'>; words: Words }) {
+export function NotSavedBody({ state, words: { t } }: { state: At<'not-saved'>; words: SavingReader }) {
   return (
     <Notice kind="info">
       <p>{t(state.canTell ? 'notSavedText' : 'cannotTellText')}</p>
@@ -118,8 +119,8 @@ export function NotSavedBody({ state, words: { t } }: { state: At<'not-saved'>; 
   )
 }
 
-/** Everything that was typed but the password, to be taken elsewhere. */
-export function GoneBody({ state, words: { t } }: { state: At<'gone'>; words: Words }) {
+/** Offers the typed values for copying, except the password. */
+export function GoneBody({ state, words: { t } }: { state: At<'gone'>; words: SavingReader }) {
   const { values } = state.intent
   return (
     <>

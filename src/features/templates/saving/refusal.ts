@@ -1,23 +1,22 @@
 import type { ApiError } from '@/shared/lib/api-error'
-import { NOTHING_TYPED, type EditorField } from '../diff/editor-values'
-import { WRITABLE_FIELDS } from '../diff/template-values'
+import type { TemplateField } from '@/contract/template-fields'
+import { returnedAs, WRITABLE_FIELDS, WRITE_ONLY_FIELDS } from '../diff/template-values'
 
-/** A refusal, sorted into what belongs to a field of the editor and what does not. */
+/** A refusal split into errors of editor fields and all others. */
 export interface Refusal {
   error: ApiError
-  fields: { field: EditorField; message: string }[]
-  /** Complaints about no field of ours, in the service's words. */
+  fields: { field: TemplateField; message: string }[]
+  /** Messages of the API about unknown fields. */
   rest: string[]
 }
 
-const FIELDS = new Map<string, EditorField>([
-  ...WRITABLE_FIELDS.map((field) => [field, field] as const),
-  ...(['docker_registry', 'docker_password'] as const satisfies (keyof typeof NOTHING_TYPED)[]).map((field) => [field, field] as const),
-  // The service may use the name under which it returns it (SPEC 2.8).
-  ['docker_login', 'docker_username'],
+/** By the names of the request and of the response (SPEC 2.8): the API may use either. */
+const FIELDS = new Map<string, TemplateField>([
+  ...WRITABLE_FIELDS.map((field) => [returnedAs(field), field] as const),
+  ...[...WRITABLE_FIELDS, ...WRITE_ONLY_FIELDS].map((field) => [field, field] as const),
 ])
 
-/** Nothing the service says is dropped: what names no field of ours goes to the rest. */
+/** Never drops an error: those of unknown fields are in `rest`. */
 export function sortRefusal(error: ApiError): Refusal {
   const refusal: Refusal = { error, fields: [], rest: [] }
   for (const { path, message } of error.fields) {

@@ -1,21 +1,20 @@
-import { isRegistryEdited } from '../diff/registry-edit'
-import { valuesOf } from '../diff/template-values'
+import { editedRegistryFields, isRegistryEdited } from '../diff/registry-edit'
+import { valuesOf, type WritableField } from '../diff/template-values'
 import { ChangesTable } from './changes-table'
 import { ConflictChoice } from './conflict-choice'
+import { LineMergeSection } from './line-merge-section'
 import { PublishWarning } from './publish-warning'
 import classes from './review.module.css'
-import { conflictsOf, savedFields, versionsOf, wantedOf, type Choice, type SavePlan } from './save-plan'
-import type { WritableField } from '../diff/template-values'
-import type { Words } from './value-text'
+import { conflictsOf, lineMergeOf, savedFields, versionsOf, wantedOf, type Choice, type SavePlan } from './save-plan'
+import type { SavingReader } from './value-text'
 
 interface Props {
   plan: SavePlan
   onChoose: (field: WritableField, choice: Choice) => void
   onAgree: (mayPublish: boolean) => void
-  words: Words
+  words: SavingReader
 }
 
-/** What saving would do, and what has to be decided before it. */
 export function ReviewBody({ plan, onChoose, onAgree, words }: Props) {
   const { t } = words
   const { intent, fresh, checkedAt, choices } = plan
@@ -23,22 +22,21 @@ export function ReviewBody({ plan, onChoose, onAgree, words }: Props) {
   const isInConflict = new Set(conflicts.map(({ field }) => field))
   const saved = savedFields(plan).filter((field) => !isInConflict.has(field))
   const theirs = versionsOf(plan).filter(({ fate }) => fate === 'theirs')
-  const count =
-    saved.length + Number(intent.registry.docker_registry.kind !== 'keep') + Number(intent.registry.docker_password.kind !== 'keep')
+  const count = saved.length + editedRegistryFields(intent.registry).length
   return (
     <>
-      {intent.isUndo && <p className={classes['dim']}>{t('undoesThis')}</p>}
-      {conflicts.map((versions) => (
-        <ConflictChoice
-          key={versions.field}
-          versions={versions}
-          choice={choices[versions.field]}
-          onChoose={(choice) => onChoose(versions.field, choice)}
-          baseAt={intent.baseAt}
-          checkedAt={checkedAt}
-          words={words}
-        />
-      ))}
+      {intent.isUndo && <p className={`caption ${classes['dim']}`}>{t('undoesThis')}</p>}
+      {conflicts.map((versions) => {
+        const { field } = versions
+        const chosen = choices[field]
+        const merge = lineMergeOf(versions)
+        const parts = { versions, checkedAt, words, onChoose: (choice: Choice) => onChoose(field, choice) }
+        return merge ? (
+          <LineMergeSection key={field} {...parts} merge={merge} choice={chosen?.kind === 'lines' ? chosen : merge.first} />
+        ) : (
+          <ConflictChoice key={field} {...parts} choice={chosen} baseAt={intent.baseAt} />
+        )
+      })}
       <PublishWarning plan={plan} onAgree={onAgree} words={words} />
       <ChangesTable
         title={t('willBeSaved')}

@@ -8,7 +8,7 @@ import { drafts } from '../draft/draft'
 
 const SAVE = 'PUT /v0/templates/{template_id}'
 
-/** Opens the editor of the private template in a market of its own. */
+/** Opens the editor of the private template in a separate mock market. */
 async function edit(key: string, preferences: Partial<Preferences> = {}, first: Partial<MarketTemplate> = {}) {
   const market = marketFor(key)
   const change = (fields: Partial<MarketTemplate>) => {
@@ -39,41 +39,40 @@ async function edit(key: string, preferences: Partial<Preferences> = {}, first: 
   }
 }
 
-/** The fields that the draft in this browser changes. */
 const draftFields = () => Object.keys(drafts.list()[0]?.fields ?? {})
 
-test('what looks like a secret is compared and not written out', async () => {
+test('masks values that look like secrets in a comparison', async () => {
   const { user, change, replace, review } = await edit('review-1')
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
   await replace('Environment', 'WANDB_API_KEY=another-secret-here\nRUN_NAME=day')
   change({ env: '-e WANDB_API_KEY=third-secret-here -e RUN_NAME=noon' })
   const dialog = await review()
-  const choices = await dialog.findByRole('radiogroup', { name: 'Environment: changed on the service too' })
+  const choices = await dialog.findByRole('region', { name: 'Environment: changed on both sides' })
   expect(choices).toHaveTextContent('WANDB_API_KEY=••••••••')
   expect(choices).toHaveTextContent('RUN_NAME=noon')
   expect(choices).not.toHaveTextContent(/another-secret|third-secret|not-a-real-key/)
 })
 
-test('a change of blanks alone is said to be one', async () => {
+test('shows a note when only whitespace differs', async () => {
   const { replace, review, user } = await edit('review-2')
   await replace('Start command', 'python   train.py')
   await user.click(screen.getByRole('button', { name: 'Reset Start command' }))
   await replace('Start command', 'python train.py  --config configs/night.yaml')
   const dialog = await review()
-  expect(await dialog.findByRole('row', { name: /Start command/ })).toHaveTextContent('only spaces and line breaks differ')
+  expect(await dialog.findByRole('row', { name: /Start command/ })).toHaveTextContent('only whitespace differs')
 })
 
-test('what somebody else has done already is not done again', async () => {
+test('disables Save when the API already has the new values', async () => {
   const { change, replace, review, bodies } = await edit('review-3')
   await replace('Image tag', '2.0')
   change({ image_tag: '2.0' })
   const dialog = await review()
-  expect(await dialog.findAllByText(/Nothing is left to save/)).not.toEqual([])
+  expect(await dialog.findAllByText(/Nothing to save: these are already the current values\./)).not.toEqual([])
   expect(dialog.getByRole('button', { name: 'Save template' })).toBeDisabled()
   expect(bodies()).toEqual([])
 })
 
-test('a conflict that the service reports is told with its words, and checking again shows it', async () => {
+test("shows a reported conflict in the API's words, and both versions after Check again", async () => {
   const { market, change, replace, review, user } = await edit('review-4')
   await replace('Image tag', '2.0')
   market.set({ faults: [{ endpoint: SAVE, kind: '409', times: 1 }] })
@@ -82,10 +81,10 @@ test('a conflict that the service reports is told with its words, and checking a
   expect(await dialog.findByText(/Somebody else was faster/)).toBeInTheDocument()
   change({ image_tag: '1.9' })
   await user.click(dialog.getByRole('button', { name: 'Check again' }))
-  expect(await dialog.findByRole('radiogroup', { name: 'Image tag: changed on the service too' })).toBeInTheDocument()
+  expect(await dialog.findByRole('radiogroup', { name: 'Image tag: also changed by someone else' })).toBeInTheDocument()
 })
 
-test('a template that cannot be read again can be tried again', async () => {
+test('retries the check before saving on "Try again"', async () => {
   const { market, replace, review, user } = await edit('review-5')
   await replace('Image tag', '2.0')
   market.set({ faults: [{ endpoint: 'GET /v0/templates/{template_id}', kind: '500', times: 1 }] })
@@ -94,20 +93,20 @@ test('a template that cannot be read again can be tried again', async () => {
   expect(await dialog.findByRole('table', { name: 'Will be saved' })).toHaveTextContent('2.0')
 })
 
-test('a registry password that is cleared on purpose is sent as an empty text, and no other one', async () => {
+test('sends an empty registry password only when the user removed it', async () => {
   const { review, user, bodies } = await edit('review-6')
-  await user.click(screen.getByRole('checkbox', { name: 'Clear the password' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Remove the password' }))
   const dialog = await review()
-  expect(await dialog.findByRole('row', { name: /Registry password/ })).toHaveTextContent('cleared (sent as an empty text)')
+  expect(await dialog.findByRole('row', { name: /Registry password/ })).toHaveTextContent('removed (sent as an empty value)')
   await user.click(dialog.getByRole('button', { name: 'Save template' }))
-  expect(await dialog.findByText(/registry fields were sent/)).toBeInTheDocument()
+  expect(await dialog.findByText(/Registry fields were sent/i)).toBeInTheDocument()
   expect(bodies()).toMatchObject([{ docker_password: '', is_private: true }])
   expect(bodies()[0]).not.toHaveProperty('docker_registry')
-  // There is nothing that undo could bring back.
+  // Undo could restore nothing.
   expect(dialog.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
-test('what the service took and did not keep stays in the editor and in its draft, beside what it kept', async () => {
+test('keeps values that were accepted but not saved in the editor and the draft', async () => {
   const { market, replace, review, user } = await edit('review-8')
   market.set({ templateIgnores: ['env', 'recommended_disk_space'] })
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
@@ -116,18 +115,18 @@ test('what the service took and did not keep stays in the editor and in its draf
   await replace('Image tag', '2.0')
   const dialog = await review()
   await user.click(await dialog.findByRole('button', { name: 'Save template' }))
-  expect(await dialog.findByText(/What did not stick is in the editor/)).toBeInTheDocument()
+  expect(await dialog.findByText(/Unsaved values are still in the editor\./)).toBeInTheDocument()
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   expect(screen.getByRole('textbox', { name: 'Environment' })).toHaveValue('HOURS=of typing')
   expect(screen.getByRole('textbox', { name: 'Recommended disk' })).toHaveValue('77')
   expect(screen.getByText('2 unsaved changes')).toBeInTheDocument()
   await waitFor(() => expect(draftFields()).toEqual(['env', 'recommended_disk_space']))
-  // What was read back is what the editing goes on from.
+  // Editing continues from the verified template.
   await user.click(screen.getByRole('button', { name: 'Reset Environment' }))
   expect((screen.getByRole('textbox', { name: 'Environment' }) as HTMLTextAreaElement).value).toMatch(/^-e WANDB_API_KEY=/)
 })
 
-test('a save that a later reading finds to have worked in part leaves the rest in the editor', async () => {
+test('keeps the unsaved fields in the editor when a recheck finds a partial save', async () => {
   const { market, change, replace, review, user } = await edit('review-9')
   market.set({ faults: [{ endpoint: SAVE, kind: '504', times: 1 }] })
   await replace('Start command', 'python train.py --new')
@@ -136,58 +135,80 @@ test('a save that a later reading finds to have worked in part leaves the rest i
   await user.click(await dialog.findByRole('button', { name: 'Save template' }))
   await screen.findByRole('dialog', { name: 'Outcome unknown' })
   change({ image_tag: '2.0' })
-  await user.click(dialog.getByRole('button', { name: 'Read again' }))
+  await user.click(dialog.getByRole('button', { name: 'Check again' }))
   await screen.findByRole('dialog', { name: 'Template saved' })
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   expect(screen.getByRole('textbox', { name: 'Start command' })).toHaveValue('python train.py --new')
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
 })
 
-/** A conflict over the start command, put together by hand. */
+/** A conflict over the start command, merged manually. */
 async function merging(key: string) {
   const parts = await edit(key)
   await parts.replace('Start command', 'mine')
   parts.change({ on_start_command: 'theirs' })
   const dialog = await parts.review()
-  await parts.user.click(await dialog.findByRole('button', { name: 'Edit both into one' }))
-  const merged = dialog.getByRole('textbox', { name: 'Start command: both in one' })
+  await parts.user.click(await dialog.findByRole('button', { name: 'Merge manually' }))
+  const merged = dialog.getByRole('textbox', { name: 'Start command: merged version' })
   await parts.user.clear(merged)
   await parts.user.type(merged, 'theirs and mine')
-  await parts.user.click(dialog.getByRole('checkbox', { name: 'Leave it out: theirs' }))
-  await parts.user.click(dialog.getByRole('checkbox', { name: 'Leave it out: mine' }))
-  return { ...parts, dialog, merged: () => dialog.findByRole('textbox', { name: 'Start command: both in one' }) }
+  await parts.user.click(dialog.getByRole('checkbox', { name: 'Drop it: theirs' }))
+  await parts.user.click(dialog.getByRole('checkbox', { name: 'Drop it: mine' }))
+  return { ...parts, dialog, merged: () => dialog.findByRole('textbox', { name: 'Start command: merged version' }) }
 }
 const command = () => screen.getByRole('textbox', { name: 'Start command' })
 
-test('putting both together starts from a merge, and Save waits for each line that was dropped', async () => {
-  const { market, change, replace, review, user } = await edit('review-merge', {}, { env: 'A=1\nB=2' } as never)
-  await user.click(screen.getByRole('radio', { name: 'Raw text' }))
-  await replace('Environment', 'A=1\nB=2\nMINE=1')
-  change({ env: 'A=5\nB=2\nTHEIRS=1' })
+test('folds a field to one line when it is decided, and opens it again with the focus on the decision', async () => {
+  const { change, replace, review, user } = await edit('review-fold')
+  await replace('Image tag', '2.0')
+  change({ image_tag: '1.9' })
   const dialog = await review()
-  await user.click(await dialog.findByRole('button', { name: 'Edit both into one' }))
-  const merged = dialog.getByRole('textbox', { name: 'Environment: both in one' })
+  const save = dialog.getByRole('button', { name: 'Save template' })
+  await user.click(await dialog.findByRole('radio', { name: /Your version/ }))
+  expect(dialog.getByText(/instead of theirs/).parentElement).toHaveTextContent('yours 2.0 instead of theirs, 1.9')
+  expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
+  expect(save).toBeEnabled()
+  const again = dialog.getByRole('button', { name: 'Change: Image tag' })
+  expect(again).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(dialog.getByRole('radio', { name: /Your version/ })).toHaveFocus()
+  // Arrow keys pass over choices, so the field stays open until it is left.
+  await user.keyboard('{ArrowLeft}')
+  expect(dialog.getByRole('radio', { name: /Current version/ })).toBeChecked()
+  await user.keyboard('{Tab}')
+  await user.keyboard('{Tab}')
+  expect(await dialog.findByText(/instead of yours/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Change: Image tag' })).not.toHaveFocus()
+})
+
+test('starts a manual merge from an automatic one, and disables Save until each missing line is decided', async () => {
+  const { market, change, replace, review, user } = await edit('review-merge', {}, { on_start_command: 'A=1\nB=2' })
+  await replace('Start command', 'A=1\nB=2\nMINE=1')
+  change({ on_start_command: 'A=5\nB=2\nTHEIRS=1' })
+  const dialog = await review()
+  await user.click(await dialog.findByRole('button', { name: 'Merge manually' }))
+  const merged = dialog.getByRole('textbox', { name: 'Start command: merged version' })
   expect(merged).toHaveValue('A=5\nB=2\nMINE=1\nTHEIRS=1')
   const save = dialog.getByRole('button', { name: 'Save template' })
   expect(save).toBeEnabled()
   await user.clear(merged)
   await user.click(merged)
   await user.paste('B=2\nMINE=1')
-  const dropped = within(dialog.getByRole('list', { name: 'Environment: missing lines' }))
+  const dropped = within(dialog.getByRole('list', { name: 'Start command: missing lines' }))
   expect(dropped.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'A=5saved by another personPut it backLeave it out',
-    'THEIRS=1saved by another personPut it backLeave it out',
+    'A=5saved by another personPut it backDrop it',
+    'THEIRS=1saved by another personPut it backDrop it',
   ])
   expect(save).toBeDisabled()
-  expect(save).toHaveAccessibleDescription(/Put back or leave out each line/)
+  expect(save).toHaveAccessibleDescription(/Put back or drop each line/)
   await user.click(dropped.getByRole('button', { name: 'Put it back: THEIRS=1' }))
   expect(save).toBeDisabled()
-  await user.click(dropped.getByRole('checkbox', { name: 'Leave it out: A=5' }))
+  await user.click(dropped.getByRole('checkbox', { name: 'Drop it: A=5' }))
   await user.click(save)
-  await waitFor(() => expect(market.requests(SAVE).at(-1)?.body).toMatchObject({ env: 'B=2\nMINE=1\nTHEIRS=1' }))
+  await waitFor(() => expect(market.requests(SAVE).at(-1)?.body).toMatchObject({ on_start_command: 'B=2\nMINE=1\nTHEIRS=1' }))
 })
 
-test('a text put together by hand is still there after a refusal and another check', async () => {
+test('keeps a manually merged text after a refusal and another check', async () => {
   const { market, dialog, merged, user, change } = await merging('review-10')
   market.set({ faults: [{ endpoint: SAVE, kind: '429', times: 1 }] })
   await user.click(dialog.getByRole('button', { name: 'Save template' }))
@@ -197,30 +218,30 @@ test('a text put together by hand is still there after a refusal and another che
   await user.click(await dialog.findByRole('button', { name: 'Try again' }))
   expect(await merged()).toHaveValue('theirs and mine')
   expect(dialog.getByRole('button', { name: 'Save template' })).toBeEnabled()
-  // It was made of another version: it is one's own text from now on, and has to be chosen again.
+  // The version it was merged with has changed, so it counts as an own edit and must be chosen again.
   market.set({ faults: [{ endpoint: SAVE, kind: '409', times: 1 }] })
   await user.click(dialog.getByRole('button', { name: 'Save template' }))
   change({ on_start_command: 'theirs anew' })
   await user.click(await dialog.findByRole('button', { name: 'Check again' }))
-  const choices = await dialog.findByRole('radiogroup', { name: 'Start command: changed on the service too' })
+  const choices = await dialog.findByRole('radiogroup', { name: 'Start command: also changed by someone else' })
   expect(choices).toHaveTextContent('theirs and mine')
   expect(choices).toHaveTextContent('theirs anew')
   expect(dialog.getByRole('button', { name: 'Save template' })).toBeDisabled()
 })
 
-test('a text put together by hand goes into the editor when the review is left', async () => {
+test('moves a manually merged text to the editor when the review is closed', async () => {
   const { dialog, user, review } = await merging('review-11')
   await user.click(dialog.getByRole('button', { name: 'Back to editing' }))
   expect(command()).toHaveValue('theirs and mine')
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
   await waitFor(() => expect(JSON.stringify(drafts.list())).toContain('theirs and mine'))
   const again = await review()
-  // Theirs is what it was made of: nothing has to be decided twice.
+  // The merged text already includes their version, so it needs no second decision.
   expect(await again.findByRole('table', { name: 'Will be saved' })).toHaveTextContent('theirs and mine')
   expect(again.queryByRole('radiogroup')).not.toBeInTheDocument()
 })
 
-test('a complaint about a text put together by hand stands at that text', async () => {
+test('shows an error about a manually merged text at its field', async () => {
   const { market, dialog, user } = await merging('review-12')
   market.set({ faults: [{ endpoint: SAVE, kind: '422', errorForm: 'detail-list', fields: { on_start_command: 'too long' } }] })
   await user.click(dialog.getByRole('button', { name: 'Save template' }))
@@ -228,24 +249,27 @@ test('a complaint about a text put together by hand stands at that text', async 
   expect(command()).toHaveValue('theirs and mine')
 })
 
-test('a text put together by hand survives a look at the other choice', async () => {
+test('keeps a manually merged text while another version is selected', async () => {
   const { dialog, merged, user } = await merging('review-13')
-  await user.click(dialog.getByRole('radio', { name: /Yours/ }))
-  await user.click(dialog.getByRole('button', { name: 'Edit both into one' }))
+  await user.click(dialog.getByRole('radio', { name: /Your version/ }))
+  await user.click(dialog.getByRole('button', { name: 'Change: Start command' }))
+  await user.click(dialog.getByRole('button', { name: 'Merge manually' }))
   expect(await merged()).toHaveValue('theirs and mine')
+  await user.click(dialog.getByRole('button', { name: 'Done: Start command' }))
+  expect(dialog.getByText('merged version')).toBeVisible()
 })
 
-test('a disk that was set for the first time cannot be taken back, and nobody is told that it was', async () => {
+test('offers no undo when only a first recommended disk was saved', async () => {
   const { replace, review, user } = await edit('review-14', {}, { recommended_disk_space: null } as never)
   await replace('Recommended disk', '120')
   const dialog = await review()
   await user.click(await dialog.findByRole('button', { name: 'Save template' }))
   await screen.findByRole('dialog', { name: 'Template saved' })
   expect(dialog.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
-  expect(dialog.getByText(/Undo cannot empty the recommended disk again/)).toBeInTheDocument()
+  expect(dialog.getByText(/Undo can’t clear the recommended disk: the API doesn’t support it\./)).toBeInTheDocument()
 })
 
-test('what can be taken back beside a disk that was set for the first time is, and the disk is told to be left', async () => {
+test('undoes the other fields and lists the disk as unchanged when the disk was set for the first time', async () => {
   const { replace, review, user } = await edit('review-15', {}, { recommended_disk_space: null } as never)
   await replace('Recommended disk', '120')
   await replace('Image tag', '2.0')
@@ -259,7 +283,7 @@ test('what can be taken back beside a disk that was set for the first time is, a
   expect(screen.getByText('No changes')).toBeInTheDocument()
 })
 
-test('no line of a private key is written out in the review', async () => {
+test('masks every line of a private key in the review', async () => {
   const { replace, review, user } = await edit('review-16')
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
   const lines = ['MIIEpAIBAAKCAQEA7', 'b9f0c3d1e2']
@@ -270,22 +294,22 @@ test('no line of a private key is written out in the review', async () => {
   for (const line of lines) expect(row).not.toHaveTextContent(line)
 })
 
-test('the whole of it in Russian', async () => {
+test('shows the whole review in Russian', async () => {
   const { change, replace, review, user } = await edit('review-7', { locale: 'ru' })
   await replace('Тег образа', '2.0')
   await replace('Команда запуска', 'python train.py')
   await replace('Рекомендуемый диск', '120')
   change({ on_start_command: 'python train.py --fast' })
   const dialog = await review('Проверить изменения')
-  expect(await dialog.findByRole('heading', { name: 'Команда запуска: изменено и в сервисе' })).toBeInTheDocument()
+  expect(await dialog.findByRole('heading', { name: 'Команда запуска: изменено кем-то ещё' })).toBeInTheDocument()
   expect(dialog.getByText('ещё 2 поля')).toBeInTheDocument()
   expect(dialog.getByRole('row', { name: /Рекомендуемый диск/ })).toHaveTextContent('120 ГБ')
-  await user.click(dialog.getByRole('radio', { name: /Ваш вариант/ }))
+  await user.click(dialog.getByRole('radio', { name: /Ваша версия/ }))
   await user.click(dialog.getByRole('button', { name: 'Сохранить шаблон' }))
-  expect(await screen.findByRole('dialog', { name: 'Шаблон сохранён' })).toHaveTextContent('в сервисе всё так, как было отправлено')
+  expect(await screen.findByRole('dialog', { name: 'Шаблон сохранён' })).toHaveTextContent('Сохранено и проверено.')
 })
 
-test('a review that is opened anew does not take the answer that the one before was still waiting for', async () => {
+test('ignores the response to the check of a previous review', async () => {
   const { user, market, change, replace, review } = await edit('review-20')
   await replace('Name', 'Mine')
   market.set({ faults: [{ endpoint: 'GET /v0/templates/{template_id}', kind: 'hang', times: 1 }] })
@@ -293,10 +317,10 @@ test('a review that is opened anew does not take the answer that the one before 
   await user.click(await waiting.findByRole('button', { name: 'Back to editing' }))
   change({ name: 'Theirs' })
   const dialog = await review()
-  expect(await dialog.findByRole('radiogroup', { name: 'Name: changed on the service too' })).toBeVisible()
+  expect(await dialog.findByRole('radiogroup', { name: 'Name: also changed by someone else' })).toBeVisible()
 })
 
-test('by keyboard the focus stays in the review while the template is read once more', async () => {
+test('keeps keyboard focus in the review while the template is rechecked', async () => {
   const { user, market, replace, review } = await edit('review-21')
   await replace('Name', 'Mine')
   market.set({ faults: [{ endpoint: 'GET /v0/templates/{template_id}', kind: '400', times: 1 }] })

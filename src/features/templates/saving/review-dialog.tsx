@@ -1,4 +1,4 @@
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useReader } from '@/api/use-reader'
 import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { savingCatalog } from './messages'
@@ -8,24 +8,25 @@ import { ReviewFoot } from './review-foot'
 import classes from './review.module.css'
 import { isHeld, type SaveState } from './save-machine'
 import type { SaveSession } from './save-session'
-import type { Words } from './value-text'
+import type { SavingReader } from './value-text'
 
 interface Props {
   state: SaveState
   act: SaveSession['act']
-  /** The template's name. */
+  /** Name of the template. */
   name: string
   onClose: () => void
 }
 
-/** From the reading that precedes every save to its outcome: one dialog all along. */
+/** A single dialog from the check before saving to the outcome. */
 export function ReviewDialog({ state, act, name, onClose }: Props) {
-  const words: Words = { t: useMessages(savingCatalog), format: useFormat() }
+  const words = useReader(savingCatalog)
   return (
     <Dialog
       title={words.t(titleOf(state))}
       about={name}
-      width={isReview(state) ? 1040 : 640}
+      width={isReview(state) ? 1200 : 640}
+      isFullOnPhone={isReview(state)}
       closesOnClickOutside={false}
       isHeld={isHeld(state)}
       onClose={onClose}
@@ -36,7 +37,7 @@ export function ReviewDialog({ state, act, name, onClose }: Props) {
   )
 }
 
-/** Comparing takes room, an outcome does not. */
+/** Comparisons need a wide dialog. */
 const isReview = ({ at }: SaveState): boolean => ['review', 'checking', 'saving', 'reading-back'].includes(at)
 
 function titleOf(state: SaveState) {
@@ -58,7 +59,7 @@ function titleOf(state: SaveState) {
   }
 }
 
-function Body({ state, act, words }: Omit<Props, 'name' | 'onClose'> & { words: Words }) {
+function Body({ state, act, words }: Omit<Props, 'name' | 'onClose'> & { words: SavingReader }) {
   const { t } = words
   switch (state.at) {
     case 'idle':

@@ -1,28 +1,28 @@
-import { Button } from '@mantine/core'
+import { Button } from '@/shared/ui/button'
+import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
+import { CONSENT_ID, decisionId, lineName } from './line-words'
 import classes from './review.module.css'
 import { isHeld, undoableIn, type SaveState } from './save-machine'
-import { blockerOf, type Obstacle } from './save-plan'
+import { blockerOf, exposedBy, waitingOf, type Obstacle, type Waiting } from './save-plan'
 import type { SaveSession } from './save-session'
-import type { Words } from './value-text'
+import type { SavingReader } from './value-text'
 
 interface Props {
   state: SaveState
   act: SaveSession['act']
   onClose: () => void
-  words: Words
+  words: SavingReader
 }
 
 const WAITS_FOR = {
-  undecided: 'waitsForChoice',
   'dropped-lines': 'waitsForLines',
   'wrong-text': 'waitsForText',
   unchosen: 'waitsForUnreported',
-  'not-agreed': 'waitsForTick',
   nothing: 'nothingLeft',
-} as const satisfies Record<Obstacle, string>
+} as const satisfies Record<Exclude<Obstacle, 'undecided' | 'not-agreed'>, string>
 
-/** The way on from every state, and why there is none. */
+/** The buttons of each state, and the reason why Save is disabled. */
 export function ReviewFoot({ state, act, onClose, words }: Props) {
   const { t } = words
   const obstacle = state.at === 'review' ? blockerOf(state.plan) : null
@@ -62,11 +62,24 @@ export function ReviewFoot({ state, act, onClose, words }: Props) {
     default:
       return (
         <>
-          <p className={classes['foot']} id="save-note">
+          <p className={`caption ${classes['foot']}`} id="save-note" data-waits={obstacle !== null || undefined}>
             {state.at === 'review' && (
               <>
+                {obstacle !== null && <Icon name="alert" />}
+                <span>
+                  {obstacle === null ? (
+                    <span className={classes['put']}>{t('onePut')}</span>
+                  ) : obstacle === 'undecided' ? (
+                    <WaitsFor waiting={waitingOf(state.plan)} words={words} />
+                  ) : obstacle === 'not-agreed' ? (
+                    <button type="button" className="text-button" onClick={() => focusDecision(CONSENT_ID)}>
+                      {t(exposedBy(state.plan)?.isTurning === false ? 'waitsForSecrets' : 'waitsForTick')}
+                    </button>
+                  ) : (
+                    <b>{t(WAITS_FOR[obstacle])}</b>
+                  )}
+                </span>
                 <CheckedAgo at={state.plan.checkedAt} words={words} />
-                {obstacle === null ? <span className={classes['put']}>{t('onePut')}</span> : <b>{t(WAITS_FOR[obstacle])}</b>}
               </>
             )}
           </p>
@@ -79,7 +92,36 @@ export function ReviewFoot({ state, act, onClose, words }: Props) {
   }
 }
 
-function Back({ onClose, isOff = false, words: { t } }: { onClose: () => void; isOff?: boolean; words: Words }) {
+/** Further decisions are only counted. */
+const MOST_NAMED = 4
+
+/** Names each decision; its button leads to it. */
+function WaitsFor({ waiting, words: { t } }: { waiting: readonly Waiting[]; words: SavingReader }) {
+  const rest = waiting.length - MOST_NAMED
+  return (
+    <>
+      <b>{t('waitsForDecisions', { count: waiting.length })}</b>{' '}
+      {waiting.slice(0, MOST_NAMED).map(({ field, line }, at) => (
+        <span key={`${field} ${line?.id ?? ''}`}>
+          {at > 0 && ', '}
+          <button type="button" className="text-button" onClick={() => focusDecision(decisionId(field, line?.id ?? null))}>
+            {line ? lineName(line, t) : t(`field_${field}`)}
+          </button>
+        </span>
+      ))}
+      {rest > 0 && ` ${t('moreDecisions', { count: rest })}`}
+    </>
+  )
+}
+
+function focusDecision(id: string): void {
+  const found = document.getElementById(id)
+  const control = found?.querySelector('input') ?? found
+  control?.scrollIntoView({ block: 'center' })
+  control?.focus()
+}
+
+function Back({ onClose, isOff = false, words: { t } }: { onClose: () => void; isOff?: boolean; words: SavingReader }) {
   return (
     <Button variant="default" disabled={isOff} onClick={onClose}>
       {t('backToEditing')}
@@ -87,8 +129,8 @@ function Back({ onClose, isOff = false, words: { t } }: { onClose: () => void; i
   )
 }
 
-/** The window between this reading and the request remains open (the API knows no versions), so its age is shown. */
-function CheckedAgo({ at, words: { t, format } }: { at: number; words: Words }) {
+/** Changes by others between the check and the request cannot be detected (the API has no versions), so the age is shown. */
+function CheckedAgo({ at, words: { t, format } }: { at: number; words: SavingReader }) {
   const now = useNow(1_000)
-  return <span>{t('checkedAgo', { ago: format.ago(at, Math.max(now, at)) })}. </span>
+  return <span className={classes['checked']}>{t('checkedAgo', { ago: format.ago(at, Math.max(now, at)) })}</span>
 }

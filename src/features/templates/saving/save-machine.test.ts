@@ -19,39 +19,39 @@ import {
 } from './save-machine.test-support'
 import { blockerOf } from './save-plan'
 
-/** Lines of both sides that a text put together in these tests does not have. */
+/** Lines of both sides that the merged texts of these tests do not have. */
 const LEFT_OUT = ['mine', 'theirs']
 
 const choicesIn = (state: SaveState) => (state.at === 'review' ? state.plan.choices : undefined)
 
 describe('before the review', () => {
-  test('the template is read again, and only then the review opens', () => {
+  test('opens the review after the template was loaded again', () => {
     expect(run(review())).toMatchObject({ state: { at: 'checking' }, effects: [{ type: 'read', run: 1 }] })
     expect(run(review(), found()).state).toMatchObject({ at: 'review', plan: { checkedAt: T0, choices: {} } })
   })
-  test('a late answer to an earlier reading opens nothing', () => {
+  test('ignores a late response to an earlier check', () => {
     expect(run({ ...review(), run: 3 } as SaveEvent, found({}, 1)).state.at).toBe('checking')
     expect(run(review(), { type: 'close' }, found()).state.at).toBe('idle')
   })
-  test('a template that is gone cannot be saved; what was typed is kept', () => {
+  test('keeps the typed values when the template was deleted', () => {
     const gone = run(review(), { type: 'read-failed', run: 1, error: new ApiError('not-found', { status: 404 }) })
     expect(gone.state).toMatchObject({ at: 'gone', intent: { values: { image_tag: 'v0.9.1' } } })
     expect(runFrom(gone.state, save()).puts).toEqual([])
     expect(runFrom(gone.state, { type: 'look', run: 2 }, found({}, 2)).state.at).toBe('review')
   })
-  test('a reading that fails can be repeated', () => {
+  test('repeats a failed check', () => {
     const state = run(review(), { type: 'read-failed', run: 1, error: new ApiError('network') }).state
     expect(state.at).toBe('check-failed')
     expect(runFrom(state, { type: 'look', run: 2 }, found({}, 2)).state.at).toBe('review')
   })
 })
 
-describe('what was changed on the service meanwhile', () => {
-  test('elsewhere than here is kept and goes into the body', () => {
+describe('changes by others', () => {
+  test('keeps their changes to other fields and includes them in the body', () => {
     const { puts } = run(review(), found({ description: 'Theirs' }), save())
     expect(puts).toMatchObject([{ image_tag: 'v0.9.1', description: 'Theirs' }])
   })
-  test('in the same field has to be decided; nothing is preselected', () => {
+  test('requires a decision when both sides changed a field, and preselects none', () => {
     const asked = run(review(), found({ image_tag: 'v0.9.0' }))
     expect(choicesIn(asked.state)).toEqual({})
     expect(runFrom(asked.state, save()).puts).toEqual([])
@@ -62,7 +62,7 @@ describe('what was changed on the service meanwhile', () => {
     expect(theirs.puts).toEqual([])
     expect(theirs.state.at === 'review' && blockerOf(theirs.state.plan)).toBe('nothing')
   })
-  test('may be put together with mine, by the rules of the field', () => {
+  test('accepts a manually merged text only if it follows the rules of the field', () => {
     const asked = run(review({ on_start_command: 'serve --a' }), found({ on_start_command: 'serve --b' }))
     const edit = (text: string): SaveEvent => ({
       type: 'choose',
@@ -72,7 +72,7 @@ describe('what was changed on the service meanwhile', () => {
     expect(runFrom(asked.state, edit('serve --a --b'), save()).puts).toMatchObject([{ on_start_command: 'serve --a --b' }])
     expect(runFrom(asked.state, edit('a\0'), save()).puts).toEqual([])
   })
-  test('waits until each line that is missing in the text put together is left out on purpose', () => {
+  test('blocks saving until each missing line of a merged text is left out on purpose', () => {
     const asked = run(review({ on_start_command: 'serve --a' }), found({ on_start_command: 'serve --b' }))
     const edit = (leftOut: string[]): SaveEvent => ({
       type: 'choose',
@@ -84,7 +84,7 @@ describe('what was changed on the service meanwhile', () => {
     expect(waiting.state.at === 'review' && blockerOf(waiting.state.plan)).toBe('dropped-lines')
     expect(runFrom(asked.state, edit(['--b']), save()).puts).toMatchObject([{ on_start_command: 'serve --a' }])
   })
-  test('to the same value as here needs no decision', () => {
+  test('needs no decision when both sides set the same value', () => {
     const same = run(review(), found({ image_tag: 'v0.9.1' }))
     expect(same.state.at === 'review' && blockerOf(same.state.plan)).toBe('nothing')
     expect(run(review({ image_tag: 'v0.9.1', name: 'x' }), found({ image_tag: 'v0.9.1' }), save()).puts).toMatchObject([{ name: 'x' }])
@@ -92,21 +92,21 @@ describe('what was changed on the service meanwhile', () => {
 })
 
 describe('saving', () => {
-  test('sends once, however often it is asked for', () => {
+  test('sends one request when Save is pressed several times', () => {
     const { puts, state } = run(review(), found(), save(), save(), { ...save(), run: 3 } as SaveEvent)
     expect(puts).toHaveLength(1)
     expect(state.at).toBe('saving')
   })
-  test('a template that turns public is sent only after that was agreed to', () => {
+  test('publishes a private template only after consent', () => {
     const asked = run(review({ is_private: false }), found())
     expect(runFrom(asked.state, save()).puts).toEqual([])
     expect(runFrom(asked.state, { type: 'agree', mayPublish: true }, save()).puts).toMatchObject([{ is_private: false }])
     expect(runFrom(asked.state, { type: 'agree', mayPublish: true }, { type: 'agree', mayPublish: false }, save()).puts).toEqual([])
   })
-  test('a template that somebody else made public meanwhile is not published by us', () => {
+  test('needs no consent when someone else has already published the template', () => {
     expect(run(review(), found({ is_private: false }), save()).puts).toMatchObject([{ is_private: false }])
   })
-  test('a reading that is old is repeated first, and the save goes on when nothing has changed', () => {
+  test('rechecks old data before saving, and continues when nothing has changed', () => {
     const late = run(review(), found(), save(T0 + RECHECK_AFTER_MS + 1))
     expect(late).toMatchObject({ puts: [], state: { at: 'checking' } })
     expect(runFrom(late.state, found({}, 2, T0 + 60_000)).puts).toMatchObject([{ image_tag: 'v0.9.1' }])
@@ -114,7 +114,7 @@ describe('saving', () => {
     expect(run(review(), found(), save(T0 - 1)).state.at).toBe('checking')
     expect(run(review(), found(), save(T0 + RECHECK_AFTER_MS)).puts).toHaveLength(1)
   })
-  test('a decision stands over a repeated reading only as long as both sides are what they were', () => {
+  test('keeps a choice after a recheck only if both values are the same', () => {
     const decided = run(
       review(),
       found({ image_tag: 'v0.9.0' }),
@@ -126,14 +126,14 @@ describe('saving', () => {
     expect(other).toMatchObject({ puts: [], state: { at: 'review' } })
     expect(choicesIn(other.state)).toEqual({})
   })
-  test('cannot be closed while the request is on its way', () => {
+  test('stays open while the request is running', () => {
     expect(run(review(), found(), save(), { type: 'close' }).state.at).toBe('saving')
     expect(run(review(), found(), save(), answered({ image_tag: 'v0.9.1' }), { type: 'close' }).state.at).toBe('reading-back')
   })
 })
 
-describe('an answer to an older request', () => {
-  test('changes nothing when it is a failure', () => {
+describe('a failure of an older request', () => {
+  test('ignores the failure of an older request', () => {
     const saving = run(review(), found(), save()).state
     expect(saving.at).toBe('saving')
     expect(step(saving, { ...failed('server'), run: 1 } as SaveEvent).state).toBe(saving)
@@ -146,13 +146,13 @@ describe('an answer to an older request', () => {
 
 describe('a registry password that is deleted with the key', () => {
   const forget: SaveEvent = { type: 'forget-password' }
-  test('closes the review that would have sent it', () => {
+  test('closes a review that contains the password', () => {
     expect(run(review({ image_tag: 'v0.9.1' }, PASSWORD), found(), forget).state).toBe(FIRST_STATE)
   })
-  test('leaves a review without one open', () => {
+  test('keeps a review without the password open', () => {
     expect(run(review(), found(), forget).state.at).toBe('review')
   })
-  test('leaves a refusal and the other values', () => {
+  test('keeps a refusal and the other values', () => {
     const { state } = run(review({ image_tag: 'v0.9.1' }, PASSWORD), found(), save(), failed('forbidden', { status: 403 }), forget)
     expect(state).toMatchObject({
       at: 'refused',
@@ -160,7 +160,7 @@ describe('a registry password that is deleted with the key', () => {
     })
     expect(JSON.stringify(state)).not.toContain('hunter2')
   })
-  test('leaves the values of a template that is gone', () => {
+  test('keeps the values of a deleted template', () => {
     const { state } = run(review({ image_tag: 'v0.9.1' }, PASSWORD), found(), save(), failed('not-found'), forget)
     expect(state).toMatchObject({
       at: 'gone',
@@ -170,13 +170,13 @@ describe('a registry password that is deleted with the key', () => {
   })
 })
 
-describe('after the service said yes', () => {
+describe('an accepted request', () => {
   const saving = [review(), found(), save(), answered({ image_tag: 'v0.9.1' })]
-  test('the template is read back', () => {
+  test('verifies the saved template', () => {
     const done = run(...saving, found({ image_tag: 'v0.9.1' }, 2))
     expect(done.state).toMatchObject({ at: 'saved', notKept: [], isReadBack: true, sent: { fields: ['image_tag'] } })
   })
-  test('what did not stick is listed', () => {
+  test('lists the values that were not saved', () => {
     const done = run(...saving, found({ image_tag: 'v0.8.5', ssh_username: 'root' }, 2))
     expect(done.state).toMatchObject({
       notKept: [
@@ -184,14 +184,14 @@ describe('after the service said yes', () => {
         { field: 'ssh_username', sent: 'ops', found: 'root' },
       ],
     })
-    // The user was sent only so that it stays.
+    // The SSH user was sent only to keep its value.
     expect(done.state.at === 'saved' && fieldsNotSaved(done.state).map(({ field }) => field)).toEqual(['image_tag'])
   })
-  test('the answer itself counts when reading back fails', () => {
+  test('uses the response of the PUT when verification fails', () => {
     const done = run(...saving, { type: 'read-failed', run: 2, error: new ApiError('network') })
     expect(done.state).toMatchObject({ at: 'saved', isReadBack: false, notKept: [] })
   })
-  test('an answer of another form is read back, and what cannot be seen is said', () => {
+  test('verifies after an unreadable response, and reports it if that fails too', () => {
     const odd = [review(), found(), save(), failed('unexpected-shape')]
     expect(run(...odd).state.at).toBe('reading-back')
     expect(run(...odd, found({ image_tag: 'v0.9.1' }, 2)).state).toMatchObject({ at: 'saved', notKept: [] })
@@ -199,7 +199,7 @@ describe('after the service said yes', () => {
     expect(unseen.state.at).toBe('saved-unseen')
     expect(runFrom(unseen.state, { type: 'look', run: 3 }, found({ image_tag: 'v0.9.1' }, 3)).state.at).toBe('saved')
   })
-  test('the registry password is in no state any more', () => {
+  test('keeps the registry password in no state after saving', () => {
     const done = run(review({}, PASSWORD), found(), save(), answered({}), found({}, 2))
     expect(done.puts).toMatchObject([{ docker_password: 'hunter2' }])
     expect(done.state.at).toBe('saved')
@@ -215,16 +215,16 @@ describe('undo', () => {
     answered({}),
     found({ image_tag: 'v0.9.1' }, 2),
   ).state
-  test('reads again and sends the old values of what was changed, at once', () => {
+  test('rechecks and sends the old values of the changed fields at once', () => {
     const undone = runFrom(saved, { type: 'undo', run: 3 }, found({ image_tag: 'v0.9.1', description: 'Theirs' }, 3))
     expect(undone.puts).toMatchObject([{ image_tag: 'v0.8.5', description: 'Theirs', is_private: true, ssh_username: 'ops' }])
     expect(undone.state).toMatchObject({ at: 'saving', sent: { isUndo: true } })
   })
-  test('asks when somebody has changed the same meanwhile', () => {
+  test('opens the review when someone else has changed the same field', () => {
     const asked = runFrom(saved, { type: 'undo', run: 3 }, found({ image_tag: 'v1' }, 3))
     expect(asked).toMatchObject({ puts: [], state: { at: 'review' } })
   })
-  test('asks before it makes a template public', () => {
+  test('asks for consent before undo makes a template public', () => {
     const base = sentByService({ is_private: false })
     const intent = { ...intentOf({}), base: valuesOf(base), values: valuesOf(BASE) }
     const hidden = run({ type: 'review', intent, run: 1 }, found({ is_private: false }), save(), answered({}), found({}, 2)).state
@@ -232,7 +232,7 @@ describe('undo', () => {
   })
 })
 
-describe('when the answer is no', () => {
+describe('a rejected request', () => {
   test.each([
     ['invalid', { status: 422 }],
     ['conflict', { status: 409 }],
@@ -242,18 +242,18 @@ describe('when the answer is no', () => {
     ['refused', { status: 200, saidNo: true }],
     ['conflict', { status: 412 }],
     ['offline', { wasSent: false }],
-  ] as const)('%s is a refusal: nothing was saved', (kind, details) => {
+  ] as const)('treats %s as a refusal: nothing was saved', (kind, details) => {
     expect(run(review(), found(), save(), failed(kind, details)).state).toMatchObject({
       at: 'refused',
       plan: { intent: { values: { image_tag: 'v0.9.1' } } },
     })
   })
-  test('not found means that the template is gone', () => {
+  test('treats not-found as a deleted template', () => {
     expect(run(review(), found(), save(), failed('not-found')).state.at).toBe('gone')
   })
 })
 
-describe('a template whose privacy and user are not reported', () => {
+describe('a template with unreported visibility and SSH user', () => {
   const silent = { is_private: null, ssh_username: null }
   const bare = sentByService(silent)
   const intent = (edits: Partial<TemplateValues>): SaveEvent => ({
@@ -261,7 +261,7 @@ describe('a template whose privacy and user are not reported', () => {
     intent: { ...intentOf({}), base: valuesOf(bare), values: { ...valuesOf(bare), ...edits } },
     run: 1,
   })
-  test('is not sent before both have been chosen', () => {
+  test('sends nothing before both unreported fields are chosen', () => {
     for (const edits of [{}, { is_private: true }, { ssh_username: 'ops' }]) {
       const asked = run(intent({ image_tag: 'v1', ...edits }), found(silent), save())
       expect(asked.puts).toEqual([])
@@ -271,17 +271,17 @@ describe('a template whose privacy and user are not reported', () => {
       { image_tag: 'v1', is_private: true, ssh_username: 'ops' },
     ])
   })
-  test('is not made public without consent', () => {
+  test('never publishes a template of unknown visibility without consent', () => {
     const asked = run(intent({ is_private: false, ssh_username: 'ops' }), found(silent), save())
     expect(asked.state.at === 'review' && blockerOf(asked.state.plan)).toBe('not-agreed')
     expect(runFrom(asked.state, { type: 'agree', mayPublish: true }, save()).puts).toMatchObject([{ is_private: false }])
   })
-  test('cannot be told to be saved when nothing else was changed', () => {
+  test('cannot verify a save that changed only unreported fields', () => {
     const chosen = { is_private: true, ssh_username: 'ops' }
     const lost = run(intent(chosen), found(silent), save(), failed('timeout'), { type: 'look', run: 3 }, found(silent, 3)).state
     expect(lost).toMatchObject({ at: 'not-saved', canTell: false })
   })
-  test('stays as it was set when the rest is undone', () => {
+  test('keeps the chosen unreported values when the rest is undone', () => {
     const sent = { image_tag: 'v1', is_private: true, ssh_username: 'ops' }
     const saved = run(intent(sent), found(silent), save(), answered(silent), found({ ...silent, image_tag: 'v1' }, 2)).state
     expect(undoableIn(saved as Extract<SaveState, { at: 'saved' }>)).toEqual(['image_tag'])
@@ -290,7 +290,7 @@ describe('a template whose privacy and user are not reported', () => {
   })
 })
 
-describe('a text that was put together by hand', () => {
+describe('a manually merged text', () => {
   const merged = (...more: SaveEvent[]) =>
     run(
       review({ on_start_command: 'mine' }),
@@ -299,9 +299,9 @@ describe('a text that was put together by hand', () => {
       save(),
       ...more,
     ).state
-  const texts = [{ field: 'on_start_command', text: 'both', theirs: 'theirs' }]
+  const texts = [{ field: 'on_start_command', text: 'both', base: 'theirs' }]
 
-  test('is in every state in which the editor does not have it yet', () => {
+  test('keeps the merged text in every state in which the editor does not have it', () => {
     const look: SaveEvent = { type: 'look', run: 3 }
     const cut: SaveEvent = { type: 'read-failed', run: 3, error: new ApiError('network') }
     const removed: SaveEvent = { type: 'read-failed', run: 3, error: new ApiError('not-found') }
@@ -333,7 +333,7 @@ describe('a text that was put together by hand', () => {
     for (const state of states) if (state.at === 'gone') expect(state.intent.values.on_start_command).toBe('both')
     expect(mergedIn(merged(answered({}), found({ on_start_command: 'both' }, 2)))).toEqual([])
   })
-  test('is not sent over a third version that nobody has seen', () => {
+  test('never sends the merged text over a third version that the user has not seen', () => {
     const third = { on_start_command: 'third' }
     const asked = merged(failed('timeout'), { type: 'look', run: 3 }, found(third, 3), { type: 'look', run: 4 }, found(third, 4))
     expect(asked).toMatchObject({ at: 'review', plan: { choices: {}, intent: { values: { on_start_command: 'both' } } } })
@@ -341,22 +341,22 @@ describe('a text that was put together by hand', () => {
   })
 })
 
-describe('when there is no clear answer', () => {
+describe('an unknown outcome', () => {
   const unknown = (kind: ApiErrorKind = 'timeout', edits?: Partial<TemplateValues>, registry?: RegistryEdit) =>
     run(review(edits, registry), found(), save(), failed(kind)).state
   test.each(['network', 'timeout', 'server', 'unreadable', 'cancelled'] as const)(
-    '%s is an unknown outcome, and nothing is sent again',
+    'treats %s as an unknown outcome, and sends nothing again',
     (kind) => {
       const state = unknown(kind)
       expect(state.at).toBe('unknown')
       expect(runFrom(state, save(), { type: 'undo', run: 5 }).effects).toEqual([])
     },
   )
-  test('a failure of the service whose body says ok:false is one too', () => {
+  test('treats a 500 with ok:false as an unknown outcome', () => {
     const said = failed('server', { status: 500, saidNo: true })
     expect(run(review(), found(), save(), said).state.at).toBe('unknown')
   })
-  test('reading again decides: saved, not saved, or in part', () => {
+  test('resolves an unknown outcome on recheck: saved, not saved or partly saved', () => {
     const look: SaveEvent = { type: 'look', run: 3 }
     expect(runFrom(unknown(), look, look).effects).toHaveLength(1)
     expect(runFrom(unknown(), look, found({ image_tag: 'v0.9.1' }, 3)).state).toMatchObject({ at: 'saved', notKept: [] })
@@ -365,12 +365,12 @@ describe('when there is no clear answer', () => {
     expect(partly.state).toMatchObject({ at: 'saved', notKept: [{ field: 'image_tag' }] })
     expect(runFrom(unknown(), look, found({}, 1)).state).toMatchObject({ at: 'unknown', isLooking: true })
   })
-  test('a registry password that was sent alone cannot be looked for', () => {
+  test('cannot verify a registry password that was sent alone', () => {
     const state = runFrom(unknown('timeout', {}, PASSWORD), { type: 'look', run: 3 }, found({}, 3)).state
     expect(state).toMatchObject({ at: 'not-saved', canTell: false })
     expect(runFrom(state, { type: 'look', run: 4 }, found({}, 4)).state.at).toBe('review')
   })
-  test('reading again may fail, or find the template gone', () => {
+  test('stays unknown when the recheck fails, and reports a deleted template', () => {
     const looking = runFrom(unknown(), { type: 'look', run: 3 }).state
     const error = new ApiError('network')
     expect(runFrom(looking, { type: 'read-failed', run: 3, error }).state).toMatchObject({

@@ -11,6 +11,7 @@ import {
   rebasePlan,
   savedFields,
   wantedOf,
+  withChoice,
   withMerged,
   type Choice,
   type MergedText,
@@ -18,15 +19,15 @@ import {
   type SavePlan,
 } from './save-plan'
 
-/** A reading older than this is repeated before anything is sent. */
+/** Older data is loaded again before saving. */
 export const RECHECK_AFTER_MS = 30_000
 
-/** A request that went out: what it says, and what was there before. Holds no registry password. */
+/** A sent request and the template before it. Never contains the registry password. */
 export interface Sent {
   before: Template
   body: TemplateUpdateBody
   fields: WritableField[]
-  /** What of it was put together by hand. */
+  /** The manually merged texts among the sent values. */
   merged: MergedText[]
   hadRegistry: boolean
   isUndo: boolean
@@ -34,21 +35,21 @@ export interface Sent {
 
 export type SaveState =
   | { at: 'idle' }
-  /** `earlier` holds the decisions of a review before; a confirmed one is sent if nothing has changed since. */
+  /** `earlier` is the previous plan with its choices. A confirmed plan is sent at once if nothing has changed. */
   | { at: 'checking'; intent: SaveIntent; run: number; earlier: SavePlan | null; isConfirmed: boolean }
   | { at: 'check-failed'; intent: SaveIntent; earlier: SavePlan | null; error: unknown }
-  /** The template is no longer there: nothing can be saved, what was typed is kept for copying. */
+  /** The template no longer exists. Nothing can be saved, but the typed values can be copied. */
   | { at: 'gone'; intent: SaveIntent; earlier: SavePlan | null }
   | { at: 'review'; plan: SavePlan }
   | { at: 'saving'; plan: SavePlan; sent: Sent; run: number }
-  /** The service said yes; it is read again to see what stuck. */
+  /** The API accepted the request; the template is loaded again to verify it. */
   | { at: 'reading-back'; sent: Sent; answer: Template | null; run: number }
   | { at: 'saved'; sent: Sent; found: Template; notKept: NotKept[]; isReadBack: boolean }
   | { at: 'saved-unseen'; sent: Sent; error: unknown }
   | { at: 'refused'; plan: SavePlan; error: ApiError }
-  /** No clear answer came: it may have been saved or not. */
+  /** No clear response: the template may or may not have been saved. */
   | { at: 'unknown'; plan: SavePlan; sent: Sent; error: unknown; run: number; isLooking: boolean; lookError: unknown }
-  /** Reading again after that has shown that it was not saved, or cannot show it. */
+  /** After an unknown outcome: the template was not saved, or `canTell` is false. */
   | { at: 'not-saved'; plan: SavePlan; sent: Sent; canTell: boolean }
 
 export type SaveEvent =
@@ -60,14 +61,14 @@ export type SaveEvent =
   | { type: 'save'; run: number; now: number }
   | { type: 'answered'; run: number; answer: Template }
   | { type: 'failed'; run: number; error: unknown }
-  /** Reads again, to know more. */
+  /** Loads the template again. */
   | { type: 'look'; run: number }
   | { type: 'undo'; run: number }
   | { type: 'close' }
-  /** The registry password goes with the key. */
+  /** The API key was locked or removed. */
   | { type: 'forget-password' }
 
-/** What has to be done; the machine does nothing itself. `put` is never repeated by the machine. */
+/** Work for the session; the machine is pure. It never repeats a `put`. */
 export type SaveEffect = { type: 'read'; run: number } | { type: 'put'; run: number; body: TemplateUpdateBody }
 
 export interface Step {
@@ -79,10 +80,10 @@ export const FIRST_STATE: SaveState = { at: 'idle' }
 
 const to = (state: SaveState, ...effects: SaveEffect[]): Step => ({ state, effects })
 
-/** While a request is on its way there is nothing to do but wait. */
+/** True while a request is running: the dialog cannot be closed. */
 export const isHeld = ({ at }: SaveState): boolean => at === 'saving' || at === 'reading-back'
 
-/** The state machine of saving, pure. An event that does not belong to the state changes nothing. */
+/** The pure state machine of saving. Ignores events that do not apply to the state. */
 export function step(state: SaveState, event: SaveEvent): Step {
   switch (event.type) {
     case 'review':
@@ -93,7 +94,7 @@ export function step(state: SaveState, event: SaveEvent): Step {
       return 'run' in state && state.run !== event.run ? to(state) : readFailed(state, event.error)
     case 'choose':
       if (state.at !== 'review') return to(state)
-      return to({ at: 'review', plan: { ...state.plan, choices: { ...state.plan.choices, [event.field]: event.choice } } })
+      return to({ at: 'review', plan: withChoice(state.plan, event.field, event.choice) })
     case 'agree':
       return to(state.at === 'review' ? { at: 'review', plan: { ...state.plan, mayPublish: event.mayPublish } } : state)
     case 'save':
@@ -115,15 +116,15 @@ export function step(state: SaveState, event: SaveEvent): Step {
 
 type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
 
-/** Texts that were put together by hand and that nobody would have if the state went. */
+/** Manually merged texts that only this state holds. */
 export function mergedIn(state: SaveState): MergedText[] {
   if ('plan' in state) return mergedTexts(state.plan)
   if ('earlier' in state) return state.earlier === null ? [] : mergedTexts(state.earlier)
-  // What was read back is told to the editor as such.
+  // After a save, `onSaved` already passes all values to the editor.
   return 'sent' in state && state.at !== 'saved' ? state.sent.merged : []
 }
 
-/** What was to be saved and did not stick; a field that was sent only so that it stays is none of it. */
+/** Changed fields that were sent but not saved. Excludes fields that were sent only to keep their value. */
 export const fieldsNotSaved = ({ sent, notKept: differing }: At<'saved'>): NotKept[] =>
   differing.filter((one) => one.sent !== null && sent.fields.includes(one.field))
 
@@ -133,7 +134,7 @@ export const undoableIn = ({ sent }: At<'saved'>): WritableField[] => {
   return sent.isUndo ? [] : sent.fields.filter((field) => before[field] !== null && !isUnreported(field, before[field]))
 }
 
-/** Nobody has agreed to send what is left without it, so a review that held it is over; an outcome is still told. */
+/** Without the password the review would send something else, so it closes. An outcome stays on screen. */
 function withoutPassword(state: SaveState): SaveState {
   const intent = 'plan' in state ? state.plan.intent : 'intent' in state ? state.intent : null
   if (intent?.registry.docker_password.kind !== 'set') return state
@@ -181,7 +182,7 @@ function readFailed(state: SaveState, error: unknown): Step {
       )
     case 'reading-back': {
       const { sent, answer } = state
-      // The answer to the request itself holds the template too (SPEC 4.10); it says less than a reading of its own.
+      // The response to the PUT has the template too (SPEC 4.10), but it does not prove that the values were stored.
       if (answer === null) return to({ at: 'saved-unseen', sent, error })
       return to({ at: 'saved', sent, found: answer, notKept: notKept(sent, answer), isReadBack: false })
     }
@@ -196,7 +197,7 @@ function readFailed(state: SaveState, error: unknown): Step {
 function save(plan: SavePlan, run: number, now: number): Step {
   if (blockerOf(plan) !== null) return to({ at: 'review', plan })
   const age = now - plan.checkedAt
-  // A clock that was set back makes the reading look as if it came from the future: old as well.
+  // A negative age: the clock was set back.
   if (age > RECHECK_AFTER_MS || age < 0) return check(plan.intent, run, plan, true)
   return send(plan, run)
 }
@@ -221,7 +222,7 @@ function failed({ plan, sent, run }: At<'saving'>, error: unknown): Step {
   if (isGone(error)) return to(gone(plan.intent, plan))
   const fate = classifyFailedWrite(error)
   if (isApiError(error) && (fate === 'refused' || fate === 'not-sent')) return to({ at: 'refused', plan, error })
-  // The service accepted it, but the answer has an unknown form.
+  // The API accepted the request, but the response does not match the schema.
   if (fate === 'done') return readBack(sent, null, run)
   return to({ at: 'unknown', plan, sent, error, run, isLooking: false, lookError: null })
 }
@@ -245,21 +246,21 @@ function look(state: SaveState, run: number): Step {
   }
 }
 
-/** What was sent is there: saved. Everything is as it was before: not saved. Anything in between is told field by field. */
+/** All sent values are there: saved. All old values are there: not saved. Otherwise each difference is listed. */
 function afterLook({ plan, sent }: At<'unknown'>, found: Template, now: number): SaveState {
   const missing = notKept(sent, found)
   const next = rebasePlan(plan, found, now)
   const unseen = unseenFields(sent, found)
   const seen = sent.fields.filter((field) => !unseen.includes(field))
-  // Only fields that are not returned were sent, so nothing tells whether they arrived.
+  // Only unreported fields were sent, so the outcome cannot be verified.
   if (seen.length === 0) return { at: 'not-saved', plan: next, sent, canTell: false }
   if (seen.every((field) => missing.some((one) => one.field === field))) return { at: 'not-saved', plan: next, sent, canTell: true }
   return { at: 'saved', sent, found, notKept: missing, isReadBack: true }
 }
 
-/** The intent that takes back what was saved; a registry password cannot be taken back, nobody can read the old one. */
+/** The intent that restores the old values. Registry fields cannot be restored: the API never returned them. */
 function undoOf({ sent, found }: At<'saved'>): SaveIntent {
-  // The sent value stands in for one that the API does not report afterwards.
+  // Replaces values that the API does not report after saving by the sent ones.
   const [before, after] = [valuesOf(sent.before), withReported(valuesOf(found), sent.body)]
   return { base: after, baseAt: null, values: revertFields(before, after, sent.fields), registry: NO_REGISTRY_EDIT, isUndo: true }
 }

@@ -12,7 +12,7 @@ const dialogNamed = async (name: string) => within(await screen.findByRole('dial
 const review = () => dialogNamed('Review changes')
 const saved = () => dialogNamed('Template saved')
 
-/** Opens the editor of the private template with secrets, in its own market. */
+/** Opens the editor of the private template with secrets, in a separate mock market. */
 async function edit(key: string) {
   const market = marketFor(key)
   const record = market.db.templates.find(({ template }) => template.name === 'Nightly fine-tuning')
@@ -44,11 +44,11 @@ test('keeps changes made elsewhere, and saves a conflicting field only after a d
   changeElsewhere({ description: 'Theirs', on_start_command: 'python noon.py' })
   await openReview()
   const dialog = await review()
-  const choices = within(await dialog.findByRole('radiogroup', { name: 'Start command: changed on the service too' }))
+  const choices = within(await dialog.findByRole('radiogroup', { name: 'Start command: also changed by someone else' }))
   expect(choices.getAllByRole('radio').map((choice) => (choice as HTMLInputElement).checked)).toEqual([false, false])
   expect(dialog.getByRole('button', { name: 'Save template' })).toBeDisabled()
-  expect(dialog.getByRole('table', { name: 'Changed on the service meanwhile, kept' })).toHaveTextContent('Theirs')
-  await user.click(choices.getByRole('radio', { name: /Yours/ }))
+  expect(dialog.getByRole('table', { name: 'Changed by someone else, left as is' })).toHaveTextContent('Theirs')
+  await user.click(choices.getByRole('radio', { name: /Your version/ }))
   await save()
   await saved()
   expect(bodies()).toMatchObject([{ image_tag: '2.0.0', description: 'Theirs', on_start_command: 'python day.py', is_private: true }])
@@ -59,7 +59,7 @@ test('keeps and copies the fields of a template deleted elsewhere, and saves not
   replace('Start command', 'python everything.py')
   market.set({ faults: [{ endpoint: READ, kind: '404' }] })
   await openReview()
-  const dialog = await dialogNamed('The template is no longer there')
+  const dialog = await dialogNamed('Template no longer exists')
   await user.click(dialog.getByRole('button', { name: 'Copy all fields as JSON' }))
   expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ on_start_command: 'python everything.py' })
   await user.click(dialog.getByRole('button', { name: 'Back to editing' }))
@@ -74,9 +74,13 @@ test('shows an unknown outcome when the response is lost, and resolves it withou
   await openReview()
   await save()
   const unknown = await dialogNamed('Outcome unknown')
-  expect(unknown.getByText(/may have been saved or not/)).toBeVisible()
-  await user.click(unknown.getByRole('button', { name: 'Read again' }))
-  expect((await saved()).getByText(/the service has everything as it was sent/)).toBeVisible()
+  expect(
+    unknown.getByText(
+      /The request was sent, but there was no clear response: the template may or may not have been saved\. It won’t be re-sent automatically\./,
+    ),
+  ).toBeVisible()
+  await user.click(unknown.getByRole('button', { name: 'Check again' }))
+  expect((await saved()).getByText(/Saved and verified\./)).toBeVisible()
   expect(bodies()).toHaveLength(1)
 })
 
@@ -85,7 +89,7 @@ test('requests another key during the review, and keeps the typed changes', asyn
   replace('Image tag', '2.0.0')
   market.set({ faults: [{ endpoint: READ, kind: '401', times: 1 }] })
   await openReview()
-  const ask = await dialogNamed('The service refused the key')
+  const ask = await dialogNamed('API key rejected')
   await user.type(ask.getByLabelText('API key'), 'outcome-key')
   await user.click(ask.getByRole('button', { name: 'Connect' }))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -99,7 +103,7 @@ test('makes a private template with secrets public only after a confirmation tha
   await user.click(screen.getByRole('radio', { name: /^Public/ }))
   await openReview()
   const dialog = await review()
-  const tick = await dialog.findByRole('checkbox', { name: /Make it public with the 2 values/ })
+  const tick = await dialog.findByRole('checkbox', { name: /Make it public, including 2 possible secrets/ })
   expect(dialog.getByText('Environment: WANDB_API_KEY')).toBeVisible()
   expect(dialog.getByText('Environment: HF_TOKEN')).toBeVisible()
   const save = dialog.getByRole('button', { name: 'Save template' })

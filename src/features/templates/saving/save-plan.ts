@@ -1,114 +1,153 @@
 import type { Template } from '@/contract/template'
-import { templateFields } from '@/contract/template-fields'
 import { isRegistryEdited, type RegistryEdit } from '../diff/registry-edit'
-import { changedFields, unchosenFields, valuesOf, type TemplateValues, type WritableField } from '../diff/template-values'
+import { changedFields, specOf, unchosenFields, valuesOf, type TemplateValues, type WritableField } from '../diff/template-values'
 import { threeWay, type FieldVersions } from '../diff/three-way'
+import { exposureOf, type Exposure } from './exposure'
 import { droppedIn } from './field-merge'
+import { handedOver, mergeLines, waitingLines, type LineChoice, type LineMerge, type LineRow } from './line-merge'
 import type { DroppedLine } from './merge-texts'
 
-/** What somebody wants to save. */
 export interface SaveIntent {
-  /** The template as it was when the editing began, and when that was read. */
+  /** The template when editing began, and when it was loaded. */
   base: TemplateValues
   baseAt: number | null
-  /** The template as it is to be. */
+  /** The values to save. */
   values: TemplateValues
   registry: RegistryEdit
-  /** Takes back what was saved a moment ago. */
+  /** True if this reverts the previous save. */
   isUndo: boolean
 }
 
-/** Both put together by hand. */
+/** A manually merged text of a field that is decided as a whole. */
 export interface Edited {
   kind: 'edited'
   text: string
-  /** Lines of either side that the person agreed to leave out. */
+  /** Lines of either side that the user left out on purpose. */
   leftOut: readonly string[]
 }
 
-/** What is saved of a field that was changed on both sides. */
-export type Choice = { kind: 'theirs' } | { kind: 'mine' } | Edited
+/** The decision about a field that both sides changed. */
+export type Choice = { kind: 'theirs' } | { kind: 'mine' } | Edited | LineChoice
 export type Choices = Partial<Record<WritableField, Choice>>
 
-/** An intent beside the template as the service has it now. */
+/** An intent and the current template. */
 export interface SavePlan {
   intent: SaveIntent
   fresh: Template
-  /** When `fresh` was read. */
+  /** When `fresh` was loaded. */
   checkedAt: number
   choices: Choices
-  /** The person has agreed to make the template public. */
+  /** True if the user agreed to what others can read afterwards. */
   mayPublish: boolean
 }
 
-/** A text that was put together by hand, and what it was put together with. */
+/** A merged text and the value it is an edit of. */
 export interface MergedText {
   field: WritableField
   text: string
-  /** As the service had it. */
-  theirs: TemplateValues[WritableField]
+  /** The value in the API, without undecided changes. */
+  base: TemplateValues[WritableField]
 }
 
 export const versionsOf = ({ intent, fresh }: SavePlan): FieldVersions[] => threeWay(intent.base, valuesOf(fresh), intent.values)
 
 export const conflictsOf = (plan: SavePlan): FieldVersions[] => versionsOf(plan).filter(({ fate }) => fate === 'conflict')
 
-/** The template as it will be saved; what nobody has decided stays as the service has it. */
+/** The merge of a conflict line by line; null for a field that is decided as a whole. */
+export const lineMergeOf = ({ field, base, theirs, mine }: FieldVersions): LineMerge | null =>
+  specOf(field).kind === 'env' ? mergeLines({ base: String(base), theirs: String(theirs), mine: String(mine) }) : null
+
+/** The decision about a conflict. A merge by lines begins without one of the user. */
+const choiceOf = ({ choices }: SavePlan, versions: FieldVersions): Choice | undefined =>
+  choices[versions.field] ?? lineMergeOf(versions)?.first
+
+/** The template after saving. Undecided fields keep the value of the API, and undecided lines are left out. */
 export function wantedOf(plan: SavePlan): TemplateValues {
-  const wanted = versionsOf(plan).map(({ field, fate, theirs, mine }) => {
+  const wanted = versionsOf(plan).map((versions) => {
+    const { field, fate, theirs, mine } = versions
     if (fate === 'mine') return [field, mine]
-    const choice = fate === 'conflict' ? plan.choices[field] : undefined
-    if (choice?.kind === 'edited') return [field, choice.text]
+    const choice = fate === 'conflict' ? choiceOf(plan, versions) : undefined
+    if (choice && 'text' in choice) return [field, choice.text]
     return [field, choice?.kind === 'mine' ? mine : theirs]
   })
   return Object.fromEntries(wanted) as unknown as TemplateValues
 }
 
+/** The merged texts that the user has worked on. */
 export const mergedTexts = (plan: SavePlan): MergedText[] =>
-  conflictsOf(plan).flatMap(({ field, theirs }) => {
+  conflictsOf(plan).flatMap((versions): MergedText[] => {
+    const { field, theirs } = versions
     const choice = plan.choices[field]
-    return choice?.kind === 'edited' ? [{ field, text: choice.text, theirs }] : []
+    if (choice?.kind === 'edited') return [{ field, text: choice.text, base: theirs }]
+    const merge = choice?.kind === 'lines' ? lineMergeOf(versions) : null
+    const handed = merge && choice?.kind === 'lines' ? handedOver(merge, choice) : null
+    return handed ? [{ field, ...handed }] : []
   })
 
-/** An intent in which texts that were put together are one's own edits of what they were put together with. */
+/** Turns merged texts into edits of the values they were merged with. */
 export const withMerged = <Intent extends { base: object; values: object }>(intent: Intent, merged: readonly MergedText[]): Intent => ({
   ...intent,
-  base: { ...intent.base, ...Object.fromEntries(merged.map(({ field, theirs }) => [field, theirs])) },
+  base: { ...intent.base, ...Object.fromEntries(merged.map(({ field, base }) => [field, base])) },
   values: { ...intent.values, ...Object.fromEntries(merged.map(({ field, text }) => [field, text])) },
 })
 
-/** The fields that saving would change on the service. */
+/** The fields that saving would change. */
 export const savedFields = (plan: SavePlan): WritableField[] => changedFields(valuesOf(plan.fresh), wantedOf(plan))
 
-/** True if a template that is private, or may be, becomes public, so that others can read it. */
-export const makesPublic = (plan: SavePlan): boolean => valuesOf(plan.fresh).is_private !== false && wantedOf(plan).is_private === false
+/** The values that others can read only after saving; null if that needs no consent. */
+export const exposedBy = (plan: SavePlan): Exposure | null => exposureOf(valuesOf(plan.fresh), wantedOf(plan))
 
-/** What keeps a plan from being saved. */
+/** Applies a decision. Resets the consent if others could read something else now. */
+export function withChoice(plan: SavePlan, field: WritableField, choice: Choice): SavePlan {
+  const next = { ...plan, choices: { ...plan.choices, [field]: choice } }
+  return { ...next, mayPublish: plan.mayPublish && JSON.stringify(exposedBy(plan)) === JSON.stringify(exposedBy(next)) }
+}
+
+/** A decision that Save waits for: a line of a field, or the field as a whole. */
+export interface Waiting {
+  field: WritableField
+  line: LineRow | null
+}
+
+export const waitingOf = (plan: SavePlan): Waiting[] =>
+  conflictsOf(plan).flatMap((versions): Waiting[] => {
+    const { field } = versions
+    const choice = choiceOf(plan, versions)
+    if (choice === undefined) return [{ field, line: null }]
+    const merge = choice.kind === 'lines' ? lineMergeOf(versions) : null
+    return merge && choice.kind === 'lines' ? waitingLines(merge, choice).map(({ row }) => ({ field, line: row })) : []
+  })
+
+/** The reason why a plan cannot be saved. */
 export type Obstacle = 'undecided' | 'dropped-lines' | 'wrong-text' | 'unchosen' | 'not-agreed' | 'nothing'
 
 export function blockerOf(plan: SavePlan): Obstacle | null {
   const conflicts = conflictsOf(plan)
-  if (conflicts.some(({ field }) => plan.choices[field] === undefined)) return 'undecided'
+  if (waitingOf(plan).length > 0) return 'undecided'
   if (conflicts.some(({ field }) => !isRight(field, plan.choices[field]))) return 'wrong-text'
   if (unchosenFields(wantedOf(plan)).length > 0) return 'unchosen'
   if (conflicts.some((versions) => undecidedLines(versions, plan.choices[versions.field]).length > 0)) return 'dropped-lines'
   if (savedFields(plan).length === 0 && !isRegistryEdited(plan.intent.registry)) return 'nothing'
-  return makesPublic(plan) && !plan.mayPublish ? 'not-agreed' : null
+  return exposedBy(plan) !== null && !plan.mayPublish ? 'not-agreed' : null
 }
 
-/** Lines of either side that a text merged by hand does not have, and that the person has not agreed to leave out. */
+/** Lines of either side that a merged text does not have and the user has not left out on purpose. */
 const undecidedLines = (versions: FieldVersions, choice: Choice | undefined): DroppedLine[] =>
   choice?.kind === 'edited' ? droppedIn(versions, choice.text).filter(({ text }) => !choice.leftOut.includes(text)) : []
 
-const isRight = (field: WritableField, choice: Choice | undefined): boolean =>
-  choice?.kind !== 'edited' || templateFields[field].safeParse(choice.text).success
+/** True if a whole-text decision leaves nothing to decide in its field. */
+export const isComplete = (versions: FieldVersions, choice: Choice): boolean =>
+  isRight(versions.field, choice) && undecidedLines(versions, choice).length === 0
 
-/** Nothing has to be decided and nothing agreed to. */
-export const isPlain = (plan: SavePlan): boolean => blockerOf(plan) === null && conflictsOf(plan).length === 0 && !makesPublic(plan)
+const isRight = (field: WritableField, choice: Choice | undefined): boolean =>
+  choice === undefined || !('text' in choice) || specOf(field).rule.safeParse(choice.text).success
+
+/** True if the plan needs no decision and no consent. */
+export const isPlain = (plan: SavePlan): boolean => blockerOf(plan) === null && conflictsOf(plan).length === 0 && exposedBy(plan) === null
 
 /**
- * The same plan over a newer reading: a decision stands as long as it was made between the same two values. A text that was put
- * together with an older one is not lost with its decision.
+ * Applies the plan to a newer template. A choice is kept only if both values are the same as before. A merged text of an
+ * outdated choice becomes an edit, so it is not lost.
  */
 export function rebasePlan(plan: SavePlan, fresh: Template, checkedAt: number): SavePlan {
   const [was, now] = [valuesOf(plan.fresh), valuesOf(fresh)]

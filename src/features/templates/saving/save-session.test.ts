@@ -4,7 +4,7 @@ import { template as templateSchema, type Template, type TemplateUpdateBody } fr
 import { ApiError } from '@/shared/lib/api-error'
 import { NO_REGISTRY_EDIT, type RegistryEdit } from '../diff/registry-edit'
 import { valuesOf, type TemplateValues } from '../diff/template-values'
-import { conflictsOf, blockerOf } from './save-plan'
+import { waitingOf, blockerOf } from './save-plan'
 import { createSaveSession } from './save-session'
 
 const FIRST = templateSchema.parse({
@@ -20,8 +20,8 @@ const FIRST = templateSchema.parse({
 })
 
 /**
- * A service that forgets what a request leaves out, as SPEC 4.10 allows, gives back none of the fields that SPEC 2.8 does not
- * show, and whose answers come when the test says.
+ * A fake API that resets absent fields, as SPEC 4.10 allows, and never returns the write-only ones. The test decides when
+ * each response arrives.
  */
 function createWorld() {
   let now = 1_000_000
@@ -72,7 +72,7 @@ function createWorld() {
       waiting.shift()?.()
       await new Promise((resolve) => setTimeout(resolve))
     },
-    /** Lets everything that waits happen, and what follows from it. */
+    /** Delivers all pending responses, including responses to new requests that they cause. */
     async settle() {
       while (waiting.length > 0) {
         waiting.shift()?.()
@@ -90,7 +90,7 @@ const intent = (edits: Partial<TemplateValues>, registry: RegistryEdit = NO_REGI
   isUndo: false,
 })
 
-test('a save over a service that forgets what is left out loses nothing, and undo brings all of it back', async () => {
+test('saves and undoes without loss when the API resets absent fields', async () => {
   const world = createWorld()
   world.session.act({ type: 'review', intent: intent({ image_tag: '2' }) })
   world.theirs({ description: 'Theirs' })
@@ -112,7 +112,7 @@ test('a save over a service that forgets what is left out loses nothing, and und
   expect(world.bodies).toHaveLength(2)
 })
 
-test('the answer to a reading that was asked for before the last one opens nothing', async () => {
+test('ignores the response to an outdated check', async () => {
   const world = createWorld()
   world.session.act({ type: 'review', intent: intent({ image_tag: '2' }) })
   world.session.act({ type: 'review', intent: intent({ image_tag: '3' }) })
@@ -141,7 +141,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ field: fc.constantFrom(...SETTINGS), value: fc.constantFrom('x', 'z') }).map(({ field, value }): Command => (world) => {
     world.theirs({ [field]: value })
   }),
-  // The whole way, which single steps put together too rarely.
+  // A complete save, which random single steps rarely reach.
   fc.constant<Command>(async (world) => {
     await world.settle()
     world.session.act({ type: 'save' })
@@ -172,7 +172,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   ),
 )
 
-test('whatever people, others and networks do: one request per consent, never over an undecided field, never less than whole', async () => {
+test('sends at most one complete request per step, and none with an undecided field, for any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: 30 }), async (commands) => {
       const world = createWorld()
@@ -181,12 +181,11 @@ test('whatever people, others and networks do: one request per consent, never ov
         const before = session.get()
         const sentBefore = bodies.length
         await run(world)
-        // A step may send once, and only from a review without obstacles or from the reading that was made for it.
+        // A step may send one request, and only from a review without obstacles or from its recheck.
         expect(bodies.length - sentBefore).toBeLessThanOrEqual(1)
         if (bodies.length > sentBefore && before.at === 'review') {
           expect(blockerOf(before.plan)).toBeNull()
-          const undecided = conflictsOf(before.plan).filter(({ field }) => before.plan.choices[field] === undefined)
-          expect(undecided).toEqual([])
+          expect(waitingOf(before.plan)).toEqual([])
         }
         if (bodies.length > sentBefore) expect(['review', 'checking']).toContain(before.at)
         const after = session.get()

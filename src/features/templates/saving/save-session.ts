@@ -10,7 +10,7 @@ export interface SessionParts {
   now: () => number
 }
 
-/** What the page may ask for; times and runs are filled in here. */
+/** An event of the UI. The session adds times and run numbers. */
 export type SaveAct =
   | { type: 'review'; intent: SaveIntent }
   | { type: 'save' }
@@ -22,7 +22,6 @@ export interface SaveSession extends ReadableStore<SaveState> {
   act(act: SaveAct): void
 }
 
-/** Runs the machine and performs its effects. */
 export function createSaveSession({ read, put, now }: SessionParts): SaveSession {
   const { get, subscribe, dispatch } = runMachine(FIRST_STATE, step, perform)
   let run = 0

@@ -1,14 +1,13 @@
-/** What a secret is known by, apart from the name it stands under. */
+/** The format by which a secret is recognised without a name. */
 export type SecretForm = 'token' | 'private-key' | 'address-password' | 'command-password'
 
-/** What may stand between a command and one of its options. */
+/** The text between a command and one of its options. */
 const OPTIONS = String.raw`(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'|\\\r?\n|[^;&|\n"']){0,300}?`
 const command = (pattern: string) => ['command-password', new RegExp(pattern, 'dg')] as const
 
 /**
- * Forms that issuers give their secrets so that they can be found, and commands that take one without a name. A group, if there
- * is one, is the secret itself. Everything that may begin at any place has a bound: a long text by a stranger must not hold
- * the page up.
+ * Known token formats, and commands that take a secret without a name. A capture group, if there is one, is the secret
+ * itself. Repetitions have limits: hostile long texts must not block the page.
  */
 export const SECRET_FORMS: readonly (readonly [SecretForm, RegExp])[] = [
   ['private-key', /-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,30}PRIVATE KEY-----|$)/dg],
@@ -29,36 +28,36 @@ export const SECRET_FORMS: readonly (readonly [SecretForm, RegExp])[] = [
   command(String.raw`\bcurl\b${OPTIONS}\s(?:-[A-Za-z]*u\s*|--(?:proxy-)?user[\s=]+)["']?[^\s:"']+:([^\s"']+)`),
 ]
 
-/** Names whose value is a secret, whatever it looks like. Some words are known at the end of longer ones too: `PGPASSWORD`. */
+/** Names whose value is always a secret. Some also match the end of a longer word, such as `PGPASSWORD`. */
 const SECRET_NAME = new RegExp(
   `(?:${[
     'passwd|password|passphrase|secret|token|api[_-]?key|auth[_-]?key',
     '(?:^|[_-])(?:pass|pwd|access[_-]?key|secret[_-]?key|private[_-]?key|credentials?|auth)',
-    // Not any: a bypass and a compass are no passwords.
+    // Only after these words, so that "bypass" and "compass" do not match.
     '(?:ssh|db|pg|sql|root|admin|user|redis|mongo|smtp|mail|ldap|ftp|vnc|rdp|rpc|mq|http|proxy|sudo|key|store|require)(?:pass|pwd)',
   ].join('|')})[0-9]*(?:$|[_-])`,
   'i',
 )
-/** Names whose value may be one. */
+/** Names whose value may be a secret. */
 const DOUBTFUL_NAME = /(?:^|[_-])(?:key|salt|session|cookie|license|signature|webhook|dsn|cert)(?:$|[_-])/i
-/** What such a name says when it only says where the secret is, how long it lives, or how many there may be. */
+/** Endings of names for a property of a secret, such as its file, lifetime or number. */
 const ABOUT_SECRET =
   /[_-](?:file|path|dir|url|uri|host|user|username|name|id|type|limit|count|size|length|ttl|timeout|expiry|age|days|hours|minutes|seconds|rounds|sock|enabled|mode|method|provider|backend|algorithm|version|stdin|parallelism)$/i
 
 const HARMLESS_VALUE = /^(?:|true|false|yes|no|on|off|none|null|[0-9.]{1,6}|[.~]{0,2}\/\S*|https?:\/\/[^@\s]*)$/i
-/** What a shell puts something else in the place of. */
+/** A value that the shell replaces. */
 const REFERENCE = /^\$(?:\w+|\{\w+(?::?\?[^}]*)?\}|\([\s\S]*)$/
 const PLACEHOLDER = /^(?:change[-_ ]?(?:me|this)|your[-_ ].*|<.*>|x{3,}|\*{3,}|•+|\.{3}|todo|placeholder|example(?:[-_ ]only)?)$/i
 
-/** Whether it only stands where a secret will: `$TOKEN`, `<your key>`. */
+/** True for a placeholder of a secret: `$TOKEN`, `<your key>`. */
 export const isPlaceholder = (value: string): boolean => REFERENCE.test(value) || PLACEHOLDER.test(value)
 
-/** Whether a value looks like a secret under its name: by the name alone, or by a doubtful name and how random the value is. */
+/** True if the value looks like a secret: because of its name, or because of a doubtful name and its randomness. */
 export function isSecretUnder(name: string, value: string): boolean {
   const words = name.replaceAll('.', '_').replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
   if (isPlaceholder(value) || ABOUT_SECRET.test(words)) return false
   const isSecret = SECRET_NAME.test(words)
-  // A number of tokens is none, a number as a password is one; and one key in sixty-four begins like a path.
+  // A number may be a password, but not a token. A base64 key may start with a slash like a path (1 in 64).
   const isHarmless = HARMLESS_VALUE.test(value) && !(isSecret && (isNumberAsPassword(words, value) || isMixed(value, 1, 4.3)))
   if (isHarmless || isSecret) return !isHarmless
   if (/\s/.test(value)) return false
@@ -68,7 +67,7 @@ export function isSecretUnder(name: string, value: string): boolean {
 
 const isNumberAsPassword = (words: string, value: string): boolean => /pass|pwd/i.test(words) && /^[0-9.]{4,}$/.test(value)
 
-/** Letters of both sizes and digits in no order, as in keys. */
+/** Letters of both cases and digits in random order, as in keys. */
 const isMixed = (value: string, digits: number, bits: number): boolean =>
   /^[\w+/=-]{32,}$/.test(value) &&
   /[a-z]/.test(value) &&
@@ -76,7 +75,7 @@ const isMixed = (value: string, digits: number, bits: number): boolean =>
   value.replaceAll(/[^0-9]/g, '').length >= digits &&
   randomness(value) >= bits
 
-/** Shannon's entropy in bits per letter: words have little of it, keys have much. */
+/** Shannon entropy in bits per character: low for words, high for keys. */
 function randomness(text: string): number {
   const counts = new Map<string, number>()
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1)

@@ -5,7 +5,7 @@ import { diffTexts, partsOf } from './text-diff'
 const signs = { same: ' ', removed: '-', added: '+' }
 const shown = (from: string, to: string) => diffTexts(from, to).map(({ kind, text }) => `${signs[kind]}${text}`)
 
-test('a command is compared flag by flag', () => {
+test('compares a command flag by flag', () => {
   expect(shown('vllm serve m --max-model-len 8192', 'vllm serve m --max-model-len 4096 --enforce-eager')).toEqual([
     ' vllm serve m',
     '---max-model-len 8192',
@@ -14,11 +14,11 @@ test('a command is compared flag by flag', () => {
   ])
 })
 
-test('an environment is compared line by line', () => {
+test('compares an environment line by line', () => {
   expect(shown('A=1\nB=2\n-p 80:80', 'A=1\nC=3\nB=2\n-p 80:80')).toEqual([' A=1', '+C=3', ' B=2', ' -p 80:80'])
 })
 
-test('a text in quotes is one part, and an apostrophe begins none', () => {
+test('keeps quoted text in one part, and ignores an apostrophe inside a word', () => {
   const parts = (text: string) => partsOf(text).map((part) => part.text)
   expect(parts(`-e CLI="--a 1 --b" --c 'x --d' --e`)).toEqual([`-e CLI="--a 1 --b"`, `--c 'x --d'`, '--e'])
   expect(parts('A="1\n2 --b"\nB=3')).toEqual(['A="1\n2 --b"', 'B=3'])
@@ -26,11 +26,11 @@ test('a text in quotes is one part, and an apostrophe begins none', () => {
   expect(parts('A="open --b')).toEqual(['A="open', '--b'])
 })
 
-test('blanks, line breaks and continued lines between the parts do not count', () => {
+test('ignores whitespace, line breaks and continued lines between parts', () => {
   expect(diffTexts('a --b 1 \\\n  --c', 'a\n--b 1 --c\r\n').every(({ kind }) => kind === 'same')).toBe(true)
 })
 
-test('the parts of both texts stand in the comparison in their order, whatever the texts are', () => {
+test('keeps the parts of both texts in order, for any texts', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', ' --d', '\n', ' ')).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(text, text, (from, to) => {
@@ -45,11 +45,11 @@ test('the parts of both texts stand in the comparison in their order, whatever t
   )
 })
 
-test('a text that is compared with itself differs nowhere', () => {
+test('finds no difference between any text and itself', () => {
   fc.assert(fc.property(fc.string(), (text) => diffTexts(text, text).every(({ kind }) => kind === 'same')))
 })
 
-test('texts too long to be compared are changed as a whole', () => {
+test('treats texts that are too long as changed as a whole', () => {
   const long = Array.from({ length: 2000 }, (_, line) => `A${line}=1`).join('\n')
   expect(diffTexts(long, `${long}\nB=1`)).toHaveLength(4001)
 })

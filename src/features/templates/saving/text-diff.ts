@@ -1,24 +1,24 @@
-/** A part of a text, and where it begins there. */
+/** A part of a text and its position. */
 export interface TextPart {
   text: string
   start: number
 }
 
-/** One part of a text beside another version of it; what was removed begins in the old version, the rest in the new one. */
+/** A part of a comparison. `start` is a position in the old text for removed parts, otherwise in the new one. */
 export interface DiffPart extends TextPart {
   kind: 'same' | 'removed' | 'added'
 }
 
-/** Beyond so many comparisons the whole text is called changed; nobody reads such a comparison part by part. */
+/** Beyond this, a text counts as changed as a whole: the comparison would be too long to review. */
 const MOST_COMPARISONS = 2_000_000
 
-/** A quoted text at the start of a word or a value. An apostrophe inside a word does not start one. */
+/** Quoted text at the start of a word or value. An apostrophe inside a word does not start one. */
 const QUOTED = /(?<=^|[\s=:,(])(?:"(?:[^"\\]|\\[^])*"|'[^']*')/g
 
-/** Lines, and within them the flags of a command, which people write on one long line. Never split inside quotes. */
+/** Splits a text into lines, and lines at the flags of a command. Never splits inside quotes. */
 export function partsOf(text: string): TextPart[] {
   let start = 0
-  // The same length, with nothing to split at between quotes.
+  // Same length, but quoted text has nothing to split at.
   const outline = text.replaceAll(QUOTED, (quoted) => '"'.repeat(quoted.length))
   const parts = outline.split(/(\n|[ \t]+(?=--?[A-Za-z]))/).map((outlined) => {
     const piece = text.slice(start, start + outlined.length)
@@ -30,7 +30,7 @@ export function partsOf(text: string): TextPart[] {
   return parts.filter((part) => part.text !== '')
 }
 
-/** The lines of prose, which has no flags. */
+/** Splits prose into lines. */
 export function linesOf(text: string): TextPart[] {
   let start = 0
   const lines = text.split('\n').map((line) => {
@@ -42,8 +42,8 @@ export function linesOf(text: string): TextPart[] {
 }
 
 /**
- * Compares two texts part by part, by the longest common sequence. Blanks and line breaks between the parts do not count:
- * where only they differ, every part is the same.
+ * Compares two texts part by part (longest common subsequence). Whitespace and line breaks between parts are ignored: if
+ * only they differ, all parts are the same.
  */
 export function diffTexts(from: string, to: string): DiffPart[] {
   const [a, b] = [partsOf(from), partsOf(to)]
@@ -68,8 +68,8 @@ export function diffTexts(from: string, to: string): DiffPart[] {
 }
 
 /**
- * For each part of one text the place of the same part in another, by the longest common sequence.
- * @returns undefined for texts that are too long to be compared
+ * Maps each part of one text to the index of the same part in the other (longest common subsequence).
+ * @returns undefined for texts that are too long to compare
  */
 export function alignParts(a: readonly string[], b: readonly string[]): (number | undefined)[] | undefined {
   if (a.length * b.length > MOST_COMPARISONS) return undefined
@@ -92,7 +92,7 @@ const part =
   (kind: DiffPart['kind']) =>
   (one: TextPart): DiffPart => ({ kind, ...one })
 
-/** How long the longest common sequence of what follows is, from every pair of places on. */
+/** The length of the longest common subsequence of the two rests, for every pair of start positions. */
 function commonLengths(a: readonly string[], b: readonly string[]): Uint32Array[] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i -= 1) {

@@ -15,28 +15,26 @@ import { createSaveSession } from './save-session'
 interface Options {
   templateId: string
   name: string
-  /** The template as it was read after saving, or after taking back, and what of that did not stick. */
+  /** The template after saving or undoing, and the changed fields that were not saved. */
   onSaved: (template: Template, lost: readonly NotKept[]) => void
-  /** The review was left with texts in it that were put together by hand. */
+  /** Called when the review closes with manually merged texts. */
   onMerged: (texts: readonly MergedText[]) => void
-  /** The service complains about fields of the editor; the dialog has made way for them. */
+  /** The API rejected fields of the editor. The dialog is closed already. */
   onRefused: (refusal: Refusal) => void
 }
 
 interface TemplateReview {
-  /** Reads the template again and opens the review. */
+  /** Loads the template again and opens the review. */
   review: (intent: { base: TemplateValues; baseAt: number | null; output: EditorOutput }) => void
-  /** The registry password goes with the key, and with it a review in which it stood. */
+  /** Removes the registry password, and closes a review that contains it. */
   forgetPassword: () => void
-  /** To be drawn by the editor. */
   dialog: ReactNode
-  /** A request is on its way. */
+  /** True while a request is running. */
   isBusy: boolean
 }
 
 const loadDialog = async () => (await import('./review-dialog')).ReviewDialog
 
-/** Saving one template: review, request, outcome and undo. */
 export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefused }: Options): TemplateReview {
   const client = useQueryClient()
   const dialog = useLazyComponent(loadDialog)
@@ -70,7 +68,7 @@ export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefus
     onRefused(refusal)
   })
   useEffect(
-    // The editor goes on from what the service has now, while the dialog is still open over it.
+    // The editor continues with the saved template while the dialog is still open.
     function tellTheEditor() {
       tell(state)
     },

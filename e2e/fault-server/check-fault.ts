@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { PREVIEW } from '../support/addresses.ts'
+import type { Market } from '../support/market.ts'
+import { serving, test as base } from '../support/test.ts'
+import { startConsole } from './console-server.ts'
+import { expect, FLOWS, type EndpointFlow, type EndpointName } from './endpoint-flows.ts'
+import { startFaultServer, type FaultServer } from './fault-server.ts'
+import type { Fault } from './faults.ts'
+
+interface Fronts {
+  service: FaultServer
+  console: { origin: string }
+  close(): Promise<void>
+}
+
+async function startFronts(): Promise<Fronts> {
+  const service = await startFaultServer(PREVIEW)
+  const front = await startConsole(service.origin)
+  return { service, console: front, close: async () => void (await Promise.all([service.close(), front.close()])) }
+}
+
+/** Runs in the page. While a flag is set, it divides delays or time limits by ten, or reports the browser as offline. */
+function installFlags(): void {
+  if (!location.protocol.startsWith('http')) return
+  const isSet = (flag: string) => sessionStorage.getItem(flag) !== null
+  const limit = AbortSignal.timeout.bind(AbortSignal)
+  AbortSignal.timeout = (ms) => limit(isSet('short-limits') ? ms / 10 : ms)
+  const later = window.setTimeout.bind(window)
+  // Only the browser's signature matters here, not the one of Node.
+  window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+    later(run, isSet('short-delays') && ms >= 800 ? ms / 10 : ms, ...rest)) as typeof setTimeout
+  Object.defineProperty(Navigator.prototype, 'onLine', { get: () => !isSet('offline'), configurable: true })
+}
+
+/** Sets or clears a flag for this document and later ones. */
+async function setFlag(page: Page, name: 'short-delays' | 'short-limits' | 'offline', isSet: boolean): Promise<void> {
+  await page.evaluate(
+    ([flagged, set]) => {
+      if (set) sessionStorage.setItem(flagged, 'yes')
+      else sessionStorage.removeItem(flagged)
+      if (flagged !== 'offline') return
+      // A page that was loaded offline has not received the `offline` event.
+      window.dispatchEvent(new Event('offline'))
+      if (!set) window.dispatchEvent(new Event('online'))
+    },
+    [name, isSet] as const,
+  )
+}
+
+interface Faulty {
+  /** A connected page with shorter delays and time limits, where console errors are expected. */
+  impatient: Page
+}
+
+/** The console and the API on different origins, with every kind of fault between them. */
+export const test = base.extend<Faulty, { fronts: Fronts }>({
+  fronts: [serving(startFronts), { scope: 'worker' }],
+  baseURL: async ({ fronts }, give) => give(fronts.console.origin),
+  origin: async ({ fronts }, give) => give(fronts.console.origin),
+  service: async ({ fronts }, give) => give(fronts.service.origin),
+  impatient: async ({ connected, guard, fronts }, give) => {
+    guard.allowConsole(/Failed to load resource|ERR_|blocked by CORS policy/)
+    connected.on('dialog', (dialog) => void dialog.accept())
+    await connected.addInitScript(installFlags)
+    await connected.goto('/settings')
+    await give(connected)
+    // The server is shared by all tests of this worker.
+    await fronts.service.heal()
+  },
+})
+
+/** Faults that end in a timeout. */
+const SLOW: readonly Fault[] = ['stall before the headers', 'stall in the body', 'a byte a second']
+
+/** Fails one request, checks that the fault is shown and no input is lost, and recovers in one action. */
+export async function checkFault(
+  endpoint: EndpointName,
+  fault: Fault,
+  { page, market, service }: { page: Page; market: Market; service: FaultServer },
+): Promise<void> {
+  const flow: EndpointFlow = FLOWS[endpoint]
+  await flow.prepare(page, market)
+  await setFlag(page, 'short-delays', true)
+  await setFlag(page, 'short-limits', SLOW.includes(fault))
+  if (fault === 'offline') await setFlag(page, 'offline', true)
+  else await service.fail(endpoint, fault)
+  await flow.send(page)
+  const dialog = page.getByRole('dialog', { name: 'API key rejected' })
+  if (fault === 'HTTP 401') await expect(dialog).toBeVisible()
+  else await expect(flow.shownIn(page)).toContainText(flow.text(fault))
+  await expect(page.locator('h1')).toHaveText(/\w/)
+  await service.heal()
+  if (fault === 'offline') await setFlag(page, 'offline', false)
+  if (fault === 'HTTP 401') {
+    await dialog.getByLabel('API key', { exact: true }).fill(market.key)
+    await dialog.getByRole('button', { name: 'Connect' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await setFlag(page, 'short-limits', false)
+  await flow.recover(page, fault)
+  await flow.expectInputKept?.(page, fault)
+  await flow.expectRecovered(page, fault)
+}

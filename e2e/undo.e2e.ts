@@ -1,0 +1,43 @@
+import { fetchHosts, openChange, PUT_HOST } from './support/hosts.ts'
+import { expect, test } from './support/test.ts'
+
+test('undoes a bulk change after a reload, except a host that was changed since', async ({ connected: page, market }) => {
+  test.slow()
+  const hosts = (await fetchHosts(page, market)).filter(({ status }) => status === 'active').slice(0, 3)
+  const [, second] = hosts
+  await page.goto('/hosts?currency=USD')
+  const dialog = await openChange(page, hosts)
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOption('review')
+  await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Done:' })).toBeVisible({ timeout: 25_000 })
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  const bar = page.getByRole('region', { name: 'Last change of hosts' })
+  await expect(bar).toContainText('3 changed')
+  await page.reload()
+  await expect(bar).toContainText('3 changed')
+  const row = page.getByRole('row').filter({ hasText: second?.address ?? '' })
+  await row.getByRole('button', { name: /change the status/ }).click()
+  await row.getByRole('combobox', { name: 'Status' }).selectOption('waiting')
+  await row.getByRole('button', { name: 'Save status' }).click()
+  await expect(row.getByText('saved and verified').first()).toBeVisible()
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await expect(bar).toContainText('2 undone', { timeout: 25_000 })
+  await expect(bar).toContainText(`skipped, changed since: ${second?.address}`)
+  const now = new Map((await fetchHosts(page, market)).map(({ id, status }) => [id, status]))
+  expect(hosts.map(({ id }) => now.get(id))).toEqual(['active', 'waiting', 'active'])
+  await bar.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(bar).toBeHidden()
+})
+
+test('reverts one change of a host from its history', async ({ connected: page, market }) => {
+  const host = (await fetchHosts(page, market)).find(({ status }) => status === 'active')
+  await page.goto(`/hosts/${host?.id}?currency=USD`)
+  const form = page.getByRole('region', { name: 'Status and price' })
+  await form.getByRole('combobox', { name: 'Status' }).selectOption('review')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const history = page.getByRole('region', { name: 'Changes made in this browser' })
+  await history.getByRole('button', { name: 'Revert to active' }).click()
+  await expect(history).toContainText('Status: review → active')
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  expect((await market.requests(PUT_HOST)).map(({ body }) => body)).toEqual([{ status: 'review' }, { status: 'active' }])
+})

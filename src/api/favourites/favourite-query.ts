@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { findOffer, offerAgainQuery, readOffers } from '@/api/find-offer'
+import type { Currency } from '@/contract/params'
+import type { OfferTrace } from '@/domain/to-offer-locator'
+import { createPool } from '@/shared/lib/pool'
+
+/** Parallel searches: a list may have a hundred favourites. */
+const pool = createPool(4)
+
+/** The current state of a favourite, shared with the pages of its offer. Loaded again only after some minutes. */
+export const favouriteQuery = (trace: OfferTrace, currency: Currency) =>
+  queryOptions({
+    queryKey: offerAgainQuery(trace, currency).queryKey,
+    queryFn: ({ signal }) => pool.run(() => findOffer(trace, readOffers(currency, signal)), signal),
+    staleTime: 5 * 60_000,
+    // The row itself shows a failed refresh.
+    meta: { isQuiet: true },
+  })

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { baseUrl } from '@/api/config'
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { hourlyAmount } from '@/domain/hourly-price'
+import { importedSchema } from '@/shared/lib/imported'
+import { createItemStore } from '@/shared/lib/item-store'
+import { timestamp } from '@/shared/lib/timestamp'
+import { useItems } from '@/shared/lib/use-store'
+
+export const FAVOURITES_KEY = 'gpu-console.favourites'
+/** Each one is found again by a request of its own. */
+export const FAVOURITES_MAX = 100
+
+const optionalText = z.nullable(z.string())
+const optionalNumber = z.nullable(z.number())
+
+/** A price per hour. */
+const seen = { price: z.number(), at: timestamp }
+
+const favourite = z.object({
+  id: z.string(),
+  /** Base URL of the API. Favourites of another API are stored but not shown. */
+  service: z.string(),
+  /** The facts that name the offer and find it again: the API has no endpoint for a single offer. */
+  offer: z.object({
+    id: z.string(),
+    gpu_name: optionalText,
+    gpu_translit_name: optionalText,
+    gpu_amount: optionalNumber,
+    vram: optionalNumber,
+    provider_translit_name: optionalText,
+    location: z.nullable(z.object({ city: optionalText, country: optionalText, region: optionalText })),
+  }),
+  addedAt: timestamp,
+  /** When the API last listed the offer. */
+  listedAt: timestamp,
+  /** The last seen price by currency, and the different price before it. Prices are never converted. */
+  prices: z.record(z.string(), z.object({ ...seen, was: z.optional(z.object(seen)) })),
+  imported: z.optional(importedSchema),
+})
+export type Favourite = z.output<typeof favourite>
+
+/** Parses a stored or imported value; null if it is not a favourite. */
+export const readFavourite = (value: unknown): Favourite | null => favourite.safeParse(value).data ?? null
+
+/** One storage key per offer. If two tabs see the same offer at once, the last write wins: both have seen its price. */
+export const favourites = createItemStore<Favourite>({
+  name: FAVOURITES_KEY,
+  idOf: ({ id }) => id,
+  read: readFavourite,
+  order: (a, b) => b.addedAt - a.addedAt || (a.id < b.id ? -1 : 1),
+})
+
+const isHere = ({ service }: Favourite): boolean => service === baseUrl()
+const idOf = (offerId: string): string => `${baseUrl()} ${offerId}`
+
+/** Favourites of this API, newest first. */
+export const useFavourites = (): Favourite[] => useItems(favourites).filter(isHere)
+
+export const useIsFavourite = (offerId: string): boolean => useFavourites().some(({ offer }) => offer.id === offerId)
+
+/** Returns the favourite with the current price of its offer. Ignores a response that is not newer. */
+export function withSeen(known: Favourite, offer: Pick<SearchOffer, 'prices'>, currency: Currency, at: number): Favourite {
+  const before = known.prices[currency]
+  const listedAt = Math.max(known.listedAt, at)
+  const price = hourlyAmount(offer.prices, currency)
+  if (price === null || (before && at <= before.at)) return { ...known, listedAt }
+  const was = before && (before.price === price ? before.was : { price: before.price, at: before.at })
+  return { ...known, listedAt, prices: { ...known.prices, [currency]: { price, at, ...(was && { was }) } } }
+}
+
+/** `full` at the maximum, `refused` if the browser did not store it. */
+export function addFavourite(offer: SearchOffer, currency: Currency, now = Date.now()): 'added' | 'full' | 'refused' {
+  if (favourites.list().filter(isHere).length >= FAVOURITES_MAX) return 'full'
+  const { id, gpu_name, gpu_translit_name, gpu_amount, vram, provider_translit_name, location } = offer
+  const place = location && { city: location.city, country: location.country, region: location.region }
+  const fresh: Favourite = {
+    id: idOf(id),
+    service: baseUrl(),
+    offer: { id, gpu_name, gpu_translit_name, gpu_amount, vram, provider_translit_name, location: place },
+    addedAt: now,
+    listedAt: now,
+    prices: {},
+  }
+  return favourites.put(withSeen(fresh, offer, currency, now)) ? 'added' : 'refused'
+}
+
+export const removeFavourite = (offerId: string): void => favourites.remove([idOf(offerId)])
+
+/** Stores the current price as seen. Writes nothing if it is stored already. */
+export function markSeen(known: Favourite, offer: SearchOffer, currency: Currency, at: number): void {
+  // Another tab may have removed it.
+  const stored = favourites.find(known.id)
+  if (stored && at > stored.listedAt) favourites.put(withSeen(stored, offer, currency, at))
+}

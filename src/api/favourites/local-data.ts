@@ -1,0 +1,39 @@
+import { catalog } from '@/shared/i18n/messages'
+import { readEntry } from '@/shared/lib/import-entry'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { FAVOURITES_KEY, FAVOURITES_MAX, favourites, readFavourite, type Favourite } from './favourites'
+
+/** The entries of a file that fit into the list of their API. */
+function withinMaximum(items: readonly Favourite[]): Favourite[] {
+  const counts = new Map<string, number>()
+  const fits = ({ service }: Favourite): boolean => {
+    const count = (counts.get(service) ?? 0) + 1
+    counts.set(service, count)
+    return count <= FAVOURITES_MAX
+  }
+  favourites.list().forEach(fits)
+  return items.filter(fits)
+}
+
+registerLocalData({
+  name: 'favourites',
+  key: FAVOURITES_KEY,
+  describe: catalog({
+    en: async () => ({
+      messages: { title: 'Favourites', about: 'Offers you starred, and the prices you last saw.' },
+    }),
+    ru: async () => ({
+      messages: { title: 'Избранное', about: 'Отмеченные предложения и цены, которые вы видели последними.' },
+    }),
+  }),
+  items: {
+    stores: [favourites],
+    list: favourites.list,
+    read(entry, file, now) {
+      const read = readEntry(entry, { file, now, read: readFavourite })
+      return 'refused' in read ? read : { id: read.item.id, ...read }
+    },
+    has: (id) => favourites.find(id) !== undefined,
+    add: (items) => favourites.putAll(withinMaximum(items as Favourite[]), true),
+  },
+})

@@ -1,0 +1,10 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './messages.en'
+
+export const messages: Translation<typeof en> = {
+  favourite: 'В избранном',
+  full: 'Список избранного заполнен',
+  fullWay: 'В нём помещается предложений: {count}. Сначала удалите одно.',
+  refused: 'Не удалось сохранить в избранном',
+  refusedWay: 'Хранилище браузера заполнено или запрещено.',
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { baseUrl } from '@/api/config'
+import { importedSchema } from '@/shared/lib/imported'
+import { createItemStore } from '@/shared/lib/item-store'
+import { timestamp } from '@/shared/lib/timestamp'
+import { useItems } from '@/shared/lib/use-store'
+
+export const HOST_LABELS_KEY = 'gpu-console.host-labels'
+/** Longest label, in characters. A longer one is cut, not refused. */
+export const LABEL_MAX = 60
+
+const storedLabel = z.object({
+  id: z.string().check(z.minLength(1)),
+  /** Base URL of the API. Labels of hosts of another API are stored but not shown. */
+  service: z.string(),
+  hostId: z.string().check(z.minLength(1)),
+  label: z.string().check(z.minLength(1), z.maxLength(LABEL_MAX)),
+  at: timestamp,
+  imported: z.optional(importedSchema),
+})
+export type StoredLabel = z.output<typeof storedLabel>
+
+/** Parses a stored or imported value; null if it is not a label. */
+export const readStoredLabel = (value: unknown): StoredLabel | null => storedLabel.safeParse(value).data ?? null
+
+/** One storage key per host. If two tabs label the same host, the last write wins: the user sets it by hand. */
+export const hostLabels = createItemStore<StoredLabel>({
+  name: HOST_LABELS_KEY,
+  idOf: ({ id }) => id,
+  read: readStoredLabel,
+  order: (a, b) => (a.id < b.id ? -1 : 1),
+})
+
+const idOf = (hostId: string): string => `${baseUrl()} ${hostId}`
+
+/** Removes blanks around the text and line breaks within it. */
+export const cleanLabel = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, LABEL_MAX).trimEnd()
+
+export type HostLabels = ReadonlyMap<string, string>
+
+/** By the list they were made of, so that the same labels are the same map. */
+const maps = new WeakMap<readonly StoredLabel[], HostLabels>()
+
+function mapOf(items: readonly StoredLabel[]): HostLabels {
+  const known = maps.get(items)
+  if (known) return known
+  const labels = new Map(items.filter(({ service }) => service === baseUrl()).map(({ hostId, label }) => [hostId, label]))
+  maps.set(items, labels)
+  return labels
+}
+
+/** The user's own label of a host, or null. */
+export const hostLabel = (hostId: string): string | null => mapOf(hostLabels.list()).get(hostId) ?? null
+
+/** Labels of the hosts of this API by host ID. The same map until a label changes. */
+export const useHostLabels = (): HostLabels => mapOf(useItems(hostLabels))
+
+/** Labels a host; an empty text removes its label. @returns false if the browser did not store it */
+export function setHostLabel(hostId: string, text: string, now = Date.now()): boolean {
+  const label = cleanLabel(text)
+  const id = idOf(hostId)
+  if (label !== '') return hostLabels.put({ id, service: baseUrl(), hostId, label, at: now })
+  hostLabels.remove([id])
+  return hostLabels.find(id) === undefined
+}

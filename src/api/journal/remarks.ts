@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { MAX_NOTE, type Attempt } from '@/domain/journal-entry'
+import { timestamp } from '@/shared/lib/timestamp'
+
+const remarkSchema = z.union([
+  z.object({
+    kind: z.literal('note'),
+    attemptId: z.string(),
+    at: z.number(),
+    /** Empty if the user has deleted the note: an imported entry may have one of its own. */
+    text: z.string().check(z.maxLength(MAX_NOTE)),
+  }),
+  z.object({
+    kind: z.literal('stop'),
+    attemptId: z.string(),
+    at: z.number(),
+    /** Null if the user has undone the stop. */
+    stoppedAt: z.nullable(timestamp),
+  }),
+])
+
+/**
+ * A note or a stop that the user added to an attempt. Stored apart from the facts, so that a tab of an older version
+ * cannot drop it. The last write wins on purpose, because both are set by hand.
+ */
+export type Remark = z.output<typeof remarkSchema>
+
+export const readRemark = (value: unknown): Remark | null => remarkSchema.safeParse(value).data ?? null
+
+export const remarkId = ({ kind, attemptId }: Pick<Remark, 'kind' | 'attemptId'>): string => `${kind}/${attemptId}`
+
+/** Adds the note and the stop to the facts. They outrank imported ones. */
+export function withRemarks(attempt: Attempt, remarks: ReadonlyMap<string, Remark>): Attempt {
+  const { attemptId } = attempt
+  const note = remarks.get(remarkId({ kind: 'note', attemptId }))
+  const stop = remarks.get(remarkId({ kind: 'stop', attemptId }))
+  if (!note && !stop) return attempt
+  const { note: oldNote, stoppedAt: oldStop, ...facts } = attempt
+  const text = note?.kind === 'note' ? note.text : oldNote
+  const stoppedAt = stop?.kind === 'stop' ? stop.stoppedAt : oldStop
+  return { ...facts, ...(text ? { note: text } : {}), ...(stoppedAt == null ? {} : { stoppedAt }) }
+}

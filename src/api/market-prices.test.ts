@@ -1,0 +1,94 @@
+import { QueryClient } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { server } from '@/mocks/node'
+import { sentOffer } from '@/test/make-offer'
+import { setKey } from './api-key'
+import { modelOffersQuery, rankedPricesQuery, rentableCountQuery } from './market-prices'
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+beforeEach(() => {
+  client.clear()
+  setKey('market-prices')
+})
+
+interface Asked {
+  start: number
+  limit: number
+  query: Record<string, unknown>
+}
+
+/** A market with offers at the prices 1, 2, 3, … USD per hour. */
+function serveOffers(count: number, { total = count, cap = Infinity, price = (rank: number): unknown => rank + 1 } = {}): Asked[] {
+  const asked: Asked[] = []
+  server.use(
+    http.post('*/v0/market/search', async ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const [start, limit] = [Number(searchParams.get('start')), Number(searchParams.get('limit'))]
+      const { query } = (await request.json()) as { query: Record<string, unknown> }
+      asked.push({ start, limit, query })
+      const ranks = Array.from({ length: count }, (_, rank) => rank).slice(start, start + Math.min(limit, cap))
+      const data = ranks.map((rank) => sentOffer({ id: `o${rank}`, gpu_amount: 1, prices: [{ currency: 'USD', price: price(rank) }] }))
+      return HttpResponse.json({ ok: true, data, total_items: total })
+    }),
+  )
+  return asked
+}
+
+describe('prices by rank', () => {
+  test('takes three requests of one row and is exact to one offer', async () => {
+    const asked = serveOffers(101)
+    const prices = await client.fetchQuery(rankedPricesQuery({ filters: { gpu_amount: 1 }, currency: 'USD' }))
+    expect(prices).toMatchObject({ total: 101, lowest: 1, median: 51, p90: 91 })
+    expect(asked.map(({ start, limit }) => [start, limit]).toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
+      [0, 1],
+      [50, 1],
+      [90, 1],
+    ])
+  })
+  test('gives only the lowest price when the API gives no total', async () => {
+    serveOffers(20, { total: 0 })
+    expect(await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))).toMatchObject({
+      total: undefined,
+      lowest: 1,
+      median: null,
+    })
+  })
+  test('gives no median when the order of the API is broken', async () => {
+    serveOffers(101, { price: (rank) => 200 - rank })
+    expect(await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))).toMatchObject({ median: null, p90: null })
+  })
+  test('gives no price when it cannot be parsed', async () => {
+    serveOffers(101, { price: () => 'ask us' })
+    expect(await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))).toMatchObject({ total: 101, lowest: null })
+  })
+  test('counts an empty search as zero', async () => {
+    serveOffers(0)
+    expect(await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))).toMatchObject({ total: 0, lowest: null })
+  })
+})
+
+describe('offers of a model', () => {
+  test('loads rentable offers in stock, page after page, when the limit is capped', async () => {
+    const asked = serveOffers(20, { cap: 7 })
+    const offers = await client.fetchQuery(modelOffersQuery({ gpu: 'l40s', currency: 'USD' }))
+    expect(offers.rows).toHaveLength(20)
+    expect(offers).toMatchObject({ isComplete: true, total: 20 })
+    expect(asked.map(({ start }) => start)).toEqual([0, 7, 14])
+    expect(asked[0]?.query).toEqual({ gpu_translit_name: ['l40s'], rentable: true, in_stock: true })
+  })
+  test('stops at 500 offers until all are requested', async () => {
+    const asked = serveOffers(650)
+    const part = await client.fetchQuery(modelOffersQuery({ gpu: 'l4', currency: 'USD' }))
+    expect([part.rows.length, part.isComplete, part.total]).toEqual([500, false, 650])
+    expect(asked).toHaveLength(5)
+    const all = await client.fetchQuery(modelOffersQuery({ gpu: 'l4', currency: 'USD', isAll: true }))
+    expect([all.rows.length, all.isComplete]).toEqual([650, true])
+  })
+})
+
+test('counts all rentable offers with one row', async () => {
+  const asked = serveOffers(42)
+  expect(await client.fetchQuery(rentableCountQuery('USD'))).toEqual({ total: 42 })
+  expect(asked.map(({ limit }) => limit)).toEqual([1])
+})

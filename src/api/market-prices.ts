@@ -1,0 +1,138 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { OfferFilters, SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { hourlyAmount } from '@/domain/hourly-price'
+import { WHOLE_SHARE } from '@/domain/match-gpu'
+import { allPages, type Collected } from './list-pages'
+import { marketPool } from './market-pool'
+import { offerSearchRequest, searchPage, type OfferSearch } from './offers'
+import type { WireRequest } from './wire'
+
+const PAGE_SIZE = 100
+/** A model with more offers is loaded in full only on request: it takes a request per hundred. */
+export const TILE_CAP = 500
+const WHOLE_CAP = 10_000
+const FRESH = 5 * 60_000
+
+/** The offers that can be rented now. */
+export const RENTABLE = { rentable: true, in_stock: true } as const satisfies OfferFilters
+
+export interface ModelOffers extends Collected<SearchOffer> {
+  /** Undefined if the API gives no usable total (DESIGN decision 2.2). */
+  total: number | undefined
+}
+
+const modelSearch = (gpu: string, currency: Currency): OfferSearch => ({
+  currency,
+  sort: 'price_asc',
+  filters: { gpu_translit_name: [gpu], ...RENTABLE },
+})
+
+/** The first of the requests of `modelOffersQuery`: for "Show as curl". */
+export const modelOffersRequest = (gpu: string, currency: Currency): WireRequest =>
+  offerSearchRequest(modelSearch(gpu, currency), PAGE_SIZE)
+
+/**
+ * Rentable offers of one model, cheapest offer first, up to `TILE_CAP`.
+ * @param isAll loads all of them
+ */
+export const modelOffersQuery = ({ gpu, currency, isAll = false }: { gpu: string; currency: Currency; isAll?: boolean }) =>
+  queryOptions({
+    queryKey: ['offers', 'model', { gpu, currency, isAll }] as const,
+    queryFn: async ({ signal }): Promise<ModelOffers> => {
+      let known: number | undefined
+      const search = modelSearch(gpu, currency)
+      const collected = await allPages((start, limit) => marketPool.run(() => searchPage(search, start, limit, signal), signal), {
+        limit: PAGE_SIZE,
+        cap: isAll ? WHOLE_CAP : TILE_CAP,
+        onProgress: (_, total) => {
+          known = total
+        },
+      })
+      return { ...collected, total: collected.isComplete ? collected.rows.length + collected.setAside : known }
+    },
+    meta: { isQuiet: true },
+    staleTime: FRESH,
+    refetchOnReconnect: false,
+  })
+
+/** Prices of whole offers by rank: exact to one offer, without loading the list. */
+export interface RankedPrices {
+  /** Undefined if the API gives no usable total: then there is no median either. */
+  total: number | undefined
+  cheapest: SearchOffer | undefined
+  lowest: number | null
+  median: number | null
+  p90: number | null
+}
+
+/** Offers of a search at the ranks 0, 50 % and 90 % of the list by price: three requests of one row each. */
+export const rankedPricesQuery = ({ filters, currency }: { filters: OfferFilters; currency: Currency }) =>
+  queryOptions({
+    queryKey: ['offers', 'ranked', { filters, currency }] as const,
+    queryFn: async ({ signal }): Promise<RankedPrices> => {
+      const probe = (start: number) => marketPool.run(() => searchPage({ currency, sort: 'price_asc', filters }, start, 1, signal), signal)
+      const page = await probe(0)
+      const cheapest = page.rows[0]
+      const total = page.received === 0 ? 0 : page.total
+      const lowest = amountOf(cheapest, currency)
+      if (total === undefined || total < 2 || lowest === null) return { total, cheapest, lowest, median: null, p90: null }
+      const [middle, high] = await Promise.all([probe(Math.round(0.5 * (total - 1))), probe(Math.round(0.9 * (total - 1)))])
+      const median = amountOf(middle.rows[0], currency)
+      const p90 = amountOf(high.rows[0], currency)
+      // The order shows that the ranks are by a different price, for example in another currency.
+      const isOrdered = median !== null && p90 !== null && lowest <= median && median <= p90
+      return { total, cheapest, lowest, median: isOrdered ? median : null, p90: isOrdered ? p90 : null }
+    },
+    meta: { isQuiet: true },
+    staleTime: FRESH,
+    refetchOnReconnect: false,
+  })
+
+/** Number of the offers that can be rented now: all, or those of one model, or of it at one provider. One request of one row. */
+export const rentableCountQuery = (currency: Currency, gpu?: string, provider?: string) =>
+  queryOptions({
+    queryKey: ['offers', 'rentable-count', currency, gpu, provider] as const,
+    queryFn: ({ signal }) =>
+      marketPool.run(async () => {
+        const filters: OfferFilters = {
+          ...(gpu === undefined ? {} : { gpu_translit_name: [gpu] }),
+          ...(provider === undefined ? {} : { provider }),
+          ...RENTABLE,
+        }
+        const page = await searchPage({ currency, sort: 'price_asc', filters }, 0, 1, signal)
+        return { total: page.received === 0 ? 0 : page.total }
+      }, signal),
+    meta: { isQuiet: true },
+    staleTime: FRESH,
+    refetchOnReconnect: false,
+  })
+
+/**
+ * True if a part of the GPU can be rented: then the best price of the API (SPEC 2.7) may be too low for a whole GPU. Sends one
+ * request of one row.
+ * @param memory GB of a whole GPU by the data sheet
+ */
+export const hasSlicesQuery = ({ gpu, memory, currency }: { gpu: string; memory: number; currency: Currency }) =>
+  queryOptions({
+    queryKey: ['offers', 'slices', { gpu, memory, currency }] as const,
+    queryFn: ({ signal }) =>
+      marketPool.run(async () => {
+        const filters: OfferFilters = { gpu_translit_name: [gpu], vram_lt: memory * WHOLE_SHARE, ...RENTABLE }
+        return (await searchPage({ currency, sort: 'price_asc', filters }, 0, 1, signal)).received > 0
+      }, signal),
+    meta: { isQuiet: true },
+    staleTime: FRESH,
+    refetchOnReconnect: false,
+  })
+
+/** Reloads everything that the market page shows; the old data stays on screen while it loads. */
+export const refreshMarket = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [['gpus', 'list'], ['providers', 'list'], ...['rentable-count', 'model', 'ranked', 'slices'].map((part) => ['offers', part])].map(
+      (queryKey) => client.refetchQueries({ queryKey, type: 'active' }),
+    ),
+  )
+
+const amountOf = (offer: SearchOffer | undefined, currency: Currency): number | null =>
+  offer ? hourlyAmount(offer.prices, currency) : null

@@ -1,0 +1,27 @@
+import { catalog } from '@/shared/i18n/messages'
+import { readEntry } from '@/shared/lib/import-entry'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { MARKET_VISITS_KEY, marketVisits, readMarketVisit, type MarketVisit } from './market-visits'
+
+registerLocalData({
+  name: 'market-visits',
+  key: MARKET_VISITS_KEY,
+  describe: catalog({
+    en: async () => ({
+      messages: { title: 'Visits to the market', about: 'GPU prices you saw there in the last 90 days, for price lines and changes.' },
+    }),
+    ru: async () => ({
+      messages: { title: 'Визиты на рынок', about: 'Цены GPU, которые вы там видели за последние 90 дней: для линий и изменений цен.' },
+    }),
+  }),
+  items: {
+    stores: [marketVisits.store],
+    list: marketVisits.store.list,
+    read(entry, file, now) {
+      const read = readEntry(entry, { file, now, read: readMarketVisit })
+      return 'refused' in read ? read : { id: read.item.id, ...read }
+    },
+    has: (id) => marketVisits.store.find(id) !== undefined,
+    add: (visits) => marketVisits.add(visits as MarketVisit[]),
+  },
+})

@@ -1,0 +1,93 @@
+import { QueryClient } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { server } from '@/mocks/node'
+import { sentOffer } from '@/test/make-offer'
+import { setKey } from './api-key'
+import { modelOffersQuery } from './market-prices'
+import { modelMedianQuery } from './model-median'
+import { offerSearchQuery } from './offers'
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+beforeEach(() => {
+  client.clear()
+  setKey('model-median')
+})
+
+interface Asked {
+  start: number
+  limit: number
+  query: Record<string, unknown>
+}
+
+/** A market with two-GPU offers at the prices 1, 2, 3, … USD per hour. */
+function serveOffers(count: number, { total = count, price = (rank: number): unknown => rank + 1 } = {}): Asked[] {
+  const asked: Asked[] = []
+  server.use(
+    http.post('*/v0/market/search', async ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const [start, limit] = [Number(searchParams.get('start')), Number(searchParams.get('limit'))]
+      const { query } = (await request.json()) as { query: Record<string, unknown> }
+      asked.push({ start, limit, query })
+      const ranks = Array.from({ length: count }, (_, rank) => rank).slice(start, start + limit)
+      const data = ranks.map((rank) => sentOffer({ id: `o${rank}`, prices: [{ currency: 'USD', price: price(rank) }] }))
+      return HttpResponse.json({ ok: true, data, total_items: total })
+    }),
+  )
+  return asked
+}
+const read = () => client.fetchQuery(modelMedianQuery({ gpu: 'l40s', gpus: 2, currency: 'USD' }))
+
+describe('median of a model and count', () => {
+  test('is the middle price when the number of offers is odd', async () => {
+    const asked = serveOffers(41)
+    expect(await read()).toEqual({ total: 41, median: 21 })
+    const query = { gpu_translit_name: ['l40s'], gpu_amount: 2, rentable: true, in_stock: true }
+    expect(asked).toEqual([
+      { start: 0, limit: 1, query },
+      { start: 20, limit: 1, query },
+    ])
+  })
+  test('is the mean of the two middle prices when the number is even', async () => {
+    const asked = serveOffers(14, { price: (rank) => [0.1, 0.2][rank - 6] ?? (rank < 6 ? 0.05 : 1) })
+    expect(await read()).toEqual({ total: 14, median: 0.15 })
+    expect(asked.map(({ start }) => start)).toEqual([0, 6, 7])
+  })
+  test('is absent for fewer than five offers, with their number', async () => {
+    const asked = serveOffers(4)
+    expect(await read()).toEqual({ total: 4, median: null })
+    expect(asked).toHaveLength(1)
+  })
+  test('is absent when the API gives no total', async () => {
+    serveOffers(20, { total: 0 })
+    expect(await read()).toEqual({ total: undefined, median: null })
+  })
+  test('is absent when the prices cannot be parsed or are out of order', async () => {
+    serveOffers(9, { price: () => 'ask us' })
+    expect(await read()).toEqual({ total: 9, median: null })
+    client.clear()
+    serveOffers(9, { price: (rank) => 20 - rank })
+    expect(await read()).toEqual({ total: 9, median: null })
+  })
+  test('sends no request when the offers of the model are loaded', async () => {
+    serveOffers(6)
+    await client.fetchQuery(modelOffersQuery({ gpu: 'l40s', currency: 'USD' }))
+    const asked = serveOffers(6)
+    expect(await read()).toEqual({ total: 6, median: 3.5 })
+    expect(asked).toEqual([])
+  })
+  test('sends no request when a search has loaded all of them', async () => {
+    serveOffers(6)
+    await client.fetchInfiniteQuery(offerSearchQuery({ currency: 'USD', sort: 'price_desc', filters: { gpu_translit_name: ['l40s'] } }))
+    const asked = serveOffers(6)
+    expect(await read()).toEqual({ total: 6, median: 3.5 })
+    expect(asked).toEqual([])
+  })
+  test('asks the API when a filter of the search may exclude some', async () => {
+    serveOffers(6)
+    await client.fetchInfiniteQuery(offerSearchQuery({ currency: 'USD', sort: 'price_asc', filters: { price_lt: 9 } }))
+    const asked = serveOffers(6)
+    expect(await read()).toEqual({ total: 6, median: 3.5 })
+    expect(asked).toHaveLength(3)
+  })
+})

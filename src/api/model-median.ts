@@ -1,0 +1,97 @@
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type { Page } from '@/contract/answer'
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { hourlyAmount } from '@/domain/hourly-price'
+import { median, MIN_COMPARABLE } from '@/domain/price-stats'
+import { isRepeated, isWhole } from './list-pages'
+import { modelOffersQuery, RENTABLE } from './market-prices'
+import { marketPool } from './market-pool'
+import { searchPage, type OfferSearch } from './offers'
+import { peerOffersQuery, type Kind } from './peer-offers'
+
+export const MEDIAN_FRESH = 10 * 60_000
+
+/** Offers with the same GPU model and GPU count, priced in one currency. */
+export interface MedianKind extends Kind {
+  currency: Currency
+}
+
+export interface ModelMedian {
+  /** Number of offers that can be rented now. Undefined if the API gives no usable total (DESIGN decision 2.2). */
+  total: number | undefined
+  /** Median price of the whole offer per hour. Null without a total, with fewer than five offers, or if a price is unreadable. */
+  median: number | null
+}
+
+/**
+ * Exact median price of the offers of one GPU model and GPU count that can be rented now (SPEC 4.4). Sends two or three requests
+ * of one row, or none if another part of the console has loaded all these offers.
+ */
+export const modelMedianQuery = ({ gpu, gpus, currency }: MedianKind) =>
+  queryOptions({
+    queryKey: ['offers', 'median', { gpu, gpus, currency }] as const,
+    queryFn: ({ client, signal }) => knownMedian(client, { gpu, gpus, currency }) ?? probeMedian({ gpu, gpus, currency }, signal),
+    meta: { isQuiet: true },
+    staleTime: MEDIAN_FRESH,
+    gcTime: MEDIAN_FRESH,
+    refetchOnReconnect: false,
+  })
+
+async function probeMedian({ gpu, gpus, currency }: MedianKind, signal: AbortSignal): Promise<ModelMedian> {
+  const search: OfferSearch = { currency, sort: 'price_asc', filters: { gpu_translit_name: [gpu], gpu_amount: gpus, ...RENTABLE } }
+  const probe = (start: number) => marketPool.run(() => searchPage(search, start, 1, signal), signal)
+  const first = await probe(0)
+  const total = first.received === 0 ? 0 : first.total
+  if (total === undefined || total < MIN_COMPARABLE) return { total, median: null }
+  const low = Math.floor((total - 1) / 2)
+  const pages = await Promise.all((total % 2 === 0 ? [low, low + 1] : [low]).map(probe))
+  const [lowest, ...middle] = [first, ...pages].map(({ rows: [row] }) => (row ? hourlyAmount(row.prices, currency) : null))
+  const prices = middle.filter((price) => price !== null)
+  // The order shows that the ranks are by a different price, for example in another currency.
+  const isOrdered =
+    prices.length === middle.length && [lowest ?? Infinity, ...prices].every((price, rank, all) => price >= (all[rank - 1] ?? 0))
+  return { total, median: isOrdered ? median(prices) : null }
+}
+
+/** The median of offers that are all in the cache, or null. */
+function knownMedian(client: QueryClient, { gpu, gpus, currency }: MedianKind): ModelMedian | null {
+  const rows = loadedOffers(client, { gpu, gpus, currency })?.filter(
+    (row) => row.gpu_translit_name === gpu && row.gpu_amount === gpus && row.rentable === true && row.in_stock === true,
+  )
+  const prices = rows?.flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
+  if (!rows || prices?.length !== rows.length) return null
+  return { total: rows.length, median: rows.length < MIN_COMPARABLE ? null : median(prices) }
+}
+
+/** All offers of a model and count that can be rented, possibly among others; undefined unless the cache has them all. */
+function loadedOffers(client: QueryClient, { gpu, gpus, currency }: MedianKind): readonly SearchOffer[] | undefined {
+  const isFresh = (queryKey: readonly unknown[]) => Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < MEDIAN_FRESH
+  const lists = [
+    peerOffersQuery({ gpu, gpus }, currency),
+    modelOffersQuery({ gpu, currency }),
+    modelOffersQuery({ gpu, currency, isAll: true }),
+  ] as const
+  for (const { queryKey } of lists) {
+    const list = client.getQueryData(queryKey)
+    if (list && isWhole(list) && isFresh(queryKey)) return list.rows
+  }
+  for (const [key, data] of client.getQueriesData<InfiniteData<Page<SearchOffer>>>({ queryKey: ['offers', 'search'] })) {
+    const pages = data?.pages
+    const search = key[2] as OfferSearch
+    if (pages && search.currency === currency && includes(search, gpu, gpus) && isLoadedWhole(pages) && isFresh(key))
+      return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()]
+  }
+  return undefined
+}
+
+const isLoadedWhole = (pages: readonly Page<SearchOffer>[]): boolean =>
+  pages.at(-1)?.mayContinue === false && !isRepeated(pages) && pages.every(({ setAside }) => setAside.length === 0)
+
+/** True if no filter of the search excludes an offer of this kind that can be rented. */
+const includes = ({ filters }: OfferSearch, gpu: string, gpus: number): boolean =>
+  Object.entries(filters).every(([name, value]) => {
+    if (name === 'gpu_translit_name') return Array.isArray(value) && value.includes(gpu)
+    if (name === 'gpu_amount') return value === gpus
+    return (name === 'rentable' || name === 'in_stock') && value === true
+  })

@@ -1,0 +1,82 @@
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import type { Format } from '@/shared/i18n/format'
+import { times } from '@/shared/lib/decimal'
+import type { GpuSheet } from './gpu-sheet'
+import { hourlyAmount } from './hourly-price'
+import { isSlice, matchGpu } from './match-gpu'
+import { reported, sumVram } from './offer-words'
+import { perMoney, perMoneyDecimals } from './per-money'
+
+type FiguredOffer = Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name' | 'gpu_amount' | 'vram' | 'prices'>
+
+/** Figures of the maker's data sheet for one offer. Offers carry no benchmarks (SPEC 2.5). */
+export interface SheetFigures {
+  kind: 'sheet'
+  sheet: GpuSheet
+  /** `low` also if the name leaves the edition open. */
+  confidence: GpuSheet['confidence']
+  isAssumed: boolean
+  gpus: number | null
+  /** FP16 TFLOPS of one GPU, peak and dense. */
+  fp16: number | null
+  /** FP16 of all GPUs in TFLOPS: a sum, not a speed, because links between GPUs are not part of it. */
+  totalFp16: number | null
+  /** Per hour for the whole offer, without disk; null without a price in the requested currency. */
+  price: number | null
+  /** Figures of the whole offer per unit of money and hour: FP16 in TFLOPS, memory in GB, bandwidth in GB/s. */
+  perMoney: Readonly<Record<'fp16' | 'memory' | 'bandwidth', number | null>>
+}
+
+/**
+ * Why an offer has no figures.
+ * `form-unknown`: the name fits several models, and none is chosen. `slice`: only a part of a GPU is offered.
+ */
+export type NoFigures = { kind: 'form-unknown'; candidates: readonly GpuSheet[] } | { kind: 'slice' } | { kind: 'not-listed' }
+
+/** Finds the data sheet of an offer, and divides its figures by the price of the whole offer. Converts no currency. */
+export function offerFigures(offer: FiguredOffer, currency: Currency): SheetFigures | NoFigures {
+  const vram = reported(offer.vram)
+  const match = matchGpu({ name: offer.gpu_name, translitName: offer.gpu_translit_name, vram })
+  if (match.kind === 'unknown') return { kind: 'not-listed' }
+  if (match.kind !== 'model') return match
+  const { sheet, isAssumed } = match
+  if (isSlice(vram, sheet)) return { kind: 'slice' }
+  const gpus = reported(offer.gpu_amount)
+  const price = reported(hourlyAmount(offer.prices, currency))
+  const total = (each: number | null) => (each === null || gpus === null ? null : times(each, gpus))
+  const totalFp16 = total(sheet.fp16)
+  return {
+    kind: 'sheet',
+    sheet,
+    confidence: isAssumed ? 'low' : sheet.confidence,
+    isAssumed,
+    gpus,
+    fp16: sheet.fp16,
+    totalFp16,
+    price,
+    perMoney: {
+      fp16: perMoney(totalFp16, price, currency),
+      // The API's own VRAM, as in the price per GB of VRAM.
+      memory: perMoney(sumVram(offer) ?? total(sheet.memory), price, currency),
+      bandwidth: perMoney(total(sheet.bandwidth), price, currency),
+    },
+  }
+}
+
+/** FP16 TFLOPS per unit of money, or null. For sorting and comparing. */
+export function tflopsPerMoney(offer: FiguredOffer, currency: Currency): number | null {
+  const figures = offerFigures(offer, currency)
+  return figures.kind === 'sheet' ? figures.perMoney.fp16 : null
+}
+
+/** Kind of publication behind a sheet: the maker's, someone else's, or FP32 times a ratio that the maker published. */
+export const sourceKind = ({ source }: Pick<GpuSheet, 'source'>): 'maker' | 'secondary' | 'ratio' =>
+  source === 'secondary' || source === 'cloud-data-sheet' ? 'secondary' : source === 'ratio' ? 'ratio' : 'maker'
+
+/** A number with a tilde unless its confidence is high. */
+export const roughText = (value: number, confidence: GpuSheet['confidence'], format: Format, decimals?: number): string =>
+  (confidence === 'high' ? '' : '~') + format.number(value, decimals)
+
+export const perMoneyText = (value: number, confidence: GpuSheet['confidence'], format: Format): string =>
+  roughText(value, confidence, format, perMoneyDecimals(value))

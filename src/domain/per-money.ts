@@ -1,0 +1,15 @@
+import type { Currency } from '@/contract/params'
+import { MONEY_UNIT } from './money-unit'
+
+/**
+ * A figure of one GPU (TFLOPS, GB or GB/s) per unit of money and hour, for example FP16 TFLOPS per $1.
+ * @param price per GPU and hour, in the currency; null without a positive price or figure, never 0
+ */
+export function perMoney(figure: number | null | undefined, price: number | null | undefined, currency: Currency): number | null {
+  if (!figure || !price || !(figure > 0) || !(price > 0)) return null
+  const value = (figure / price) * MONEY_UNIT[currency]
+  return Number.isFinite(value) ? value : null
+}
+
+/** Decimals of a figure per money: whole numbers from 100 on, one decimal from 10 on, two below. */
+export const perMoneyDecimals = (value: number): number => (value >= 100 ? 0 : value >= 10 ? 1 : 2)

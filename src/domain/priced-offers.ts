@@ -1,0 +1,27 @@
+import { hourlyAmount } from './hourly-price'
+import type { SearchOffer } from '@/contract/offer'
+import { quotient } from '@/shared/lib/decimal'
+
+/** An offer with a comparable price: per GPU and hour, in the currency of the page. */
+export interface PricedOffer {
+  offer: SearchOffer
+  perGpu: number
+}
+
+export interface PricedOffers {
+  /** Sorted by price. */
+  priced: readonly PricedOffer[]
+  /** Number of offers without a comparable price: unreadable, in another currency, or with an unknown GPU count. */
+  unpriced: number
+}
+
+export function pricedOffers(offers: readonly SearchOffer[], currency: string): PricedOffers {
+  const priced = offers.flatMap((offer): PricedOffer[] => {
+    const amount = hourlyAmount(offer.prices, currency)
+    const gpus = offer.gpu_amount
+    if (amount === null || gpus === null || !(gpus > 0)) return []
+    const perGpu = gpus === 1 ? amount : quotient(amount, gpus)
+    return Number.isFinite(perGpu) ? [{ offer, perGpu }] : []
+  })
+  return { priced: priced.toSorted((a, b) => a.perGpu - b.perGpu), unpriced: offers.length - priced.length }
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { attemptWith } from '@/test/make-attempt'
+import type { Attempt } from './journal-entry'
+import { journalCost, rentalCost } from './rental-cost'
+
+const HOUR = 3_600_000
+/** Local time, as months are. */
+const at = (month: number, day: number, hour = 0) => new Date(2026, month - 1, day, hour).getTime()
+const NOW = at(11, 25, 12)
+const rented = (change: Partial<Attempt>) => attemptWith({ state: 'rented', storage: null, startedAt: NOW - 10 * HOUR, ...change })
+
+describe('rentalCost', () => {
+  test('counts a rental until now, or until the user stopped it', () => {
+    expect(rentalCost(rented({}), NOW)).toEqual({
+      amount: 18.2,
+      currency: 'USD',
+      from: NOW - 10 * HOUR,
+      until: NOW,
+      isRunning: true,
+      hasDisk: false,
+    })
+    expect(rentalCost(rented({ stoppedAt: NOW - 9 * HOUR }), NOW)).toMatchObject({ amount: 1.82, isRunning: false, until: NOW - 9 * HOUR })
+  })
+  test('adds the disk if its price is known in the same currency', () => {
+    const disk = { storage: 300, disk_prices: [{ amount: 0.001, currency: 'USD', period: null }] }
+    expect(rentalCost(rented(disk), NOW)).toMatchObject({ amount: 21.2, hasDisk: true })
+    const euro = { storage: 300, disk_prices: [{ amount: 0.001, currency: 'EUR', period: null }] }
+    expect(rentalCost(rented(euro), NOW)).toMatchObject({ amount: 18.2, hasDisk: false })
+  })
+  test('returns exactly the price of a month for 30 days of it', () => {
+    const monthly = { prices: [{ amount: 100, currency: 'USD', period: 'month' }], startedAt: NOW - 720 * HOUR }
+    expect(rentalCost(rented(monthly), NOW)?.amount).toBe(100)
+  })
+  test.each([
+    ['nothing was rented', { state: 'unknown' as const }],
+    ['the price was not reported', { prices: [] }],
+    ['the period is unknown', { prices: [{ amount: 1, currency: 'USD', period: 'fortnight' }] }],
+  ])('returns null if %s', (_, change) => {
+    expect(rentalCost(rented(change), NOW)).toBeNull()
+  })
+  test('returns 0 if the time is negative', () => {
+    expect([rentalCost(rented({ startedAt: NOW + 1 }), NOW)?.amount, rentalCost(rented({ stoppedAt: 5 }), NOW)?.amount]).toEqual([0, 0])
+  })
+})
+
+describe('journalCost', () => {
+  test('splits a rental by the months it ran, and sums stopped and running ones apart', () => {
+    const { months } = journalCost(
+      [
+        rented({ startedAt: at(10, 31, 22), stoppedAt: at(11, 1, 3) }),
+        rented({ startedAt: at(11, 25, 2) }),
+        rented({ startedAt: at(11, 1), stoppedAt: at(11, 1) }),
+      ],
+      NOW,
+    )
+    expect(months).toEqual([
+      { month: at(11, 1), currency: 'USD', stopped: 5.46, running: 18.2, rentals: 3 },
+      { month: at(10, 1), currency: 'USD', stopped: 3.64, running: 0, rentals: 1 },
+    ])
+  })
+  test('keeps currencies apart, and counts rentals without a price', () => {
+    const rubles = rented({ prices: [{ amount: 170, currency: 'RUB', period: 'hour' }], currency: 'RUB' })
+    const { months, unpriced } = journalCost([rented({}), rubles, rented({ prices: [] }), rented({ state: 'refused' })], NOW)
+    expect([months.map(({ currency, running }) => [currency, running]), unpriced]).toEqual([
+      [
+        ['RUB', 1700],
+        ['USD', 18.2],
+      ],
+      1,
+    ])
+  })
+  test('ends for any time in a file', () => {
+    expect(journalCost([rented({ startedAt: -8e15 })], NOW).months).toHaveLength(1_200)
+    expect(journalCost([rented({ startedAt: 8e15, stoppedAt: 8.1e15 })], NOW).months.length).toBeGreaterThan(0)
+  })
+  test('sums to the cost of each rental for any times', () => {
+    const time = fc.integer({ min: at(1, 1), max: NOW })
+    fc.assert(
+      fc.property(time, time, (startedAt, stoppedAt) => {
+        const attempt = rented({ startedAt, stoppedAt })
+        const sum = journalCost([attempt], NOW).months.reduce((all, { stopped, running }) => all + stopped + running, 0)
+        expect(sum).toBeCloseTo(rentalCost(attempt, NOW)?.amount ?? Number.NaN, 9)
+      }),
+    )
+  })
+})

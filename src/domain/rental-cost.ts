@@ -1,0 +1,115 @@
+import { plus } from '@/shared/lib/decimal'
+import { costFor, costSheet, isCost, type CostLine } from './cost-sheet'
+import type { Attempt } from './journal-entry'
+
+/**
+ * Estimated cost of a rental: the price at the time of consent for the time since. The API reports neither charges nor
+ * instances, so an instance counts as running until the user says it was stopped.
+ */
+export interface RentalCost {
+  amount: number
+  currency: string
+  /** The counted time. */
+  from: number
+  until: number
+  isRunning: boolean
+  /** False if the price of the disk is unknown, so that it is not in the amount. */
+  hasDisk: boolean
+}
+
+interface Counted {
+  line: CostLine
+  from: number
+  until: number
+  isRunning: boolean
+  hasDisk: boolean
+}
+
+/** The counted time and price of a rental; null if nothing was rented or the price is unknown. */
+function count({ state, startedAt, stoppedAt, ...attempt }: Attempt, now: number): Counted | null {
+  if (state !== 'rented') return null
+  const listed = (entries: Attempt['prices']) => ({ entries, unread: [], forms: [] })
+  const offer = { prices: listed(attempt.prices), disk_prices: listed(attempt.disk_prices) }
+  const { gpu, total } = costSheet(offer, attempt.storage, attempt.currency)
+  const line = isCost(total) ? total : gpu
+  if (!isCost(line)) return null
+  // The clock may have been set back since, and a file may claim any time.
+  const until = Math.max(startedAt, stoppedAt ?? now)
+  return { line, from: startedAt, until, isRunning: stoppedAt === undefined, hasDisk: line === total }
+}
+
+export function rentalCost(attempt: Attempt, now: number): RentalCost | null {
+  const counted = count(attempt, now)
+  if (!counted) return null
+  const { line, ...rest } = counted
+  return { ...rest, amount: costFor(line, rest.until - rest.from), currency: line.currency }
+}
+
+/** The cost of all rentals within one calendar month, in one currency. */
+export interface MonthCost {
+  /** First moment of the month in local time. */
+  month: number
+  currency: string
+  /** Sum over instances that the user has stopped. */
+  stopped: number
+  /** Sum over instances that count as running. */
+  running: number
+  /** Number of rentals with a share in this month. */
+  rentals: number
+}
+
+export interface JournalCost {
+  /** Latest month first, then by currency. Never converted, so a month has one row per currency. */
+  months: MonthCost[]
+  /** Number of rentals without a known price: in no sum. */
+  unpriced: number
+  /** True if any sum leaves out the price of a disk. */
+  isWithoutDisk: boolean
+}
+
+/** A file may claim a rental from the year 0; no journal is a hundred years old. */
+const MAX_MONTHS = 1_200
+
+/** Sums the costs per calendar month of the user's time zone and currency. Unrounded. */
+export function journalCost(attempts: readonly Attempt[], now: number): JournalCost {
+  const rows = new Map<string, MonthCost>()
+  let unpriced = 0
+  let isWithoutDisk = false
+  for (const attempt of attempts) {
+    const counted = count(attempt, now)
+    if (!counted) {
+      if (attempt.state === 'rented') unpriced += 1
+      continue
+    }
+    const { line, from, until, isRunning, hasDisk } = counted
+    isWithoutDisk ||= !hasDisk
+    const { currency } = line
+    for (const { month, ms } of splitByMonth(from, until)) {
+      const row = rows.get(`${month} ${currency}`) ?? { month, currency, stopped: 0, running: 0, rentals: 0 }
+      const cost = costFor(line, ms)
+      rows.set(`${month} ${currency}`, {
+        ...row,
+        stopped: isRunning ? row.stopped : plus(row.stopped, cost),
+        running: isRunning ? plus(row.running, cost) : row.running,
+        rentals: row.rentals + 1,
+      })
+    }
+  }
+  const months = [...rows.values()].toSorted((a, b) => b.month - a.month || (a.currency < b.currency ? -1 : 1))
+  return { months, unpriced, isWithoutDisk }
+}
+
+/** Splits a time into its shares of calendar months, latest first. A time without length belongs to its month. */
+function splitByMonth(from: number, until: number): { month: number; ms: number }[] {
+  const shares: { month: number; ms: number }[] = []
+  let end = until
+  while (shares.length === 0 || (end > from && shares.length < MAX_MONTHS)) {
+    // A moment before the end: midnight of the first belongs to the month before.
+    const last = new Date(end > from ? end - 1 : end)
+    const month = new Date(last.getFullYear(), last.getMonth()).getTime()
+    const start = Math.max(from, month)
+    shares.push({ month, ms: end - start })
+    end = start
+  }
+  return shares
+}

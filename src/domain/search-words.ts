@@ -1,0 +1,144 @@
+import { latinReadings } from './keyboard-layout'
+import { addLocation } from './places'
+import type { Found, Meaning, SearchNames, WordFilters } from './word-meaning'
+import { readFiller, wordReaders } from './word-readers'
+
+export interface WordToken extends Meaning {
+  /** Range in the text. */
+  start: number
+  end: number
+}
+
+export interface SearchWords {
+  /** In order of the text. */
+  tokens: readonly WordToken[]
+  /** Ranges of prepositions. */
+  fillers: readonly { start: number; end: number }[]
+  filters: WordFilters
+  /** True if the text is a search for offers and not just a name. */
+  isSearch: boolean
+  canonical: string
+}
+
+/** Separators belong to no token, and no token extends over them. A comma between digits is a decimal sign. */
+const SEPARATOR = /[\s.,;:!?·|()"'«»“”’„/&_~\-–—]/u
+const WORD_END = /[\s;·|]|(?<!\d),|,(?!\d)/uy
+
+/** Reads a text as filters. Never throws, and sets no filter without a token that shows it. */
+export function readSearchWords(text: string, names: SearchNames): SearchWords {
+  const readings = latinReadings(folded(text))
+  const line = readings[0] ?? ''
+  const tokens: WordToken[] = []
+  const fillers: { start: number; end: number }[] = []
+  let start = 0
+  while (start < line.length) {
+    if (SEPARATOR.test(line[start] ?? '')) {
+      start += 1
+      continue
+    }
+    const found = firstMeaning(readings, start, names)
+    const filler = found ? undefined : readFiller(line, start)
+    const end = found?.end ?? filler ?? endOfWord(line, start)
+    if (filler === undefined) tokens.push({ ...(found?.meaning ?? meaningOfWord(line.slice(start, end), names)), start, end })
+    else fillers.push({ start, end })
+    start = end
+  }
+  const settled = withoutRepeats(tokens)
+  return {
+    tokens: settled,
+    fillers,
+    filters: joinedFilters(settled),
+    isSearch: isSearch(settled, line),
+    canonical: settled
+      .filter(({ problem }) => problem === undefined)
+      .map(({ canonical }) => canonical)
+      .join(', '),
+  }
+}
+
+/** Lower case with the same length, so that ranges stay right. */
+const folded = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => {
+    const unit = text[at] ?? ''
+    const small = unit.toLowerCase()
+    return small.length === 1 ? small.replace('ё', 'е') : unit
+  }).join('')
+
+/** The longest meaning at a position; the order of the readers decides between equal lengths. */
+function firstMeaning(readings: readonly string[], start: number, names: SearchNames): Found | null {
+  for (const line of readings) {
+    let longest: Found | null = null
+    for (const read of wordReaders) {
+      const found = read(line, start, names)
+      if (found && found.end > (longest?.end ?? start)) longest = found
+    }
+    if (longest) return longest
+  }
+  return null
+}
+
+function endOfWord(line: string, start: number): number {
+  let end = start
+  for (; end < line.length; end += 1) {
+    WORD_END.lastIndex = end
+    if (WORD_END.test(line)) break
+  }
+  return Math.max(end, start + 1)
+}
+
+function meaningOfWord(word: string, { meanings }: SearchNames): Meaning {
+  const chosen = meanings.get(word)
+  const canonical = word
+  if (chosen === 'place') return { kind: 'place', sets: { location: [word] }, canonical }
+  if (chosen !== undefined) return { kind: chosen, sets: { [chosen]: word }, canonical }
+  return { kind: 'unknown', sets: {}, canonical, problem: 'unknown' }
+}
+
+/** Filters with one value: a later token replaces an earlier one. Several models and several places are joined. */
+function withoutRepeats(tokens: readonly WordToken[]): WordToken[] {
+  const settled: WordToken[] = []
+  for (const token of tokens) {
+    settled.forEach((before, at) => {
+      if (contradicts(before.sets, token.sets)) settled[at] = { ...before, sets: {}, problem: 'replaced' }
+    })
+    settled.push(token)
+  }
+  return settled
+}
+
+const contradicts = (before: WordFilters, after: WordFilters): boolean =>
+  Object.entries(after).some(([key, value]) => {
+    if (key === 'gpu') return false
+    // A country replaces its region, and the reverse.
+    if (key === 'location') return before.location?.some((word) => !addLocation([word], after.location?.[0] ?? '').includes(word))
+    if (Object.hasOwn(before, key)) return true
+    const range = /^(.+)_(from|to)$/.exec(key)
+    if (!range) return false
+    const other = before[`${range[1]}_${range[2] === 'from' ? 'to' : 'from'}` as keyof WordFilters]
+    return range[2] === 'from' ? Number(value) > Number(other) : Number(value) < Number(other)
+  })
+
+function joinedFilters(tokens: readonly WordToken[]): WordFilters {
+  const joined: WordFilters = {}
+  for (const { sets } of tokens) {
+    const { gpu, location, ...single } = sets
+    Object.assign(joined, single)
+    if (gpu) joined.gpu = [...new Set([...(joined.gpu ?? []), ...gpu])]
+    if (location) joined.location = [...new Set([...(joined.location ?? []), ...location])]
+  }
+  return joined
+}
+
+const ONLY_HERE: readonly Meaning['kind'][] = ['place', 'cpu', 'flag', 'count']
+
+/** Two understood words, or one with a number, or a word that no list of names has. */
+function isSearch(tokens: readonly WordToken[], line: string): boolean {
+  const understood = tokens.filter(({ problem }) => problem === undefined)
+  const [first] = understood
+  if (!first || understood.length > 1) return first !== undefined
+  return ONLY_HERE.includes(first.kind) || /\d/.test(line.slice(first.start, first.end))
+}
+
+/** The text without a range, with single spaces where it was. */
+export const withoutRange = (text: string, { start, end }: { start: number; end: number }): string =>
+  `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()

@@ -1,0 +1,44 @@
+import type { SearchOffer } from '@/contract/offer'
+import { pricedOffers } from './priced-offers'
+import { MIN_COMPARABLE, quantile } from './price-stats'
+import type { GpuSheet } from './gpu-sheet'
+import { isSlice } from './match-gpu'
+
+/** From this number of offers on, the 90th percentile says more than single prices. */
+const MIN_FOR_P90 = 10
+
+/** Prices per GPU and hour of one model, over the offers that can be rented. Null: too few offers to say. */
+export interface TilePrices {
+  /** Offers with a comparable price; slices of a GPU are not among them. */
+  offers: number
+  lowest: number | null
+  /** The offer with the lowest price per GPU. */
+  cheapest: SearchOffer | null
+  median: number | null
+  p90: number | null
+  /** Providers of the offers, by translit name. */
+  providers: ReadonlySet<string>
+  /** Offers of a part of a GPU, which would make the model look cheaper than it is. */
+  slices: number
+  /** Offers whose price is missing, unreadable or in a different currency. */
+  unpriced: number
+}
+
+/** @param sheet the model's data sheet; without it no slice is recognised and none is excluded */
+export function tilePrices(offers: readonly SearchOffer[], currency: string, sheet: Pick<GpuSheet, 'memory'> | null): TilePrices {
+  const whole = sheet ? offers.filter(({ vram }) => !isSlice(vram, sheet)) : offers
+  const { priced, unpriced } = pricedOffers(whole, currency)
+  const prices = priced.filter(({ perGpu }) => perGpu > 0)
+  const amounts = prices.map(({ perGpu }) => perGpu)
+  const [first] = prices
+  return {
+    offers: prices.length,
+    lowest: first?.perGpu ?? null,
+    cheapest: first?.offer ?? null,
+    median: amounts.length >= MIN_COMPARABLE ? quantile(amounts, 0.5) : null,
+    p90: amounts.length >= MIN_FOR_P90 ? quantile(amounts, 0.9) : null,
+    providers: new Set(prices.flatMap(({ offer }) => offer.provider_translit_name?.trim() || [])),
+    slices: offers.length - whole.length,
+    unpriced: unpriced + priced.length - prices.length,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Currency, Locale } from '@/contract/params'
+import type { NamedModel } from './named-models'
+import type { PlaceNames } from './place-names'
+import type { WordRange } from './word-patterns'
+
+/** Filters set by words, named as in the address of /offers. */
+export type WordFilters = Partial<Record<`${WordRange}_${'from' | 'to'}`, number>> & {
+  gpus?: number
+  gpu?: string[]
+  provider?: string
+  location?: string[]
+  cpu?: string
+  in_stock?: boolean
+  /** Also offers that cannot be rented now. */
+  rent?: 'all'
+  sort?: 'price_asc'
+}
+
+/** Meaning of a word that no list has, as chosen by the user. */
+export type WordMeaning = 'place' | 'cpu' | 'provider'
+
+export interface SearchNames {
+  gpus: readonly NamedModel[]
+  providers: readonly NamedModel[]
+  places: PlaceNames
+  currency: Currency
+  locale: Locale
+  /** Units of `currency` per unit of another, by the marketplace's own prices; null if unknown. */
+  ratioFrom(other: Currency): number | null
+  meanings: ReadonlyMap<string, WordMeaning>
+}
+
+/** A bound as typed, in another currency. */
+export interface ForeignBound {
+  currency: Currency
+  from?: number
+  to?: number
+}
+
+/** A part of the text with its meaning, before it gets a place in the text. */
+export interface Meaning {
+  kind: 'count' | 'gpu' | 'provider' | 'place' | 'cpu' | 'bound' | 'flag' | 'unknown'
+  sets: WordFilters
+  /** Text in a fixed form that is read as the same meaning. */
+  canonical: string
+  foreign?: ForeignBound
+  /** `replaced`: a later word sets the same filter. `currency`: a price in a currency without a known ratio. */
+  problem?: 'unknown' | 'replaced' | 'currency'
+}
+
+export interface Found {
+  end: number
+  meaning: Meaning
+}

@@ -1,0 +1,83 @@
+import type { Currency } from '@/contract/params'
+import type { Ranged } from '@/contract/offer'
+
+/** Quantities that can be searched by words. */
+export type WordRange = Extract<Ranged, 'price' | 'vram' | 'ram' | 'disk' | 'vcpu' | 'cpu_cores' | 'ethernet_in'>
+
+/** A pattern for each end of a word, because `\b` knows only Latin letters. */
+export const END = '(?![\\p{L}\\p{N}])'
+
+export const KEYS: readonly (readonly [range: WordRange, pattern: string])[] = [
+  ['vram', 'vram|видеопамят\\p{L}*|врам'],
+  ['ram', 'ram|memory|озу|оператив\\p{L}*(?:\\s+памят\\p{L}*)?|памят\\p{L}*'],
+  ['disk', 'disk|storage|ssd|nvme|диск\\p{L}*'],
+  ['vcpu', 'vcpus?'],
+  ['cpu_cores', 'cores?|ядр\\p{L}*|ядер'],
+  ['ethernet_in', 'network|net|сет[ьи]\\p{L}*'],
+  ['price', 'price|цен\\p{L}*'],
+]
+
+/** Canonical word of each quantity, which the patterns parse as this quantity. */
+export const KEY_WORD: Readonly<Record<WordRange, string>> = {
+  price: 'price',
+  vram: 'vram',
+  ram: 'ram',
+  disk: 'disk',
+  vcpu: 'vcpu',
+  cpu_cores: 'cores',
+  ethernet_in: 'net',
+}
+
+export type WordUnit = Currency | 'gb' | 'tb' | 'gbps'
+
+export const UNITS: readonly (readonly [unit: WordUnit, pattern: string])[] = [
+  ['USD', '\\$|usd|dollars?|доллар\\p{L}*|долл\\.?'],
+  ['RUB', '₽|rub(?:les?|s)?|руб\\p{L}*\\.?|р\\.?'],
+  ['QOIN', 'qoins?'],
+  ['gbps', 'gbps|gbit(?:/s)?|гбит(?:/с)?'],
+  ['gb', 'gb|gib|гб|гиб'],
+  ['tb', 'tb|tib|тб|тиб'],
+]
+
+export const UP_TO = '<=|<|≤|up\\s+to|under|below|at\\s+most|max\\.?|до|не\\s+дороже|не\\s+больше|не\\s+более|дешевле|макс\\.?'
+export const FROM = '>=|>|≥|from|at\\s+least|over|above|min\\.?|от|не\\s+меньше|не\\s+менее|мин\\.?'
+
+/** Digits are limited, so that a number has one text. A no-break space may group thousands, as in pasted text. */
+export const NUMBER = '\\d{1,3}(?:[\\u00A0\\u202F]\\d{3}){1,2}(?!\\d)|\\d{1,9}(?:[.,]\\d{1,6})?(?!\\d)'
+
+/** Words for GPUs after a number. */
+export const CARDS = 'gpus?|гпу|шт\\.?|штук\\p{L}*|карт\\p{L}*|видеокарт\\p{L}*'
+
+/** A price is for an hour anyway. */
+export const PER_HOUR = '/\\s*(?:hour|hr|h|час|ч)|(?:per|an)\\s+hour|в\\s+час'
+
+export const COUNT_WORDS: readonly (readonly [count: number, pattern: string])[] = [
+  [1, 'one|один|одн[ауой]{1,2}'],
+  [2, 'two|два|две|двух'],
+  [3, 'three|три|тр[её]х'],
+  [4, 'four|четыре|четыр[её]х'],
+  [5, 'five|пять|пяти'],
+  [6, 'six|шесть|шести'],
+  [7, 'seven|семь|семи'],
+  [8, 'eight|восемь|восьми'],
+]
+
+export const FLAGS: readonly (readonly [flag: 'in_stock' | 'all' | 'cheapest', pattern: string])[] = [
+  ['in_stock', 'in\\s+stock|в\\s+наличии'],
+  ['all', 'all|все'],
+  ['cheapest', 'cheapest|cheap|деш[её]в\\p{L}*|сам\\p{L}+\\s+деш[её]в\\p{L}*'],
+]
+
+/** Prepositions and other words without a meaning of their own. */
+export const FILLERS = `in|from|at|on|with|and|for|of|the|a|or|в|во|из|на|с|со|и|или|для|за|от|до|${CARDS}|${PER_HOUR}`
+
+/** Regular expression that matches only at `lastIndex`. */
+export const at = (pattern: string): RegExp => new RegExp(pattern, 'uy')
+
+/** Finds the entry whose whole pattern matches a word. */
+export function entryOf<Value>(table: readonly (readonly [Value, string])[], word: string): Value | undefined {
+  return table.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'u').test(word))?.[0]
+}
+
+/** Patterns of a table as one group. */
+export const anyOf = (table: readonly (readonly [unknown, string])[]): string => table.map(([, pattern]) => pattern).join('|')

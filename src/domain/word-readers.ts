@@ -1,0 +1,229 @@
+import type { Currency } from '@/contract/params'
+import { readNumberText } from '@/shared/forms/number-text'
+import { namedModels } from './named-models'
+import { placeNamed } from './place-names'
+import { convertedBound } from './price-ratio'
+import type { ForeignBound, Found, Meaning, SearchNames, WordFilters } from './word-meaning'
+import {
+  anyOf,
+  at,
+  CARDS,
+  COUNT_WORDS,
+  END,
+  entryOf,
+  FILLERS,
+  FLAGS,
+  FROM,
+  KEY_WORD,
+  KEYS,
+  NUMBER,
+  PER_HOUR,
+  UNITS,
+  UP_TO,
+  type WordRange,
+  type WordUnit,
+} from './word-patterns'
+
+type Reader = (line: string, start: number, names: SearchNames) => Found | null
+
+const MOST_GPUS = 64
+const MOST_WORDS = 5
+const NAME_WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}._/&'’-]*/uy
+
+function match(pattern: RegExp, line: string, start: number): RegExpExecArray | null {
+  pattern.lastIndex = start
+  return pattern.exec(line)
+}
+
+/** Ends of one, two and more words from here, the most first. Words are separated by white space only. */
+function wordEnds(line: string, start: number): number[] {
+  const ends: number[] = []
+  let next = start
+  while (ends.length < MOST_WORDS) {
+    const found = match(NAME_WORD, line, next)
+    if (!found) break
+    // A sign of punctuation at the end of a word is not a part of it.
+    const trimmed = found[0].replace(/[^\p{L}\p{N}]+$/u, '')
+    ends.unshift(next + trimmed.length)
+    if (trimmed.length < found[0].length) break
+    const gap = match(/\s+/uy, line, next + trimmed.length)
+    if (!gap) break
+    next += trimmed.length + gap[0].length
+  }
+  return ends
+}
+
+/** The first reading of the most words from here. */
+function readName(line: string, start: number, toMeaning: (words: string) => Meaning | null): Found | null {
+  for (const end of wordEnds(line, start)) {
+    const meaning = toMeaning(line.slice(start, end).replaceAll(/\s+/g, ' '))
+    if (meaning) return { end, meaning }
+  }
+  return null
+}
+
+const readGpu: Reader = (line, start, { gpus }) =>
+  readName(line, start, (words) => {
+    const models = namedModels(gpus, words)
+    return models.length === 0 ? null : { kind: 'gpu', sets: { gpu: models.map(({ value }) => value) }, canonical: words }
+  })
+
+const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Letters from which the beginning of a name is enough. */
+const ENOUGH = 4
+
+const readProvider: Reader = (line, start, { providers }) =>
+  readName(line, start, (words) => {
+    const typed = bare(words)
+    const exact = providers.filter(({ name, value }) => bare(name) === typed || bare(value) === typed)
+    const near = exact.length > 0 || typed.length < ENOUGH ? exact : providers.filter(({ name }) => bare(name).startsWith(typed))
+    const [only] = near
+    return only && near.length === 1 ? { kind: 'provider', sets: { provider: only.value }, canonical: words } : null
+  })
+
+const readPlace: Reader = (line, start, { places }) =>
+  readName(line, start, (words) => {
+    const place = placeNamed(places, words)
+    return place === undefined ? null : { kind: 'place', sets: { location: [place] }, canonical: words }
+  })
+
+const readFlag: Reader = (line, start) => {
+  const found = match(FLAG, line, start)
+  const flag = found && entryOf(FLAGS, found[0])
+  if (!found || !flag) return null
+  const sets: WordFilters = flag === 'in_stock' ? { in_stock: true } : flag === 'all' ? { rent: 'all' } : { sort: 'price_asc' }
+  return { end: start + found[0].length, meaning: { kind: 'flag', sets, canonical: flag === 'in_stock' ? 'in stock' : flag } }
+}
+const FLAG = at(`(?:${anyOf(FLAGS)})${END}`)
+
+const COUNT_WORD = anyOf(COUNT_WORDS)
+/** "2x", "2 ×"; "2xh100" only if a model follows. */
+const TIMES = at(`(\\d{1,2})\\s*[xх×*]`)
+const TIMES_FIRST = at(`[xх×]\\s*(\\d{1,2})${END}`)
+const WITH_CARDS = at(`(\\d{1,2}|${COUNT_WORD})\\s*(?:${CARDS})${END}`)
+const ALONE = at(`(\\d{1,2}|${COUNT_WORD})\\s+`)
+
+const readCount: Reader = (line, start, names) => {
+  const times = match(TIMES, line, start)
+  if (times) {
+    const end = start + times[0].length
+    const isWord = /\p{L}/u.test(line[end] ?? '')
+    if (!isWord || (/^\d+\S/.test(times[0]) && readGpu(line, end, names))) return counted(times[1], end)
+  }
+  const found = match(TIMES_FIRST, line, start) ?? match(WITH_CARDS, line, start)
+  if (found) return counted(found[1], start + found[0].length)
+  const alone = match(ALONE, line, start)
+  if (!alone || !readGpu(line, start + alone[0].length, names)) return null
+  return counted(alone[1], start + (alone[1]?.length ?? 0))
+}
+
+function counted(text: string | undefined, end: number): Found | null {
+  const count = entryOf(COUNT_WORDS, text ?? '') ?? Number(text)
+  return count >= 1 && count <= MOST_GPUS ? { end, meaning: { kind: 'count', sets: { gpus: count }, canonical: `${count}x` } } : null
+}
+
+const KEY = `(?<key>${anyOf(KEYS)})${END}\\s*[:=]?\\s*`
+const SIGN = '(?<sign>[$₽])?\\s*'
+const NUM = `(?<low>${NUMBER})`
+const HIGH = `(?<high>${NUMBER})`
+/** The unit follows a number, so it needs no beginning; a sign needs no end. */
+const unit = (name: string) => `(?:\\s*(?<${name}>${anyOf(UNITS)})${END}|\\s*(?<${name}Sign>[$₽]))?`
+const PER = `(?:\\s*(?:${PER_HOUR})${END})?`
+/** "max 2 GPUs" is not a price. */
+const NO_CARDS = `(?!\\s*[xх×*]|\\s*(?:${CARDS})${END})`
+/** In "4090 ram 64" the name belongs to the next number. */
+const NO_NUMBER = `(?!\\s*[:=]?\\s*(?:${FROM}|${UP_TO})?\\s*[$₽]?\\d)`
+const DASH = '\\s*[-–—]\\s*'
+
+/** Longer forms first: the first match counts. */
+const BOUNDS = [
+  `(?:${KEY})?(?:${FROM})\\s*${SIGN}${NUM}${unit('unit')}\\s+(?<upTo>to|${UP_TO})\\s*[$₽]?${HIGH}${unit('highUnit')}${PER}${NO_CARDS}`,
+  `(?:${KEY})?${SIGN}${NUM}${unit('unit')}${DASH}[$₽]?${HIGH}${unit('highUnit')}${PER}${END}`,
+  `(?:${KEY})?(?<upTo>${UP_TO})\\s*${SIGN}${NUM}${unit('unit')}${PER}${NO_CARDS}`,
+  `(?:${KEY})?(?<from>${FROM})\\s*${SIGN}${NUM}(?<plus>\\+)?${unit('unit')}${PER}${NO_CARDS}`,
+  `${KEY}${SIGN}${NUM}(?<plus>\\s*\\+)?${unit('unit')}(?<plusAfter>\\s*\\+)?${PER}`,
+  `${SIGN}${NUM}(?<plus>\\s*\\+)?${unit('unit')}(?<plusAfter>\\s*\\+)?${PER}(?:\\s*(?<keyAfter>${anyOf(KEYS)})${END}${NO_NUMBER})?`,
+].map(at)
+
+const readBound: Reader = (line, start, names) => {
+  for (const pattern of BOUNDS) {
+    const found = match(pattern, line, start)
+    // Never splits a number from its word: "80" of "4080ti" is not a bound.
+    if (!found?.groups || /[\p{L}\p{N}]{2}/u.test(line.slice(start + found[0].length - 1, start + found[0].length + 1))) continue
+    const meaning = boundOf(found.groups, names)
+    if (meaning) return { end: start + found[0].length, meaning }
+  }
+  return null
+}
+
+type Groups = Record<string, string | undefined>
+
+function boundOf(groups: Groups, names: SearchNames): Meaning | null {
+  const read = (text: string | undefined) => (text === undefined ? undefined : readNumberText(text, names.locale))
+  const units = [groups['unit'], groups['unitSign'], groups['sign'], groups['highUnit'], groups['highUnitSign']].filter(Boolean)
+  const [unitWord] = units
+  const unit = unitWord === undefined ? undefined : entryOf(UNITS, unitWord)
+  const key = entryOf(KEYS, groups['key'] ?? groups['keyAfter'] ?? '')
+  const range = key ?? rangeOf(unit)
+  const low = read(groups['low'])
+  const high = read(groups['high'])
+  // Ignores two different units, and a unit that does not fit the quantity.
+  if (low === undefined || units.some((word) => entryOf(UNITS, word ?? '') !== unit) || !isUnitOf(unit, range)) return null
+  const isBare = key === undefined && unit === undefined
+  const isOneNumber = groups['high'] === undefined && groups['upTo'] === undefined && groups['from'] === undefined
+  if (isBare && isOneNumber) return null
+  if (groups['high'] !== undefined && high === undefined) return null
+  const size = unit === 'tb' ? 1000 : 1
+  if (high !== undefined) return bounded(range, { from: Math.min(low, high) * size, to: Math.max(low, high) * size }, unit, names)
+  const isPlus = groups['plus'] !== undefined || groups['plusAfter'] !== undefined
+  // "price 10" is a limit, "disk 1 TB" a need.
+  const isUpper = groups['upTo'] !== undefined || (groups['from'] === undefined && !isPlus && range === 'price')
+  return bounded(range, isUpper ? { to: low * size } : { from: low * size }, unit, names)
+}
+
+const MONEY: readonly WordUnit[] = ['USD', 'RUB', 'QOIN'] satisfies Currency[]
+const isMoney = (unit: WordUnit | undefined): unit is Currency => unit !== undefined && MONEY.includes(unit)
+
+/** The quantity of a number without a name, by its unit. */
+const rangeOf = (unit: WordUnit | undefined): WordRange =>
+  unit === 'gb' ? 'vram' : unit === 'tb' ? 'disk' : unit === 'gbps' ? 'ethernet_in' : 'price'
+
+function isUnitOf(unit: WordUnit | undefined, range: WordRange): boolean {
+  if (unit === undefined) return true
+  if (range === 'price') return isMoney(unit)
+  if (range === 'ethernet_in') return unit === 'gbps'
+  return (unit === 'gb' || unit === 'tb') && range !== 'vcpu' && range !== 'cpu_cores'
+}
+
+function bounded(range: WordRange, typed: Omit<ForeignBound, 'currency'>, unit: WordUnit | undefined, names: SearchNames): Meaning {
+  const canonical = `${KEY_WORD[range]} ${numbersOf(typed)}${range === 'price' ? ` ${isMoney(unit) ? unit : names.currency}`.toLowerCase() : ''}`
+  if (!isMoney(unit) || unit === names.currency) return { kind: 'bound', sets: setsOf(range, typed), canonical }
+  const foreign: ForeignBound = { ...typed, currency: unit }
+  const ratio = names.ratioFrom(unit)
+  if (ratio === null) return { kind: 'bound', sets: {}, canonical, foreign, problem: 'currency' }
+  const converted = {
+    ...(typed.from !== undefined && { from: convertedBound(typed.from, ratio, 'from') }),
+    ...(typed.to !== undefined && { to: convertedBound(typed.to, ratio, 'to') }),
+  }
+  return { kind: 'bound', sets: setsOf(range, converted), canonical, foreign }
+}
+
+const numbersOf = ({ from, to }: Omit<ForeignBound, 'currency'>): string =>
+  from === undefined ? `<= ${to}` : to === undefined ? `>= ${from}` : `${from}-${to}`
+
+const setsOf = (range: WordRange, { from, to }: Omit<ForeignBound, 'currency'>): WordFilters => ({
+  ...(from !== undefined && { [`${range}_from`]: from }),
+  ...(to !== undefined && { [`${range}_to`]: to }),
+})
+
+/** In order of precedence between equal lengths. */
+export const wordReaders: readonly Reader[] = [readBound, readCount, readFlag, readGpu, readProvider, readPlace]
+
+const FILLER = at(`(?:${FILLERS})${END}`)
+
+/** End of a word without a meaning of its own, or undefined. */
+export function readFiller(line: string, start: number): number | undefined {
+  const found = match(FILLER, line, start)
+  return found ? start + found[0].length : undefined
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { Preferences } from '@/api/preferences'
+import { server } from '@/mocks/node'
+import { readCsv } from '@/shared/lib/csv'
+import { sentOffer } from '@/test/make-offer'
+import { renderApp } from '@/test/render-app'
+
+interface Sent {
+  gpu_name: string
+  vram: number
+  gpu_amount?: number
+  price?: number | null
+}
+
+/** Opens a comparison of these offers. The market finds each by its GPU, which is the name here. */
+function compare(sent: readonly Sent[], currency: string, key: string, preferences: Partial<Preferences> = {}) {
+  const offers = sent.map(({ price = 2, ...change }, index) =>
+    sentOffer({
+      id: `offer-${index}`,
+      gpu_translit_name: `kind-${index}`,
+      ...change,
+      prices: price === null ? [] : [{ currency, price, period: 'hour' }],
+    }),
+  )
+  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: offers.length })))
+  const tokens = offers.map((_, index) => `compare=${encodeURIComponent(`offer-${index}*kind-${index}*1*verda*Helsinki`)}`)
+  return renderApp(`/offers/compare?${tokens.join('&')}&currency=${currency}`, { key, preferences })
+}
+
+async function cellsOf(name: string, count: number) {
+  const row = (await screen.findByRole('rowheader', { name })).closest('tr')
+  if (!row) throw new Error(`no row ${name}`)
+  await waitFor(() => expect(within(row).getAllByRole('cell')).toHaveLength(count))
+  return within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+}
+
+test('compares FP16 and TFLOPS per $1, marks the best, and says why a figure is missing', async () => {
+  const offers = [
+    { gpu_name: 'L40S', vram: 48, gpu_amount: 2, price: 2 },
+    { gpu_name: 'RTX PRO 6000', vram: 96, gpu_amount: 1, price: 2 },
+    { gpu_name: 'H100', vram: 80 },
+    { gpu_name: 'NVIDIA A10', vram: 12 },
+    { gpu_name: 'Radeon VII', vram: 16 },
+    { gpu_name: 'L40S', vram: 48, price: null },
+  ]
+  const { user } = compare(offers, 'USD', 'compare-figures-1')
+  const missing = ['form unknown', 'part of a GPU', 'not listed']
+  expect(await cellsOf('FP16 per GPU (data sheet)', 6)).toEqual(['362\u00A0TFLOPS', 'best ~468\u00A0TFLOPS', ...missing, '362\u00A0TFLOPS'])
+  expect(await cellsOf('TFLOPS per $1 (data sheet)', 6)).toEqual(['best 362', '~234', ...missing, 'no price'])
+  expect(screen.getByText(/^Data sheet: peak FP16, dense, FP32 accumulation/)).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Copy as CSV' }))
+  const csv = readCsv(await navigator.clipboard.readText())
+  expect(csv.find(([name]) => name === 'FP16 per GPU (data sheet), TFLOPS')?.slice(1)).toEqual(['', '362', '468', '', '', '', '362'])
+  expect(csv.find(([name]) => name === 'TFLOPS per $1 (data sheet)')?.slice(1)).toEqual(['', '362', '234', '', '', '', ''])
+  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  expect(await navigator.clipboard.readText()).toContain(
+    '| TFLOPS per $1 (data sheet) | **362** | \\~234 | form unknown | part of a GPU | not listed | no price |',
+  )
+})
+
+test('gives the figures in Russian, per 100 ₽', async () => {
+  const offers = [
+    { gpu_name: 'L40S', vram: 48, gpu_amount: 2, price: 160 },
+    { gpu_name: 'H100', vram: 80 },
+  ]
+  compare(offers, 'RUB', 'compare-figures-2', { locale: 'ru', currency: 'RUB' })
+  expect(await cellsOf('TFLOPS за 100\u00A0₽ (по паспорту)', 2)).toEqual(['лучшее 453', 'исполнение не указано'])
+})

@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router'
+import type { Favourite } from '@/api/favourites/favourites'
+import type { OfferReader } from '@/api/use-reader'
+import { COMPARE_MAX } from '@/domain/compare-list'
+import { placeWords } from '@/domain/country-words'
+import { offerLinkSearch, rentHref } from '@/domain/offer-links'
+import { availabilityOf, canRent, type Availability } from '@/domain/offer-words'
+import { toOfferLocator } from '@/domain/to-offer-locator'
+import { availabilityShape } from '@/shared/ui/availability'
+import check from '@/shared/ui/check-box.module.css'
+import type { DataColumn } from '@/shared/ui/data-table'
+import { Icon } from '@/shared/ui/icon'
+import icon from '@/shared/ui/icon-button.module.css'
+import { sentMoneyText } from '@/shared/ui/money-text'
+import classes from './favourites-page.module.css'
+import type { messages } from './messages.en'
+import type { FoundFavourite } from './use-found-favourites'
+
+const STOCK_WORDS = {
+  inStock: 'inStock',
+  outOfStock: 'outOfStock',
+  notRentable: 'notRentable',
+  rentable: 'rentable',
+  unknown: 'notReported',
+} as const satisfies Record<Availability, string>
+
+interface ColumnsContext extends OfferReader<typeof messages> {
+  nameOf: (favourite: Favourite) => string
+  /** IDs of the offers to compare. */
+  picked: ReadonlySet<string>
+  isPhone: boolean
+  onPick: (favourite: Favourite, isPicked: boolean) => void
+  onRemove: (favourite: Favourite) => void
+}
+
+/** On a phone the labelled checkbox is last. */
+export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavourite>[] {
+  const { t, currency, isPhone } = context
+  const pick: DataColumn<FoundFavourite> = {
+    id: 'pick',
+    head: t('compare'),
+    isHeadHidden: true,
+    width: '48px',
+    cell: (row) => <PickBox row={row} context={context} />,
+  }
+  const columns: DataColumn<FoundFavourite>[] = [
+    { id: 'offer', head: t('offer'), isRowHeader: true, cell: (row) => <Offer row={row} context={context} /> },
+    {
+      id: 'price',
+      head: t('price', { currency }),
+      align: 'end',
+      width: '220px',
+      cell: (row) => <Price row={row} context={context} />,
+    },
+    { id: 'availability', head: t('availability'), width: '240px', cell: (row) => <State row={row} context={context} /> },
+    {
+      id: 'actions',
+      head: t('actions'),
+      isHeadHidden: true,
+      align: 'end',
+      width: '220px',
+      cell: (row) => <Actions row={row} context={context} />,
+    },
+  ]
+  return isPhone ? [...columns, pick] : [pick, ...columns]
+}
+
+interface CellProps {
+  row: FoundFavourite
+  context: ColumnsContext
+}
+
+function PickBox({ row: { favourite }, context: { t, picked, isPhone, onPick } }: CellProps) {
+  const isPicked = picked.has(favourite.offer.id)
+  const isFull = !isPicked && picked.size >= COMPARE_MAX
+  return (
+    <label className={check['check']} title={isFull ? t('compareFull') : undefined}>
+      <input
+        type="checkbox"
+        aria-label={isPhone ? undefined : t('compare')}
+        checked={isPicked}
+        disabled={isFull}
+        onChange={({ currentTarget }) => onPick(favourite, currentTarget.checked)}
+      />
+      {isPhone && t('compare')}
+    </label>
+  )
+}
+
+function Offer({ row: { favourite, offer }, context: { t, format, currency, nameOf, providerNames } }: CellProps) {
+  const { imported } = favourite
+  const known = offer ?? favourite.offer
+  const slug = known.provider_translit_name ?? ''
+  return (
+    <div className={classes['offer']} title={imported && t('imported', { file: imported.file, time: format.dateTime(imported.at) })}>
+      <Link to="/offers/$offerId" params={{ offerId: known.id }} search={offerLinkSearch(known, { currency })}>
+        <bdi>{nameOf(favourite)}</bdi>
+      </Link>
+      <small className="caption">{[providerNames.get(slug) ?? slug, placeWords(known, format)].filter(Boolean).join(' · ')}</small>
+    </div>
+  )
+}
+
+/** The current price and the different one before it; of an offer that is not found, the last seen one. */
+function Price({ row: { favourite, status }, context: { t, format, currency } }: CellProps) {
+  if (status === 'loading') return <span className={`skeleton ${classes['wait']}`} />
+  const own = favourite.prices[currency]
+  const [, other] = Object.entries(favourite.prices).toSorted(([, a], [, b]) => b.at - a.at)[0] ?? []
+  const otherCurrency = Object.entries(favourite.prices).find(([, price]) => price === other)?.[0] ?? currency
+  const money = (amount: number, of: string = currency) => sentMoneyText(amount, of, currency, format)?.text ?? ''
+  if (status === 'found' && own) {
+    return own.was ? (
+      <div className={classes['price']}>
+        <b>{t('changed', { before: money(own.was.price), now: money(own.price) })}</b>
+        <small className="caption">{t('changedSince', { time: format.dateTime(own.was.at) })}</small>
+      </div>
+    ) : (
+      <b>{money(own.price)}</b>
+    )
+  }
+  const last = own ? money(own.price) : other && money(other.price, otherCurrency)
+  return (
+    <span className="caption-faint">{status !== 'found' && last !== undefined ? t('lastSeen', { price: last }) : t('notReported')}</span>
+  )
+}
+
+function State({ row: { favourite, offer, status, retry }, context: { t, format } }: CellProps) {
+  if (status === 'loading') return <span className={`skeleton ${classes['wait']}`} />
+  if (offer) return availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))
+  if (status === 'missing') {
+    return (
+      <div className={classes['offer']}>
+        {availabilityShape('gone', t('gone'))}
+        <small className="caption">{t('goneSince', { time: format.dateTime(favourite.listedAt) })}</small>
+      </div>
+    )
+  }
+  return (
+    <span className={`line ${classes['unknown']}`}>
+      <span className="warn">{t('notChecked')}</span>
+      <button type="button" className={classes['again']} onClick={retry}>
+        {t('tryAgain')}
+      </button>
+    </span>
+  )
+}
+
+function Actions({ row: { favourite, offer, status }, context: { t, currency, nameOf, onRemove } }: CellProps) {
+  const { gpu, gpus } = toOfferLocator(favourite.offer)
+  return (
+    <span className={`line ${classes['actions']}`}>
+      {offer && canRent(offer) && (
+        <a href={rentHref(offer, { currency })} className={classes['button']}>
+          {t('rent')}
+        </a>
+      )}
+      {status === 'missing' && (
+        <Link to="/offers" search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, currency }} className={classes['button']}>
+          {t('similar')}
+        </Link>
+      )}
+      <button
+        type="button"
+        className={icon['button']}
+        aria-label={t('remove', { name: nameOf(favourite) })}
+        onClick={() => onRemove(favourite)}
+      >
+        <Icon name="trash" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { Favourite } from '@/api/favourites/favourites'
+import type { OfferReader } from '@/api/use-reader'
+import { COMPARE_MAX, readCompareToken, withCompared } from '@/domain/compare-list'
+import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
+import type { messages } from './messages.en'
+import type { FoundFavourite } from './use-found-favourites'
+
+interface Props {
+  compare: readonly string[]
+  found: readonly FoundFavourite[]
+  nameOf: (favourite: Favourite) => string
+  onCompare: (edit: (list: string[]) => string[]) => void
+  reader: OfferReader<typeof messages>
+}
+
+/** The favourites picked for comparison. */
+export function FavouriteTray({ compare, found, nameOf, onCompare, reader: { t, format, currency, providerNames } }: Props) {
+  return (
+    <PickTray
+      label={t('compareOffers')}
+      count={t('places', { taken: format.number(compare.length), all: format.number(COMPARE_MAX) })}
+      purpose={t('toCompare')}
+      clearLabel={t('clear')}
+      onClear={() => onCompare(() => [])}
+      link={(className) => (
+        <Link to="/offers/compare" search={{ compare: [...compare], currency }} className={className}>
+          {t('compareOffers')}
+        </Link>
+      )}
+    >
+      {compare.flatMap((token) => {
+        const trace = readCompareToken(token)
+        if (!trace) return []
+        const favourite = found.find((one) => one.favourite.offer.id === trace.id)?.favourite
+        const name = favourite ? nameOf(favourite) : t('offer')
+        const provider = trace.provider_translit_name ?? ''
+        const facts = providerNames.get(provider) ?? provider
+        const removeLabel = t('notInComparison', { name: [name, facts].filter(Boolean).join(', ') })
+        return (
+          <TrayPick
+            key={trace.id}
+            name={name}
+            facts={facts}
+            removeLabel={removeLabel}
+            onRemove={() => onCompare((list) => withCompared(list, trace, false))}
+          />
+        )
+      })}
+    </PickTray>
+  )
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { favourites } from '@/api/favourites/favourites'
+import type { MarketOffer } from '@/mocks/db'
+import { marketFor } from '@/mocks/market'
+import { refuseToKeep } from '@/test/refusing-storage'
+import { renderApp } from '@/test/render-app'
+
+function offerOf(key: string, index = 0): MarketOffer {
+  const offer = marketFor(key)
+    .db.offers.filter(({ gpu, gpu_amount, rentable, in_stock }) => gpu === 'l40s' && gpu_amount === 2 && rentable && in_stock)
+    .toSorted((a, b) => a.usd - b.usd)[index]
+  if (!offer) throw new Error('the seed has too few such offers')
+  return offer
+}
+
+const addressOf = ({ id, provider }: MarketOffer) => `/offers/${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD`
+
+/** Stars an offer on its page and closes the console. */
+async function star(key: string, offer: MarketOffer): Promise<void> {
+  const app = renderApp(addressOf(offer), { key })
+  await app.user.click(await screen.findByRole('button', { name: 'Favourite', pressed: false }))
+  expect(screen.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true')
+  app.unmount()
+}
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Favourites' }))
+    .getAllByRole('row')
+    .slice(1)
+const row = async () => {
+  const [first] = await rows()
+  if (!first) throw new Error('no row')
+  return first
+}
+
+test('lists a starred offer with its current price, and opens it, rents it and compares it', async () => {
+  const key = 'favourites-1'
+  const offer = offerOf(key)
+  await star(key, offer)
+  const { user, router } = renderApp('/settings', { key })
+  await user.click(await screen.findByRole('link', { name: 'Favourites 1' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('Favourites · GPU Market Console'))
+  await waitFor(async () => expect(await row()).toHaveTextContent(`$${offer.usd.toFixed(2)}`))
+  const cells = within(await row())
+  expect(cells.getByText('In stock')).toBeVisible()
+  expect(cells.getByRole('link', { name: 'Rent' })).toHaveAttribute('href', expect.stringContaining(`/rent/${offer.id}?gpu=l40s&gpus=2`))
+  expect(cells.getByRole('link', { name: '2 × L40S' })).toHaveAttribute('href', expect.stringContaining(`/offers/${offer.id}?`))
+  await user.click(cells.getByRole('checkbox', { name: 'Compare' }))
+  const tray = within(await screen.findByRole('region', { name: 'Compare offers' }))
+  await user.click(tray.getByRole('link', { name: 'Compare offers' }))
+  await waitFor(() => expect(router.state.location.href).toContain(`/offers/compare?compare=${offer.id}`))
+})
+
+test('shows a change of the price also after a reload, and never compares two currencies', async () => {
+  const key = 'favourites-2'
+  const offer = offerOf(key)
+  await star(key, offer)
+  marketFor(key).set({ priceDrift: { [offer.id]: 1.1 } })
+  const changed = `$${offer.usd.toFixed(2)} → $${(offer.usd * 1.1).toFixed(2)}`
+  const first = renderApp('/favourites?currency=USD', { key })
+  expect(await screen.findByText(changed)).toBeVisible()
+  expect(screen.getByText(/^since \w+ \d+, \d{4}/)).toBeVisible()
+  await waitFor(() => expect(favourites.list()[0]?.prices['USD']?.was).toBeDefined())
+  first.unmount()
+  const second = renderApp('/favourites?currency=USD', { key })
+  expect(await screen.findByText(changed)).toBeVisible()
+  second.unmount()
+  renderApp('/favourites?currency=RUB', { key })
+  await waitFor(async () => expect(await row()).toHaveTextContent(/₽[\d,.]+In stock/))
+  expect(await row()).not.toHaveTextContent('→')
+})
+
+test('says that an offer is no longer listed, with its last price and time', async () => {
+  const key = 'favourites-3'
+  const offer = offerOf(key)
+  await star(key, offer)
+  marketFor(key).set({ gone: [offer.id] })
+  renderApp('/favourites?currency=USD', { key })
+  await waitFor(async () => expect(await row()).toHaveTextContent('No longer listed'))
+  expect(await row()).toHaveTextContent(`last price: $${offer.usd.toFixed(2)}`)
+  expect(await row()).toHaveTextContent(/last seen \w+ \d+, \d{4}/)
+  const cells = within(await row())
+  expect(cells.queryByRole('link', { name: 'Rent' })).toBeNull()
+  expect(cells.getByRole('link', { name: 'Search similar' })).toHaveAttribute('href', '/offers?gpu=l40s&gpus=2&currency=USD')
+})
+
+test('offers no rental of an offer that cannot be rented', async () => {
+  const key = 'favourites-4'
+  const offer = offerOf(key)
+  await star(key, offer)
+  marketFor(key).set({ unrentable: [offer.id] })
+  renderApp('/favourites?currency=USD', { key })
+  await waitFor(async () => expect(await row()).toHaveTextContent('Not rentable'))
+  expect(within(await row()).queryByRole('link', { name: 'Rent' })).toBeNull()
+})
+
+test('removes a favourite, gives the focus to Undo, and brings it back', async () => {
+  const key = 'favourites-5'
+  await star(key, offerOf(key))
+  const { user } = renderApp('/favourites?currency=USD', { key })
+  await user.click(within(await row()).getByRole('button', { name: 'Remove 2 × L40S' }))
+  expect(await screen.findByText('No favourites yet')).toBeVisible()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  expect(undo).toHaveFocus()
+  await user.click(undo)
+  expect(await rows()).toHaveLength(1)
+})
+
+test('keeps a favourite whose search failed, and searches again on request', async () => {
+  const key = 'favourites-6'
+  const offer = offerOf(key)
+  await star(key, offer)
+  marketFor(key).set({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
+  const { user } = renderApp('/favourites?currency=USD', { key })
+  await waitFor(async () => expect(await row()).toHaveTextContent('Couldn’t be checked'))
+  marketFor(key).set({})
+  await user.click(within(await row()).getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect(await row()).toHaveTextContent('In stock'))
+})
+
+test('stars an offer in the side panel, which is not saved with the search', async () => {
+  const { user } = renderApp('/offers?gpu=l40s&gpus=2&currency=USD', { key: 'favourites-7' })
+  await screen.findByText(/^Shown/)
+  await user.click(screen.getAllByRole('button', { name: /^Details/ })[0] ?? document.body)
+  await user.click(await screen.findByRole('button', { name: 'Favourite' }))
+  expect(await screen.findByRole('link', { name: 'Favourites 1' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save search' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Save search' })).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('link', { name: '2 × L40S', current: 'page' })).toHaveAttribute(
+    'href',
+    '/offers?gpu=l40s&gpus=2&currency=USD',
+  )
+  await user.click(screen.getByRole('button', { name: 'Favourite' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Favourites 1' })).toBeNull())
+})
+
+test('says that the browser did not store a favourite', async () => {
+  const { user } = renderApp(addressOf(offerOf('favourites-8')), { key: 'favourites-8' })
+  const button = await screen.findByRole('button', { name: 'Favourite' })
+  refuseToKeep()
+  await user.click(button)
+  expect(await screen.findByText('Couldn’t save the favourite')).toBeVisible()
+  expect(button).toHaveAttribute('aria-pressed', 'false')
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,100 @@
+import { Button } from '@/shared/ui/button'
+import { ButtonLink } from '@/shared/ui/button-link'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { favourites, type Favourite } from '@/api/favourites/favourites'
+import { useOfferReader } from '@/api/use-reader'
+import { comparedIds, withCompared } from '@/domain/compare-list'
+import { offerName } from '@/domain/offer-words'
+import { usePageSearch } from '@/shared/lib/use-page-search'
+import { DataAge } from '@/shared/ui/data-age'
+import { DataTable } from '@/shared/ui/data-table'
+import { PageTitle } from '@/shared/ui/page-title'
+import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { favouriteColumns } from './favourite-columns'
+import { FavouriteTray } from './favourite-tray'
+import classes from './favourites-page.module.css'
+import { favouritesCatalog } from './messages'
+import { useFoundFavourites } from './use-found-favourites'
+
+const route = getRouteApi('/_app/favourites')
+
+const focusOn = (button: HTMLButtonElement | null): void => button?.focus()
+
+/** The offers that the user has starred, each found again by its filters. */
+export function FavouritesPage() {
+  const reader = useOfferReader(favouritesCatalog)
+  const { t, format, currency } = reader
+  const [search, change] = usePageSearch(route)
+  const { found, readAt, isReading, readAgain } = useFoundFavourites(currency)
+  const [removed, setRemoved] = useState<Favourite>()
+  const follow = useFollowLinks()
+  const nameOf = ({ offer }: Favourite): string => offerName(offer, format) ?? t('offer')
+  const onCompare = (edit: (list: string[]) => string[]) => change(({ compare = [] }) => ({ compare: edit(compare), currency }))
+  const picked = new Set(comparedIds(search.compare))
+  const columns = favouriteColumns({
+    ...reader,
+    nameOf,
+    picked,
+    isPhone: useMedia(PHONE),
+    onPick: ({ offer }, isPicked) => onCompare((list) => withCompared(list, offer, isPicked)),
+    onRemove(favourite) {
+      favourites.remove([favourite.id])
+      setRemoved(favourite)
+      if (picked.has(favourite.offer.id)) onCompare((list) => withCompared(list, favourite.offer, false))
+    },
+  })
+  return (
+    <div className={`column ${classes['page']}`}>
+      <PageTitle>{t('title')}</PageTitle>
+      <header className={classes['head']}>
+        <div>
+          <h1>{t('title')}</h1>
+          {found.length > 0 && <p>{t('about')}</p>}
+        </div>
+        {found.length > 0 && <DataAge at={readAt} isReading={isReading} onReadAgain={readAgain} t={t} />}
+      </header>
+      <p role="status" className={`note ${classes['removed']}`}>
+        {removed && (
+          <>
+            {t('removed', { name: nameOf(removed) })}{' '}
+            <Button
+              // A new button for each removal: it takes the focus of the row that is gone.
+              key={removed.id}
+              variant="default"
+              size="xs"
+              ref={focusOn}
+              onClick={() => {
+                favourites.put(removed)
+                setRemoved(undefined)
+              }}
+            >
+              {t('undo')}
+            </Button>
+          </>
+        )}
+      </p>
+      {found.length === 0 ? (
+        <div className={classes['empty']}>
+          <h2>{t('emptyTitle')}</h2>
+          <p>{t('emptyText')}</p>
+          <ButtonLink to="/offers">{t('toOffers')}</ButtonLink>
+        </div>
+      ) : (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={found}
+          rowKey={({ favourite }) => favourite.id}
+          isMarked={({ favourite }) => picked.has(favourite.offer.id)}
+          onPhone="cards"
+          follow={follow}
+        />
+      )}
+      {search.compare.length > 0 && (
+        <FavouriteTray compare={search.compare} found={found} nameOf={nameOf} onCompare={onCompare} reader={reader} />
+      )}
+    </div>
+  )
+}

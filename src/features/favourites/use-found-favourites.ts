@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { favouriteQuery } from '@/api/favourites/favourite-query'
+import { markSeen, useFavourites, withSeen, type Favourite } from '@/api/favourites/favourites'
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+
+/** A favourite with the current state of its offer. */
+export interface FoundFavourite {
+  /** With the current price as the last seen one. */
+  favourite: Favourite
+  status: 'loading' | 'found' | 'missing' | 'unknown'
+  offer: SearchOffer | undefined
+  retry: () => void
+}
+
+/** Finds the favourites again, in the given currency, and stores the prices that the page shows. */
+export function useFoundFavourites(currency: Currency) {
+  const list = useFavourites()
+  const queries = useQueries({ queries: list.map(({ offer }) => favouriteQuery(offer, currency)) })
+  const found = list.map((favourite, index): FoundFavourite => {
+    const query = queries[index]
+    const retry = () => void query?.refetch()
+    const data = query?.data
+    if (data?.status === 'found') {
+      const seen = withSeen(favourite, data.offer, currency, query?.dataUpdatedAt ?? 0)
+      return { favourite: seen, status: 'found', offer: data.offer, retry }
+    }
+    const status = data?.status === 'missing' ? 'missing' : data || query?.isError ? 'unknown' : 'loading'
+    return { favourite, status, offer: undefined, retry }
+  })
+  const times = queries.flatMap(({ data, dataUpdatedAt }) => (data ? dataUpdatedAt : []))
+  const store = useEffectEvent(() => {
+    for (const [index, { favourite, offer }] of found.entries()) {
+      if (offer) markSeen(favourite, offer, currency, queries[index]?.dataUpdatedAt ?? 0)
+    }
+  })
+  const timesKey = times.join(' ')
+  useEffect(
+    function storeSeenPrices() {
+      if (timesKey !== '') store()
+    },
+    [timesKey, currency],
+  )
+  return {
+    found,
+    /** Time of the oldest response in milliseconds; 0 before the first. */
+    readAt: times.length === 0 ? 0 : Math.min(...times),
+    isReading: queries.some(({ isFetching }) => isFetching),
+    readAgain: () => queries.forEach(({ refetch }) => void refetch()),
+  }
+}

@@ -1,0 +1,38 @@
+import { Button } from '@/shared/ui/button'
+import type { GpusReader } from '../use-gpus-reader'
+import classes from './gpu-list.module.css'
+import type { useLoadedOffers } from './use-loaded-offers'
+
+interface Props {
+  loaded: ReturnType<typeof useLoadedOffers>
+  /** Number of models with offers to count. */
+  all: number
+  context: GpusReader
+}
+
+/** Loads the offer counts on request, and says how prices and figures are meant. */
+export function GpuFoot({ loaded: { counts, isOn, load }, all, context: { t, format } }: Props) {
+  const { read, failed, isReading, stop } = counts
+  const isDone = read >= all
+  return (
+    <div className={`caption ${classes['foot']}`}>
+      {!isDone && (
+        <div className={`row ${classes['counts']}`}>
+          <p aria-live="polite">
+            {isReading
+              ? t('countsLoading', { read: format.number(read), all: format.number(all) })
+              : isOn && failed > 0
+                ? t('countsFailed', { count: failed })
+                : t('countsAbout', { count: all - read })}
+          </p>
+          {/* One button with several labels, so that it keeps the focus. */}
+          <Button size="xs" variant="default" onClick={isReading ? stop : load}>
+            {t(isReading ? 'stop' : isOn && failed > 0 ? 'tryAgain' : 'loadCounts')}
+          </Button>
+        </div>
+      )}
+      <p>{t('bestPriceAbout')}</p>
+      <p>{t('figuresAbout')}</p>
+    </div>
+  )
+}

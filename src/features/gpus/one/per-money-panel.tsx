@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { MarketReading } from '@/api/use-market-offers'
+import { moneyUnitText } from '@/domain/money-unit'
+import type { ModelFigures } from '@/domain/model-figures'
+import { canRent } from '@/domain/offer-words'
+import { perMoney, perMoneyDecimals } from '@/domain/per-money'
+import { tilePrices } from '@/domain/tile-prices'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
+import type { GpusReader } from '../use-gpus-reader'
+
+const METRICS = ['fp16', 'memory', 'bandwidth'] as const
+type RowId = 'price' | (typeof METRICS)[number]
+
+interface Props {
+  figures: ModelFigures
+  reading: MarketReading
+  context: GpusReader
+}
+
+/** Peak figures per money, at the lowest and the median price of the offers that can be rented. Nothing without figures. */
+export function PerMoneyPanel({ figures, reading, context }: Props) {
+  const { t, format, currency } = context
+  const id = useId()
+  const known = METRICS.filter((metric) => figures[metric])
+  if (known.length === 0) return null
+  const isReading = reading.state === 'reading'
+  const { lowest, median, offers, slices } = tilePrices(reading.offers.filter(canRent), currency, figures.sheet)
+  const text = (row: RowId, price: number | null) => {
+    if (row === 'price') return price === null ? '–' : <b>{format.money(price, currency)}</b>
+    const value = perMoney(figures[row]?.comparable, price, currency)
+    return value === null ? '–' : format.number(value, perMoneyDecimals(value))
+  }
+  const columns: DataColumn<RowId>[] = [
+    { id: 'figure', head: t('perMoneyFigure'), cell: (row) => t(`perMoney_${row}`) },
+    { id: 'lowest', head: t('perMoneyLowest'), align: 'end', cell: (row) => text(row, lowest) },
+    { id: 'median', head: t('perMoneyMedian'), align: 'end', cell: (row) => text(row, median) },
+  ]
+  const title = t('perMoneyTitle', { money: moneyUnitText(context.currency, context.format) })
+  const isPart = !isReading && (reading.state !== 'complete' || reading.setAside > 0)
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <small>{t('perMoneyAbout')}</small>
+      </h2>
+      {!isReading && lowest === null ? (
+        <p className="note">{t('perMoneyNone', { currency })}</p>
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={['price', ...known]}
+          rowKey={(row) => row}
+          loadingRows={isReading ? known.length + 1 : 0}
+          hasStickyHead={false}
+        />
+      )}
+      <p className="caption">
+        {[
+          t('perMoneyHost'),
+          !isReading && offers > 0 && median === null && t('perMoneyFew'),
+          slices > 0 && t('perMoneySlices', { count: slices }),
+          isPart && offers > 0 && t('perMoneyPart'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { useId, type ReactNode } from 'react'
+import type { GpuSheet } from '@/domain/gpu-sheet'
+import type { Figure, Metric, ModelFigures } from '@/domain/model-figures'
+import { hasNoFp8 } from '@/domain/model-figures'
+import { unitName } from '@/shared/ui/units'
+import { figureText, figureTip, isOwnOfApi, sheetSource } from '../figure-text'
+import type { GpusReader } from '../use-gpus-reader'
+import classes from './sheet-panel.module.css'
+
+const SHOWN = ['memory', 'bandwidth', 'fp16', 'fp8', 'fp4', 'int8', 'fp32'] as const satisfies readonly Metric[]
+
+const unitOf = (metric: Metric, { t, format }: Pick<GpusReader, 't' | 'format'>): string =>
+  metric === 'memory' ? unitName('gb', format.locale) : metric === 'bandwidth' ? t('gbs') : metric === 'int8' ? 'TOPS' : 'TFLOPS'
+
+interface Props {
+  figures: ModelFigures
+  context: GpusReader
+}
+
+/** All figures of the maker's data sheet and those that the API reports, with their source. */
+export function SheetPanel({ figures, context }: Props) {
+  const { t, format } = context
+  const id = useId()
+  const { match, sheet } = figures
+  const known = SHOWN.flatMap((metric) => {
+    const figure = figures[metric]
+    return figure ? [{ metric, figure }] : []
+  })
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>
+        {t('sheetTitle')} {sheet && <small>{t('sheetGroupAbout')}</small>}
+      </h2>
+      {match.kind === 'form-unknown' && <Candidates sheets={match.candidates} context={context} />}
+      {match.kind === 'slice' && <p className="note">{t('sliceSheet')}</p>}
+      {match.kind === 'unknown' && <p className="note">{t('noSheet')}</p>}
+      {(known.length > 0 || sheet) && (
+        <dl className={classes['figures']}>
+          {known.map(({ metric, figure }) => (
+            <Item key={metric} label={t(`sheet_${metric}`)} tip={figureTip(metric, figure, sheet, context)}>
+              {figureText(metric, figure, context)}
+              {`\u00A0${unitOf(metric, context)}`}
+              {metric === 'memory' && sheet && ` ${sheet.memoryType}`}
+              <ApiMark figure={figure} context={context} />
+            </Item>
+          ))}
+          {sheet && !figures.fp8 && (
+            <Item label={t('sheet_fp8')}>
+              <span className={classes['missing']}>{t(hasNoFp8(sheet) ? 'noFp8' : 'noFigure')}</span>
+            </Item>
+          )}
+          {sheet?.power && <Item label={t('power')}>{`${format.number(sheet.power)}\u00A0${t('watt')}`}</Item>}
+          {sheet && <Item label={t('form')}>{sheet.form}</Item>}
+          {sheet && <Item label={t('architecture')}>{`${sheet.architecture}, ${sheet.year}`}</Item>}
+        </dl>
+      )}
+      {sheet && (
+        <p className="caption">
+          {t('sheetPeak')} {sheetSource(sheet, t)} {sheet.note !== '' && t(`note_${sheet.note}`)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Item({ label, tip, children }: { label: string; tip?: string; children: ReactNode }) {
+  return (
+    <div title={tip}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Marks a reported figure, and gives the sheet's own next to one that differs. */
+function ApiMark({ figure, context: { t, format } }: { figure: Figure; context: GpusReader }) {
+  if (!isOwnOfApi(figure)) return null
+  return (
+    <small>
+      {[
+        t('tipApi'),
+        figure.isProbablySparse && t('markSparse'),
+        figure.listed !== null && t('tipListed', { value: format.number(figure.listed, 1) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </small>
+  )
+}
+
+function Candidates({ sheets, context }: { sheets: readonly GpuSheet[]; context: GpusReader }) {
+  const { t, format } = context
+  return (
+    <>
+      <p className="note">{t('candidates')}</p>
+      <ul className={classes['candidates']}>
+        {sheets.map(({ slug, name, memory, bandwidth, fp16, memoryType }) => (
+          <li key={slug}>
+            <b>{name}</b>{' '}
+            {[
+              `${format.number(memory)}\u00A0${unitName('gb', format.locale)} ${memoryType}`,
+              bandwidth !== null && `${format.number(bandwidth)}\u00A0${t('gbs')}`,
+              fp16 !== null && `FP16 ${format.number(fp16)}\u00A0TFLOPS`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

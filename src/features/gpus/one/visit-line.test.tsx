@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { recordVisit } from '@/api/market-visits'
+import { marketFor } from '@/mocks/market'
+import { formatFor } from '@/shared/i18n/format'
+import { changeRow } from '@/test/change-row'
+import { renderApp } from '@/test/render-app'
+
+const DAY = 86_400_000
+const SLUG = 'h100-sxm'
+
+/** The lowest price per GPU that the market page shows for the model. */
+function lowestIn(key: string): number {
+  const rentable = marketFor(key).db.offers.filter((offer) => offer.gpu === SLUG && offer.in_stock && offer.rentable)
+  return Math.min(...rentable.map(({ usd, gpu_amount }) => usd / gpu_amount))
+}
+const NOW = Date.now()
+const visitBefore = (days: number, lowest: number) =>
+  recordVisit('USD', [{ slug: SLUG, lowest, median: null, offers: 1 }], NOW - days * DAY)
+
+test('shows the prices of a model on the visits to the market from the third day on', async () => {
+  const key = 'visit-line-1'
+  const [first] = marketFor(key).db.offers.filter(({ gpu }) => gpu === SLUG)
+  if (!first) throw new Error('no offer')
+  changeRow(key, 'offers', first, { usd: 0.01, rentable: false })
+  const now = lowestIn(key)
+  visitBefore(5, now * 3)
+  visitBefore(4, now * 2)
+  renderApp(`/gpus/${SLUG}?currency=USD`, { key })
+  const { money, dateTime } = formatFor('en')
+  const words = `Lowest price on your last 3 visits: from ${money(now, 'USD')} to ${money(now * 3, 'USD')}`
+  expect(await screen.findByRole('img', { name: words })).toBeVisible()
+  expect(screen.getByText('Your visits to the market').nextSibling).toHaveTextContent(`↓ 50.0% since ${dateTime(NOW - 4 * DAY)}`)
+})

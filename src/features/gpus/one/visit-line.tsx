@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useVisits } from '@/api/market-visits'
+import type { SearchOffer } from '@/contract/offer'
+import { changeOf, visitSeries } from '@/domain/market-visits'
+import { matchGpu } from '@/domain/match-gpu'
+import { tilePrices } from '@/domain/tile-prices'
+import { StepLine } from '@/shared/plots/step-line'
+import type { GpusReader } from '../use-gpus-reader'
+
+interface Props {
+  slug: string
+  name: string
+  /** All offers of the model. */
+  offers: readonly SearchOffer[]
+  context: GpusReader
+}
+
+/** One of the figures: lowest prices on the person’s visits to the market, from the third day on. */
+export function VisitLine({ slug, name, offers, context: { t, format, currency } }: Props) {
+  const { earlier, last, now } = useVisits(currency)
+  const lowest = useMemo(() => {
+    const match = matchGpu({ name, translitName: slug })
+    // As the market page counts: offers that say that they can be rented.
+    const rentable = offers.filter(({ in_stock, rentable: isRentable }) => in_stock === true && isRentable === true)
+    return tilePrices(rentable, currency, match.kind === 'model' ? match.sheet : null).lowest
+  }, [slug, name, offers, currency])
+  const points = visitSeries(earlier, slug, lowest, now)
+  if (points.length === 0) return null
+  const values = points.map(({ value }) => value)
+  const share = changeOf(slug, lowest, last)
+  return (
+    <div>
+      <dt>{t('yourVisits')}</dt>
+      <dd>
+        <StepLine
+          points={points}
+          label={t('yourVisitsLine', {
+            count: points.length,
+            low: format.money(Math.min(...values), currency),
+            high: format.money(Math.max(...values), currency),
+          })}
+        />
+        {share !== null && last && (
+          <span>
+            {'\u00A0'}
+            {t(share < 0 ? 'lowerSince' : 'higherSince', {
+              change: format.percent(Math.abs(share), 1),
+              time: format.dateTime(last.endedAt),
+            })}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useReaderIn } from '@/api/use-reader'
+import type { Host } from '@/contract/host'
+import type { Currency } from '@/contract/params'
+import { breakEvenOf } from './break-even-floor'
+import { advisorCatalog } from './messages'
+import { useRunningCosts } from './running-costs'
+
+interface Props {
+  host: Host
+  currency: Currency
+  price: number
+}
+
+/** Warns while a typed price does not pay for the electricity of its host. */
+export function BelowBreakEven({ host, currency, price }: Props) {
+  const { t, format } = useReaderIn(currency, advisorCatalog)
+  const even = breakEvenOf(host, useRunningCosts(), currency, format)
+  return even !== null && price < even && <p className="caption warn">{t('below', { price: format.money(even, currency) })}</p>
+}

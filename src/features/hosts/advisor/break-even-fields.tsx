@@ -1,0 +1,83 @@
+import type { Reader } from '@/api/use-reader'
+import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { NumberBox } from '@/shared/ui/number-box'
+import type { Faults } from './break-even'
+import classes from './break-even.module.css'
+import type { messages } from './messages.en'
+import { powerOf, setPower, setTariff, setUtilisation, tariffKey, tariffOf, type Costs } from './running-costs'
+
+interface PowerProps {
+  costs: Costs
+  configuration: string
+  faults: Faults
+  reader: Reader<typeof messages>
+}
+
+/** Power of one configuration, as typed. */
+export function PowerFields({ costs, configuration, faults, reader: { t } }: PowerProps) {
+  const commaFault = useAmbiguousCommaError()
+  const power = powerOf(costs, configuration)
+  return (
+    <div className={`break-anywhere ${classes['inputs']}`}>
+      {(['load', 'idle'] as const).map((name) => (
+        <NumberBox
+          key={name}
+          label={t(name)}
+          isWide
+          inputMode="decimal"
+          unit={t('watt')}
+          value={power[name]}
+          error={faults[name] && (commaFault(power[name]) ?? t(faults[name]))}
+          onChange={({ currentTarget }) => setPower(configuration, { [name]: currentTarget.value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface RateProps {
+  costs: Costs
+  /** See `placeKey`. */
+  place: string
+  placeName: string | null
+  faults: Faults
+  reader: Reader<typeof messages>
+}
+
+/** Electricity rate of the place, the default for all other places, and utilisation. */
+export function RateFields({ costs, place, placeName, faults, reader: { t, currency } }: RateProps) {
+  const commaFault = useAmbiguousCommaError()
+  const counted = tariffOf(costs, currency, place)
+  const rate = (at: string, label: string) => {
+    const text = costs.tariffs.get(tariffKey(currency, at)) ?? ''
+    const standard = at === '' ? '' : tariffOf(costs, currency, '')
+    return (
+      <NumberBox
+        label={label}
+        isWide
+        inputMode="decimal"
+        unit={t('perKwh', { currency })}
+        value={text}
+        placeholder={standard}
+        error={text !== '' && text === counted ? faults.tariff && (commaFault(text) ?? t(faults.tariff)) : undefined}
+        onChange={({ currentTarget }) => setTariff(currency, at, currentTarget.value)}
+      />
+    )
+  }
+  const hasPlace = place !== '' && placeName !== null
+  return (
+    <div className={`break-anywhere ${classes['inputs']}`}>
+      {hasPlace && rate(place, t('tariffIn', { place: placeName }))}
+      {rate('', t(hasPlace ? 'tariffElsewhere' : 'tariff'))}
+      <NumberBox
+        label={t('utilisation')}
+        isWide
+        inputMode="decimal"
+        unit="%"
+        value={costs.utilisation}
+        error={faults.utilisation && (commaFault(costs.utilisation) ?? t(faults.utilisation))}
+        onChange={({ currentTarget }) => setUtilisation(currentTarget.value)}
+      />
+    </div>
+  )
+}

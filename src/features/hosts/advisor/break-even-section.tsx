@@ -1,0 +1,129 @@
+import { useId, useState } from 'react'
+import type { HostsAsked } from '@/api/hosts'
+import { useReaderIn, type Reader } from '@/api/use-reader'
+import { countryWords } from '@/domain/country-words'
+import { useFormat } from '@/shared/i18n/i18n'
+import { minus, quotient } from '@/shared/lib/decimal'
+import type { HostRow } from '../host/host-row'
+import { amountIn } from '../price/host-price'
+import { breakEven, earnings, runningOf, type Running } from './break-even'
+import { configurationOf } from './break-even-floor'
+import { PowerFields, RateFields } from './break-even-fields'
+import classes from './break-even.module.css'
+import { advisorCatalog } from './messages'
+import type { messages } from './messages.en'
+import { useOwnConfigurations } from './own-configurations'
+import { placeKey, useRunningCosts } from './running-costs'
+
+interface Props {
+  row: HostRow
+  asked: HostsAsked
+  /** In the panel beside the list: the result; the fields open on request. */
+  isCompact?: boolean
+}
+
+/** Price per rented hour that pays for the electricity of a host, with the typed values behind it. */
+export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
+  const reader = useReaderIn(asked.currency, advisorCatalog)
+  const { t, format, currency } = reader
+  const id = useId()
+  const costs = useRunningCosts()
+  const [isOpen, setOpen] = useState(false)
+  const configuration = configurationOf(row.host)
+  const { place, placeName } = usePlace(row)
+  const { running, faults } = runningOf(costs, { configuration, place, currency }, format.locale)
+  const hosts = useOwnConfigurations(asked).find(({ key }) => key === configuration)?.hosts ?? 0
+  const price = amountIn(row.price, currency)
+  const areFieldsShown = !isCompact || isOpen
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <h2 id={id}>
+        {t('breakEven')} <span>{isCompact && row.gpu !== null ? `${row.gpu}, ${t('electricityOnly')}` : t('electricityOnly')}</span>
+      </h2>
+      {areFieldsShown && (
+        <>
+          <PowerFields costs={costs} configuration={configuration} faults={faults} reader={reader} />
+          {row.gpu !== null && hosts > 0 && <p className="caption">{t('usedBy', { kind: row.gpu, count: hosts })}</p>}
+          <RateFields costs={costs} place={place} placeName={placeName} faults={faults} reader={reader} />
+          <p className="caption">{t('estimate')}</p>
+        </>
+      )}
+      {isCompact ? (
+        <Summary running={running} price={price} reader={reader} />
+      ) : running === null ? (
+        <p className="caption">{t('fillIn')}</p>
+      ) : (
+        <Result running={running} price={price} reader={reader} />
+      )}
+      {isCompact && (
+        <button type="button" className={`text-button ${classes['link']}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'done' : running === null ? 'set' : 'change')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Place of a host for its electricity rate, and its name: the city, or else the country. */
+export function usePlace({ host: { offer } }: Pick<HostRow, 'host'>): { place: string; placeName: string | null } {
+  const format = useFormat()
+  const city = offer?.location?.city?.trim() ?? ''
+  const placeName = city === '' ? countryWords(offer?.location?.country, format).name : city
+  return { place: offer ? placeKey(offer) : '', placeName: placeName === '' ? null : placeName }
+}
+
+interface ResultProps {
+  running: Running
+  /** Per hour; null if it is not reported. */
+  price: number | null
+  reader: Reader<typeof messages>
+}
+
+function Result({ running, price, reader: { t, format, currency } }: ResultProps) {
+  const { loadWatts, idleWatts, tariff, share } = running
+  const money = (amount: number) => format.money(amount, currency)
+  const earned = price === null ? null : earnings(price, running)
+  const words = earned && price !== null && { price: money(price), month: money(Math.abs(earned.month)) }
+  return (
+    <>
+      <output className={classes['big']}>
+        <b>{money(breakEven(running))}</b> <span>{t('perRentedHour')}</span>
+      </output>
+      <p className="caption break-anywhere mono">
+        {t('formula', {
+          load: format.number(quotient(loadWatts, 1_000)),
+          idle: format.number(quotient(idleWatts, 1_000)),
+          rented: format.number(share),
+          free: format.number(minus(1, share)),
+          tariff: format.number(tariff, 6),
+        })}
+      </p>
+      <p className="caption">
+        {earned &&
+          words &&
+          (earned.hour >= 0 ? t('left', { ...words, left: money(earned.hour) }) : t('lost', { ...words, lost: money(-earned.hour) }))}{' '}
+        {t('notInIt')}
+      </p>
+    </>
+  )
+}
+
+function Summary({ running, price, reader: { t, format, currency } }: Omit<ResultProps, 'running'> & { running: Running | null }) {
+  if (running === null) return <p className="note">{t('notSet')}</p>
+  const money = (amount: number) => format.money(amount, currency)
+  const hour = price === null ? null : earnings(price, running).hour
+  return (
+    <dl className={classes['summary']}>
+      <div>
+        <dt>{t('atUtilisation', { share: format.percent(running.share) })}</dt>
+        <dd>{t('perHour', { price: money(breakEven(running)) })}</dd>
+      </div>
+      {hour !== null && price !== null && (
+        <div>
+          <dt>{t(hour >= 0 ? 'leftAt' : 'lostAt', { price: money(price) })}</dt>
+          <dd data-lost={hour < 0 || undefined}>{t('perHour', { price: money(Math.abs(hour)) })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

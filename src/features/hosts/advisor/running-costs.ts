@@ -1,0 +1,136 @@
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { currency, type Currency } from '@/contract/params'
+import type { Offer } from '@/contract/offer'
+import { importedSchema } from '@/shared/lib/imported'
+import { createItemStore } from '@/shared/lib/item-store'
+import { useItems } from '@/shared/lib/use-store'
+
+export const BREAK_EVEN_KEY = 'gpu-console.break-even'
+
+/** Longest name of a configuration or place in a key, in characters. */
+const NAME_MAX = 120
+const name = z.string().check(z.maxLength(NAME_MAX))
+const imported = z.optional(importedSchema)
+
+/** Texts are stored exactly as typed. */
+const runningCost = z.union([
+  /** Watts of one configuration: the draw depends on the GPUs. */
+  z.object({ kind: z.literal('power'), configuration: name, load: z.string(), idle: z.string(), imported }),
+  /** Price of a kWh in one place, or with an empty place in all others. Never converted. */
+  z.object({ kind: z.literal('tariff'), currency, place: name, text: z.string(), imported }),
+  /** Share of rented time in per cent, an estimate for all hosts. */
+  z.object({ kind: z.literal('utilisation'), text: z.string(), imported }),
+])
+export type RunningCost = z.output<typeof runningCost>
+
+/** Parses a stored or imported value; null if it is malformed. */
+export const readRunningCost = (value: unknown): RunningCost | null => runningCost.safeParse(value).data ?? null
+
+export function idOfCost(cost: RunningCost): string {
+  switch (cost.kind) {
+    case 'power':
+      return `power ${cost.configuration}`
+    case 'tariff':
+      return `tariff ${cost.currency} ${cost.place}`
+    case 'utilisation':
+      return 'utilisation'
+  }
+}
+
+/** One storage key per value. If two tabs edit the same one, the last write wins: the user types it. */
+export const runningCosts = createItemStore<RunningCost>({
+  name: BREAK_EVEN_KEY,
+  idOf: idOfCost,
+  read: readRunningCost,
+  order: (a, b) => (idOfCost(a) < idOfCost(b) ? -1 : 1),
+  splitOld: (value) => splitOldCosts(value) ?? [value],
+})
+
+/** The one value of older versions: power by configuration, one tariff per currency, utilisation. Undefined for anything else. */
+export function splitOldCosts(value: unknown): RunningCost[] | undefined {
+  if (!isRecord(value)) return undefined
+  const { power, tariffs, rented } = value
+  const costs: unknown[] = [
+    ...entriesOf(power).map(([configuration, typed]) => {
+      const { load, idle } = isRecord(typed) ? typed : {}
+      return { kind: 'power', configuration: cut(configuration), load: textOf(load), idle: textOf(idle) }
+    }),
+    ...entriesOf(tariffs).map(([code, text]) => ({ kind: 'tariff', currency: code, place: '', text })),
+    { kind: 'utilisation', text: rented },
+  ]
+  return costs
+    .flatMap((cost) => readRunningCost(cost) ?? [])
+    .filter((cost) => cost.kind !== 'power' || cost.load !== '' || cost.idle !== '')
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const entriesOf = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : [])
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export interface Power {
+  load: string
+  idle: string
+}
+
+/** The typed values, by configuration and place. */
+export interface Costs {
+  power: ReadonlyMap<string, Power>
+  /** By `tariffKey`. */
+  tariffs: ReadonlyMap<string, string>
+  utilisation: string
+}
+
+const UTILISATION = '70'
+const NO_POWER: Power = { load: '', idle: '' }
+
+export const powerOf = ({ power }: Costs, configuration: string): Power => power.get(cut(configuration)) ?? NO_POWER
+
+/** The tariff of a place; without one, the default for all other places. */
+export function tariffOf({ tariffs }: Costs, asked: Currency, place: string): string {
+  const own = tariffs.get(tariffKey(asked, place)) ?? ''
+  return own.trim() === '' ? (tariffs.get(tariffKey(asked, '')) ?? '') : own
+}
+
+export const tariffKey = (asked: Currency, place: string): string => `${asked} ${cut(place)}`
+
+/** Key of the place that a tariff belongs to; empty if the API reports none. */
+export const placeKey = ({ location }: Pick<Offer, 'location'>): string =>
+  [location?.country, location?.city].flatMap((word) => word?.trim().toLowerCase() || []).join(' / ')
+
+const cut = (text: string): string => text.slice(0, NAME_MAX)
+
+export function costsOf(items: readonly RunningCost[]): Costs {
+  const power = new Map<string, Power>()
+  const tariffs = new Map<string, string>()
+  let utilisation = UTILISATION
+  for (const item of items) {
+    if (item.kind === 'power') power.set(item.configuration, item)
+    if (item.kind === 'tariff') tariffs.set(tariffKey(item.currency, item.place), item.text)
+    if (item.kind === 'utilisation') utilisation = item.text
+  }
+  return { power, tariffs, utilisation }
+}
+
+export function useRunningCosts(): Costs {
+  const items = useItems(runningCosts)
+  return useMemo(() => costsOf(items), [items])
+}
+
+/** Reads the stored power again, so that the field of another tab is kept. */
+export function setPower(configuration: string, change: Partial<Power>): void {
+  const item: RunningCost = { kind: 'power', configuration: cut(configuration), ...NO_POWER }
+  const stored = runningCosts.find(idOfCost(item))
+  const next = { ...item, ...(stored?.kind === 'power' ? stored : {}), ...change }
+  if (next.load === '' && next.idle === '') runningCosts.remove([idOfCost(item)])
+  else runningCosts.put(next)
+}
+
+/** @param place empty for the default of all other places */
+export function setTariff(asked: Currency, place: string, text: string): void {
+  const item: RunningCost = { kind: 'tariff', currency: asked, place: cut(place), text }
+  if (text === '') runningCosts.remove([idOfCost(item)])
+  else runningCosts.put(item)
+}
+
+export const setUtilisation = (text: string): boolean => runningCosts.put({ kind: 'utilisation', text })

@@ -1,0 +1,228 @@
+import { Button } from '@/shared/ui/button'
+import { useId, type ReactNode } from 'react'
+import type { HostsAsked } from '@/api/hosts'
+import { useReaderIn, type Reader } from '@/api/use-reader'
+import { MIN_COMPARABLE } from '@/domain/price-stats'
+import { useMessages } from '@/shared/i18n/i18n'
+import { minus, quotient } from '@/shared/lib/decimal'
+import { PriceStrip } from '@/shared/plots/price-strip'
+import strip from '@/shared/plots/price-strip.module.css'
+import { DataAge } from '@/shared/ui/data-age'
+import type { HostStanding } from '../fleet/host-standing'
+import { fleetCatalog } from '../fleet/messages'
+import type { HostRow } from '../host/host-row'
+import { priceBelow, roundPrice } from '../price/price-change'
+import classes from './standing-section.module.css'
+import { advisorCatalog } from './messages'
+import type { messages } from './messages.en'
+import { otherOffers, type OtherOffers } from './other-offers'
+import type { HostMarket, PeerSearch } from './use-host-market'
+
+interface Props {
+  row: HostRow
+  asked: HostsAsked
+  market: HostMarket
+  /** Fills the form with a price and sends nothing. */
+  onPropose: (price: number) => void
+  /** In the panel beside the list. */
+  isCompact?: boolean
+}
+
+/** Place of a host by price among the offers with the same GPU and count. */
+export function StandingSection({ row, asked, market, onPropose, isCompact = false }: Props) {
+  const reader = useReaderIn(asked.currency, advisorCatalog)
+  const { t } = reader
+  const id = useId()
+  const { search } = market
+  const { kind, found, readAt, isReading, read } = search
+  return (
+    <section aria-labelledby={id} className={classes['section']} data-compact={isCompact || undefined}>
+      <div className={`row ${classes['head']}`}>
+        <h2 id={id} className="break-anywhere">
+          {t('standing')}{' '}
+          <span>{[isCompact ? null : row.gpu, found && t('offersInSearch', { count: found.rows.length })].filter(Boolean).join(', ')}</span>
+        </h2>
+        {found && <DataAge at={readAt} isReading={isReading} onReadAgain={read} t={t} />}
+      </div>
+      {kind === null ? (
+        <p className="note">{t('noKind')}</p>
+      ) : found ? (
+        <Standing market={market} reader={reader} onPropose={onPropose} />
+      ) : (
+        <NotLoaded search={search} reader={reader} />
+      )}
+    </section>
+  )
+}
+
+/** Progress of the search, or a button that starts it. */
+function NotLoaded({
+  search: { isReading, progress, stop, read },
+  reader: { t, format },
+}: {
+  search: PeerSearch
+  reader: Reader<typeof messages>
+}) {
+  const { loaded = 0, total } = progress ?? {}
+  const words =
+    total === undefined || loaded === 0 ? t('loading') : t('loadingOf', { loaded: format.number(loaded), total: format.number(total) })
+  return (
+    <div className={`row note ${classes['wait']}`}>
+      <span role="status">{isReading ? words : t('stopped')}</span>
+      <Button size="xs" variant="default" onClick={isReading ? stop : read}>
+        {t(isReading ? 'stop' : 'read')}
+      </Button>
+    </div>
+  )
+}
+
+interface StandingProps {
+  market: HostMarket
+  reader: Reader<typeof messages>
+  onPropose: (price: number) => void
+}
+
+function Standing({ market: { market, own, ownOthers, standing, unread }, reader, onPropose }: StandingProps) {
+  const { t, format, currency } = reader
+  const money = (amount: number) => format.money(amount, currency)
+  const others = otherOffers(market, new Set([own, ...ownOthers].map(({ id }) => id)))
+  const facts: [label: string, value: ReactNode][] = [
+    [t(own.isListed ? 'rank' : 'rankIfListed'), <RankText key="rank" standing={standing} reader={reader} />],
+  ]
+  if (others.median !== null) facts.push([t('toMedian', { price: money(others.median) }), wayTo(others.median, own.price, reader)])
+  if (others.lowest !== null) facts.push([t('toLowest', { price: money(others.lowest) }), wayTo(others.lowest, own.price, reader)])
+  const ownPrices = ownOthers.flatMap(({ price }) => price ?? []).toSorted((a, b) => a - b)
+  const [ownLowest = null] = ownPrices
+  if (ownLowest !== null) facts.push([t('yourOthers', { count: ownPrices.length }), rangeText(ownPrices, money)])
+  const fifth = others.prices[RANK - 1]
+  return (
+    <>
+      <dl className={classes['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {others.count === 0 ? (
+        <p className="note">{t(unread === 0 ? 'noPeers' : 'noneRead')}</p>
+      ) : (
+        <Strip others={others} own={own} reader={reader} />
+      )}
+      {(others.median !== null || ownLowest !== null) && (
+        <div className={`row ${classes['fill']}`}>
+          <span className="caption">{t('fillWith')}</span>
+          {others.median !== null && <Fill label={t('median')} price={roundPrice(others.median)} money={money} onPropose={onPropose} />}
+          {market.isComplete && fifth !== undefined && (
+            <Fill label={t('rankNumber', { rank: format.number(RANK) })} price={priceBelow(fifth)} money={money} onPropose={onPropose} />
+          )}
+          {ownLowest !== null && <Fill label={t('myLowest')} price={ownLowest} money={money} onPropose={onPropose} />}
+          <span className="caption">{t('fillHint')}</span>
+        </div>
+      )}
+      {(!market.isComplete || unread > 0) && (
+        <p className="caption">
+          {!market.isComplete && `${t('capped', { count: market.offers.length })} `}
+          {unread > 0 && t('unread', { count: unread })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The rank that a price can be filled in for. */
+const RANK = 5
+
+function RankText({ standing, reader: { format } }: { standing: HostStanding; reader: Reader<typeof messages> }) {
+  const t = useMessages(fleetCatalog)
+  switch (standing.kind) {
+    case 'ranked': {
+      const rank = <b>{format.number(standing.rank)}</b>
+      return standing.of === null ? rank : t.rich('rankOf', { rank, of: format.number(standing.of) })
+    }
+    case 'few':
+      return t('few', { count: standing.offers, needed: format.number(MIN_COMPARABLE) })
+    case 'beyond':
+      return t('beyond')
+    case 'no-price':
+      return t('noPrice')
+  }
+}
+
+/** The strip has room around its ends, so that no mark is cut. */
+const MARGIN = 1.04
+
+function Strip({
+  others,
+  own,
+  reader: { t, format, currency },
+}: {
+  others: OtherOffers
+  own: HostMarket['own']
+  reader: Reader<typeof messages>
+}) {
+  const money = (amount: number) => format.money(amount, currency)
+  const all = [others.lowest, others.highest, own.price].flatMap((price) => (price !== null && price > 0 ? price : []))
+  const scale = all.length === 0 ? null : { from: Math.min(...all) / MARGIN, to: Math.max(...all) * MARGIN }
+  const ownMark = own.price !== null && own.price > 0 ? { price: own.price, isListed: own.isListed } : undefined
+  return (
+    <div>
+      <PriceStrip lowest={others.lowest} median={others.median} p90={others.p90} scale={scale} own={ownMark} />
+      <p className={`row caption ${classes['legend']}`}>
+        {others.lowest !== null && (
+          <span className={strip['key']}>
+            <i className={strip['dot']} />
+            {t('lowest', { price: money(others.lowest) })}
+          </span>
+        )}
+        {ownMark && (
+          <span className={strip['key']}>
+            <i className={strip['own']} data-hollow={!own.isListed || undefined} />
+            {t('yours', { price: money(ownMark.price) })}
+          </span>
+        )}
+        {others.median !== null && (
+          <span className={strip['key']}>
+            <i className={strip['tick']} />
+            {t('medianOf', { price: money(others.median) })}
+          </span>
+        )}
+        {others.highest !== null && others.count > 1 && <span>{t('highest', { price: money(others.highest) })}</span>}
+      </p>
+    </div>
+  )
+}
+
+interface FillProps {
+  label: string
+  price: number
+  money: (amount: number) => string
+  onPropose: (price: number) => void
+}
+
+const Fill = ({ label, price, money, onPropose }: FillProps) => (
+  <Button size="xs" variant="default" onClick={() => onPropose(price)}>
+    {label} <span className={classes['amount']}>{money(price)}</span>
+  </Button>
+)
+
+const rangeText = (prices: readonly number[], money: (amount: number) => string): string =>
+  [...new Set([prices[0] ?? 0, prices.at(-1) ?? 0].map(money))].join('–')
+
+/** Difference from the own price, such as "+$1.20 +44%". */
+function wayTo(there: number, price: number | null, { t, format, currency }: Reader<typeof messages>) {
+  if (price === null) return '–'
+  const way = minus(there, price)
+  if (way === 0) return t('same')
+  const sign = way > 0 ? '+' : '−'
+  return (
+    <>
+      <b>
+        {sign}
+        {format.money(Math.abs(way), currency)}
+      </b>
+      {price > 0 && ` ${sign}${format.percent(Math.abs(quotient(way, price)), 0)}`}
+    </>
+  )
+}

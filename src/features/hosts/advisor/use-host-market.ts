@@ -1,0 +1,97 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { allHostsQuery, type HostsAsked } from '@/api/hosts'
+import type { Collected } from '@/api/list-pages'
+import { peerOffersQuery, peerReadingKey, type Kind, type PeerReading } from '@/api/peer-offers'
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { useFormat } from '@/shared/i18n/i18n'
+import { hostStanding, type HostStanding, type Market, type OwnOffer } from '../fleet/host-standing'
+import { marketOf, ownOffer } from '../fleet/market-of'
+import { hostRow, type HostRow } from '../host/host-row'
+import { kindKey, kindOf } from '../price/host-price'
+
+/** The offers with the GPU model and count of a host. */
+export interface PeerSearch {
+  /** Null if the API does not report the GPU model or count. */
+  kind: Kind | null
+  /** Undefined until the offers are loaded. */
+  found: Collected<SearchOffer> | undefined
+  /** When they were loaded, in epoch milliseconds. */
+  readAt: number
+  isReading: boolean
+  progress: PeerReading | undefined
+  /** Null while the offers are being loaded. */
+  error: unknown
+  stop: () => void
+  read: () => void
+}
+
+const NO_KIND: Kind = { gpu: '', gpus: 0 }
+
+/** One cached search per configuration: the ranks in the list use the same one. */
+export function usePeerSearch(kind: Kind | null, currency: Currency): PeerSearch {
+  const client = useQueryClient()
+  const asked = kind ?? NO_KIND
+  const options = peerOffersQuery(asked, currency)
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    ...options,
+    ...(kind ? {} : { queryFn: skipToken }),
+    // The page shows the error in place of the figures.
+    meta: { isQuiet: true },
+  })
+  const { data: progress } = useQuery<PeerReading>({ queryKey: peerReadingKey(asked, currency), queryFn: skipToken })
+  return {
+    kind,
+    found: data,
+    readAt: dataUpdatedAt,
+    isReading: isFetching,
+    progress,
+    error: isFetching ? null : error,
+    stop: () => void client.cancelQueries({ queryKey: options.queryKey }),
+    read: () => void refetch(),
+  }
+}
+
+/** The place of a host among the offers of its configuration. */
+export interface HostMarket {
+  search: PeerSearch
+  market: Market
+  own: OwnOffer
+  /** The other own hosts of this configuration, as far as the list is loaded. */
+  ownOthers: readonly OwnOffer[]
+  standing: HostStanding
+  /** Offers without a comparable price, and unreadable ones. */
+  unread: number
+}
+
+export function useHostMarket(row: HostRow, asked: HostsAsked): HostMarket {
+  const { currency } = asked
+  const kind = kindOf(row.host)
+  const search = usePeerSearch(kind, currency)
+  const rows = useOwnRows(kind, asked)
+  const { found } = search
+  return useMemo(() => {
+    const own = ownOffer(row, currency)
+    const ownOthers = rows.filter(({ id }) => id !== row.id).map((other) => ownOffer(other, currency))
+    const market = marketOf(found ?? NOTHING, currency)
+    const unread = (found?.setAside ?? 0) + market.offers.filter(({ id, price }) => price === null && id !== own.id).length
+    return { search, market, own, ownOthers, standing: hostStanding(own, [own, ...ownOthers], market), unread }
+  }, [row, rows, currency, found, search])
+}
+
+const NOTHING: Collected<SearchOffer> = { rows: [], setAside: 0, isComplete: true }
+
+/** The loaded own hosts of one configuration, without a request. */
+function useOwnRows(kind: Kind | null, asked: HostsAsked): readonly HostRow[] {
+  const format = useFormat()
+  const { data } = useQuery({ ...allHostsQuery(asked), enabled: false })
+  const key = kind && kindKey(kind)
+  return useMemo(() => {
+    const alike = (data?.rows ?? []).filter((host) => {
+      const known = kindOf(host)
+      return key !== null && known !== null && kindKey(known) === key
+    })
+    return alike.map((host) => hostRow(host, asked.currency, format))
+  }, [data, key, asked.currency, format])
+}

@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { allHostsQuery, type HostsAsked } from '@/api/hosts'
+import type { ChangeSession } from '../change/change-session'
+import { connectSession, hostFinder } from '../run/connect-session'
+import { noteChanges } from '../host/host-changes'
+import { heldRuns, withRun } from '../run/run-lock'
+import { resultOf, toRows, wasSent } from '../run/run-record'
+import { hostRuns } from '../run/run-store'
+
+/** `check`: loads the hosts to settle unknown ones; `finish`: sends what an undo could not. */
+export type RunAction = 'undo' | 'check' | 'finish'
+
+/**
+ * Works on a stored run with the same session as a bulk change.
+ * @param asked language and currency of the screen
+ * @returns false if another tab works on it
+ * @throws ApiError if the hosts could not be loaded; nothing was sent then
+ */
+export const actOnRun = (client: QueryClient, asked: HostsAsked, runId: string, action: RunAction): Promise<boolean> =>
+  withRun(runId, async () => {
+    const run = hostRuns.find(runId)
+    // Dismissed in another tab.
+    if (run === null) return
+    const { currency } = run.head
+    const session = connectSession(client, { ...asked, currency }, run)
+    await carryOut(session, action)
+    const { readError, isUndo } = session.get()
+    if (readError !== null && (action !== 'undo' || !isUndo)) throw readError
+    // The session loads the hosts in the currency of the change only.
+    if (currency !== asked.currency) await client.refetchQueries({ queryKey: allHostsQuery(asked).queryKey, type: 'active' })
+  })
+
+async function carryOut(session: ChangeSession, action: RunAction): Promise<void> {
+  if (action === 'undo') return session.undo()
+  if (action === 'check') return session.readAgain()
+  for (const outcome of ['unsent', 'refused', 'unknown'] as const) {
+    const isOutcome = [...session.get().states.values()].some((at) => at.is === 'ended' && at.result.outcome === outcome)
+    if (isOutcome) await session.retry(outcome)
+    if (session.get().readError !== null) return
+  }
+}
+
+/** Ends a run whose tab was closed, and adds its requests to the history. */
+export const adoptRun = (client: QueryClient, runId: string): Promise<boolean> =>
+  withRun(runId, async () => {
+    const run = hostRuns.find(runId)
+    if (run === null || run.head.endedAt !== null) return
+    const { isUndo, currency } = run.head
+    const rows = toRows(run, hostFinder(client))
+    const ended = rows.flatMap((row, index) => {
+      const line = run.lines[index]
+      // The ID makes a second attempt harmless.
+      return line && wasSent(line) ? [{ id: `${runId}.${index}`, host: row.host, row, result: resultOf(line) }] : []
+    })
+    noteChanges(ended, currency, isUndo ? { from: 'undo' } : { from: 'bulk', hosts: rows.length })
+    hostRuns.setEnd(runId, Date.now(), true)
+  })
+
+/** Removes the runs of these hosts, except those that a tab works on. */
+export async function dismissRuns(hostIds: ReadonlySet<string>): Promise<void> {
+  const ids = hostRuns.idsOf(hostIds)
+  const held = new Set(await heldRuns(ids))
+  hostRuns.remove(ids.filter((id) => !held.has(id)))
+}

@@ -1,0 +1,210 @@
+import { Button } from '@/shared/ui/button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { HostsAsked } from '@/api/hosts'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useCommands } from '@/shared/lib/commands'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Icon } from '@/shared/ui/icon'
+import icon from '@/shared/ui/icon-button.module.css'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { useNow } from '@/shared/ui/use-now'
+import type { HostRow } from '../host/host-row'
+import { watchRun } from '../run/run-lock'
+import type { Run } from '../run/run-record'
+import { hostRuns } from '../run/run-store'
+import { actOnRun, adoptRun, dismissRuns, type RunAction } from './act-on-run'
+import classes from './change-bar.module.css'
+import { barCatalog } from './messages'
+import { effectTexts, runTitle, useBarReader, type BarReader } from './run-words'
+import { summarizeRun } from './run-summary'
+
+const loadDetails = async () => (await import('./run-details')).RunDetails
+
+interface Props {
+  /** All hosts of the account; they tell which runs belong to it. */
+  rows: readonly HostRow[]
+  asked: HostsAsked
+}
+
+/** The last bulk change of these hosts from this browser, until it is dismissed or replaced by the next one. */
+export function ChangeBar({ rows, asked }: Props) {
+  const t = useMessages(barCatalog)
+  const client = useQueryClient()
+  const hosts = useMemo(() => new Map(rows.map((row) => [row.id, row.host])), [rows])
+  const ids = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])
+  const run = useSyncExternalStore(hostRuns.subscribe, () => hostRuns.latestOf(ids))
+  const isHeld = useIsRunning(run)
+  const act = useMutation({
+    mutationFn: (of: { runId: string; action: RunAction }) => actOnRun(client, asked, of.runId, of.action),
+  })
+  const bar = useRef<HTMLElement>(null)
+  // Removing the bar while an undo begins would lose the focus.
+  const isRunning = isHeld ?? act.isPending
+  if (run === null || (isHeld === null && !isRunning)) return null
+  const { id: runId } = run.head
+  const begin = (action: RunAction) => {
+    // The pressed button is removed.
+    bar.current?.focus({ preventScroll: true })
+    act.mutate({ runId, action })
+  }
+  const isCurrent = act.variables?.runId === runId
+  return (
+    <section ref={bar} tabIndex={-1} aria-label={t('bar')} className={`row ${classes['bar']}`}>
+      {isRunning ? (
+        <Progress run={run} />
+      ) : (
+        <Ended
+          run={run}
+          asked={asked}
+          hostOf={(id) => hosts.get(id)}
+          isBusy={act.isPending}
+          onAct={begin}
+          onDismiss={() => {
+            // Removing the bar would lose the focus.
+            bar.current?.closest('main')?.focus({ preventScroll: true })
+            act.reset()
+            void dismissRuns(ids)
+          }}
+        />
+      )}
+      {!isRunning && act.isError && isCurrent && (
+        <div className={classes['fault']}>
+          <p>{t('notLoaded')}</p>
+          <ErrorAlert error={act.error} />
+        </div>
+      )}
+      {!isRunning && act.data === false && isCurrent && <p className={classes['fault']}>{t('elsewhere')}</p>}
+    </section>
+  )
+}
+
+/** Null until it is known. A run whose tab was closed is ended here. */
+function useIsRunning(run: Run | null): boolean | null {
+  const client = useQueryClient()
+  const open = run?.head.endedAt === null ? run.head.id : null
+  const [held, setHeld] = useState<{ id: string; isHeld: boolean } | null>(null)
+  useEffect(
+    function watchTheTabOfTheRun() {
+      if (open === null) return undefined
+      return watchRun(open, (isHeld) => {
+        setHeld({ id: open, isHeld })
+        if (!isHeld) void adoptRun(client, open)
+      })
+    },
+    [open, client],
+  )
+  if (open === null) return false
+  return held?.id === open && held.isHeld ? true : null
+}
+
+function Progress({ run: { head, lines } }: { run: Run }) {
+  const t = useMessages(barCatalog)
+  const { number } = useFormat()
+  const done = lines.filter(({ state: { is } }) => is === 'answered' || is === 'ended').length
+  return (
+    <>
+      <Icon name="refresh" />
+      <output>{t(head.isUndo ? 'undoing' : 'running', { count: head.count, done: number(done) })}</output>
+    </>
+  )
+}
+
+interface EndedProps {
+  run: Run
+  asked: HostsAsked
+  hostOf: (id: string) => HostRow['host'] | undefined
+  isBusy: boolean
+  onAct: (action: RunAction) => void
+  onDismiss: () => void
+}
+
+function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
+  const reader = useBarReader(run.head.currency)
+  const { t } = reader
+  const details = useLazyComponent(loadDetails)
+  const summary = summarizeRun(run, hostOf)
+  const { counts, changedSince } = summary
+  const { isUndo } = run.head
+  const doubtful = counts.unknown + counts.unverified
+  const isFine = counts.verified === counts.all
+  const canUndo = !isUndo && counts.undoable > 0
+  const unfinished = isUndo ? counts.refused + counts.unknown + counts.unsent - changedSince.length : 0
+  const undo = () => onAct('undo')
+  useCommands([
+    ...(canUndo && !isBusy ? [{ id: 'undo-hosts', label: t('undoCommand'), run: undo }] : []),
+    { id: 'changed-hosts', label: `${t('bar')}: ${t('details')}`, run: details.open },
+  ])
+  return (
+    <>
+      <span className={classes['mark']} data-tone={isFine ? 'good' : 'warn'}>
+        <Icon name={isFine ? 'check' : 'alert'} />
+      </span>
+      <p className={classes['words']}>
+        <output className={classes['title']} data-tone={isFine ? 'good' : 'warn'}>
+          {runTitle(run, summary, reader)}
+        </output>{' '}
+        <When at={run.head.endedAt ?? run.head.at} reader={reader} />
+        <Effects texts={effectTexts(run, summary, reader)} hint={t('listedHint')} />
+      </p>
+      <div className={`line ${classes['actions']}`}>
+        {isBusy && <span className="dim">{t('loading')}</span>}
+        {doubtful > 0 && (
+          <Button variant="default" disabled={isBusy} onClick={() => onAct('check')}>
+            {t('check', { count: doubtful })}
+          </Button>
+        )}
+        {unfinished > 0 && (
+          <Button variant="default" disabled={isBusy} onClick={() => onAct('finish')}>
+            {t('finish', { count: unfinished })}
+          </Button>
+        )}
+        {canUndo && (
+          <Button variant="default" leftSection={<Icon name="undo" />} disabled={isBusy} onClick={undo}>
+            {isFine ? t('undo') : t('undoSome', { count: counts.undoable })}
+          </Button>
+        )}
+        <Button variant="subtle" aria-haspopup="dialog" onClick={details.open}>
+          {t('details')}
+        </Button>
+        <button
+          type="button"
+          className={icon['button']}
+          aria-label={t('dismiss')}
+          title={t('dismiss')}
+          disabled={isBusy}
+          onClick={onDismiss}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {details.Opened && <details.Opened run={run} locale={asked.locale} hostOf={hostOf} onClose={details.close} />}
+    </>
+  )
+}
+
+function Effects({ texts, hint }: { texts: readonly ReactNode[]; hint: string }) {
+  if (texts.length === 0) return null
+  return (
+    <output className={classes['effects']} title={hint}>
+      {texts.map((text, index) => (
+        // Index as key: the texts have a fixed order.
+        <span key={index}>{text}</span>
+      ))}
+    </output>
+  )
+}
+
+const NOW_MS = 60_000
+
+/** Separate component, so that the clock re-renders nothing else and is not announced. */
+function When({ at, reader: { t, format } }: { at: number; reader: BarReader }) {
+  const now = Math.max(useNow(15_000), at)
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
+  const time = isToday ? format.time(at) : format.dateTime(at)
+  return (
+    <time dateTime={new Date(at).toISOString()} title={format.dateTimeWithZone(at)}>
+      {now - at < NOW_MS ? t('justNow') : isToday ? t('at', { time }) : time}
+    </time>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@/shared/ui/button'
+import { useState } from 'react'
+import type { Host } from '@/contract/host'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import type { Locale } from '@/shared/i18n/messages'
+import { Dialog } from '@/shared/ui/dialog'
+import { useBulkContext } from '../bulk/bulk-context'
+import { ChangesTable } from '../bulk/changes-table'
+import { countsOf } from '../bulk/counts'
+import { ResultTally } from '../bulk/tally'
+import type { Outcome } from '../change/outcome'
+import { toSessionState, type Run } from '../run/run-record'
+import { barCatalog } from './messages'
+
+interface Props {
+  run: Run
+  locale: Locale
+  hostOf: (id: string) => Host | undefined
+  onClose: () => void
+}
+
+/** Each host of a run with old and new values and its outcome, as in the report of a bulk change. */
+export function RunDetails({ run, locale, hostOf, onClose }: Props) {
+  const t = useMessages(barCatalog)
+  const format = useFormat()
+  const { currency, at, isUndo } = run.head
+  const context = useBulkContext({ currency, locale })
+  const [only, setOnly] = useState<Outcome | null>(null)
+  const { rows, states } = toSessionState(run, hostOf)
+  const outcomeOf = (id: string) => {
+    const state = states.get(id)
+    return state?.is === 'ended' ? state.result.outcome : null
+  }
+  return (
+    <Dialog
+      title={t(isUndo ? 'undoDetailsTitle' : 'detailsTitle', { time: format.dateTime(at) })}
+      width={960}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <ResultTally counts={countsOf({ rows, states })} only={only} onOnly={setOnly} context={context} />
+      <ChangesTable rows={only === null ? rows : rows.filter(({ id }) => outcomeOf(id) === only)} states={states} context={context} />
+    </Dialog>
+  )
+}

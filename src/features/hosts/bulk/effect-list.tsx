@@ -1,0 +1,257 @@
+import { useState, type ReactNode } from 'react'
+import { minus, plus } from '@/shared/lib/decimal'
+import { Icon, type IconName } from '@/shared/ui/icon'
+import { Segmented } from '@/shared/ui/segmented'
+import { fleetState } from '../fleet/fleet-figures'
+import type { RankMove } from './rank-moves'
+import { switchesOffRented, type PlannedRow } from '../change/plan'
+import { hostGpu, sentPrice, statusWord, type BulkContext } from './bulk-context'
+import { changeText } from './change-text'
+import { ConfirmBox } from './confirm-box'
+import { priceToType, takesRentedIn, type Choices, type Effect, type EffectGroup, type Effects } from './effects'
+import { EffectTable } from './effect-table'
+import classes from './effect-list.module.css'
+import { planWords } from './row-words'
+
+interface Props {
+  effects: Effects
+  moves: ReadonlyMap<string, RankMove> | null
+  choices: Choices
+  onChoose: (choices: Choices) => void
+  context: BulkContext
+}
+
+/** Up to this number of hosts, all are visible from the start. */
+const ALL_UP_TO = 12
+/** Up to this number of hosts, a sentence has their prices instead of a table. */
+const MOST_NAMED = 3
+const MOST_LEFT_OUT = 12
+
+const ICONS: Record<Effect, { icon: IconName; tone: string }> = {
+  tenfold: { icon: 'alert', tone: 'warn' },
+  blocked: { icon: 'alert', tone: 'warn' },
+  rented: { icon: 'info', tone: 'info' },
+  change: { icon: 'arrow', tone: 'accent' },
+  stay: { icon: 'minus', tone: 'mute' },
+}
+
+/** Preview of a bulk change: the hosts by what happens to them. */
+export function EffectList({ effects, moves, choices, onChoose, context }: Props) {
+  const { t } = context
+  const isOpen = effects.rows.length <= ALL_UP_TO
+  if (effects.groups.every(({ effect, rows }) => effect === 'stay' && rows.every(({ left }) => left === null)))
+    return <p className="note">{t('nothingYet')}</p>
+  return (
+    <div role="group" aria-label={t('effects')} className={classes['list']}>
+      <Summary effects={effects} context={context} />
+      {effects.groups.map((group) => {
+        const { effect, rows } = group
+        const { icon, tone } = ICONS[effect]
+        return (
+          <section key={effect} className={classes['group']} data-effect={effect} data-tone={tone} aria-label={titleOf(group, context)}>
+            <Icon name={icon} />
+            <div className={classes['about']}>
+              <h3>{titleOf(group, context)}</h3>
+              <p className="caption">{noteOf(group, context)}</p>
+            </div>
+            <Decision group={group} effects={effects} choices={choices} onChoose={onChoose} context={context} />
+            {effect === 'stay' ? (
+              <Staying rows={rows} isOpen={isOpen} context={context} />
+            ) : rows.every(({ id }) => group.leftOut.has(id)) ? (
+              <p className={`caption ${classes['names']}`}>{namesOf(rows, context)}</p>
+            ) : effect === 'tenfold' && rows.length <= MOST_NAMED ? null : (
+              <div className={classes['table']}>
+                <EffectTable group={group} moves={moves} isOpen={isOpen} label={titleOf(group, context)} context={context} />
+              </div>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Number of changes and the sum of the changed prices, without those that are not confirmed. */
+function Summary({ effects, context }: { effects: Effects; context: BulkContext }) {
+  const { t, format, asked } = context
+  const waiting = new Set(effects.unconfirmed.map(({ id }) => id))
+  const priced = effects.rows.flatMap(({ id, before, target }) =>
+    target.price === undefined || before.price === null || waiting.has(id) ? [] : [{ old: before.price, next: target.price }],
+  )
+  const [old, next] = [plus(...priced.map((pair) => pair.old)), plus(...priced.map((pair) => pair.next))]
+  const money = (amount: number) => format.money(amount, asked.currency)
+  const bold = (text: string): ReactNode => <b>{text}</b>
+  const difference = minus(next, old)
+  return (
+    <p role="status" className={`row ${classes['summary']}`}>
+      <strong>{t('changing', { count: effects.sent, all: format.number(effects.rows.length) })}</strong>
+      {priced.length > 1 && (
+        <>
+          <span>{t.rich('sum', { old: money(old), new: bold(money(next)) })}</span>
+          <span className="dim">
+            {difference < 0 ? '−' : '+'}
+            {money(Math.abs(difference))}, {changeText(old, next, context)}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+const TITLES = {
+  tenfold: 'groupTenfold',
+  blocked: 'groupBlocked',
+  rented: 'groupRented',
+  change: 'groupChange',
+  stay: 'groupStay',
+} as const satisfies Record<Effect, string>
+
+const titleOf = ({ effect, rows }: EffectGroup, { t }: BulkContext): string => t(TITLES[effect], { count: rows.length })
+
+function noteOf({ effect, rows, leftOut }: EffectGroup, context: BulkContext): string {
+  const { t, nameOf, format, asked } = context
+  switch (effect) {
+    case 'tenfold': {
+      if (rows.length > MOST_NAMED) return t('notInSum')
+      const money = (amount: number) => format.money(amount, asked.currency)
+      const lines = rows.map(({ host, before, target }) => {
+        const subject = [nameOf(host), hostGpu(host, format)].filter((text) => text !== null).join(', ')
+        return `${subject}: ${before.price === null ? t('notReported') : money(before.price)} → ${sentPrice(target.price ?? 0, context)}`
+      })
+      return `${lines.join('; ')}. ${t('notInSum')}`
+    }
+    case 'blocked':
+      return t('blockedNote', { out: format.number(rows.filter(({ id }) => leftOut.has(id)).length) })
+    case 'rented': {
+      const isOff = rows.some(switchesOffRented)
+      return `${isOff && rows.some(({ id }) => leftOut.has(id)) ? `${t('rentedLeftOut')} ` : ''}${t('rentedNote')}`
+    }
+    case 'change': {
+      const isOff = ({ guards }: PlannedRow) => guards.includes('switches-off')
+      const off = rows.filter(isOff).length
+      const idle = rows.filter((row) => !isOff(row) && fleetState(row.before.status) === 'idle').length
+      const hidden = rows.length - off - idle
+      return [
+        ...(off > 0 ? [t('leavingNote', { count: off })] : []),
+        ...(idle > 0 ? [t('idleNote', { count: idle })] : []),
+        ...(hidden > 0 ? [t('hiddenNote', { count: hidden })] : []),
+      ].join(' ')
+    }
+    case 'stay':
+      return reasonsOf(rows, context)
+        .map(([reason, count]) => (rows.length === count ? reason : `${format.number(count)}: ${reason}`))
+        .join(' · ')
+  }
+}
+
+/** Names of skipped hosts. */
+function namesOf(rows: readonly PlannedRow[], { t, nameOf, format }: BulkContext): string {
+  const named = rows.slice(0, MOST_LEFT_OUT).map(({ host }) => nameOf(host))
+  const more = rows.length - named.length
+  return format.list(more > 0 ? [...named, t('moreHosts', { count: more })] : named)
+}
+
+/** Reasons and the number of hosts with each, the most frequent first. */
+function reasonsOf(rows: readonly PlannedRow[], context: BulkContext): [reason: string, count: number][] {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const { title, detail } = planWords(row, context)
+    const reason = detail ?? title
+    counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)
+}
+
+interface DecisionProps {
+  group: EffectGroup
+  effects: Effects
+  choices: Choices
+  onChoose: (choices: Choices) => void
+  context: BulkContext
+}
+
+/** Controls that take hosts in or leave them out. */
+function Decision({ group: { effect, rows }, effects, choices, onChoose, context }: DecisionProps) {
+  const { t, format, nameOf } = context
+  if (effect === 'rented') {
+    return (
+      <Segmented
+        label={t('rentedHosts')}
+        size="sm"
+        options={[
+          { value: 'send', label: t('sendToo') },
+          { value: 'leave', label: t('leaveOut') },
+        ]}
+        value={takesRentedIn(rows, choices) ? 'send' : 'leave'}
+        onChange={(value) => onChoose({ ...choices, takesRented: value === 'send' })}
+      />
+    )
+  }
+  if (effect === 'blocked') {
+    const [first] = rows
+    return (
+      <ConfirmBox
+        label={t('typeName')}
+        hint={first ? nameOf(first.host) : ''}
+        value={choices.names}
+        isMissing={false}
+        onChange={(names) => onChoose({ ...choices, names })}
+      />
+    )
+  }
+  if (effect !== 'tenfold') return null
+  return (
+    <div className={`row ${classes['decision']}`}>
+      {!choices.leavesOutTenfold && (
+        <ConfirmBox
+          label={t('typePrice', { prices: effects.toType.map((price) => priceToType(price, format.locale)).join(' ') })}
+          value={choices.prices}
+          isMissing={effects.unconfirmed.length > 0}
+          onChange={(typed) => onChoose({ ...choices, prices: typed })}
+        />
+      )}
+      <button
+        type="button"
+        className={classes['out']}
+        aria-pressed={choices.leavesOutTenfold}
+        onClick={() => onChoose({ ...choices, leavesOutTenfold: !choices.leavesOutTenfold })}
+      >
+        {t('leaveOut')}
+      </button>
+    </div>
+  )
+}
+
+/** Hosts that keep their values, with the reason of each. */
+function Staying({ rows, isOpen, context }: { rows: readonly PlannedRow[]; isOpen: boolean; context: BulkContext }) {
+  const { t, format, nameOf } = context
+  const [most, setMost] = useState(isOpen ? rows.length : 0)
+  const shown = rows.slice(0, most)
+  const rest = rows.length - shown.length
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className={classes['staying']} aria-label={t('groupStay', { count: rows.length })}>
+          {shown.map((row) => {
+            const { title, detail } = planWords(row, context)
+            return (
+              <li key={row.id}>
+                <span>{nameOf(row.host)}</span> <span>{hostGpu(row.host, format)}</span>{' '}
+                <span className="dim">
+                  {detail === null ? title : `${title}: ${detail}`}
+                  {row.before.price !== null && ` · ${format.money(row.before.price, context.asked.currency)}`}
+                  {row.before.status !== null && ` · ${statusWord(row.before.status, context)}`}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {rest > 0 && (
+        <button type="button" className={`text-button ${classes['more']}`} onClick={() => setMost(most + 200)}>
+          {t('showMore', { count: Math.min(rest, 200) })}
+        </button>
+      )}
+    </>
+  )
+}

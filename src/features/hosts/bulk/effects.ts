@@ -1,0 +1,118 @@
+import { readNumberText } from '@/shared/forms/number-text'
+import type { Locale } from '@/shared/i18n/messages'
+import type { Host } from '@/contract/host'
+import { isChange, isRented, isTenfold, leavesBlocked, switchesOffRented, type PlannedRow } from '../change/plan'
+
+/** Hosts that a change affects in the same way, in the order of the screen. */
+export const EFFECTS = ['tenfold', 'blocked', 'rented', 'change', 'stay'] as const
+export type Effect = (typeof EFFECTS)[number]
+
+/** Decisions of the user about the preview. */
+export interface Choices {
+  /** Null for the default: rented hosts are skipped only if they would leave the market. */
+  takesRented: boolean | null
+  leavesOutTenfold: boolean
+  /** Prices typed to confirm changes by a factor of ten or more. */
+  prices: string
+  /** Labels or addresses typed to take in blocked hosts. */
+  names: string
+}
+
+export const NO_CHOICES: Choices = { takesRented: null, leavesOutTenfold: false, prices: '', names: '' }
+
+export interface EffectGroup {
+  effect: Effect
+  rows: PlannedRow[]
+  /** The rows that are not sent. */
+  leftOut: ReadonlySet<string>
+}
+
+export interface Effects {
+  groups: EffectGroup[]
+  /** All rows in their order; skipped ones have no change. */
+  rows: PlannedRow[]
+  /** Number of requests. */
+  sent: number
+  /** New prices that must be typed. */
+  toType: number[]
+  /** Rows that wait for them; empty once they are typed. */
+  unconfirmed: PlannedRow[]
+}
+
+/** Groups planned rows by what happens to their hosts, and leaves out those that the user does not want or has not confirmed. */
+export function effectsOf(
+  planned: readonly PlannedRow[],
+  choices: Choices,
+  { nameOf, locale }: { nameOf: (host: Host) => string; locale: Locale },
+): Effects {
+  const groups = Map.groupBy(planned, effectOf)
+  const of = (effect: Effect) => groups.get(effect) ?? []
+  const takesRented = takesRentedIn(of('rented'), choices)
+  const named = namesIn(choices.names)
+  const isOut = (row: PlannedRow, effect: Effect) =>
+    (effect === 'rented' && !takesRented) ||
+    (effect === 'tenfold' && choices.leavesOutTenfold) ||
+    (effect === 'blocked' && !named.has(nameOf(row.host).toLowerCase()) && !named.has(row.host.address?.trim().toLowerCase() ?? ''))
+  const leftOut = new Set(EFFECTS.flatMap((effect) => of(effect).flatMap((row) => (isOut(row, effect) ? row.id : []))))
+  const rows = planned.map((row): PlannedRow => (leftOut.has(row.id) ? { ...row, target: {}, guards: [], left: { why: 'left-out' } } : row))
+  const tenfold = rows.filter((row) => isChange(row) && isTenfold(row))
+  const typed = new Set(choices.prices.split(/[;\s]+/).map((text) => readNumberText(text, locale)))
+  const toType = pricesToType(tenfold)
+  const isConfirmed = toType.every((price) => typed.has(price))
+  return {
+    groups: EFFECTS.flatMap((effect) => (of(effect).length > 0 ? { effect, rows: of(effect), leftOut } : [])),
+    rows,
+    sent: rows.filter(isChange).length,
+    toType,
+    unconfirmed: isConfirmed ? [] : tenfold,
+  }
+}
+
+/** More prices would be tedious to type: the highest one stands for all. */
+const MOST_TYPED = 3
+
+function pricesToType(tenfold: readonly PlannedRow[]): number[] {
+  const prices = [...new Set(tenfold.flatMap(({ target }) => target.price ?? []))]
+  return prices.length > MOST_TYPED ? [Math.max(...prices)] : prices
+}
+
+/** The price as the user types it to confirm a change: without separators of thousands, which may be ambiguous. */
+export const priceToType = (price: number, locale: Locale): string => (locale === 'ru' ? String(price).replace('.', ',') : String(price))
+
+/** True if the rented hosts are sent too. */
+export const takesRentedIn = (rented: readonly PlannedRow[], { takesRented }: Choices): boolean =>
+  takesRented ?? !rented.some(switchesOffRented)
+
+function effectOf(row: PlannedRow): Effect {
+  if (!isChange(row)) return 'stay'
+  if (leavesBlocked(row)) return 'blocked'
+  if (switchesOffRented(row)) return 'rented'
+  if (isTenfold(row)) return 'tenfold'
+  return isRented(row) ? 'rented' : 'change'
+}
+
+const namesIn = (text: string): Set<string> =>
+  new Set(
+    text
+      .split(/[,;\n]+/)
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== ''),
+  )
+
+/** Identifies a change that needs a consent: another change needs another one. */
+export const consentKey = (planned: readonly PlannedRow[]): string =>
+  JSON.stringify(
+    planned.filter((row) => isTenfold(row) || leavesBlocked(row) || switchesOffRented(row)).map(({ id, target }) => [id, target]),
+  )
+
+/** Rows of one GPU model and count. */
+export interface KindRows {
+  key: string
+  rows: PlannedRow[]
+}
+
+/** In the order of their first row. Hosts whose GPU is not reported come last, together. */
+export function byConfiguration(rows: readonly PlannedRow[], keyOf: (host: Host) => string | null): KindRows[] {
+  const groups = Map.groupBy(rows, ({ host }) => keyOf(host) ?? '')
+  return [...groups].map(([key, same]) => ({ key, rows: same })).toSorted((a, b) => Number(a.key === '') - Number(b.key === ''))
+}

@@ -1,0 +1,284 @@
+import { expect } from 'vitest'
+import { ApiError } from '@/shared/lib/api-error'
+import { createChangeSession, PART } from './change-session'
+import { hostWith } from './change-world.test-support'
+import { isChange, planHosts, readingOf, type Reading, type Target } from './plan'
+import { agrees, isUnchanged } from './rebase'
+
+/** Reactions of the service to a PUT that are not a plain “saved”. */
+const FAULTS = [
+  '400',
+  '403',
+  '404',
+  '409',
+  '422',
+  '429',
+  '500 after writing',
+  '500 before writing',
+  'lost after writing',
+  'lost before writing',
+  'not readable, after writing',
+  'other values',
+] as const
+type Fault = (typeof FAULTS)[number]
+
+const writes = (fault: Fault | null) =>
+  fault === null ||
+  fault === 'other values' ||
+  fault === '500 after writing' ||
+  fault?.endsWith(', after writing') ||
+  fault === 'lost after writing'
+
+function errorOf(fault: Fault | null): ApiError | null {
+  switch (fault) {
+    case null:
+    case 'other values':
+      return null
+    case '403':
+      return new ApiError('forbidden', { status: 403 })
+    case '404':
+      return new ApiError('not-found', { status: 404 })
+    case '409':
+      return new ApiError('conflict', { status: 409 })
+    case '400':
+    case '422':
+      return new ApiError('invalid', { status: Number(fault) })
+    case '429':
+      return new ApiError('rate-limited', { status: 429, retryAfter: 1 })
+    case '500 after writing':
+    case '500 before writing':
+      return new ApiError('server', { status: 500 })
+    case 'lost after writing':
+    case 'lost before writing':
+      return new ApiError('network')
+    case 'not readable, after writing':
+      return new ApiError('unreadable', { status: 200 })
+  }
+}
+
+/** Mulberry32: a small generator with a seed, so that a failure can be repeated. */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export interface ModelOptions {
+  seed: number
+  hosts: number
+  /** Share of the PUTs that meet a fault. */
+  faults: number
+  /** Share of the requests during which someone else changes a host. */
+  others: number
+}
+
+interface Write {
+  by: 'us' | 'other'
+  before: Reading
+  /** Order of writes, loads and requests. */
+  at: number
+}
+
+interface Put {
+  id: string
+  target: Target
+  hasWritten: boolean
+  /** Values of the host when it was last loaded. */
+  seen: { reading: Reading; at: number } | undefined
+  at: number
+}
+
+/** A service that a change session and a second person write to, and the truth about each host. */
+function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
+  const random = randomFrom(seed)
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const hosts = Array.from({ length: count }, (_, index) =>
+    hostWith(`h${index}`, 1 + (index % 90) / 10, { status: pick(['active', 'running', 'review', 'inactive', 'blocked']) }),
+  )
+  const table = new Map(hosts.map((host) => [host.id, readingOf(host, 'USD')]))
+  const written = new Map<string, Write[]>(hosts.map(({ id }) => [id, []]))
+  /** Last load of each host. */
+  const loaded = new Map<string, { reading: Reading; at: number }>()
+  const lastLoad = { table: new Map(table), at: 0 }
+  let [clock, now] = [0, 0]
+
+  const readingOfTable = (id: string) => table.get(id) ?? { status: null, price: null }
+  const write = (by: Write['by'], id: string, change: Partial<Reading>) => {
+    const before = readingOfTable(id)
+    table.set(id, { ...before, ...change })
+    written.get(id)?.push({ by, before, at: (clock += 1) })
+  }
+  /** Someone else never sets a value that we send, or the old one again: nothing would distinguish the two. */
+  const meddle = () => {
+    if (random() >= others) return
+    const { id } = pick(hosts)
+    write('other', id, random() < 0.5 ? { status: 'approved' } : { price: Math.round(random() * 900) / 100 + 0.001 })
+  }
+  const turns = async () => {
+    for (let left = Math.floor(random() * 4); left >= 0; left -= 1) await Promise.resolve()
+  }
+
+  const puts: Put[] = []
+  const session = createChangeSession({
+    now: () => now,
+    async sleep(ms) {
+      for (let left = 0; left < 10; left += 1) await Promise.resolve()
+      meddle()
+      now += ms
+    },
+    async put(id, target) {
+      await turns()
+      meddle()
+      const fault = random() < faults ? pick(FAULTS) : null
+      const hasWritten = writes(fault)
+      puts.push({ id, target, hasWritten, seen: loaded.get(id), at: (clock += 1) })
+      if (hasWritten) write('us', id, fault === 'other values' ? otherThan(target) : target)
+      await turns()
+      const error = errorOf(fault)
+      if (error) throw error
+    },
+    async read() {
+      await turns()
+      meddle()
+      if (random() < faults / 5) throw new ApiError('server', { status: 500 })
+      clock += 1
+      for (const [id, reading] of table) loaded.set(id, { reading, at: clock })
+      lastLoad.table = new Map(table)
+      lastLoad.at = clock
+      return { byId: new Map(table), isWhole: true }
+    },
+    async readOne(id) {
+      await turns()
+      if (random() < faults / 5) throw new ApiError('server', { status: 500 })
+      loaded.set(id, { reading: readingOfTable(id), at: (clock += 1) })
+      return readingOfTable(id)
+    },
+    pricesElsewhere: async () => new Map(),
+    checksFirst: true,
+  })
+  return { session, hosts, written, puts, lastLoad, random, tick: () => (clock += 1) }
+}
+
+const otherThan = ({ price, status }: Target): Partial<Reading> => ({
+  ...(price === undefined ? {} : { price: price + 1 }),
+  ...(status === undefined ? {} : { status: 'review' }),
+})
+
+type Model = ReturnType<typeof createModel>
+
+/** Runs one bulk change with retries and an undo, and checks after each step that every line says what the service holds. */
+export async function checkBulkChange(options: ModelOptions): Promise<void> {
+  const model = createModel(options)
+  const { session, hosts, random } = model
+  const rule = random() < 0.5 ? ({ by: 'percent', percent: 10 } as const) : ({ by: 'per-gpu', amount: 2.5 } as const)
+  const status = random() < 0.5 ? ('waiting' as const) : null
+  const rows = planHosts(hosts, () => ({ status, price: status !== null && random() < 0.3 ? null : rule }), {
+    currency: 'USD',
+    marketOf: () => undefined,
+  })
+  const step = async (what: string, run: () => Promise<void>) => {
+    const from = model.tick()
+    const before = model.puts.length
+    await run()
+    if (session.get().phase === 'asking') {
+      expect(model.puts, 'nothing is sent before the answer').toHaveLength(before)
+      await session.goOn()
+    }
+    if (session.get().phase === 'idle') {
+      expect(model.puts, 'nothing is sent when the hosts cannot be loaded').toHaveLength(before)
+      return
+    }
+    const where = `seed ${options.seed}, ${what}`
+    expectTrueLines(model, where, from)
+    expectCarefulPuts(model, where, from)
+  }
+  do await step('apply', () => session.apply(rows))
+  while (session.get().phase === 'idle')
+  await step('send the rest', () => session.retry('unsent'))
+  await step('retry unknown', () => session.retry('unknown'))
+  await step('check again', () => session.readAgain())
+  await step('retry refused', () => session.retry('refused'))
+  await step('undo', () => session.undo())
+}
+
+/** @param from order of the first request of this step */
+function expectTrueLines({ session, written, puts, lastLoad }: Model, step: string, from: number): void {
+  const { phase, rows, states, readError, isUndo } = session.get()
+  expect(phase, step).toBe('done')
+  const sentNow = Map.groupBy(
+    puts.filter(({ at }) => at >= from),
+    ({ id }) => id,
+  )
+  for (const row of rows.filter(isChange)) {
+    const at = states.get(row.id)
+    const line = `${step}, ${row.id}`
+    if (at?.is !== 'ended') throw new Error(`${line} has not ended`)
+    const { outcome, reads, unsent } = at.result
+    const all = written.get(row.id) ?? []
+    const ours = all.filter((one) => one.by === 'us')
+    // A line shows the values of the last load.
+    if (reads !== null && readError === null && sentNow.has(row.id)) expect(reads, line).toEqual(lastLoad.table.get(row.id))
+    switch (outcome) {
+      case 'verified':
+        expect(reads, line).not.toBeNull()
+        if (reads) expect(agrees(row.target, reads), `${line} has the values`).toBe(true)
+        break
+      case 'unverified':
+        expect(ours.length, `${line} was written`).toBeGreaterThan(0)
+        if (reads) expect(agrees(row.target, reads), `${line} differs`).toBe(false)
+        break
+      case 'refused':
+        if (!isUndo)
+          expect(
+            ours.filter((one) => one.at >= from && sentNow.has(row.id)),
+            `${line} was not written`,
+          ).toEqual([])
+        break
+      case 'unknown':
+        if (reads) expect(agrees(row.target, reads), `${line} is not applied`).toBe(false)
+        break
+      case 'unsent':
+        expect(sentNow.get(row.id) ?? [], `${line} was not sent`).toEqual([])
+        if (unsent === 'changed' && reads) expect(isUnchanged(row, reads), `${line} was changed`).toBe(false)
+        break
+    }
+  }
+}
+
+/** Nothing is sent again once it is saved, nothing is sent over values that the session has not seen. */
+function expectCarefulPuts({ session, written, puts }: Model, step: string, from: number): void {
+  const { rows, isUndo } = session.get()
+  const planned = new Map(rows.map((row) => [row.id, row]))
+  const sent = puts.filter(({ at }) => at >= from)
+  for (const [id, same] of Map.groupBy(sent, (put) => put.id)) {
+    for (const [index, { seen }] of same.entries()) {
+      const last = same[index - 1]
+      if (last) expect(seen?.at, `${step}, ${id} is loaded before it is sent again`).toBeGreaterThan(last.at)
+    }
+    const saved = same.findIndex(({ hasWritten }) => hasWritten)
+    if (saved >= 0) expect(same.length - 1, `${step}, ${id} is not sent again once it is saved`).toBe(saved)
+  }
+  for (const { id, target, seen, at } of sent) {
+    const line = `${step}, ${id}`
+    const row = planned.get(id)
+    if (!row || !seen) throw new Error(`${line} was sent without being planned or loaded`)
+    expect(isUnchanged({ target, before: row.before }, seen.reading), `${line} had the old values when it was last loaded`).toBe(true)
+    const between = sent.filter((put) => put.at > seen.at && put.at < at).length
+    expect(between, `${line} was loaded shortly before it was sent`).toBeLessThan(2 * PART)
+    const all = written.get(id) ?? []
+    if (isUndo)
+      expect(
+        all.some((one) => one.by === 'us' && one.at < at),
+        `${line} was saved before it is undone`,
+      ).toBe(true)
+    const wrote = all.find((one) => one.by === 'us' && one.at > at && one.at <= at + 1)
+    // The API has no conditional write (SPEC 4.3), so a change between the last load and the PUT cannot be seen.
+    const isRace = all.some((one) => one.by === 'other' && one.at > seen.at && one.at <= at)
+    if (wrote && !isRace)
+      expect(isUnchanged({ target, before: row.before }, wrote.before), `${line} overwrites only the old values`).toBe(true)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Currency } from '@/contract/params'
+import { createStore } from '@/shared/lib/create-store'
+import type { PlannedRow, Reading } from './plan'
+
+/** Values of a host before it was changed, as the list showed them. */
+export interface Before extends Reading {
+  currency: Currency
+}
+
+const changed = createStore<ReadonlyMap<string, Before>>(new Map())
+let shown: ReadonlySet<string> = new Set()
+
+/**
+ * Listed hosts that were changed from this page, by ID, so that they stay in view and show their old values. In memory only:
+ * the next filter or page ends it.
+ */
+export const justChanged = {
+  get: changed.get,
+  subscribe: changed.subscribe,
+  /** The hosts that match the filters: others do not enter the list when they are changed. */
+  setShown(ids: readonly string[]) {
+    shown = new Set(ids)
+  },
+  note(rows: readonly PlannedRow[], currency: Currency) {
+    const fresh = rows.filter(({ id }) => shown.has(id) && !changed.get().has(id))
+    if (fresh.length === 0) return
+    changed.set((known) => new Map([...known, ...fresh.map(({ id, before }) => [id, { ...before, currency }] as const)]))
+  },
+  clear() {
+    shown = new Set()
+    changed.set((known) => (known.size === 0 ? known : new Map()))
+  },
+}

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react'
+import { LABEL_MAX, setHostLabel } from '@/api/host-labels'
+import { useMessages } from '@/shared/i18n/i18n'
+import { CellEditor } from './cell-editor'
+import { editCatalog } from './messages'
+import type { HostRow } from '../host/host-row'
+import { closeLabelDraft, setLabelDraft } from './label-drafts'
+import classes from './label-field.module.css'
+
+interface Props {
+  row: Pick<HostRow, 'id' | 'name'>
+  draft: string
+  takeFocus: (input: HTMLElement | null) => void
+}
+
+/** Text field for the label of a host. Empty removes the label. */
+export function LabelEditor({ row: { id }, draft, takeFocus }: Props) {
+  const t = useMessages(editCatalog)
+  const hintId = useId()
+  const [isRefused, setRefused] = useState(false)
+  const close = () => closeLabelDraft(id)
+  const save = () => (setHostLabel(id, draft) ? close() : setRefused(true))
+  return (
+    <div className={classes['editing']}>
+      <CellEditor saveLabel={t('saveLabel')} leaveLabel={t('leave')} isBusy={false} onSave={save} onLeave={close}>
+        <input
+          type="text"
+          autoComplete="off"
+          maxLength={LABEL_MAX}
+          aria-label={t('label')}
+          aria-describedby={hintId}
+          aria-invalid={isRefused}
+          className={classes['input']}
+          value={draft}
+          ref={takeFocus}
+          onChange={({ currentTarget }) => setLabelDraft(id, currentTarget.value)}
+        />
+      </CellEditor>
+      <small id={hintId} role={isRefused ? 'alert' : undefined} data-bad={isRefused || undefined}>
+        {t(isRefused ? 'labelRefused' : 'labelHere')}
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useId, type ReactNode, type Ref } from 'react'
+import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { useLocale } from '@/shared/i18n/i18n'
+import { quotient } from '@/shared/lib/decimal'
+import { priceOfGpus, roundPrice } from '../price/price-change'
+import classes from './edit-form.module.css'
+import type { EditWords } from './edit-words'
+import type { EditDraft } from './host-edit'
+import { priceInput, readPriceText } from './price-text'
+
+interface Props {
+  /** Text of the price of the whole host. */
+  text: string
+  draft: EditDraft
+  onEdit: (change: Pick<EditDraft, 'price' | 'perGpu'>) => void
+  /** Number of GPUs; null if it is not known. */
+  gpus: number | null
+  isWrong: boolean
+  words: EditWords
+  inputRef: Ref<HTMLInputElement> | undefined
+  /** Shown after the hint. */
+  hint: ReactNode
+}
+
+/** Price of the host and of one GPU, each computed from the other while typing. The API takes the first. */
+export function PriceFields({ text, draft, onEdit, gpus, isWrong, words, inputRef, hint }: Props) {
+  const { t, asked } = words
+  const locale = useLocale()
+  const commaFault = useAmbiguousCommaError()
+  const id = useId()
+  const count = gpus !== null && gpus > 1 ? gpus : null
+  const perGpu = draft.perGpu ?? null
+  const read = readPriceText(perGpu ?? text, locale)
+  const perGpuText = perGpu ?? (count !== null && 'price' in read ? priceInput(roundPrice(quotient(read.price, count)), locale) : '')
+  const typePerGpu = (typed: string) => {
+    const one = readPriceText(typed, locale)
+    onEdit({ perGpu: typed, price: count !== null && 'price' in one ? priceInput(priceOfGpus(one.price, count), locale) : '' })
+  }
+  return (
+    <div className={classes['field']}>
+      <div className={classes['prices']} data-linked={count !== null || undefined}>
+        {count !== null && (
+          <>
+            <span className={classes['field']}>
+              <label htmlFor={`${id}-gpu`}>{t('perGpu')}</label>
+              <input
+                id={`${id}-gpu`}
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                value={perGpuText}
+                aria-invalid={isWrong && perGpu !== null}
+                aria-describedby={`${id}-hint`}
+                onChange={({ currentTarget }) => typePerGpu(currentTarget.value)}
+              />
+            </span>
+            <span aria-hidden="true" className={`dim ${classes['equals']}`}>
+              × {words.format.number(count)} =
+            </span>
+          </>
+        )}
+        <span className={classes['field']}>
+          <label htmlFor={id}>
+            {t('price')}
+            <span aria-hidden="true"> {t('priceUnit', { currency: asked.currency })}</span>
+          </label>
+          <input
+            id={id}
+            ref={inputRef}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            aria-invalid={isWrong && perGpu === null}
+            aria-describedby={`${id}-hint`}
+            onChange={({ currentTarget }) => onEdit({ price: currentTarget.value, perGpu: null })}
+          />
+        </span>
+      </div>
+      <small id={`${id}-hint`} data-bad={isWrong || undefined}>
+        {isWrong && 'reason' in read ? (commaFault(perGpu ?? text) ?? t(read.reason)) : t('noCurrency', { currency: asked.currency })}
+        {hint}
+      </small>
+    </div>
+  )
+}

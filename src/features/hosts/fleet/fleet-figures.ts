@@ -1,0 +1,105 @@
+import type { Currency } from '@/contract/params'
+import { minus, plus } from '@/shared/lib/decimal'
+import { amountIn } from '../price/host-price'
+import { knownStatus } from '../status/host-status'
+import type { HostRow } from '../host/host-row'
+import type { FleetPart } from './fleet-parts'
+import { marketSide, type HostStanding } from './host-standing'
+
+/** Our reading of SPEC 3: a running host is rented, an active one is listed and waits for a tenant. */
+export function fleetState(status: string | null): 'rented' | 'idle' | 'unlisted' {
+  const known = knownStatus(status)
+  return known === 'running' ? 'rented' : known === 'active' ? 'idle' : 'unlisted'
+}
+
+export const isListed = ({ status }: Pick<HostRow, 'status'>): boolean => fleetState(status) !== 'unlisted'
+
+/** Why a host needs its operator. */
+export type AttentionReason = 'blocked' | 'waiting' | 'no-price' | 'not-found' | 'unsure'
+
+/** @param isUnsure the last change from this browser has no certain outcome */
+export function attentionOf(
+  row: Pick<HostRow, 'status' | 'price' | 'availability' | 'hasOffer'>,
+  isUnsure: boolean,
+): AttentionReason | null {
+  const { status, price, availability, hasOffer } = row
+  const known = knownStatus(status)
+  if (known === 'blocked' || known === 'waiting') return known
+  if (isUnsure) return 'unsure'
+  // The API may send the ID of the offer alone (SPEC 2.9, shape B), which has no price.
+  if (hasOffer && !('amount' in price) && price.reason === 'no-price') return 'no-price'
+  return isListed(row) && (availability === 'notRentable' || availability === 'outOfStock') ? 'not-found' : null
+}
+
+/** A part of the fleet. Prices are asked prices per hour, not income. */
+export interface FleetSum {
+  hosts: number
+  /** Sum of the known prices; null if none is known. */
+  price: number | null
+  /** Hosts whose price is missing or in another currency. */
+  unpriced: number
+}
+
+export interface FleetFigures {
+  rented: FleetSum
+  idle: FleetSum
+  unlisted: { hosts: number; off: number; inReview: number; held: number; other: number }
+  /** GPUs of rented hosts among those of listed ones, 0 to 1; null if no count is known. */
+  rentedShare: number | null
+  attention: { hosts: number; blocked: number; waiting: number; other: number }
+  /** Hosts apart from the median, with the sum of their distances to it per hour. */
+  above: { hosts: number; price: number }
+  below: { hosts: number; price: number }
+}
+
+/** Facts about the hosts that the list does not have. */
+export interface Known {
+  standings: ReadonlyMap<string, HostStanding>
+  /** IDs of the hosts whose last change is in doubt. */
+  unsure: ReadonlySet<string>
+}
+
+export function fleetFigures(rows: readonly HostRow[], currency: Currency, { standings, unsure }: Known): FleetFigures {
+  const of = (state: ReturnType<typeof fleetState>) => rows.filter(({ status }) => fleetState(status) === state)
+  const [rented, idle, unlisted] = [of('rented'), of('idle'), of('unlisted')]
+  const statuses = unlisted.map(({ status }) => knownStatus(status))
+  const withStatus = (...wanted: readonly (typeof statuses)[number][]) => statuses.filter((status) => wanted.includes(status)).length
+  const [off, inReview, held] = [withStatus('inactive'), withStatus('review', 'approved'), withStatus('blocked', 'waiting')]
+  const reasons = rows.flatMap((row) => attentionOf(row, unsure.has(row.id)) ?? [])
+  const [blocked, waiting] = [reasons.filter((one) => one === 'blocked').length, reasons.filter((one) => one === 'waiting').length]
+  const apart = (side: 'above' | 'below') => {
+    const distances = rows.flatMap((row) => {
+      const standing = standings.get(row.id)
+      const price = amountIn(row.price, currency)
+      return marketSide(standing) === side && standing?.kind === 'ranked' && standing.median !== null && price !== null
+        ? minus(price, standing.median)
+        : []
+    })
+    return { hosts: distances.length, price: plus(...distances) }
+  }
+  const [rentedGpus, idleGpus] = [gpusOf(rented), gpusOf(idle)]
+  return {
+    rented: sumOf(rented, currency),
+    idle: sumOf(idle, currency),
+    unlisted: { hosts: unlisted.length, off, inReview, held, other: unlisted.length - off - inReview - held },
+    rentedShare: rentedGpus + idleGpus > 0 ? rentedGpus / (rentedGpus + idleGpus) : null,
+    attention: { hosts: reasons.length, blocked, waiting, other: reasons.length - blocked - waiting },
+    above: apart('above'),
+    below: apart('below'),
+  }
+}
+
+function sumOf(rows: readonly HostRow[], currency: Currency): FleetSum {
+  const prices = rows.flatMap(({ price }) => amountIn(price, currency) ?? [])
+  return { hosts: rows.length, price: prices.length > 0 ? plus(...prices) : null, unpriced: rows.length - prices.length }
+}
+
+/** GPUs of the hosts that report their number. */
+const gpusOf = (rows: readonly HostRow[]): number => rows.reduce((sum, { host }) => sum + Math.max(0, host.offer?.gpu_amount ?? 0), 0)
+
+/** True if the host belongs to the part. */
+export function isInPart(row: HostRow, part: FleetPart, { standings, unsure }: Known): boolean {
+  if (part === 'attention') return attentionOf(row, unsure.has(row.id)) !== null
+  if (part === 'above' || part === 'below') return marketSide(standings.get(row.id)) === part
+  return fleetState(row.status) === part
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+const SEARCH = 'POST /v0/market/search'
+const part = async (name: RegExp) => within(await screen.findByRole('group', { name: 'Fleet at a glance' })).getByRole('button', { name })
+const count = async (name: RegExp) => Number(/\d+/.exec((await part(name)).querySelector('b')?.textContent ?? '')?.[0])
+const shown = () => screen.getByText(/^Shown/)
+const table = () => screen.findByRole('table', { name: 'Hosts' })
+
+test('divides all hosts into rented, idle and not listed, and filters by each', async () => {
+  const { user, router } = renderApp('/hosts', { key: 'fleet-1' })
+  const [rented, idle, unlisted] = [await count(/^Rented/), await count(/^Idle/), await count(/^Not listed/)]
+  expect(rented + idle + unlisted).toBe(60)
+  await user.click(await part(/^Rented/))
+  await waitFor(() => expect(shown()).toHaveTextContent(`Shown ${rented} of 60`))
+  expect(router.state.location.search).toMatchObject({ part: 'rented' })
+  expect(within(await table()).queryAllByRole('button', { name: /^(?!running).*change the status/ })).toEqual([])
+  await user.click(await part(/^Rented/))
+  await waitFor(() => expect(shown()).toHaveTextContent('Shown 60 of 60'))
+})
+
+test('counts prices that the API leaves out instead of adding zero', async () => {
+  marketFor('fleet-2').set({ hostShape: 'B' })
+  renderApp('/hosts', { key: 'fleet-2' })
+  const rented = await part(/^Rented/)
+  await waitFor(() => expect(rented).toHaveTextContent(/\d+ prices unknown/))
+  expect(rented).not.toHaveTextContent('$')
+})
+
+test('ranks all hosts with one search for each GPU model and count', async () => {
+  const { user, router } = renderApp('/hosts', { key: 'fleet-3' })
+  expect(await part(/^Above market/)).toHaveTextContent('ranks not loaded')
+  const load = await screen.findByRole('button', { name: /^Load ranks: \d+ searches$/ })
+  const searches = Number(/\d+/.exec(load.textContent ?? '')?.[0])
+  await user.click(load)
+  await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 40_000 })
+  const kinds = marketFor('fleet-3')
+    .requests(SEARCH)
+    .map(({ body }) => JSON.stringify((body as { query: unknown }).query))
+  expect(kinds).toHaveLength(searches)
+  expect(new Set(kinds).size).toBe(searches)
+  expect(await table()).toHaveTextContent(/\d+ of \d+.*median/)
+  const above = await count(/^Above market/)
+  await user.click(await part(/^Above market/))
+  await waitFor(() => expect(shown()).toHaveTextContent(`Shown ${above} of 60`))
+  await user.click(within(await table()).getByRole('button', { name: 'Rank by price' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ part: 'above', sort: 'rank_asc' }))
+})
+
+test('keeps loaded ranks when the rest is stopped, and names failed searches', async () => {
+  marketFor('fleet-4').set({ faults: [{ endpoint: SEARCH, kind: '403', after: 3 }] })
+  const { user } = renderApp('/hosts', { key: 'fleet-4' })
+  await user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
+  expect(await screen.findByText(/^\d+ searches failed/, {}, { timeout: 40_000 })).toBeVisible()
+  expect(await part(/^Above market/)).toHaveTextContent(/so far: 3 of/)
+  marketFor('fleet-4').set({})
+  await user.click(screen.getByRole('button', { name: 'Load the rest' }))
+  expect(await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 40_000 })).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { useReaderIn, type Reader } from '@/api/use-reader'
+import type { Currency } from '@/contract/params'
+import { Icon } from '@/shared/ui/icon'
+import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { StatusSign } from '../status/status-mark'
+import type { FleetSum } from './fleet-figures'
+import classes from './fleet-line.module.css'
+import { FLEET_PARTS, type FleetPart } from './fleet-parts'
+import { APART } from './host-standing'
+import { fleetCatalog } from './messages'
+import type { messages } from './messages.en'
+import type { Fleet } from './use-fleet'
+
+interface Props {
+  fleet: Fleet
+  currency: Currency
+  chosen: FleetPart | undefined
+  onChoose: (part: FleetPart | undefined) => void
+}
+
+type FleetReader = Reader<typeof messages>
+
+/** The line scrolls sideways on a phone: the part that needs work comes first. */
+const PHONE_ORDER = FLEET_PARTS.toSorted((a, b) => Number(b === 'attention') - Number(a === 'attention'))
+
+/** The states have the sign of their usual status. */
+const SIGNS = { rented: 'running', idle: 'active', unlisted: 'inactive' } as const
+
+/** The fleet in six figures. Each is a filter; a second press removes it. */
+export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
+  const reader = useReaderIn(currency, fleetCatalog)
+  const { t, format } = reader
+  const isPhone = useMedia(PHONE)
+  return (
+    <div role="group" aria-label={t('fleet')} className={classes['line']}>
+      {(isPhone ? PHONE_ORDER : FLEET_PARTS).map((part) => {
+        const { count, sum, about } = partText(part, fleet, reader)
+        return (
+          <button
+            key={part}
+            type="button"
+            aria-pressed={chosen === part}
+            title={t(`${part}About`)}
+            data-part={part}
+            onFocus={scrollFullyIntoView}
+            onClick={() => onChoose(chosen === part ? undefined : part)}
+          >
+            <span className={classes['name']}>
+              {part in SIGNS ? (
+                <StatusSign status={SIGNS[part as keyof typeof SIGNS]} word={t(part)} />
+              ) : (
+                <>
+                  <Icon name={part === 'attention' ? 'alert' : 'arrowDown'} size={14} />
+                  {t(part)}
+                </>
+              )}
+            </span>
+            <span className={classes['figure']}>
+              <b>{count === null ? '—' : format.number(count)}</b> {sum}
+            </span>
+            <span className={classes['about']}>{about}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface PartText {
+  /** Null: not known yet. */
+  count: number | null
+  sum: ReactNode
+  about: string
+}
+
+function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, reader: FleetReader): PartText {
+  const { t, format, currency } = reader
+  const list = (parts: readonly (string | false)[]) => parts.filter((one) => one !== false).join(' · ') || t('none')
+  if (part === 'rented' || part === 'idle') {
+    const sum = figures[part]
+    const share = part === 'rented' && figures.rentedShare !== null && t('shareOfGpus', { share: format.percent(figures.rentedShare) })
+    const known = part === 'idle' && sum.hosts > 0 && t('nobody')
+    const about = list([share, known, sum.unpriced > 0 && t('unpriced', { count: sum.unpriced })])
+    return { count: sum.hosts, sum: sumText(sum, reader), about }
+  }
+  if (part === 'unlisted') {
+    const { hosts, off, inReview, held, other } = figures.unlisted
+    const counted = { off, inReview, held, otherStatus: other }
+    return { count: hosts, sum: null, about: list(partsOf(counted, reader)) }
+  }
+  if (part === 'attention') {
+    const { hosts, blocked, waiting, other } = figures.attention
+    return { count: hosts, sum: null, about: list(partsOf({ blocked, waiting, otherStatus: other }, reader)) }
+  }
+  if (read === 0) return { count: null, sum: null, about: t('notLoaded') }
+  const { hosts, price } = figures[part]
+  const sign = price > 0 ? '+' : price < 0 ? '−' : ''
+  return {
+    count: hosts,
+    sum: hosts > 0 && <small>{t('apart', { money: `${sign}${format.money(Math.abs(price), currency)}` })}</small>,
+    about:
+      read < groups.length
+        ? t('soFar', { read: format.number(read), all: format.number(groups.length) })
+        : t(part === 'above' ? 'over' : 'under', { share: format.percent(APART) }),
+  }
+}
+
+const sumText = ({ price }: FleetSum, { t, format, currency }: FleetReader): ReactNode =>
+  price !== null && <small>{t('listedSum', { money: format.money(price, currency) })}</small>
+
+const partsOf = (
+  counted: Partial<Record<'off' | 'inReview' | 'held' | 'otherStatus' | 'blocked' | 'waiting', number>>,
+  { t, format }: FleetReader,
+) =>
+  (Object.entries(counted) as [keyof typeof counted, number][]).map(([key, count]) => count > 0 && t(key, { count: format.number(count) }))

@@ -1,0 +1,87 @@
+import { median, MIN_COMPARABLE, MIN_FOR_MEDIAN } from '@/domain/price-stats'
+
+/** An offer of the same GPU model and count. */
+export interface Peer {
+  /** ID of the offer. */
+  id: string
+  /** Price per hour of the whole offer; null if it is missing or in another currency. */
+  price: number | null
+}
+
+export interface Market {
+  /** Offers of the search, cheapest first. */
+  offers: readonly Peer[]
+  /** False if the search has more offers than were loaded. */
+  isComplete: boolean
+  /** All offers of the search (SPEC 4.4); undefined if the API does not report it. */
+  total: number | undefined
+}
+
+/** An own host of the same GPU model and count. */
+export interface OwnOffer extends Peer {
+  isListed: boolean
+}
+
+/** Place of one host by price among the offers of its GPU model and count. */
+export type HostStanding =
+  | {
+      kind: 'ranked'
+      /** From 1; equal prices share the better rank. For a host that is not listed: the rank it would have. */
+      rank: number
+      /** Number of offers, the host included; null if it is not known. */
+      of: number | null
+      isListed: boolean
+      /** Median of the offers of others; null below `MIN_FOR_MEDIAN` of them, or if it is not loaded. */
+      median: number | null
+      /** (price − median) ÷ median; null without a median. */
+      toMedian: number | null
+      lowest: number
+      highest: number
+    }
+  /** Too few offers for a rank. */
+  | { kind: 'few'; offers: number }
+  /** The host costs more than every loaded offer, and the search has more offers. */
+  | { kind: 'beyond' }
+  | { kind: 'no-price' }
+
+/**
+ * Ranks a host among the found offers and the own listed hosts. An own price replaces the one of the search, which may be older.
+ * @param own all own hosts of this GPU model and count, the host itself included
+ */
+export function hostStanding(host: OwnOffer, own: readonly OwnOffer[], market: Market): HostStanding {
+  const { price } = host
+  if (price === null) return { kind: 'no-price' }
+  const ownIds = new Set(own.map(({ id }) => id))
+  const foreign = market.offers.filter(({ id }) => !ownIds.has(id))
+  const ownListed = own.filter(({ id, isListed }) => isListed && id !== host.id)
+  const prices = [...foreign, ...ownListed].flatMap((peer) => peer.price ?? [])
+  const offers = prices.length + 1
+  const listed = host.isListed ? offers : prices.length
+  if (market.isComplete && listed < MIN_COMPARABLE) return { kind: 'few', offers: listed }
+  const highest = Math.max(...prices)
+  // Offers come cheapest first: with a more expensive one loaded, no cheaper one is missing.
+  if (!market.isComplete && !(highest > price)) return { kind: 'beyond' }
+  const foreignPrices = foreign.flatMap((peer) => peer.price ?? [])
+  const middle = market.isComplete && foreignPrices.length >= MIN_FOR_MEDIAN ? median(foreignPrices) : null
+  return {
+    kind: 'ranked',
+    rank: 1 + prices.filter((other) => other < price).length,
+    of: market.isComplete ? offers : market.total === undefined ? null : Math.max(market.total, offers),
+    isListed: host.isListed,
+    median: middle,
+    toMedian: middle !== null && middle > 0 ? (price - middle) / middle : null,
+    lowest: Math.min(price, ...prices),
+    highest: Math.max(price, highest),
+  }
+}
+
+/** From this distance to the median on, a price counts as above or below the market. */
+export const APART = 0.1
+
+/** The side of the market that a listed host is on; null within `APART` of the median, without one, and for hosts that are not listed. */
+export function marketSide(standing: HostStanding | undefined): 'above' | 'below' | null {
+  if (standing?.kind !== 'ranked' || !standing.isListed || standing.toMedian === null) return null
+  // Rounded, so that a price of exactly 1.10 times the median is not lost to binary fractions.
+  const apart = Math.round(standing.toMedian * 1e9) / 1e9
+  return apart >= APART ? 'above' : apart <= -APART ? 'below' : null
+}

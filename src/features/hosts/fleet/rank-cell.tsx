@@ -1,0 +1,66 @@
+import { useReaderIn, type Reader } from '@/api/use-reader'
+import type { Currency } from '@/contract/params'
+import { MIN_COMPARABLE } from '@/domain/price-stats'
+import type { HostStanding } from './host-standing'
+import { fleetCatalog } from './messages'
+import type { messages } from './messages.en'
+import classes from './rank-cell.module.css'
+
+/** Rank of a host, or the state of its search. */
+export type RankState = HostStanding | 'loading' | 'failed' | undefined
+
+/** Rank by price among offers of the same GPU model and count, with its place between the lowest and the highest price. */
+export function RankCell({ state, currency }: { state: RankState; currency: Currency }) {
+  const reader = useReaderIn(currency, fleetCatalog)
+  const { t, format } = reader
+  if (state === undefined) return null
+  if (state === 'loading') return <span className={`skeleton ${classes['outline']}`} />
+  if (state === 'failed') return <small>{t('failed')}</small>
+  if (state.kind === 'no-price') return <small>{t('noPrice')}</small>
+  if (state.kind === 'beyond') return <small>{t('beyond')}</small>
+  if (state.kind === 'few') return <small>{t('few', { count: state.offers, needed: format.number(MIN_COMPARABLE) })}</small>
+  return (
+    <span className={classes['rank']}>
+      <Place standing={state} />
+      <span>
+        {rankText(state, reader)}
+        <small>{medianText(state, reader)}</small>
+      </span>
+    </span>
+  )
+}
+
+/** The same in one line without the strip, for cards. */
+export function RankLine({ state, currency }: { state: RankState; currency: Currency }) {
+  const reader = useReaderIn(currency, fleetCatalog)
+  if (typeof state === 'object' && state.kind === 'ranked') return rankText(state, reader)
+  if (typeof state === 'object' && state.kind === 'no-price') return null
+  return <RankCell state={state} currency={currency} />
+}
+
+type Ranked = Extract<HostStanding, { kind: 'ranked' }>
+
+function rankText({ rank, of, isListed }: Ranked, { t, format }: Reader<typeof messages>) {
+  const words = { rank: <b>{format.number(rank)}</b>, ...(of === null ? {} : { of: format.number(of) }) }
+  if (of === null) return t.rich(isListed ? 'rankAlone' : 'wouldBeAlone', { rank: words.rank })
+  return t.rich(isListed ? 'rankOf' : 'wouldBe', { rank: words.rank, of: format.number(of) })
+}
+
+function medianText({ toMedian }: Ranked, { t, format }: Reader<typeof messages>): string {
+  if (toMedian === null) return t('noMedian')
+  const share = format.percent(Math.round(Math.abs(toMedian) * 100) / 100)
+  if (Math.abs(toMedian) < 0.005) return t('atMedian')
+  return t(toMedian > 0 ? 'overMedian' : 'underMedian', { share })
+}
+
+/** Lowest price at the start, highest at the end; the tick is the median. A host that is not listed is a hollow dot. */
+function Place({ standing: { lowest, highest, median, toMedian, isListed } }: { standing: Ranked }) {
+  const price = median !== null && toMedian !== null ? median * (1 + toMedian) : null
+  const share = (value: number) => (highest > lowest ? `${(100 * (value - lowest)) / (highest - lowest)}%` : '50%')
+  return (
+    <span className={classes['place']} aria-hidden="true">
+      {median !== null && <i className={classes['tick']} style={{ insetInlineStart: share(median) }} />}
+      {price !== null && <i className={classes['dot']} data-hollow={!isListed || undefined} style={{ insetInlineStart: share(price) }} />}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@/shared/ui/button'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { setPreferences, usePreferences } from '@/api/preferences'
+import { useReaderIn } from '@/api/use-reader'
+import type { Currency } from '@/contract/params'
+import check from '@/shared/ui/check-box.module.css'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { fleetCatalog } from './messages'
+import type { Fleet } from './use-fleet'
+
+const RankLoader = lazyPart(async () => (await import('./rank-loader')).RankLoader)
+
+/** Set once the user has loaded the ranks. In the cache, so that another key starts without them. */
+const WANTED = ['host-ranks-wanted'] as const
+
+/** Button that loads the ranks, then their progress and age. */
+export function RanksBar({ fleet: { groups, setRanks }, currency }: { fleet: Fleet; currency: Currency }) {
+  const { t } = useReaderIn(currency, fleetCatalog)
+  const { loadsHostRanks } = usePreferences()
+  const client = useQueryClient()
+  const { data: isWanted = false } = useQuery<boolean>({ queryKey: WANTED, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity })
+  // A list that grows page by page would restart the searches of its groups.
+  const key = useMemo(() => groups.map(({ kind }) => `${kind.gpus} ${kind.gpu}`).join(), [groups])
+  if (groups.length === 0) return null
+  if (isWanted || loadsHostRanks) return <RankLoader key={`${currency} ${key}`} groups={groups} currency={currency} onRanks={setRanks} />
+  return (
+    <span className="line">
+      <Button variant="default" size="xs" onClick={() => client.setQueryData(WANTED, true)}>
+        {t('loadRanks', { count: groups.length })}
+      </Button>
+      <label className={check['check']}>
+        <input type="checkbox" checked={loadsHostRanks} onChange={({ target }) => setPreferences({ loadsHostRanks: target.checked })} />
+        {t('onOpening')}
+      </label>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { kindKey, kindOf } from '../price/host-price'
+import type { HostRow } from '../host/host-row'
+import type { HostStanding } from './host-standing'
+
+/** Ranks of the hosts as far as they are loaded. The same object until an answer arrives. */
+export interface Ranks {
+  standings: ReadonlyMap<string, HostStanding>
+  /** Hosts whose search is running or waits. */
+  pending: ReadonlySet<string>
+  failed: ReadonlySet<string>
+  /** Number of finished searches; 0 before the user loads the ranks. */
+  read: number
+}
+
+export const NO_RANKS: Ranks = { standings: new Map(), pending: new Set(), failed: new Set(), read: 0 }
+
+/** Hosts of one GPU model and count, which one search ranks. */
+export interface HostGroup {
+  kind: NonNullable<ReturnType<typeof kindOf>>
+  rows: HostRow[]
+}
+
+export function groupByKind(rows: readonly HostRow[]): HostGroup[] {
+  const groups = new Map<string, HostGroup>()
+  for (const row of rows) {
+    const kind = kindOf(row.host)
+    if (!kind) continue
+    const group = groups.get(kindKey(kind)) ?? { kind, rows: [] }
+    group.rows.push(row)
+    groups.set(kindKey(kind), group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,47 @@
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import type { Reading, Target } from '../change/plan'
+import type { HostChange } from '../host/host-changes'
+import { leftBy } from './history-lines'
+import { useHistoryWords } from './use-history-words'
+
+interface Props {
+  change: HostChange
+  /** The old values to send. */
+  target: Target
+  now: Reading
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a revert overwrites values that were set after the change. */
+export function ChangedSince({ change, target, now, onConfirm, onClose }: Props) {
+  const { t, values } = useHistoryWords()
+  const { currency } = change
+  const only = ({ status, price }: Reading) => ({
+    status: target.status === undefined ? undefined : status,
+    price: target.price === undefined ? undefined : price,
+  })
+  const left = leftBy(change)
+  return (
+    <Dialog
+      title={t('changedTitle')}
+      width={460}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button onClick={onConfirm}>{t('revertTo', { value: values(target, currency) })}</Button>
+        </>
+      }
+    >
+      <p>
+        {left === null
+          ? t('changedUnknown', { now: values(only(now), currency) })
+          : t('changedText', { left: values(only(left), currency), now: values(only(now), currency) })}
+      </p>
+    </Dialog>
+  )
+}

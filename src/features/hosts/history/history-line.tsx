@@ -1,0 +1,139 @@
+import { Button } from '@/shared/ui/button'
+import type { ReactNode } from 'react'
+import type { Host } from '@/contract/host'
+import { Icon, type IconName } from '@/shared/ui/icon'
+import { isNowApplied, isSamePrice } from '../change/rebase'
+import type { Reading } from '../change/plan'
+import type { HostChange } from '../host/host-changes'
+import { isReverted, revertTarget, type SeenLine } from './history-lines'
+import classes from './host-history.module.css'
+import type { Revert } from './use-revert'
+import { useHistoryWords } from './use-history-words'
+
+const ICONS: Record<HostChange['outcome'], IconName> = {
+  verified: 'check',
+  unverified: 'alert',
+  refused: 'close',
+  unknown: 'info',
+  unsent: 'minus',
+}
+
+/** A change from this browser, with the way back. */
+export function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host; now: Reading | null; revert: Revert }) {
+  const { t, format, word, money, values, source } = useHistoryWords()
+  const { sent, before, reads, currency, outcome, error, imported, via } = change
+  const landed = landedOf(change)
+  const readings = (hasStatus: boolean, hasPrice: boolean) =>
+    values({ status: hasStatus ? (reads?.status ?? null) : undefined, price: hasPrice ? (reads?.price ?? null) : undefined }, currency)
+  const from = source(via)
+  return (
+    <Line at={change.at}>
+      <span className={classes['what']}>
+        {sent.status !== undefined && (
+          <span>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</span>
+        )}
+        {sent.price !== undefined && (
+          // Prices are sent without a currency (SPEC 4.3).
+          <span>
+            {t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: format.number(sent.price, 12) }) })}
+          </span>
+        )}
+      </span>
+      <small className={classes['outcome']} data-outcome={outcome}>
+        <Icon name={ICONS[outcome]} size={14} />
+        <span>
+          {readsElse(change)
+            ? t('differs', { reads: readings(sent.status !== undefined, sent.price !== undefined) })
+            : landed.status || landed.price
+              ? t('landed', { outcome: t(outcome), reads: readings(landed.status, landed.price) })
+              : t(outcome)}
+          {error?.text && <q>{error.text}</q>}
+          {imported && <> {t('historyImported', { file: imported.file, time: format.dateTime(imported.at) })}</>}
+        </span>
+      </small>
+      <small className={classes['via']}>{from}</small>
+      <RevertButton change={change} host={host} now={now} revert={revert} />
+    </Line>
+  )
+}
+
+/** A difference that was found when the host was loaded. */
+export function SeenChange({ line: { at, from, to, currency } }: { line: SeenLine }) {
+  const { t, word, money } = useHistoryWords()
+  return (
+    <Line at={at}>
+      <span className={classes['what']}>
+        {from.status !== undefined && (
+          <span>{t('statusChange', { change: t('fromTo', { from: word(from.status), to: word(to.status ?? null) }) })}</span>
+        )}
+        {from.price !== undefined && (
+          <span>{t('priceChange', { change: t('fromTo', { from: money(from.price, currency), to: money(to.price, currency) }) })}</span>
+        )}
+      </span>
+      <small className={classes['outcome']}>
+        <Icon name="eye" size={14} />
+        <span>{t('seen')}</span>
+      </small>
+      <small className={classes['via']}>{t('notFromHere')}</small>
+    </Line>
+  )
+}
+
+function Line({ at, children }: { at: number; children: ReactNode }) {
+  const { format } = useHistoryWords()
+  return (
+    <li>
+      <time dateTime={new Date(at).toISOString()} title={format.dateTimeWithZone(at)}>
+        {format.dateTime(at)}
+      </time>
+      {children}
+    </li>
+  )
+}
+
+interface RevertProps {
+  change: HostChange
+  host: Host
+  /** Present values in the currency of the change; null if they are unknown. */
+  now: Reading | null
+  revert: Revert
+}
+
+/** Sends the old values of a change; says why if that is not possible. */
+export function RevertButton({ change, host, now, revert }: RevertProps) {
+  const { t, values } = useHistoryWords()
+  const target = revertTarget(change, host)
+  const { ended, runningId } = revert
+  const isRunning = runningId === change.id
+  const end = ended?.id === change.id && ended.end !== 'sent' ? ended.end : null
+  if (target === null) return null
+  // The old status is not a way out of a block.
+  const isBlockedSince = target.status !== undefined && host.status === 'blocked' && change.sent.status !== 'blocked'
+  if (isBlockedSince) return <small className={classes['revert']}>{t('cantRevertBlocked')}</small>
+  if (now !== null && isReverted(target, now)) return null
+  return (
+    <span className={classes['revert']}>
+      <Button variant="default" leftSection={<Icon name="undo" />} disabled={runningId !== null} onClick={() => revert.begin(change)}>
+        {t('revertTo', { value: values(target, change.currency) })}
+      </Button>
+      {isRunning && <small>{t('readingHost')}</small>}
+      {end !== null && <small role="status">{t(`revert_${end}`)}</small>}
+    </span>
+  )
+}
+
+/** True if the change was accepted but the host has other values. */
+const readsElse = ({ outcome, sent, reads }: HostChange): boolean =>
+  outcome === 'unverified' &&
+  reads !== null &&
+  ((sent.status !== undefined && reads.status !== null && sent.status !== reads.status) ||
+    (sent.price !== undefined && reads.price !== null && !isSamePrice(sent.price, reads.price)))
+
+/** Fields that were saved although the change was refused or its outcome is unknown. */
+function landedOf({ outcome, sent: { status, price }, before, reads }: HostChange): { status: boolean; price: boolean } {
+  const isDoubtful = (outcome === 'refused' || outcome === 'unknown') && reads !== null
+  return {
+    status: isDoubtful && status !== undefined && isNowApplied({ status }, before, reads),
+    price: isDoubtful && price !== undefined && isNowApplied({ price }, before, reads),
+  }
+}

@@ -1,0 +1,88 @@
+import { hostStatus } from '@/contract/host'
+import type { Currency } from '@/contract/params'
+import type { Reading, Target } from '../change/plan'
+import { agrees, isWithinRounding } from '../change/rebase'
+import { undoOf } from '../change/undo'
+import type { Host } from '@/contract/host'
+import type { HostChange } from '../host/host-changes'
+
+/** Values of a host as they were loaded. */
+export interface Loaded extends Reading {
+  currency: Currency
+  /** Time of the load, in milliseconds. */
+  at: number
+}
+
+/** A difference that this browser has not sent: found when the host was loaded. */
+export interface SeenLine {
+  is: 'seen'
+  id: string
+  at: number
+  currency: Currency
+  from: Partial<Reading>
+  to: Partial<Reading>
+}
+
+export type HistoryLine = { is: 'own'; change: HostChange } | SeenLine
+
+/**
+ * The changes of a host, with a line for each difference between the values that one change left and those that were loaded
+ * afterwards. The API has no history, so it is unknown who made those.
+ * @param changes the latest first
+ * @param now null if the present values cannot be compared
+ */
+export function historyLines(changes: readonly HostChange[], now: Loaded | null): HistoryLine[] {
+  const loads = [now, ...changes.map(({ before, currency, at }) => ({ ...before, currency, at }))]
+  return changes.flatMap((change, index): HistoryLine[] => {
+    const later = loads[index]
+    const seen = later && later.at > change.at ? differenceTo(later, change) : null
+    return [...(seen ? [seen] : []), { is: 'own', change }]
+  })
+}
+
+/** The values after a change; null if they are unknown. */
+export function leftBy({ outcome, sent, before, reads }: HostChange): Reading | null {
+  if (reads !== null) return reads
+  if (outcome === 'verified') return { status: sent.status ?? before.status, price: sent.price ?? before.price }
+  return outcome === 'refused' || outcome === 'unsent' ? before : null
+}
+
+function differenceTo(later: Loaded, change: HostChange): SeenLine | null {
+  const left = leftBy(change)
+  if (left === null) return null
+  const isOtherStatus = later.status !== left.status
+  // Prices may be converted, so ignore a difference of rounding.
+  const isOtherPrice =
+    later.currency === change.currency && later.price !== null && left.price !== null && !isWithinRounding(later.price, left.price)
+  if (!isOtherStatus && !isOtherPrice) return null
+  const part = ({ status, price }: Reading) => ({ ...(isOtherStatus && { status }), ...(isOtherPrice && { price }) })
+  return { is: 'seen', id: `${change.id} ${later.at}`, at: later.at, currency: later.currency, from: part(left), to: part(later) }
+}
+
+/**
+ * The values that revert a change; null if it saved nothing, or if the old values cannot be sent. A price that the marketplace
+ * set differently from the sent one is left alone: its currency may be another one.
+ */
+export function revertTarget(change: HostChange, host: Host): Target | null {
+  const { before, sent, outcome, reads } = change
+  const status = hostStatus.safeParse(sent.status).data
+  const isOddPrice = sent.price !== undefined && typeof reads?.price === 'number' && !isWithinRounding(sent.price, reads.price)
+  const price = outcome === 'unverified' && isOddPrice ? undefined : sent.price
+  const target: Target = { ...(status !== undefined && { status }), ...(price !== undefined && { price }) }
+  return undoOf({ id: host.id, host, before, target, guards: [], left: null }, { outcome, reads })?.target ?? null
+}
+
+/** True if a host has the values that a change left, as far as `target` would overwrite them. */
+export function isStillAs(change: HostChange, target: Target, now: Reading): boolean {
+  const left = leftBy(change)
+  if (left === null) return false
+  const isSameStatus = target.status === undefined || left.status === now.status
+  const isSamePrice =
+    target.price === undefined ||
+    left.price === now.price ||
+    (left.price !== null && now.price !== null && isWithinRounding(left.price, now.price))
+  return isSameStatus && isSamePrice
+}
+
+/** True if a revert would change nothing. */
+export const isReverted = (target: Target, now: Reading): boolean => agrees(target, now)

@@ -1,0 +1,97 @@
+import type { HostsAsked } from '@/api/hosts'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { readingOf, type Reading } from '../change/plan'
+import { isBusy } from '../edit/host-edit'
+import { useHostEdit } from '../edit/use-host-edit'
+import { KEPT, useHostChanges, type HostChange } from '../host/host-changes'
+import type { HostRow } from '../host/host-row'
+import { historyLines, type Loaded } from './history-lines'
+import { OwnLine, RevertButton, SeenChange } from './history-line'
+import classes from './host-history.module.css'
+import { useHistoryWords } from './use-history-words'
+import { useRevert } from './use-revert'
+
+interface Props {
+  row: HostRow
+  asked: HostsAsked
+  /** Time of the last load of the host, in milliseconds. */
+  readAt: number | undefined
+}
+
+/** Changes of this host made in this browser, the latest first, and differences found on loading. */
+export function HostHistory({ row, asked, readAt }: Props) {
+  const { t, format } = useHistoryWords()
+  const { entries, isFull } = useHostChanges(row.id)
+  const revert = useRevert(row, asked)
+  const { now, nowIn } = useNow(row, asked, readAt)
+  return (
+    <section aria-labelledby="host-history" className={classes['history']}>
+      <h2>
+        <span id="host-history">{t('history')}</span> <small>{t('historySub')}</small>
+      </h2>
+      {entries.length === 0 ? (
+        <p className="note">{t(isFull ? 'noHistoryKept' : 'noHistory')}</p>
+      ) : (
+        <ul>
+          {historyLines(entries, now).map((line) =>
+            line.is === 'seen' ? (
+              <SeenChange key={line.id} line={line} />
+            ) : (
+              <OwnLine key={line.change.id} change={line.change} host={row.host} now={nowIn(line.change)} revert={revert} />
+            ),
+          )}
+        </ul>
+      )}
+      {Boolean(revert.error) && (
+        <>
+          <p className="note">{t('notRead')}</p>
+          <ErrorAlert error={revert.error} />
+        </>
+      )}
+      <p className="caption">
+        {t('historyAbout')} {isFull && t('historyFull', { kept: format.number(KEPT) })}
+      </p>
+      {revert.questions}
+    </section>
+  )
+}
+
+/** The latest change of a host from this browser, with its revert; nothing without one. */
+export function LastChange({ row, asked, readAt }: Props) {
+  const { t, format, word, money, source } = useHistoryWords()
+  const [change] = useHostChanges(row.id).entries
+  const revert = useRevert(row, asked)
+  const { nowIn } = useNow(row, asked, readAt)
+  if (!change) return null
+  const { sent, before, currency, outcome, at, via } = change
+  const from = source(via)
+  return (
+    <section aria-label={t('lastChange')} className={classes['last']}>
+      <h3>{t('lastChange')}</h3>
+      {sent.status !== undefined && (
+        <p>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</p>
+      )}
+      {/* Prices are sent without a currency (SPEC 4.3). */}
+      {sent.price !== undefined && (
+        <p>{t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: format.number(sent.price, 12) }) })}</p>
+      )}
+      <p className="caption">
+        <time dateTime={new Date(at).toISOString()}>{format.dateTime(at)}</time>
+        {[from, t(outcome)].filter(Boolean).map((text) => ` · ${text}`)}
+      </p>
+      <RevertButton change={change} host={row.host} now={nowIn(change)} revert={revert} />
+      {Boolean(revert.error) && <p className="note">{t('notRead')}</p>}
+      {revert.questions}
+    </section>
+  )
+}
+
+/** Present values of the host, and those to compare with a change, whose prices may be in another currency. */
+function useNow(row: HostRow, asked: HostsAsked, readAt: number | undefined) {
+  const { state } = useHostEdit(asked, row.id)
+  const reading = readingOf(row.host, asked.currency)
+  // An edit in this tab enters the history only when it ends.
+  const now: Loaded | null = readAt === undefined || isBusy(state) ? null : { ...reading, currency: asked.currency, at: readAt }
+  const nowIn = ({ currency }: HostChange): Reading | null => (currency === asked.currency ? reading : null)
+  return { now, nowIn }
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { Select } from '@/shared/ui/select'
+import type { HostRow } from '../host/host-row'
+import type { HostContext } from '../rows/host-context'
+import { HOST_SORT_COLUMNS, NOT_REPORTED, type HostsSearch, type HostSort } from '../rows/hosts-search'
+import { HOST_STATUSES } from '../status/host-status'
+import { useStatusWord } from '../status/status-mark'
+import { chosenStatus, modelsIn, statusCounts } from '../rows/narrow'
+
+interface Props {
+  rows: readonly HostRow[]
+  search: HostsSearch
+  context: HostContext
+  onChange: (change: Partial<HostsSearch>) => void
+}
+
+const ANY = ''
+const SORTS = HOST_SORT_COLUMNS.flatMap((column): HostSort[] => [`${column}_asc`, `${column}_desc`])
+
+/** Status, GPU and order of the rows. */
+export function HostsSelects({ rows, search, context, onChange }: Props) {
+  const { t, format } = context
+  const word = useStatusWord()
+  const models = useMemo(() => modelsIn(rows), [rows])
+  // The seven statuses are always listed; an unknown one, or none, only if a loaded host has it.
+  const counts = useMemo(() => new Map(statusCounts(rows)), [rows])
+  const statuses = useMemo(
+    () => [...new Set([...HOST_STATUSES, ...counts.keys(), ...(search.status ? [search.status] : [])])],
+    [counts, search.status],
+  )
+  const gpus = search.gpu === undefined || models.includes(search.gpu) ? models : [search.gpu, ...models]
+  return (
+    <>
+      <Select
+        label={t('status')}
+        value={search.status ?? ANY}
+        options={[
+          { value: ANY, label: t('anyStatus') },
+          ...statuses.map((status) => ({
+            value: status,
+            label: t('statusCount', { status: word(chosenStatus(status)), count: format.number(counts.get(status) ?? 0) }),
+          })),
+        ]}
+        onChange={(status) => onChange({ status: status || undefined })}
+      />
+      <Select
+        label={t('gpu')}
+        value={search.gpu ?? ANY}
+        options={[
+          { value: ANY, label: t('anyGpu') },
+          ...gpus.map((gpu) => ({ value: gpu, label: gpu === NOT_REPORTED ? t('unknownGpu') : gpu })),
+        ]}
+        onChange={(gpu) => onChange({ gpu: gpu || undefined })}
+      />
+      <Select
+        label={t('sortBy')}
+        value={search.sort ?? ANY}
+        options={[{ value: ANY, label: t('sort_sent') }, ...SORTS.map((sort) => ({ value: sort, label: t(`sort_${sort}`) }))]}
+        onChange={(sort) => onChange({ sort: sort || undefined })}
+      />
+    </>
+  )
+}

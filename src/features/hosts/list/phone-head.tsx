@@ -1,0 +1,63 @@
+import { Button } from '@/shared/ui/button'
+import type { ReactNode } from 'react'
+import { Icon } from '@/shared/ui/icon'
+import { SearchBox } from '@/shared/ui/search-box'
+import type { AllHosts } from '../host/use-all-hosts'
+import type { HostContext } from '../rows/host-context'
+import type { HostsSearch } from '../rows/hosts-search'
+import { HostsAge } from './hosts-title'
+import classes from './phone-head.module.css'
+
+interface TitleProps {
+  context: HostContext
+  all: AllHosts
+  /** Number of hosts that match the filters; undefined while none are loaded. */
+  shown: number | undefined
+  /** Choice of a saved view. */
+  views: ReactNode
+}
+
+/** Title, views and age of the data in one line. */
+export function PhoneTitle({ context, all, shown, views }: TitleProps) {
+  const { t, format } = context
+  const { list } = all
+  const total = list?.rows.length ?? 0
+  const words = { shown: format.number(shown ?? 0), total: format.number(total) }
+  return (
+    <header className={`line ${classes['title']}`}>
+      <h1>{t('title')}</h1>
+      {views}
+      {shown !== undefined && (
+        <output className="note">
+          <span className="sr-only">{t('shownOf', words)}</span>
+          <span aria-hidden="true">{shown === total ? words.total : t('readOf', { loaded: words.shown, total: words.total })}</span>
+        </output>
+      )}
+      {list && (
+        <div className="note push-end">
+          <HostsAge context={context} all={all} list={list} isShort />
+        </div>
+      )}
+    </header>
+  )
+}
+
+interface BarProps {
+  search: HostsSearch
+  context: HostContext
+  onChange: (change: Partial<HostsSearch>, how: 'type') => void
+  onOpenFilters: () => void
+}
+
+/** Search, and the button that opens everything else. */
+export function PhoneBar({ search, context: { t, format }, onChange, onOpenFilters }: BarProps) {
+  const set = [search.status, search.gpu, search.sort].filter((one) => one !== undefined).length
+  return (
+    <div className={`line ${classes['bar']}`}>
+      <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
+      <Button variant="default" aria-haspopup="dialog" leftSection={<Icon name="filter" />} onClick={onOpenFilters}>
+        {set === 0 ? t('filters') : t('filtersSet', { set: format.number(set) })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { useCallback, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { HostsAsked } from '@/api/hosts'
+import { placeWords } from '@/domain/country-words'
+import { useFormat } from '@/shared/i18n/i18n'
+import { Dialog } from '@/shared/ui/dialog'
+import { Icon } from '@/shared/ui/icon'
+import icon from '@/shared/ui/icon-button.module.css'
+import { useMedia } from '@/shared/ui/use-media'
+import { BreakEvenSection } from '../advisor/break-even-section'
+import { StandingSection } from '../advisor/standing-section'
+import { useHostMarket } from '../advisor/use-host-market'
+import type { HostRow } from '../host/host-row'
+import { LabelField } from '../edit/label-field'
+import { StatusMark } from '../status/status-mark'
+import { VisibilitySection } from '../why-not/visibility-section'
+import { EditForm } from '../edit/edit-form'
+import { useEditWords } from '../edit/edit-words'
+import { UNTOUCHED } from '../edit/host-edit'
+import classes from './host-panel.module.css'
+import { useEditDraft } from '../edit/use-host-edit'
+
+/** Below this width the panel opens as a dialog over the table. */
+const ROOM = '(min-width: 1200px)'
+
+interface Props {
+  row: HostRow
+  asked: HostsAsked
+  onClose: () => void
+  /** The last change of the host. */
+  history: ReactNode
+}
+
+/** Panel of one host beside the table: the verdict on its visibility, the form, its price standing and break-even. */
+export function HostPanel({ row, asked, onClose, history }: Props) {
+  const { t } = useEditWords(asked)
+  const hasRoom = useMedia(ROOM)
+  const { draft, setDraft, propose } = useEditDraft(asked, row.id)
+  const { takeFocus, giveBack } = usePanelFocus()
+  const market = useHostMarket(row, asked)
+  const priceRef = useRef<HTMLInputElement>(null)
+  const leave = () => {
+    setDraft(UNTOUCHED)
+    giveBack()
+    onClose()
+  }
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) leave()
+  }
+  const content = (
+    <>
+      <What row={row} />
+      <div className={classes['label']}>
+        <LabelField row={row} hasText>
+          {row.label !== null && <span className="note mono break-anywhere">{row.address ?? row.id}</span>}
+        </LabelField>
+      </div>
+      <VisibilitySection row={row} asked={asked} market={market} onSetPrice={() => priceRef.current?.focus()} isCompact />
+      <EditForm row={row} asked={asked} draft={draft} onDraft={setDraft} priceRef={priceRef} />
+      <StandingSection row={row} asked={asked} market={market} onPropose={propose} isCompact />
+      <BreakEvenSection row={row} asked={asked} isCompact />
+      {history}
+      <Link to="/hosts/$hostId" params={{ hostId: row.id }} search={{ currency: asked.currency }} className={classes['more']}>
+        {t('openPage')}
+        <Icon name="chevron" size={14} />
+      </Link>
+    </>
+  )
+  if (!hasRoom) {
+    return (
+      <Dialog title={row.name} onClose={leave} width={480} closesOnClickOutside={false}>
+        <div className={classes['content']}>{content}</div>
+      </Dialog>
+    )
+  }
+  return (
+    <aside className={classes['panel']} aria-label={row.name}>
+      <div role="presentation" onKeyDown={leaveOnEscape}>
+        <header className={`line ${classes['head']}`}>
+          <h2 ref={takeFocus} tabIndex={-1} data-label={row.label !== null || undefined}>
+            {row.name}
+          </h2>
+          <button type="button" className={`${icon['button']} ${classes['close']}`} aria-label={t('close')} onClick={leave}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className={classes['content']}>{content}</div>
+      </div>
+    </aside>
+  )
+}
+
+function What({ row }: { row: HostRow }) {
+  const format = useFormat()
+  const place = row.host.offer && placeWords(row.host.offer, format)
+  return (
+    <p className={`note ${classes['what']}`}>
+      <StatusMark status={row.status} />
+      <span>{[row.gpu, place].filter(Boolean).join(' · ')}</span>
+    </p>
+  )
+}
+
+/**
+ * Focus of the panel beside the table. Hundreds of tab stops separate a row from the panel, so the panel takes the focus
+ * from the button that opened it and returns it on close. A panel opened by the URL takes no focus.
+ */
+function usePanelFocus() {
+  const opener = useRef<{ button: HTMLElement; label: string | null } | null>(null)
+  return {
+    takeFocus: useCallback((heading: HTMLElement | null) => {
+      const button = document.activeElement
+      if (!heading || !(button instanceof HTMLElement) || button.getAttribute('aria-expanded') !== 'true') return
+      opener.current = { button, label: button.getAttribute('aria-label') }
+      heading.focus({ preventScroll: true })
+    }, []),
+    giveBack: useCallback(() => {
+      const { button, label } = opener.current ?? {}
+      // The virtual table may have reused the element for another row.
+      if (button?.isConnected && button.getAttribute('aria-label') === label) button.focus()
+    }, []),
+  }
+}

@@ -1,0 +1,115 @@
+import type { Currency } from '@/contract/params'
+import { statusRank } from '../status/host-status'
+import { isInPart, type Known } from '../fleet/fleet-figures'
+import { pricePerGpu, type HostRow } from '../host/host-row'
+import { NOT_REPORTED, type HostSortColumn, type HostsSearch } from './hosts-search'
+
+/** Applies the filters and the order of the URL. */
+export function filterAndSortHosts(
+  rows: readonly HostRow[],
+  search: HostsSearch,
+  asked: Currency,
+  known: KnownOfHosts,
+): readonly HostRow[] {
+  const isFound = hostFilter(search, known)
+  const found = rows.filter((row) => isFound(row) || known.stays?.has(row.id))
+  return search.sort === undefined ? found : sorted(found, search.sort, asked, known)
+}
+
+/** The changed hosts among the rows that no filter finds any more. */
+export function hostsThatLeft(rows: readonly HostRow[], search: Partial<HostsSearch>, known: KnownOfHosts): ReadonlySet<string> {
+  const { stays } = known
+  if (stays === undefined || stays.size === 0) return NONE
+  const isFound = hostFilter(search, known)
+  return new Set(rows.flatMap((row) => (stays.has(row.id) && !isFound(row) ? row.id : [])))
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Returns a test for the filters of the URL. */
+export function hostFilter(search: Partial<HostsSearch>, known: Known): (row: HostRow) => boolean {
+  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  return (row) =>
+    (search.status === undefined || (row.status ?? NOT_REPORTED) === search.status) &&
+    (search.gpu === undefined || (row.model ?? NOT_REPORTED) === search.gpu) &&
+    words.every((word) => row.text.includes(word)) &&
+    (search.part === undefined || isInPart(row, search.part, known))
+}
+
+/** Facts for filters and order that a host itself does not have. */
+export interface KnownOfHosts extends Known {
+  /** Load time of each host by ID, in milliseconds. */
+  readAt: ReadonlyMap<string, number>
+  /** Hosts that stay in the list although a change has taken them out of the filters. */
+  stays?: ReadonlyMap<string, unknown>
+}
+
+type SortKey = string | number | null
+
+const STOCK = { inStock: 0, rentable: 1, notRentable: 2, outOfStock: 3, unknown: 4 } as const
+
+function sorted(rows: HostRow[], sort: string, asked: Currency, known: KnownOfHosts): HostRow[] {
+  const [column, direction] = sort.split('_') as [HostSortColumn, 'asc' | 'desc']
+  const sign = direction === 'desc' ? -1 : 1
+  const keyed = rows.map(
+    (row) => [keyOf(row, column, known), row, column === 'price' || column === 'perGpu' ? currencyRank(row, asked) : ''] as const,
+  )
+  return keyed
+    .toSorted(([a, rowA, rankA], [b, rowB, rankB]) => {
+      // Unknown values come last in both directions.
+      if (a === null || b === null) return Number(a === null) - Number(b === null) || byAddress(rowA, rowB)
+      if (rankA !== rankB) return rankA < rankB ? -1 : 1
+      return a < b ? -sign : a > b ? sign : byAddress(rowA, rowB)
+    })
+    .map(([, row]) => row)
+}
+
+const byAddress = (a: HostRow, b: HostRow): number => (a.addressKey < b.addressKey ? -1 : 1)
+
+/** Groups prices by currency, which cannot be compared; the requested currency comes first in both directions. */
+const currencyRank = ({ price }: HostRow, asked: Currency): string => ('amount' in price && price.currency !== asked ? price.currency : '')
+
+function keyOf(row: HostRow, column: HostSortColumn, { readAt, standings }: KnownOfHosts): SortKey {
+  switch (column) {
+    case 'address':
+      return row.addressKey
+    case 'gpu':
+      return row.model === null ? null : `${row.model} ${String(row.host.offer?.gpu_amount ?? 0).padStart(4, '0')}`
+    case 'status':
+      return row.status === null ? null : statusRank(row.status)
+    case 'price':
+      return 'amount' in row.price ? row.price.amount : null
+    case 'perGpu':
+      return pricePerGpu(row)
+    case 'rank': {
+      const standing = standings.get(row.id)
+      return standing?.kind === 'ranked' ? standing.rank : null
+    }
+    case 'stock':
+      return row.availability === 'unknown' ? null : STOCK[row.availability]
+    case 'read':
+      return readAt.get(row.id) ?? null
+  }
+}
+
+/**
+ * Number of hosts by status, in the order of the seven; unknown statuses come after them, then hosts without one. The numbers
+ * add up to all hosts.
+ */
+export function statusCounts(rows: readonly HostRow[]): (readonly [status: string, count: number])[] {
+  const counts = new Map<string, number>()
+  for (const { status } of rows) counts.set(status ?? NOT_REPORTED, (counts.get(status ?? NOT_REPORTED) ?? 0) + 1)
+  const isNone = (status: string) => Number(status === NOT_REPORTED)
+  return [...counts].toSorted(([a], [b]) => isNone(a) - isNone(b) || statusRank(a) - statusRank(b) || (a < b ? -1 : 1))
+}
+
+/** Converts a value of the status filter to a status. */
+export const chosenStatus = (choice: string): string | null => (choice === NOT_REPORTED ? null : choice)
+
+/** GPU models of the rows, sorted by name. `NOT_REPORTED` comes last, if some hosts have a model and some do not. */
+export function modelsIn(rows: readonly HostRow[]): string[] {
+  const models = new Set(rows.map(({ model }) => model ?? NOT_REPORTED))
+  const isUnknown = models.delete(NOT_REPORTED)
+  const named = [...models].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  return isUnknown && named.length > 0 ? [...named, NOT_REPORTED] : named
+}

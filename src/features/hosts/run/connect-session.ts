@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { baseUrl } from '@/api/config'
+import { allHostsQuery, invalidateHosts, loadedHosts, putHost, readHostAgain, type HostsAsked } from '@/api/hosts'
+import { isWhole } from '@/api/list-pages'
+import { randomId } from '@/shared/lib/random-id'
+import { hostChanges, noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
+import { recordRun } from './record-run'
+import { toSessionState, type Run } from './run-record'
+import { createChangeSession, type ChangeSession, type Readings } from '../change/change-session'
+import { justChanged } from '../change/just-changed'
+import { readingOf } from '../change/plan'
+import { pricesElsewhere } from '../change/prices-elsewhere'
+import { sleep } from '../change/sleep'
+
+/**
+ * A session over the API that writes the history and the record of its runs.
+ * @param run the session goes on with this stored run
+ */
+export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run): ChangeSession {
+  const ended: EndedChange[] = []
+  /** ID of the latest history entry by host ID. */
+  const noted = new Map<string, string>()
+  const session = createChangeSession(
+    {
+      put: putHost,
+      read: (currency) => readHosts(client, { ...asked, currency: currency ?? asked.currency }),
+      async readOne(id, currency) {
+        const read = currency ?? asked.currency
+        const host = await readHostAgain(client, { ...asked, currency: read }, id)
+        return host && readingOf(host, read)
+      },
+      pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
+      checksFirst: true,
+      sleep,
+      now: Date.now,
+      onSend: (rows, currency) => justChanged.note(rows, currency ?? asked.currency),
+      onEnded(host, row, result, currency) {
+        const id = randomId()
+        noted.set(host.id, id)
+        // All rows of a run end at the same moment, so the history is written once.
+        if (ended.push({ id, host, row, result }) > 1) return
+        const { isUndo, states } = session.get()
+        const via = isUndo ? ({ from: 'undo' } as const) : ({ from: 'bulk', hosts: states.size } as const)
+        queueMicrotask(() => noteChanges(ended.splice(0), currency ?? asked.currency, via))
+      },
+      onReadAgain(ids, { byId }) {
+        const before = run && lastEntries(asked)
+        const found = ids.flatMap((hostId) => {
+          const [id, reads] = [noted.get(hostId) ?? before?.get(hostId), byId.get(hostId)]
+          return id !== undefined && reads ? [[id, reads] as const] : []
+        })
+        if (found.length > 0) settleChanges(new Map(found))
+      },
+    },
+    run && toSessionState(run, hostFinder(client)),
+  )
+  recordRun(session, { currency: asked.currency, runId: run?.head.id })
+  return session
+}
+
+/** IDs of the latest history entries by host ID, as far as their prices can be compared. */
+const lastEntries = ({ currency }: HostsAsked): ReadonlyMap<string, string> =>
+  new Map(
+    hostChanges
+      .list()
+      .filter((entry) => entry.service === baseUrl() && entry.currency === currency)
+      .map(({ hostId, id }) => [hostId, id]),
+  )
+
+/** Finds loaded hosts by ID. */
+export function hostFinder(client: QueryClient) {
+  const hosts = new Map(loadedHosts(client).map((host) => [host.id, host]))
+  return (id: string) => hosts.get(id)
+}
+
+/** Loads all hosts again, also for the table of the page. */
+async function readHosts(client: QueryClient, asked: HostsAsked): Promise<Readings> {
+  const query = allHostsQuery(asked)
+  // A load that started before the last response could return old values.
+  await client.cancelQueries({ queryKey: query.queryKey })
+  await invalidateHosts(client)
+  const hosts = await client.fetchQuery({ ...query, staleTime: 0 })
+  const byId = new Map(hosts.rows.map((host) => [host.id, readingOf(host, asked.currency)]))
+  return { byId, isWhole: isWhole(hosts) }
+}

@@ -1,0 +1,51 @@
+import { browserLocks } from '@/shared/lib/browser-locks'
+
+/** The tab that sends the requests of a run holds this lock, also while it undoes it. */
+export const runLockName = (runId: string): string => `gpu-console.host-run ${runId}`
+
+/** Holds the lock of a run until the returned function is called, or until the tab is closed. */
+export function holdRun(runId: string, locks: LockManager | undefined = browserLocks()): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // Rejected while the document unloads; nothing is sent any more then.
+  void locks?.request(runLockName(runId), () => promise).catch(() => undefined)
+  return resolve
+}
+
+/** Runs the work unless another tab works on the same run. @returns false then */
+export async function withRun(runId: string, work: () => Promise<void>, locks = browserLocks()): Promise<boolean> {
+  if (!locks) {
+    await work()
+    return true
+  }
+  return locks.request(runLockName(runId), { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false
+    await work()
+    return true
+  })
+}
+
+/** The names of the given runs that a tab works on now. Empty where other tabs cannot be detected. */
+export async function heldRuns(runIds: readonly string[], locks = browserLocks()): Promise<string[]> {
+  const held = new Set((await locks?.query())?.held?.map(({ name }) => name))
+  return runIds.filter((id) => held.has(runLockName(id)))
+}
+
+/**
+ * Calls `tell` with whether a tab works on the run, and again when it ends or dies.
+ * @returns the unsubscribe function
+ */
+export function watchRun(runId: string, tell: (isHeld: boolean) => void, locks = browserLocks()): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const say = (isHeld: boolean) => {
+    if (!signal.aborted) tell(isHeld)
+  }
+  const watch = async () => {
+    // A query, because taking the lock even for a moment would keep another tab from it.
+    const isHeld = (await heldRuns([runId], locks)).length > 0
+    say(isHeld)
+    if (isHeld && !signal.aborted) await locks?.request(runLockName(runId), { mode: 'shared', signal }, () => say(false))
+  }
+  void watch().catch(() => say(false))
+  return () => stop.abort()
+}

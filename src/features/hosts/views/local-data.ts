@@ -1,0 +1,25 @@
+import { catalog } from '@/shared/i18n/messages'
+import { readEntry } from '@/shared/lib/import-entry'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { HOST_VIEWS_KEY, readSavedView, savedViews, type SavedView } from './saved-views'
+
+registerLocalData({
+  name: 'host-views',
+  key: HOST_VIEWS_KEY,
+  describe: catalog({
+    en: async () => ({ messages: { title: 'Views of hosts', about: 'Filters and order you saved on the hosts page.' } }),
+    ru: async () => ({
+      messages: { title: 'Виды списка хостов', about: 'Фильтры и порядок, которые вы сохранили на странице хостов.' },
+    }),
+  }),
+  items: {
+    stores: [savedViews],
+    list: savedViews.list,
+    read(entry, file, now) {
+      const read = readEntry(entry, { file, now, read: readSavedView })
+      return 'refused' in read ? read : { id: read.item.id, ...read }
+    },
+    has: (id) => savedViews.find(id) !== undefined,
+    add: (items) => savedViews.putAll(items as SavedView[], true),
+  },
+})

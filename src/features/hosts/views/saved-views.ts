@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { baseUrl } from '@/api/config'
+import { randomId } from '@/shared/lib/random-id'
+import { importedSchema } from '@/shared/lib/imported'
+import { createItemStore } from '@/shared/lib/item-store'
+import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
+import { timestamp } from '@/shared/lib/timestamp'
+import { useItems } from '@/shared/lib/use-store'
+import { readHostsSearch, type HostsSearch } from '../rows/hosts-search'
+
+export const HOST_VIEWS_KEY = 'gpu-console.host-views'
+export const VIEW_NAME_MAX = 60
+
+const savedView = z.object({
+  id: z.string().check(z.minLength(1)),
+  /** Base URL of the API. Views of another API are stored but not shown. */
+  service: z.string(),
+  name: z.string().check(z.minLength(1), z.maxLength(VIEW_NAME_MAX)),
+  /** Search params of the address: filters and order. */
+  search: z.string(),
+  savedAt: timestamp,
+  imported: z.optional(importedSchema),
+})
+export type SavedView = z.output<typeof savedView>
+
+/** Parses a stored or imported value; null if it is not a view. */
+export const readSavedView = (value: unknown): SavedView | null => savedView.safeParse(value).data ?? null
+
+/** One storage key per view. If two tabs change the same view, the last write wins: the user saves it by hand. */
+export const savedViews = createItemStore<SavedView>({
+  name: HOST_VIEWS_KEY,
+  idOf: ({ id }) => id,
+  read: readSavedView,
+  order: (a, b) => a.savedAt - b.savedAt || (a.id < b.id ? -1 : 1),
+})
+
+/** The part of the address that a view keeps. */
+export type ViewSearch = Pick<HostsSearch, 'q' | 'status' | 'gpu' | 'part' | 'sort'>
+
+export const toViewSearch = ({ q, status, gpu, part, sort }: HostsSearch): ViewSearch => ({ q, status, gpu, part, sort })
+
+/** The same text for the same filters and order. */
+export const viewText = (search: HostsSearch): string => stringifySearch(toViewSearch(search))
+
+/** Drops what this version does not know. */
+export const readViewText = (text: string): ViewSearch => toViewSearch(readHostsSearch(parseSearch(text)))
+
+/** Views of this API, oldest first. */
+export const useSavedViews = (): readonly SavedView[] => useItems(savedViews).filter(({ service }) => service === baseUrl())
+
+const cleanName = (name: string): string => name.trim().slice(0, VIEW_NAME_MAX).trimEnd()
+
+/** @returns null if the browser did not store it */
+export function saveView(name: string, search: HostsSearch, now = Date.now()): SavedView | null {
+  const view = { id: randomId(), service: baseUrl(), name: cleanName(name), search: viewText(search), savedAt: now }
+  return savedViews.put(view) ? view : null
+}
+
+/** Writes the view changed. Returns false if the browser did not store it, or if another tab has deleted the view. */
+function change(id: string, changed: Partial<SavedView>): boolean {
+  const view = savedViews.find(id)
+  return view !== undefined && savedViews.put({ ...view, ...changed })
+}
+
+export const renameView = (id: string, name: string): boolean => change(id, { name: cleanName(name) })
+
+export const updateView = (id: string, search: HostsSearch): boolean => change(id, { search: viewText(search) })
+
+export const removeView = (id: string): void => savedViews.remove([id])

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { HostRow } from '../host/host-row'
+import { hostFilter, type KnownOfHosts } from '../rows/narrow'
+import { NO_FILTERS, type HostsSearch } from '../rows/hosts-search'
+import { readViewText, updateView, useSavedViews, viewText, type SavedView, type ViewSearch } from './saved-views'
+
+export interface ShownView extends SavedView {
+  filters: ViewSearch
+}
+
+export interface Views {
+  own: readonly ShownView[]
+  /** The chosen view. Undefined also if it was deleted, or if the link comes from another browser. */
+  active: ShownView | undefined
+  /** True if filters or order differ from the chosen view. */
+  isChanged: boolean
+}
+
+export function useViews(search: HostsSearch): Views {
+  const saved = useSavedViews()
+  const own = useMemo(() => saved.map((view) => ({ ...view, filters: readViewText(view.search) })), [saved])
+  const active = own.find(({ id }) => id === search.view)
+  return { own, active, isChanged: active !== undefined && viewText(active.filters) !== viewText(search) }
+}
+
+/** Change of the address that shows a view, or all hosts. */
+export const viewChange = (view: ShownView | undefined): Partial<HostsSearch> => ({
+  ...NO_FILTERS,
+  sort: undefined,
+  ...view?.filters,
+  view: view?.id,
+  host: undefined,
+})
+
+/** Hosts of a view before the fleet line filters them: its figures add up to these. */
+export function useScope(rows: readonly HostRow[], view: ShownView | undefined): readonly HostRow[] {
+  const text = view?.search
+  return useMemo(() => {
+    if (text === undefined) return rows
+    const { q, status, gpu } = readViewText(text)
+    return rows.filter(hostFilter({ q, status, gpu }, NOTHING_KNOWN))
+  }, [rows, text])
+}
+
+const NOTHING_KNOWN = { standings: new Map(), unsure: new Set<string>() } as const
+
+/** Number of hosts by view; null while ranks that it filters by are not loaded. */
+export function useViewCounts(
+  { own }: Views,
+  rows: readonly HostRow[],
+  { standings, unsure }: Pick<KnownOfHosts, 'standings' | 'unsure'>,
+): ReadonlyMap<string, number | null> {
+  return useMemo(
+    () =>
+      new Map(
+        own.map(({ id, filters }) => {
+          const needsRanks = filters.part === 'above' || filters.part === 'below'
+          if (needsRanks && standings.size === 0) return [id, null]
+          return [id, rows.filter(hostFilter(filters, { standings, unsure })).length]
+        }),
+      ),
+    [own, rows, standings, unsure],
+  )
+}
+
+/** Writes filters and order into the chosen view. */
+export const saveChanges = (view: ShownView, search: HostsSearch): boolean => updateView(view.id, search)

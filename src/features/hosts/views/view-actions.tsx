@@ -1,0 +1,84 @@
+import { toast } from '@/shared/ui/toast-store'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import type { HostContext } from '../rows/host-context'
+import type { HostsSearch } from '../rows/hosts-search'
+import { saveChanges, viewChange, type Views } from './use-views'
+import classes from './view-tabs.module.css'
+
+const loadDialog = async () => (await import('./view-dialog')).ViewDialog
+
+interface Props {
+  views: Views
+  search: HostsSearch
+  context: HostContext
+  onChange: (change: Partial<HostsSearch>) => void
+}
+
+/** Saves a new view; saves or resets the changes of the chosen one, renames or deletes it. */
+export function ViewActions({ views: { active, isChanged }, search, context, onChange }: Props) {
+  const { t } = context
+  const fresh = useLazyComponent(loadDialog)
+  const edit = useLazyComponent(loadDialog)
+  const save = () => {
+    if (active && !saveChanges(active, search)) toast({ kind: 'bad', title: t('viewRefused') })
+  }
+  return (
+    <>
+      {active && isChanged && (
+        <>
+          <button
+            type="button"
+            className={classes['action']}
+            data-accent
+            aria-label={t('saveViewNamed', { name: active.name })}
+            onClick={save}
+          >
+            {t('save')}
+          </button>
+          <button
+            type="button"
+            className={classes['action']}
+            aria-label={t('resetViewNamed', { name: active.name })}
+            onClick={() => onChange(viewChange(active))}
+          >
+            {t('reset')}
+          </button>
+        </>
+      )}
+      {active && (
+        <button
+          type="button"
+          className={classes['action']}
+          aria-haspopup="dialog"
+          aria-label={t('editViewNamed', { name: active.name })}
+          onClick={edit.open}
+        >
+          {t('edit')}
+        </button>
+      )}
+      <button type="button" className={classes['action']} aria-haspopup="dialog" onClick={fresh.open}>
+        <span aria-hidden="true">+ </span>
+        {t('saveView')}
+      </button>
+      {fresh.Opened && (
+        <fresh.Opened
+          search={search}
+          context={context}
+          onSaved={({ id }) => onChange({ view: id })}
+          onDeleted={fresh.close}
+          onClose={fresh.close}
+        />
+      )}
+      {edit.Opened && active && (
+        <edit.Opened
+          view={active}
+          search={search}
+          context={context}
+          onSaved={edit.close}
+          onDeleted={() => onChange({ view: undefined })}
+          onClose={edit.close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@/shared/ui/button'
+import { TextInput } from '@/shared/ui/text-input'
+import { useId, useState } from 'react'
+import { useReaderIn } from '@/api/use-reader'
+import { Dialog } from '@/shared/ui/dialog'
+import { fleetCatalog } from '../fleet/messages'
+import { chosenStatus } from '../rows/narrow'
+import type { HostContext } from '../rows/host-context'
+import { NOT_REPORTED, type HostsSearch } from '../rows/hosts-search'
+import { removeView, renameView, saveView, VIEW_NAME_MAX, type SavedView } from './saved-views'
+import classes from './view-tabs.module.css'
+
+interface Props {
+  /** The view to rename or delete; undefined to save a new one. */
+  view?: SavedView
+  search: HostsSearch
+  context: HostContext
+  onSaved: (view: SavedView) => void
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Name of a view. */
+export function ViewDialog({ view, search, context, onSaved, onDeleted, onClose }: Props) {
+  const { t } = context
+  const suggestion = useSuggestedName(search, context)
+  const formId = useId()
+  const [name, setName] = useState(view?.name ?? suggestion)
+  const [fault, setFault] = useState<'viewRefused' | 'nameMissing' | null>(null)
+  const save = () => {
+    if (name.trim() === '') return setFault('nameMissing')
+    const saved = view ? renameView(view.id, name) && view : saveView(name, search)
+    if (!saved) return setFault('viewRefused')
+    onSaved(saved)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t(view ? 'editView' : 'saveView')}
+      onClose={onClose}
+      width={440}
+      foot={
+        <>
+          {view && (
+            <Button
+              variant="danger"
+              className={classes['delete']}
+              onClick={() => {
+                removeView(view.id)
+                onDeleted()
+                onClose()
+              }}
+            >
+              {t('deleteView')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextInput
+          label={t('viewName')}
+          value={name}
+          maxLength={VIEW_NAME_MAX}
+          data-autofocus
+          autoComplete="off"
+          error={fault !== null && t(fault)}
+          onChange={({ currentTarget }) => {
+            setFault(null)
+            setName(currentTarget.value)
+          }}
+        />
+        <p className="caption">{t(view ? 'editViewAbout' : 'saveViewAbout')}</p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Name made of the filters; empty without any. */
+function useSuggestedName({ q, status, gpu, part }: HostsSearch, { t, asked, words }: HostContext): string {
+  const { t: fleet } = useReaderIn(asked.currency, fleetCatalog)
+  return [part && fleet(part), status && words.statusWord(chosenStatus(status)), gpu === NOT_REPORTED ? t('unknownGpu') : gpu, q]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, VIEW_NAME_MAX)
+}

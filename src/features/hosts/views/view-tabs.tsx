@@ -1,0 +1,67 @@
+import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
+import { Select } from '@/shared/ui/select'
+import type { HostContext } from '../rows/host-context'
+import type { HostsSearch } from '../rows/hosts-search'
+import { viewChange, type Views } from './use-views'
+import { ViewActions } from './view-actions'
+import classes from './view-tabs.module.css'
+
+interface Props {
+  views: Views
+  /** Number of hosts by view. */
+  counts: ReadonlyMap<string, number | null>
+  /** Number of all hosts. */
+  total: number
+  search: HostsSearch
+  context: HostContext
+  onChange: (change: Partial<HostsSearch>) => void
+}
+
+/** All hosts and the saved views, over the fleet line. */
+export function ViewTabs({ views, counts, total, search, context, onChange }: Props) {
+  const { t, format } = context
+  const { own, active, isChanged } = views
+  const count = (of: number | null | undefined) => typeof of === 'number' && <small>{format.number(of)}</small>
+  return (
+    <nav aria-label={t('views')}>
+      <div className={classes['views']} onFocus={scrollFullyIntoView}>
+        <button type="button" aria-current={active ? undefined : 'true'} onClick={() => onChange(viewChange(undefined))}>
+          {t('allHosts')} {count(total)}
+        </button>
+        {own.map((view) => (
+          <button
+            key={view.id}
+            type="button"
+            aria-current={view.id === active?.id ? 'true' : undefined}
+            onClick={() => onChange(viewChange(view))}
+          >
+            {view.name} {count(counts.get(view.id))}
+            {view.id === active?.id && isChanged && <em> {t('viewChanged')}</em>}
+          </button>
+        ))}
+        <ViewActions views={views} search={search} context={context} onChange={onChange} />
+      </div>
+    </nav>
+  )
+}
+
+const ALL = ''
+
+/** The same as a select, for the title of a phone. Renders nothing before the first view is saved. */
+export function ViewSelect({ views: { own, active }, counts, total, context, onChange }: Props) {
+  const { t, format } = context
+  if (own.length === 0) return null
+  const named = (name: string, count: number | null | undefined) =>
+    typeof count === 'number' ? t('viewCount', { name, count: format.number(count) }) : name
+  return (
+    <Select
+      label={t('views')}
+      value={active?.id ?? ALL}
+      options={[
+        { value: ALL, label: named(t('allHosts'), total) },
+        ...own.map(({ id, name }) => ({ value: id, label: named(name, counts.get(id)) })),
+      ]}
+      onChange={(id) => onChange(viewChange(own.find((view) => view.id === id)))}
+    />
+  )
+}

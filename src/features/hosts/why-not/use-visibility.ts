@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readHostAgain, type HostsAsked } from '@/api/hosts'
+import type { HostMarket } from '../advisor/use-host-market'
+import { isBusy } from '../edit/host-edit'
+import { useHostEdit } from '../edit/use-host-edit'
+import { useRequestChange } from '../edit/use-request-change'
+import type { HostRow } from '../host/host-row'
+import { visibilityOf, type SearchState, type VisibilityAction } from './visibility'
+
+/**
+ * The verdict on one host with its action. Changes are sent by the edit that the form uses, so both show the same progress.
+ * @param onSetPrice moves the focus to the price field
+ */
+export function useVisibility(row: HostRow, asked: HostsAsked, { search }: HostMarket, onSetPrice: () => void) {
+  const client = useQueryClient()
+  const { edit, state } = useHostEdit(asked, row.id)
+  const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'cell'))
+  const again = useMutation({ mutationFn: () => readHostAgain(client, asked, row.id), meta: { isQuiet: true } })
+  const found = searchStateOf(search)
+  const visibility = visibilityOf(row, found)
+  const acts: Record<VisibilityAction, () => void> = {
+    'load-again': again.mutate,
+    'check-again': search.read,
+    stop: search.stop,
+    'send-for-review': () => request({ status: 'review' }),
+    'set-active': () => request({ status: 'active' }),
+    'set-price': onSetPrice,
+  }
+  const { action } = visibility
+  return {
+    ...visibility,
+    found,
+    act: action === null ? undefined : acts[action],
+    isActing: action === 'load-again' ? again.isPending : action === 'check-again' ? search.isReading : action !== 'stop' && isBusy(state),
+    error: search.error ?? again.error,
+    confirmation,
+  }
+}
+
+/** A search that is repeated keeps its answer until the next one arrives. */
+function searchStateOf({ found, isReading, error }: HostMarket['search']): SearchState {
+  if (!found) return { is: isReading ? 'running' : error ? 'failed' : 'stopped' }
+  return { is: 'loaded', ids: new Set(found.rows.map(({ id }) => id)), isComplete: found.isComplete, hasUnread: found.setAside > 0 }
+}

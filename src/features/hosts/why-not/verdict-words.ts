@@ -1,0 +1,83 @@
+import type { Format } from '@/shared/i18n/format'
+import type { Translate } from '@/shared/i18n/i18n'
+import type { HostMarket } from '../advisor/use-host-market'
+import type { HostRow } from '../host/host-row'
+import type { messages } from './messages.en'
+import type { Verdict } from './visibility'
+
+export interface VerdictContext {
+  row: HostRow
+  market: HostMarket
+  t: Translate<typeof messages>
+  format: Format
+  statusWord: (status: string | null) => string
+  /** Why the search could not be loaded; null without an error. */
+  failure: string | null
+}
+
+const KEYS = {
+  'no-offer': 'noOffer',
+  'offer-unknown': 'offerUnknown',
+  'found-despite': 'foundDespite',
+  missing: 'missing',
+  blocked: 'blocked',
+  waiting: 'waiting',
+  review: 'review',
+  approved: 'approved',
+  inactive: 'inactive',
+  'no-price': 'noPrice',
+  'not-rentable': 'notRentable',
+  'out-of-stock': 'outOfStock',
+  rented: 'rented',
+  found: 'found',
+  running: 'running',
+  stopped: 'stopped',
+  failed: 'failed',
+  absent: 'absent',
+  beyond: 'beyond',
+  unread: 'unread',
+} as const satisfies Record<Verdict, string>
+
+/** Name of the GPU and count, such as "4 × RTX 4090". */
+export const kindWords = ({ gpu }: HostRow, { search: { kind } }: HostMarket): string => gpu ?? (kind ? `${kind.gpus} × ${kind.gpu}` : '')
+
+export function verdictTitle(verdict: Verdict, context: VerdictContext): string {
+  const { row, market, t, format, statusWord } = context
+  switch (verdict) {
+    case 'found': {
+      const { standing, search } = market
+      if (standing.kind !== 'ranked' || (search.found?.setAside ?? 0) > 0) return t('found')
+      const rank = format.number(standing.rank)
+      return standing.of === null ? t('foundRank', { rank }) : t('foundRankOf', { rank, of: format.number(standing.of) })
+    }
+    case 'found-despite':
+    case 'missing':
+      return t(KEYS[verdict], { status: statusWord(row.status) })
+    case 'offer-unknown':
+      return t(row.hasOffer ? 'offerPartly' : 'offerUnknown')
+    case 'beyond':
+      return t('beyond', { count: format.number(market.search.found?.rows.length ?? 0) })
+    default:
+      return t(KEYS[verdict])
+  }
+}
+
+/** One line under the title. */
+export function verdictAbout(verdict: Verdict, { row, market, t, format, failure }: VerdictContext): string {
+  const kind = kindWords(row, market)
+  switch (verdict) {
+    case 'found':
+      return t('foundAbout', { kind })
+    case 'running': {
+      const { loaded = 0, total } = market.search.progress ?? {}
+      const about = t('runningAbout', { kind })
+      return total === undefined || loaded === 0
+        ? about
+        : `${about} ${t('runningOf', { loaded: format.number(loaded), total: format.number(total) })}`
+    }
+    case 'failed':
+      return failure ?? ''
+    default:
+      return t(`${KEYS[verdict]}About`)
+  }
+}

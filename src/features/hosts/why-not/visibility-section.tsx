@@ -1,0 +1,160 @@
+import { Button } from '@/shared/ui/button'
+import { useId } from 'react'
+import type { HostsAsked } from '@/api/hosts'
+import { useReaderIn } from '@/api/use-reader'
+import { useMessages, type Translate } from '@/shared/i18n/i18n'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { errorWords } from '@/shared/ui/error-words'
+import { Icon, type IconName } from '@/shared/ui/icon'
+import { uiCatalog } from '@/shared/ui/messages'
+import type { messages as uiMessages } from '@/shared/ui/messages.en'
+import { useNow } from '@/shared/ui/use-now'
+import type { HostMarket } from '../advisor/use-host-market'
+import type { HostRow } from '../host/host-row'
+import { useStatusWord } from '../status/status-mark'
+import { checksOf, type Check, type Finding } from './checks'
+import { whyNotCatalog } from './messages'
+import { useVisibility } from './use-visibility'
+import type { Tone, Verdict, VisibilityAction } from './visibility'
+import { kindWords, verdictAbout, verdictTitle, type VerdictContext } from './verdict-words'
+import classes from './visibility-section.module.css'
+
+const TONE_ICONS: Record<Tone, IconName> = { good: 'check', info: 'info', warn: 'alert', bad: 'stop', mute: 'minus' }
+const FINDING_ICONS: Record<Finding, IconName> = { fine: 'check', wrong: 'close', unclear: 'info' }
+
+/** These verdicts are about a status that the marketplace explains: no reason is worth saying there. */
+const EXPLAINED: ReadonlySet<Verdict> = new Set(['blocked', 'waiting', 'review', 'approved'])
+
+interface Props {
+  row: HostRow
+  asked: HostsAsked
+  market: HostMarket
+  onSetPrice: () => void
+  /** In the panel beside the list: the verdict and its action, without the checks. */
+  isCompact?: boolean
+}
+
+/** Search visibility of a host: one verdict with one action, and under it the checks that led to it. */
+export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = false }: Props) {
+  const { t, format } = useReaderIn(asked.currency, whyNotCatalog)
+  const ui = useMessages(uiCatalog)
+  const statusWord = useStatusWord()
+  const id = useId()
+  const { verdict, tone, action, act, isActing, found, error, confirmation } = useVisibility(row, asked, market, onSetPrice)
+  const context: VerdictContext = { row, market, t, format, statusWord, failure: failureWords(error, ui) }
+  const isQuoted = row.reason !== null || EXPLAINED.has(verdict)
+  const label = action && t(verdict === 'stopped' ? 'checkFirst' : LABELS[action])
+  return (
+    <section aria-label={t('title')} className={classes['section']} data-compact={isCompact || undefined}>
+      <div className={classes['verdict']} data-tone={tone}>
+        <Icon name={TONE_ICONS[tone]} size={isCompact ? 16 : 18} />
+        <div className={`break-anywhere ${classes['words']}`}>
+          <h2 id={id} role={verdict === 'failed' ? 'alert' : undefined}>
+            {verdictTitle(verdict, context)}
+          </h2>
+          {isQuoted &&
+            (row.reason === null ? (
+              <p className={classes['reason']}>{t('noReason')}</p>
+            ) : (
+              <p className={classes['reason']}>
+                <q>{row.reason}</q>
+                {!isCompact && <small>{t('quoted')}</small>}
+              </p>
+            ))}
+          <p className={classes['about']}>{verdictAbout(verdict, context)}</p>
+        </div>
+        {label !== null && (
+          <div className={classes['act']}>
+            <Button
+              size={isCompact ? 'xs' : 'sm'}
+              variant={action === 'check-again' && tone !== 'warn' ? 'default' : isCompact || action === 'stop' ? 'default' : 'filled'}
+              loading={isActing}
+              onClick={act}
+            >
+              {label}
+            </Button>
+            {!isCompact && (action === 'send-for-review' || action === 'set-active') && (
+              <small>{t(action === 'set-active' ? 'setActiveAbout' : 'sendForReviewAbout')}</small>
+            )}
+          </div>
+        )}
+      </div>
+      {!isCompact && (
+        <ol className={`break-anywhere ${classes['checks']}`} aria-label={t('checks')}>
+          {checksOf(row, found).map((check) => (
+            <li key={check.about} data-finding={check.finding}>
+              <Icon name={FINDING_ICONS[check.finding]} size={14} />
+              <span>
+                {checkWords(check, context)}
+                <span className="sr-only"> ({t(check.finding)})</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {verdict !== 'failed' && <ErrorAlert error={error} />}
+      <Age
+        market={market}
+        context={context}
+        isLinked={!isCompact && action !== 'check-again' && action !== 'stop'}
+        hasLimits={!isCompact}
+      />
+      {confirmation}
+    </section>
+  )
+}
+
+function failureWords(error: unknown, t: Translate<typeof uiMessages>): string | null {
+  if (error === null) return null
+  const { title, way } = errorWords(error, t)
+  return `${title}. ${way}`
+}
+
+const LABELS = {
+  'load-again': 'loadAgain',
+  'check-again': 'checkAgain',
+  stop: 'stop',
+  'send-for-review': 'sendForReview',
+  'set-active': 'setActive',
+  'set-price': 'setPrice',
+} as const satisfies Record<VisibilityAction, string>
+
+function checkWords({ result }: Check, { row, market, t, statusWord }: VerdictContext): string {
+  const count = market.search.found?.rows.length ?? 0
+  switch (result) {
+    case 'statusIs':
+      return t('statusIs', { status: statusWord(row.status) })
+    case 'notRentable':
+      return t('notRentableCheck')
+    case 'searchAbsent':
+    case 'searchBeyond':
+      return t(result, { count, kind: kindWords(row, market) })
+    default:
+      return t(result)
+  }
+}
+
+interface AgeProps {
+  market: HostMarket
+  context: VerdictContext
+  /** True if the verdict has another action, so that the search is repeated here. */
+  isLinked: boolean
+  hasLimits: boolean
+}
+
+/** Separate component, so that the clock re-renders nothing else. */
+function Age({ market: { search }, context: { t, format }, isLinked, hasLimits }: AgeProps) {
+  const now = Math.max(useNow(5_000), search.readAt)
+  if (search.kind === null) return null
+  return (
+    <p className={`caption ${classes['age']}`}>
+      {search.found && t('readAgo', { ago: format.ago(search.readAt, now) })}{' '}
+      {isLinked && (
+        <button type="button" className={`text-button ${classes['link']}`} aria-disabled={search.isReading} onClick={search.read}>
+          {t(search.found ? 'checkAgain' : 'checkFirst')}
+        </button>
+      )}{' '}
+      {hasLimits && t('blind')}
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@/shared/ui/button'
+import { useId, useRef, useState } from 'react'
+import { useOfferReader } from '@/api/use-reader'
+import { journal } from '@/api/journal/journal'
+import type { Attempt } from '@/domain/journal-entry'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import classes from './cost-section.module.css'
+import { instancesCatalog } from './messages'
+import { NoteField } from './note-field'
+import { costText, useRunningCost } from './running-cost'
+
+/** The estimated cost of a rental with its end, and the note. Other attempts have only the note. */
+export function CostSection({ attempt }: { attempt: Attempt }) {
+  const { t } = useOfferReader(instancesCatalog)
+  const id = useId()
+  const isRented = attempt.state === 'rented'
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <h2 id={id}>{t(isRented ? 'costAndNote' : 'note')}</h2>
+      <div className={classes['columns']}>
+        {isRented && <Estimate attempt={attempt} />}
+        <NoteField attempt={attempt} isLabelHidden={!isRented} />
+      </div>
+    </section>
+  )
+}
+
+function Estimate({ attempt }: { attempt: Attempt }) {
+  const reader = useOfferReader(instancesCatalog)
+  const { t, format } = reader
+  const cost = useRunningCost(attempt)
+  const form = useLazyComponent(async () => (await import('./stop-form')).StopForm)
+  const [isRefused, setRefused] = useState(false)
+  const answer = useRef<HTMLParagraphElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { attemptId, stoppedAt } = attempt
+  const write = (time: number | null) => {
+    const isKept = journal().writeStop(attemptId, time)
+    setRefused(!isKept)
+    if (!isKept) return
+    form.close()
+    // The button that was pressed disappears.
+    answer.current?.focus()
+  }
+  const cancel = () => {
+    form.close()
+    opener.current?.focus()
+  }
+  const at = (time: number) => <span title={format.dateTimeWithZone(time)}>{format.dateTime(time)}</span>
+  return (
+    <div className={classes['estimate']}>
+      <p ref={answer} tabIndex={-1} className={classes['figure']}>
+        {cost ? costText(cost, attempt.currency, reader) : t('costUnknown')}
+      </p>
+      <p className="note">
+        {stoppedAt === undefined
+          ? t.rich('countedSince', { from: at(attempt.startedAt) })
+          : t.rich('countedUntil', { from: at(attempt.startedAt), until: at(stoppedAt) })}
+      </p>
+      {cost && (
+        <p className="caption">
+          {[
+            t('costBasis'),
+            ...(cost.hasDisk ? [] : [t('costGpuOnly')]),
+            ...(attempt.reserve_period === 'month' ? [t('costReserved')] : []),
+          ].join(' ')}
+        </p>
+      )}
+      {stoppedAt === undefined ? (
+        <Button ref={opener} variant="default" size="xs" aria-expanded={form.isOpen} onClick={form.isOpen ? form.close : form.open}>
+          {t('stop')}
+        </Button>
+      ) : (
+        <Button variant="default" size="xs" onClick={() => write(null)}>
+          {t('undoStop')}
+        </Button>
+      )}
+      {form.Opened && <form.Opened startedAt={attempt.startedAt} onStop={write} onClose={cancel} />}
+      {isRefused && (
+        <p role="alert" className="fault">
+          {t('notSaved')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { journal } from '@/api/journal/journal'
+import { journalWith } from '@/test/make-journal'
+import { renderApp } from '@/test/render-app'
+
+const HOUR = 3_600_000
+/** Rented ten hours ago, at $1.82 an hour. */
+const rented = (change: Parameters<typeof journalWith>[0] = {}) => ({
+  attemptId: 'rented',
+  state: 'rented' as const,
+  startedAt: Date.now() - 10 * HOUR,
+  storage: null,
+  ...change,
+})
+const article = async () => within(await screen.findByRole('region', { name: 'Cost so far' }))
+const stored = () => journal().find('rented')
+const inputTime = (at: number) => {
+  const date = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
+  return date.toISOString().slice(0, 16)
+}
+
+describe('the cost so far', () => {
+  test('shows the estimate of each rental in the journal, and none for other attempts', async () => {
+    journalWith(
+      rented(),
+      rented({ attemptId: 'stopped', startedAt: Date.now() - 20 * HOUR, stoppedAt: Date.now() - 19 * HOUR }),
+      rented({ attemptId: 'refused', state: 'refused', startedAt: 5 }),
+    )
+    renderApp('/instances')
+    const [first, second, third] = within(await screen.findByRole('table', { name: 'Instances' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(first).toHaveTextContent(/about \$18\.\d\d if still running/)
+    expect(second).toHaveTextContent('about $1.82 until stopped')
+    expect(third).not.toHaveTextContent('about')
+  })
+
+  test('sums the months per currency, and names the rentals without a price', async () => {
+    const start = new Date(2026, 0, 31, 20).getTime()
+    const rubles = { currency: 'RUB' as const, prices: [{ amount: 170, currency: 'RUB', period: 'hour' }] }
+    journalWith(
+      rented({ startedAt: start, stoppedAt: start + 10 * HOUR }),
+      rented({ attemptId: 'b', startedAt: start, stoppedAt: start + HOUR, ...rubles }),
+      rented({ attemptId: 'c', prices: [] }),
+    )
+    renderApp('/instances')
+    const region = within(await screen.findByRole('region', { name: 'Cost by month' }))
+    const rows = within(region.getByRole('table', { name: 'Cost by month' })).getAllByRole('row')
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'February 20261$10.92—',
+      'January 20261₽170.00—',
+      'January 20261$7.28—',
+    ])
+    expect(region.getByText(/Currencies are not converted\..*1 rental without a price is not included\./)).toBeVisible()
+  })
+
+  test('ends the estimate when the user stopped the instance, and continues it on undo', async () => {
+    journalWith(rented())
+    const { user } = renderApp('/instances/rented')
+    const section = await article()
+    expect(section.getByText(/^about \$18\.\d\d if still running$/)).toBeVisible()
+    await user.click(section.getByRole('button', { name: 'I stopped it…' }))
+    const time = await section.findByLabelText('Stopped at')
+    expect(time).toHaveFocus()
+    expect(time).toHaveAccessibleDescription(/Stop the instance itself at the provider/)
+    await user.clear(time)
+    await user.type(time, inputTime(Date.now() - 5 * HOUR))
+    await user.click(section.getByRole('button', { name: 'End the estimate' }))
+    expect(await section.findByText(/^about \$9\.\d\d until stopped$/)).toHaveFocus()
+    expect(stored()?.stoppedAt).toBeLessThanOrEqual(Date.now() - 5 * HOUR)
+    await user.click(section.getByRole('button', { name: 'It’s still running' }))
+    expect(await section.findByText(/^about \$18\.\d\d if still running$/)).toHaveFocus()
+    expect(stored()).not.toHaveProperty('stoppedAt')
+  })
+
+  test.each([
+    ['an empty time', '', 'Enter a date and time'],
+    ['a time in the future', inputTime(Date.now() + 2 * HOUR), 'Enter a time that has passed'],
+    ['a time before the start', inputTime(Date.now() - 11 * HOUR), /^Must not be before the start/],
+  ])('rejects %s', async (_, text, fault) => {
+    journalWith(rented())
+    const { user } = renderApp('/instances/rented')
+    const section = await article()
+    await user.click(section.getByRole('button', { name: 'I stopped it…' }))
+    const time = await section.findByLabelText('Stopped at')
+    await user.clear(time)
+    if (text !== '') await user.type(time, text)
+    await user.click(section.getByRole('button', { name: 'End the estimate' }))
+    expect(section.getByText(fault)).toBeVisible()
+    expect(stored()).not.toHaveProperty('stoppedAt')
+    await user.click(section.getByRole('button', { name: 'Cancel' }))
+    expect(section.getByRole('button', { name: 'I stopped it…' })).toHaveFocus()
+  })
+
+  test('shows no estimate without a price, and names the parts that an estimate leaves out', async () => {
+    journalWith(rented({ prices: [] }), rented({ attemptId: 'month', reserve_period: 'month', storage: 300 }))
+    const { router } = renderApp('/instances/rented')
+    expect((await article()).getByText('No estimate: the price is unknown')).toBeVisible()
+    await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'month' } }))
+    expect(await screen.findByText(/GPU only, because .*Reserved for a month: stopping earlier may not lower the charge\./)).toBeVisible()
+  })
+})
+
+describe('the note', () => {
+  const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
+
+  test('saves a note while it is typed, and shows it in the journal', async () => {
+    journalWith(rented(), { attemptId: 'unknown', state: 'unknown', startedAt: 5 })
+    const { user, router } = renderApp('/instances/unknown')
+    await user.type(await note(), 'Ticket 47 ')
+    expect(await note()).toHaveValue('Ticket 47 ')
+    expect(journal().find('unknown')?.note).toBe('Ticket 47')
+    await act(() => router.navigate({ to: '/instances' }))
+    const table = await screen.findByRole('table', { name: 'Instances' })
+    expect(within(table).getByText('Ticket 47')).toBeVisible()
+  })
+
+  test('shows the note of another tab unless the user is typing', async () => {
+    journalWith(rented())
+    const { user } = renderApp('/instances/rented')
+    const write = (text: string) => act(() => void journal().writeNote('rented', text))
+    await note()
+    write('from the other tab')
+    expect(await note()).toHaveValue('from the other tab')
+    await user.type(await note(), '!')
+    write('later')
+    expect(await note()).toHaveValue('from the other tab!')
+    await user.tab()
+    expect(await note()).toHaveValue('later')
+  })
+
+  test('keeps the typed text and shows an error when the browser cannot save it', async () => {
+    journalWith(rented())
+    const { user } = renderApp('/instances/rented')
+    // A refusal as by a full storage: the console never replaces an entry of a newer version.
+    const keys = ['note', 'stop'].map((kind) => `gpu-console.journal-remark/${kind}/rented`)
+    for (const key of keys) localStorage.setItem(key, '{"v":2}')
+    await user.type(await note(), 'a')
+    await user.tab()
+    expect(await note()).toHaveValue('a')
+    expect(await note()).toHaveAccessibleDescription(/The browser couldn’t save this\./)
+    const section = await article()
+    await user.click(section.getByRole('button', { name: 'I stopped it…' }))
+    await user.click(await section.findByRole('button', { name: 'End the estimate' }))
+    expect(section.getByRole('alert')).toHaveTextContent('The browser couldn’t save this.')
+    for (const key of keys) localStorage.removeItem(key)
+    await user.type(await note(), 'b')
+    expect(stored()?.note).toBe('ab')
+    expect(await note()).not.toHaveAccessibleDescription(/couldn’t save/)
+  })
+})
+
+test('shows costs and months in Russian', async () => {
+  journalWith(rented())
+  renderApp('/instances', { preferences: { locale: 'ru' } })
+  expect(await screen.findByText(/^около 18,\d\d\s\$, если ещё работает$/)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Расход по месяцам' })).toBeVisible()
+  expect(screen.getByRole('main').textContent).not.toMatch(/\b(the|about|running)\b/)
+})

@@ -1,0 +1,81 @@
+import { pickPrice, type Price } from '@/contract/price'
+import type { Attempt } from '@/domain/journal-entry'
+import { statusIn, type Receipt } from '@/domain/receipt'
+import { rentalCost, type RentalCost } from '@/domain/rental-cost'
+import { round } from '@/shared/lib/decimal'
+import type { ExportColumn, ExportTable } from '@/shared/lib/export-table'
+
+const at = (time: number | null): string | null =>
+  time === null || !Number.isFinite(new Date(time).getTime()) ? null : new Date(time).toISOString()
+
+/** The price that the journal shows. Its currency and period are null if the API omits them. */
+function shownPrice({ prices, currency: asked }: Attempt): Price | undefined {
+  const shown = pickPrice({ entries: prices, unread: [], forms: [] }, asked)
+  return prices.find(
+    ({ amount, currency, period }) =>
+      amount === shown?.amount && (currency ?? asked) === shown.currency && (period ?? 'hour') === shown.period,
+  )
+}
+
+/** Decimals of an estimate in a file. */
+const COST_DIGITS = 6
+
+interface JournalRow {
+  attempt: Attempt
+  fields: Receipt['fields']
+  /** Only in the first row of an attempt, so that the column can be summed. */
+  cost: RentalCost | null
+}
+
+// The heads are the same in both languages: programs read these files.
+const COLUMNS: readonly ExportColumn<JournalRow>[] = [
+  { head: 'attempt_id', value: ({ attempt }) => attempt.attemptId },
+  { head: 'service', value: ({ attempt }) => attempt.service },
+  { head: 'started_at', value: ({ attempt }) => at(attempt.startedAt) },
+  { head: 'settled_at', value: ({ attempt }) => at(attempt.settledAt) },
+  { head: 'state', value: ({ attempt }) => attempt.state },
+  { head: 'outcome', value: ({ attempt }) => attempt.outcome?.kind },
+  { head: 'http_status', value: ({ attempt }) => attempt.outcome?.status },
+  { head: 'service_said', value: ({ attempt }) => attempt.outcome?.text },
+  { head: 'offer_id', value: ({ attempt }) => attempt.offer.id },
+  { head: 'gpu_amount', value: ({ attempt }) => attempt.offer.gpu_amount },
+  { head: 'gpu_name', value: ({ attempt }) => attempt.offer.gpu_name },
+  { head: 'provider', value: ({ attempt }) => attempt.offer.provider_translit_name },
+  { head: 'city', value: ({ attempt }) => attempt.offer.location?.city },
+  { head: 'country', value: ({ attempt }) => attempt.offer.location?.country },
+  { head: 'template_id', value: ({ attempt }) => attempt.template.id },
+  { head: 'template', value: ({ attempt }) => attempt.template.name },
+  { head: 'storage', value: ({ attempt }) => attempt.storage },
+  { head: 'reserve_period', value: ({ attempt }) => attempt.reserve_period },
+  { head: 'price', value: ({ attempt }) => shownPrice(attempt)?.amount },
+  {
+    head: 'price_currency',
+    value: ({ attempt }) => (attempt.prices.length > 0 ? (shownPrice(attempt)?.currency ?? attempt.currency) : null),
+  },
+  { head: 'price_period', value: ({ attempt }) => shownPrice(attempt)?.period },
+  { head: 'instance_id', value: ({ fields }) => fields.id },
+  { head: 'instance_status', value: ({ fields }) => statusIn(fields) },
+  { head: 'address', value: ({ fields }) => fields.address ?? fields.public_ip },
+  { head: 'ssh_host', value: ({ fields }) => fields.ssh_host },
+  { head: 'ssh_port', value: ({ fields }) => fields.ssh_port },
+  { head: 'ssh_username', value: ({ fields }) => fields.ssh_username },
+  { head: 'note', value: ({ attempt }) => attempt.note },
+  { head: 'stopped_at', value: ({ attempt }) => at(attempt.stoppedAt ?? null) },
+  { head: 'cost_estimate', value: ({ cost }) => cost && round(cost.amount, COST_DIGITS) },
+  { head: 'cost_currency', value: ({ cost }) => cost?.currency },
+  { head: 'cost_until', value: ({ cost }) => at(cost?.until ?? null) },
+  { head: 'cost_assumes_running', value: ({ cost }) => cost && String(cost.isRunning) },
+  { head: 'cost_has_disk', value: ({ cost }) => cost && String(cost.hasDisk) },
+]
+
+/** One row per instance, and one per attempt without an instance. Receipts hold no secrets. */
+export const journalExport = (attempts: readonly Attempt[], now = Date.now()): ExportTable<JournalRow> => ({
+  columns: COLUMNS,
+  rows: attempts.flatMap((attempt) =>
+    (attempt.receipts.length > 0 ? attempt.receipts : [{ fields: {} }]).map(({ fields }, index) => ({
+      attempt,
+      fields,
+      cost: index === 0 ? rentalCost(attempt, now) : null,
+    })),
+  ),
+})

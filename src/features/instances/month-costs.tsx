@@ -1,0 +1,77 @@
+import { Button } from '@/shared/ui/button'
+import { useId, useState } from 'react'
+import { useOfferReader } from '@/api/use-reader'
+import { useCurrency } from '@/api/use-currency'
+import { currency as currencies } from '@/contract/params'
+import type { Attempt } from '@/domain/journal-entry'
+import { journalCost } from '@/domain/rental-cost'
+import { moneyText } from '@/shared/ui/money-text'
+import { useNow } from '@/shared/ui/use-now'
+import classes from './cost-section.module.css'
+import { instancesCatalog } from './messages'
+import { ESTIMATE_STEP } from './running-cost'
+
+/** Rows before "Show all": a year in one currency. */
+const SHOWN = 12
+
+/** Estimated costs of all rentals per month and currency; nothing before the first rental. */
+export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
+  const { t, format } = useOfferReader(instancesCatalog)
+  const currency = useCurrency()
+  const id = useId()
+  const now = useNow(ESTIMATE_STEP)
+  const [isWhole, setWhole] = useState(false)
+  const { months, unpriced, isWithoutDisk } = journalCost(attempts, now)
+  if (months.length + unpriced === 0) return null
+  const monthName = new Intl.DateTimeFormat(format.locale, { month: 'long', year: 'numeric' })
+  const money = (amount: number, rowCurrency: string) => {
+    // A sign is unique among the currencies of the API only.
+    const asked = currencies.options.find((known) => known === rowCurrency) ?? currency
+    return amount === 0 ? '—' : moneyText(amount, rowCurrency, asked, format)?.text
+  }
+  return (
+    <section className={classes['months']} aria-labelledby={id}>
+      <h2 id={id}>{t('months')}</h2>
+      <p className="note">
+        {[
+          t('monthsAbout'),
+          ...(isWithoutDisk ? [t('withoutDisk')] : []),
+          ...(unpriced > 0 ? [t('unpriced', { count: unpriced })] : []),
+        ].join(' ')}
+      </p>
+      {months.length > 0 && (
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{t('monthHead')}</th>
+              <th scope="col" className={classes['number']}>
+                {t('rentals')}
+              </th>
+              <th scope="col" className={classes['number']}>
+                {t('stoppedSum')}
+              </th>
+              <th scope="col" className={classes['number']}>
+                {t('runningSum')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.slice(0, isWhole ? months.length : SHOWN).map(({ month, currency: rowCurrency, rentals, stopped, running }) => (
+              <tr key={`${month} ${rowCurrency}`}>
+                <th scope="row">{monthName.format(month)}</th>
+                <td className={classes['number']}>{format.number(rentals)}</td>
+                <td className={classes['number']}>{money(stopped, rowCurrency)}</td>
+                <td className={classes['number']}>{money(running, rowCurrency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!isWhole && months.length > SHOWN && (
+        <Button variant="default" size="xs" onClick={() => setWhole(true)}>
+          {t('allMonths', { count: months.length })}
+        </Button>
+      )}
+    </section>
+  )
+}

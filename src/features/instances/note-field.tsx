@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { journal } from '@/api/journal/journal'
+import { MAX_NOTE, type Attempt } from '@/domain/journal-entry'
+import { useMessages } from '@/shared/i18n/i18n'
+import { TextArea } from '@/shared/ui/text-area'
+import classes from './cost-section.module.css'
+import { instancesCatalog } from './messages'
+
+/**
+ * The note about an attempt. Stored on every change, so that leaving the page loses nothing. Shows the text of another
+ * tab unless the user has typed here since.
+ */
+export function NoteField({ attempt: { attemptId, note = '' }, isLabelHidden }: { attempt: Attempt; isLabelHidden: boolean }) {
+  const t = useMessages(instancesCatalog)
+  const [typed, setTyped] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
+  const write = (text: string) => {
+    setTyped(text)
+    setRefused(!journal().writeNote(attemptId, text))
+  }
+  return (
+    <TextArea
+      className={classes['note']}
+      label={isLabelHidden ? <span className="sr-only">{t('note')}</span> : t('note')}
+      description={t('noteHint')}
+      error={isRefused && t('notSaved')}
+      rows={4}
+      maxLength={MAX_NOTE}
+      value={typed ?? note}
+      onChange={(event) => write(event.currentTarget.value)}
+      // From here on, the stored text counts, which another tab may change. A refused text stays.
+      onBlur={() => !isRefused && setTyped(undefined)}
+    />
+  )
+}

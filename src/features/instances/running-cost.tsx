@@ -1,0 +1,32 @@
+import { rentalCost, type RentalCost } from '@/domain/rental-cost'
+import type { Attempt } from '@/domain/journal-entry'
+import { moneyText } from '@/shared/ui/money-text'
+import { useNow } from '@/shared/ui/use-now'
+import type { InstancesReader } from './attempt-words'
+
+/** Milliseconds between two estimates: the same on the whole page, so that sums agree with their parts. */
+export const ESTIMATE_STEP = 30_000
+
+/** The estimated cost of a rental, updated while it counts as running. */
+export function useRunningCost(attempt: Attempt): RentalCost | null {
+  const now = useNow(ESTIMATE_STEP)
+  return rentalCost(attempt, now)
+}
+
+/** "about $18.30 if still running" */
+export function costText(cost: RentalCost, asked: string, { t, format }: Pick<InstancesReader, 't' | 'format'>): string {
+  const price = moneyText(cost.amount, cost.currency, asked, format)?.text ?? ''
+  return t(cost.isRunning ? 'ifRunning' : 'whenStopped', { price })
+}
+
+/** One line of a list; nothing without an estimate. */
+export function RunningCost({ attempt, reader, className }: { attempt: Attempt; reader: InstancesReader; className?: string | undefined }) {
+  const cost = useRunningCost(attempt)
+  return (
+    cost && (
+      <small className={className} title={reader.t('costBasis')}>
+        {costText(cost, attempt.currency, reader)}
+      </small>
+    )
+  )
+}

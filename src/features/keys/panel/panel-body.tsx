@@ -1,0 +1,70 @@
+import { useMessages } from '@/shared/i18n/i18n'
+import { keysCatalog } from '../messages'
+import type { KeptKey } from '../saved-keys'
+import type { KeyDraft } from '../use-key-draft'
+import { EmptyPanel } from './empty-panel'
+import { CannotGeneratePanel, GeneratedPanel } from './generated-panel'
+import { OutcomePanel } from './outcome-panel'
+import { PrivatePanel } from './private-panel'
+import { PublicPanel } from './public-panel'
+import { FingerprintPanel, RefusedPanel, SeveralPanel, UnknownPanel } from './text-panels'
+
+export interface PanelProps {
+  draft: KeyDraft
+  kept: readonly KeptKey[]
+  /** True while the key is being sent. */
+  isLocked: boolean
+}
+
+/** Text of the panel about a key, a result or other text. */
+export function PanelBody({ draft, kept, isLocked }: PanelProps) {
+  const t = useMessages(keysCatalog)
+  const { aside } = draft
+  switch (aside?.is) {
+    case 'private':
+      return <PrivatePanel facts={aside.facts} onUse={draft.use} />
+    case 'generated':
+      return (
+        <GeneratedPanel
+          pair={aside.pair}
+          name={draft.name}
+          savedAs={aside.savedAs}
+          onSaved={draft.saved}
+          isLocked={isLocked}
+          onDiscard={draft.discard}
+        />
+      )
+    case 'pair-gone':
+      return <p>{t('pairGoneText')}</p>
+    case 'cannot-generate':
+      return <CannotGeneratePanel />
+    case 'too-large':
+      return <UnknownPanel why="tooLarge" />
+    case 'unread':
+      return <UnknownPanel why="unread" />
+    case 'outcome':
+      return <OutcomePanel outcome={aside.outcome} />
+    case undefined:
+      return <TextPanel draft={draft} kept={kept} />
+  }
+}
+
+/** Panel for the text in the box. */
+function TextPanel({ draft: { reading, text, name, use }, kept }: Omit<PanelProps, 'isLocked'>) {
+  switch (reading.kind) {
+    case 'public':
+      return <PublicPanel subject={reading.key} form={reading.form} text={text} name={name} kept={kept} />
+    case 'refused':
+      return <RefusedPanel fault={reading.fault} fixed={reading.fixed} onUse={use} />
+    case 'several':
+      return <SeveralPanel keys={reading.keys} onUse={use} />
+    case 'fingerprint':
+      return <FingerprintPanel fingerprint={reading.fingerprint} kept={kept} />
+    case 'unknown':
+      return <UnknownPanel why="unknown" />
+    // A private key is never in the box.
+    case 'private':
+    case 'empty':
+      return <EmptyPanel />
+  }
+}

@@ -1,0 +1,57 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Currency } from '@/contract/params'
+import { usePageSearch } from '@/shared/lib/use-page-search'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import classes from './market-page.module.css'
+import type { PlotData } from './plot-models'
+import type { Tiles } from './tiles/use-tiles'
+
+const MarketPlot = lazyPart(async () => (await import('./plot/market-plot')).MarketPlot)
+const MarketRail = lazyPart(async () => (await import('./visits/market-rail')).MarketRail)
+
+const route = getRouteApi('/_app/market')
+
+interface Props {
+  /** Null until every tile is loaded or has failed. */
+  plot: PlotData | null
+  tiles: Tiles
+  currency: Currency
+  isWide: boolean
+  /** Saved searches, below the movers. */
+  saved?: ReactNode
+}
+
+/** The plot and the rail. Both are loaded apart from the page, and their heights are reserved. */
+export function BelowFold({ plot, tiles: { tiles, isReading }, currency, isWide, saved }: Props) {
+  const [{ y = 'fp16', view = 'plot' }, change] = usePageSearch(route)
+  return (
+    <div className={classes['low']}>
+      <div className={classes['plot']}>
+        {plot && (
+          <MarketPlot
+            key={plot.currency}
+            plot={plot}
+            metric={y}
+            view={view}
+            isWide={isWide}
+            onMetric={(next) => change({ y: next === 'fp16' ? undefined : next })}
+            onView={(next) => change({ view: next === 'plot' ? undefined : next })}
+          />
+        )}
+      </div>
+      <div className={classes['rail']}>
+        <MarketRail current={tiles.flatMap(railModel)} currency={currency} isWide={isWide} isLoading={isReading} saved={saved} />
+      </div>
+    </div>
+  )
+}
+
+/** Prices of a tile as the person sees them: the median of a part of the offers is not shown. */
+function railModel({ model, state }: Tiles['tiles'][number]) {
+  if (!model) return []
+  const { slug, name } = model
+  if (state.kind !== 'loaded') return [{ slug, name, lowest: null, median: null, offers: 0 }]
+  const { prices, offers } = state
+  return [{ slug, name, lowest: prices.lowest, median: offers.isComplete ? prices.median : null, offers: prices.offers }]
+}

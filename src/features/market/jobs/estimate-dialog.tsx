@@ -1,0 +1,28 @@
+import { Dialog } from '@/shared/ui/dialog'
+import type { LogScale } from '@/shared/plots/log-scale'
+import type { MarketReader } from '../use-market-reader'
+import classes from './jobs.module.css'
+
+interface Props {
+  scale: LogScale | null
+  reader: MarketReader
+  onClose: () => void
+}
+
+/** How the filters of the jobs are chosen, and the gaps of the API. */
+export function EstimateDialog({ scale, reader: { t, format, currency }, onClose }: Props) {
+  return (
+    <Dialog title={t('estimateTitle')} onClose={onClose}>
+      <ul className={classes['estimate']}>
+        <li>{t('estimateServe')}</li>
+        <li>{t('estimateTune')}</li>
+        <li>{t('estimateImages')}</li>
+        <li>{t('estimateRanks')}</li>
+        {scale && (
+          <li>{t('estimateScale', { from: format.moneyExact(scale.from, currency), to: format.moneyExact(scale.to, currency) })}</li>
+        )}
+        <li>{t('estimateLimits')}</li>
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { IMAGES, jobSearch, type MarketJob } from '@/domain/market-jobs'
+import { offerName } from '@/domain/offer-words'
+import { unitName } from '@/shared/ui/units'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { logScale, type LogScale } from '@/shared/plots/log-scale'
+import { PriceStrip } from '@/shared/plots/price-strip'
+import type { MarketReader } from '../use-market-reader'
+import classes from './jobs.module.css'
+import type { JobCell } from './use-jobs'
+
+const loadEstimate = async () => (await import('./estimate-dialog')).EstimateDialog
+
+/** Region "What do you need it for?": the cheapest whole offer for each job. */
+export function JobsSection({ cells, reader }: { cells: readonly JobCell[]; reader: MarketReader }) {
+  const { t } = reader
+  const { Opened, open, close } = useLazyComponent(loadEstimate)
+  const isSettled = cells.every(({ prices, retry }) => prices !== undefined || retry !== undefined)
+  const scale = isSettled ? logScale(cells.flatMap(({ prices }) => (prices ? [prices.lowest, prices.median, prices.p90] : []))) : null
+  return (
+    <section aria-labelledby="market-jobs">
+      <div className={classes['head']}>
+        <h2 id="market-jobs">{t('jobs')}</h2>
+        <span className="note">{t('jobsAbout')}</span>
+        <span className={`caption push-end ${classes['note']}`}>
+          {t('jobsNote')} ·{' '}
+          <button type="button" className={`text-button ${classes['link']}`} aria-haspopup="dialog" onClick={open}>
+            {t('howEstimated')}
+          </button>
+        </span>
+      </div>
+      <ul className={classes['jobs']}>
+        {cells.map((cell) => (
+          <Job key={cell.id} cell={cell} scale={scale} reader={reader} />
+        ))}
+      </ul>
+      {Opened && <Opened scale={scale} reader={reader} onClose={close} />}
+    </section>
+  )
+}
+
+function Job({ cell: { id, job, prices, retry }, scale, reader }: { cell: JobCell; scale: LogScale | null; reader: MarketReader }) {
+  const { t } = reader
+  const isWaiting = prices === undefined && retry === undefined
+  return (
+    <li className={`caption ${classes['job']}`} aria-busy={isWaiting || undefined}>
+      <h3>{t(`job_${id}`)}</h3>
+      <span>{needText(id, job, reader)}</span>
+      {prices && job ? (
+        <JobPrices job={job} prices={prices} scale={scale} reader={reader} />
+      ) : (
+        <>
+          <span className={classes['row']}>
+            {retry ? <span className={classes['price']}>{t('tileFailed')}</span> : <span className={`skeleton ${classes['wait']}`} />}
+          </span>
+          <PriceStrip lowest={null} median={null} p90={null} scale={null} />
+          <span className={classes['row']}>
+            {retry ? (
+              <button
+                type="button"
+                className={`text-button ${classes['link']}`}
+                aria-label={t('tryAgainOf', { name: t(`job_${id}`) })}
+                onClick={retry}
+              >
+                {t('tryAgain')}
+              </button>
+            ) : (
+              <span className="skeleton" />
+            )}
+          </span>
+          <span className={classes['row']}>{isWaiting && <span className="skeleton" />}</span>
+        </>
+      )}
+    </li>
+  )
+}
+
+function needText(id: JobCell['id'], job: MarketJob | null, { t, format }: MarketReader): ReactNode {
+  if (id === 'cheapest') return t('need_cheapest')
+  const { gpus = 1, vramFrom = 0 } = job ?? IMAGES
+  const words = { gpus: t('gpus', { count: gpus }), vram: `${format.number(vramFrom)} ${unitName('gb', format.locale)}` }
+  return id === 'images' ? t('need_images', { ...words, tflops: format.number(IMAGES.tflopsFrom) }) : t(`need_${id}`, words)
+}
+
+interface PricesProps {
+  job: MarketJob
+  prices: NonNullable<JobCell['prices']>
+  scale: LogScale | null
+  reader: MarketReader
+}
+
+function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, scale, reader }: PricesProps) {
+  const { t, format, currency, providerNames } = reader
+  const all = total === undefined ? t('allUnknown') : t('all', { count: format.number(total) })
+  const provider = cheapest?.provider_translit_name?.trim()
+  const best = cheapest && [offerName(cheapest, format), provider && (providerNames.get(provider) ?? provider)].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className={classes['row']}>
+        <span className={classes['price']}>
+          {lowest === null
+            ? t(total === 0 ? 'noJobOffers' : 'priceNotReadable')
+            : t.rich('fromPrice', { price: <b>{format.money(lowest, currency)}</b> })}
+        </span>
+        <Link
+          to="/offers"
+          search={{ ...jobSearch(job), currency }}
+          className={classes['all']}
+          aria-label={t('allOf', { all, job: t(`job_${job.id}`) })}
+        >
+          {all}
+        </Link>
+      </span>
+      <PriceStrip lowest={lowest} median={median} p90={p90} scale={scale} />
+      <span className={classes['row']}>
+        {median !== null && <span>{t('median', { price: format.money(median, currency) })}</span>}
+        {p90 !== null && <span>{t('p90', { price: format.money(p90, currency) })}</span>}
+      </span>
+      <span className={classes['best']}>
+        <bdi>{best}</bdi>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueries } from '@tanstack/react-query'
+import { rankedPricesQuery, type RankedPrices } from '@/api/market-prices'
+import type { Gpu } from '@/contract/gpu'
+import type { Currency } from '@/contract/params'
+import { JOB_IDS, jobFilters, marketJobs, type JobId, type MarketJob } from '@/domain/market-jobs'
+
+export interface JobCell {
+  id: JobId
+  /** Null while the models that it needs are being loaded, and if they could not be. */
+  job: MarketJob | null
+  prices: RankedPrices | undefined
+  retry: (() => void) | undefined
+}
+
+interface Asked {
+  /** Undefined until the API has listed its models. */
+  gpus: readonly Gpu[] | undefined
+  /** Set if the list could not be loaded. */
+  retryGpus: (() => void) | undefined
+  currency: Currency
+}
+
+/** The jobs with their prices, in a fixed order. A job that no listed model can do is left out. */
+export function useJobs({ gpus, retryGpus, currency }: Asked): JobCell[] {
+  const jobs = marketJobs(gpus ?? [])
+  // Behind the list and the tiles in the queue.
+  const enabled = gpus !== undefined || retryGpus !== undefined
+  const results = useQueries({ queries: jobs.map((job) => ({ ...rankedPricesQuery({ filters: jobFilters(job), currency }), enabled })) })
+  return JOB_IDS.flatMap((id): JobCell[] => {
+    const index = jobs.findIndex((job) => job.id === id)
+    const job = jobs[index] ?? null
+    if (job === null) return gpus ? [] : [{ id, job, prices: undefined, retry: retryGpus }]
+    const result = results[index]
+    const hasFailed = result !== undefined && result.isError && !result.isFetching && result.data === undefined
+    return [{ id, job, prices: result?.data, retry: hasFailed ? () => void result.refetch() : undefined }]
+  })
+}

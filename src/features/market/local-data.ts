@@ -1,0 +1,17 @@
+import { catalog } from '@/shared/i18n/messages'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { CHOSEN_GPUS_KEY, readChosenGpus } from './tiles/chosen-gpus'
+
+registerLocalData({
+  name: 'market-gpus',
+  key: CHOSEN_GPUS_KEY,
+  describe: catalog({
+    en: async () => ({ messages: { title: 'GPUs on the market page', about: 'Which GPU models you chose, in your order.' } }),
+    ru: async () => ({ messages: { title: 'GPU на странице рынка', about: 'Какие модели GPU вы выбрали и в каком порядке.' } }),
+  }),
+  validate: (value) => {
+    if (!Array.isArray(value)) return { ok: false }
+    const chosen = readChosenGpus(value)
+    return { ok: true, value: chosen, dropped: value.length - chosen.length }
+  },
+})

@@ -1,0 +1,129 @@
+import { Button } from '@/shared/ui/button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { gpuListQuery } from '@/api/gpus'
+import { modelOffersRequest, refreshMarket, rentableCountQuery } from '@/api/market-prices'
+import { providerListQuery } from '@/api/providers'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
+import { CurlButton } from '@/shared/ui/curl-button'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Icon } from '@/shared/ui/icon'
+import action from '@/shared/ui/page-action.module.css'
+import { PageTitle } from '@/shared/ui/page-title'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { BelowFold } from './below-fold'
+import { JobsSection } from './jobs/jobs-section'
+import { useJobs } from './jobs/use-jobs'
+import { MarketAge, StaleNotice } from './market-age'
+import { listedModels } from './market-models'
+import classes from './market-page.module.css'
+import { plotData } from './plot-models'
+import { TilesSection } from './tiles/tiles-section'
+import { useTiles } from './tiles/use-tiles'
+import { useMarketReader } from './use-market-reader'
+
+const loadDialog = async () => (await import('./tiles/choose-dialog')).ChooseDialog
+
+const WIDE = '(min-width: 1600px)'
+const TILES = 8
+const MOST_TILES = 12
+/** Tiles on a phone until “Show all” is pressed. */
+const PHONE_TILES = 6
+
+/** The home of a connected person: prices of the chosen GPUs, and costs of jobs. */
+export function MarketPage({ saved }: { saved?: ReactNode }) {
+  const reader = useMarketReader()
+  const { t, format, currency } = reader
+  const { locale } = format
+  const client = useQueryClient()
+  const isPhone = useMedia(PHONE)
+  const isWide = useMedia(WIDE)
+  const [showsAll, setShowsAll] = useState(false)
+  const chooser = useLazyComponent(loadDialog)
+
+  const list = useQuery({ ...gpuListQuery({ currency, locale }), meta: { isQuiet: true } })
+  const gpus = list.data?.rows
+  const listed = gpus ? listedModels(gpus) : null
+  const retryList = list.isError && !list.data && !list.isFetching ? () => void list.refetch() : undefined
+  const tiles = useTiles({
+    listed,
+    currency,
+    count: isPhone || isWide ? MOST_TILES : TILES,
+    shown: isPhone && !showsAll ? PHONE_TILES : MOST_TILES,
+  })
+  const cells = useJobs({ gpus, retryGpus: retryList, currency })
+
+  const hasTiles = tiles.tiles.some(({ state }) => state.kind !== 'failed')
+  // Without the list only the person's own choice can be loaded.
+  const hasFailed = !hasTiles || (retryList !== undefined && tiles.isReading)
+  const ages = tiles.tiles.flatMap(({ state }) => (state.kind === 'loaded' ? state.readAt : []))
+  const readAt = ages.length > 0 ? Math.min(...ages) : 0
+  const isStale = tiles.tiles.some(({ state }) => state.kind === 'loaded' && state.isStale)
+  const refresh = () => void refreshMarket(client)
+  const plot = gpus && listed ? plotData({ gpus, listed, tiles: tiles.tiles, currency }) : null
+  const [firstTile] = tiles.tiles
+  const firstError = firstTile?.state.kind === 'failed' ? firstTile.state.error : null
+  return (
+    <div className={`stack ${classes['page']}`}>
+      <PageTitle>{t('title')}</PageTitle>
+      <header className={classes['head']}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={`note ${classes['lead']}`}>
+            {t.rich('lead', { currency: <b>{currency}</b> })}
+            {!hasFailed && (
+              <>
+                <Totals reader={reader} isOn={list.data !== undefined} />
+                <MarketAge at={readAt} isReading={tiles.isReading} onRefresh={refresh} t={t} />
+              </>
+            )}
+          </p>
+        </div>
+        <div className={classes['actions']}>
+          <Button variant="default" className={action['action'] ?? ''} leftSection={<Icon name="sliders" />} onClick={chooser.open}>
+            {t('chooseGpus')}
+          </Button>
+          <CopyLinkButton />
+          <CurlButton request={() => modelOffersRequest(firstTile?.model?.slug ?? '', currency)} />
+        </div>
+      </header>
+      {hasFailed ? (
+        <ErrorAlert error={list.error ?? firstError} onRetry={refresh} />
+      ) : (
+        <>
+          {isStale && <StaleNotice at={readAt} onRetry={refresh} t={t} />}
+          <TilesSection tiles={tiles} readAt={readAt} onShowAll={() => setShowsAll(true)} reader={reader} />
+          <JobsSection cells={cells} reader={reader} />
+          <BelowFold plot={plot} tiles={tiles} currency={currency} isWide={isWide} saved={saved} />
+        </>
+      )}
+      {chooser.Opened && <chooser.Opened listed={listed} models={tiles.models} reader={reader} onClose={chooser.close} />}
+    </div>
+  )
+}
+
+/** Number of offers that can be rented and of their providers; empty if the API gives no total. */
+function Totals({ reader: { t, format, currency }, isOn }: { reader: ReturnType<typeof useMarketReader>; isOn: boolean }) {
+  const { data, isError } = useQuery({ ...rentableCountQuery(currency), enabled: isOn })
+  const count = data?.total
+  const providers = useQuery({ ...providerListQuery({ locale: format.locale }), meta: { isQuiet: true } }).data
+  const selling = providers?.isComplete ? providers.rows.filter(({ offers }) => offers !== 0).length : 0
+  const dot = <span className={classes['dot']}> · </span>
+  if (!data && !isError) {
+    return (
+      <>
+        {dot}
+        <span className={`skeleton ${classes['totals']}`} />
+      </>
+    )
+  }
+  if (count === undefined) return null
+  return (
+    <>
+      {dot}
+      {t('offersOnMarket', { count })}
+      {selling > 0 && ` ${t('fromProviders', { count: selling })}`}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { GpuSheet } from '@/domain/gpu-sheet'
+import type { ModelFigures } from '@/domain/model-figures'
+
+export const PLOT_METRICS = ['fp16', 'fp8', 'vram', 'bandwidth'] as const
+/** The figure of the data sheet that prices are compared with. */
+export type PlotMetric = (typeof PLOT_METRICS)[number]
+
+/** A model with a price and a data sheet. */
+export interface PlotModel {
+  /** Translit name, for links. */
+  slug: string
+  name: string
+  /** Lowest price per GPU and hour, in the currency of the page. */
+  price: number
+  sheet: GpuSheet
+  /** Figures of the API where it reports them, otherwise of the sheet. */
+  figures: Pick<ModelFigures, 'fp16' | 'fp8' | 'bandwidth'>
+  isTile: boolean
+  /** Null if its offers have not been loaded. */
+  offers: number | null
+}
+
+/** Pixels of the drawing, without its head and foot. Known to the page before the plot has arrived. */
+export const PLOT_HEIGHT = { usual: 248, wide: 436, phone: 330 }

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
+import { formatFor } from '@/shared/i18n/format'
+import { renderApp } from '@/test/render-app'
+import { chosenGpus } from '../tiles/chosen-gpus'
+
+afterEach(() => chosenGpus.set([]))
+
+const rowsOfTable = async () => within(await screen.findByRole('table', { name: 'Price against performance' })).getAllByRole('row')
+
+test('plots the price of a whole GPU when the cheapest offers of a model are slices', async () => {
+  const key = 'market-sliced-plot'
+  const { db } = marketFor(key)
+  const isA30 = (offer: (typeof db.offers)[number]) => offer.gpu === 'a30' && offer.in_stock && offer.rentable
+  // A tenth of the price for a quarter of the GPU would be the most TFLOPS per money.
+  const [sliced] = db.offers.filter(isA30)
+  db.offers = db.offers.map((offer) => (offer.id === sliced?.id ? { ...offer, vram: 6, usd: 0.01 * offer.gpu_amount } : offer))
+  const whole = Math.min(...db.offers.filter((offer) => isA30(offer) && offer.vram >= 24).map(({ usd, gpu_amount }) => usd / gpu_amount))
+  renderApp('/market?view=table', { key })
+  const rows = await rowsOfTable()
+  const row = rows.find((one) => one.textContent?.startsWith('A30'))
+  expect(row).toHaveTextContent(formatFor('en').money(whole, 'USD'))
+  expect(rows.length).toBeGreaterThan(30)
+}, 20_000)
+
+test('checks only the models on the line that have no tile', async () => {
+  const key = 'market-checked'
+  renderApp('/market?view=table', { key })
+  await rowsOfTable()
+  const checks = marketFor(key)
+    .requests('POST /v0/market/search')
+    .map(({ body }) => (body as { query: { vram_lt?: number; gpu_translit_name?: string[] } }).query)
+    .filter(({ vram_lt }) => vram_lt !== undefined)
+  expect(checks.length).toBeGreaterThan(0)
+  expect(checks.length).toBeLessThanOrEqual(12)
+  expect(checks.flatMap(({ gpu_translit_name = [] }) => gpu_translit_name)).not.toContain('b200')
+})
+
+test('plots only models whose offers are loaded when the best price of the API is not per GPU, and loads the others on request', async () => {
+  const key = 'market-loaded-only'
+  const data = [
+    ['h100-sxm', 'H100 SXM', 99],
+    ['l40s', 'L40S', 99],
+    ['a30', 'A30', 99],
+  ].map(([translit_name, name, best_price]) => ({ id: name, translit_name, name, best_price, currency: 'USD', benchmarks: [] }))
+  server.use(http.get('*/v0/market/gpus', () => HttpResponse.json({ ok: true, data, total_items: data.length })))
+  chosenGpus.set(['h100-sxm', 'l40s'])
+  const { user } = renderApp('/market?view=table', { key })
+  const names = async () => (await rowsOfTable()).map((row) => row.textContent ?? '')
+  expect((await names()).some((name) => name.startsWith('A30'))).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Load the offers of 1 more model' }))
+  await waitFor(async () => expect((await names()).some((name) => name.startsWith('A30'))).toBe(true))
+  expect(screen.queryByRole('button', { name: /^Load the offers/ })).toBeNull()
+})

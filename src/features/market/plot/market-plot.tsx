@@ -1,0 +1,45 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { modelOffersQuery } from '@/api/market-prices'
+import { tilePrices } from '@/domain/tile-prices'
+import type { PlotMetric } from '../plot-model'
+import type { PlotData } from '../plot-models'
+import { useWholePrices } from '../use-whole-prices'
+import { PricePlot, type PricePlotProps } from './price-plot'
+
+interface Props extends Pick<PricePlotProps, 'metric' | 'view' | 'isWide' | 'onMetric' | 'onView'> {
+  plot: PlotData
+}
+
+/** The plot of the market page, with prices of whole GPUs only. The previous figure stays while the next one is checked. */
+export function MarketPlot({ plot, metric, ...rest }: Props) {
+  const { unloaded, currency } = plot
+  const [loadsAll, setLoadsAll] = useState(false)
+  const loads = useQueries({
+    queries: loadsAll ? unloaded.map(({ slug }) => modelOffersQuery({ gpu: slug, currency, isAll: true })) : [],
+  })
+  const loaded = unloaded.flatMap((model, index) => {
+    const data = loads[index]?.data
+    if (!data?.isComplete) return []
+    const { lowest, offers } = tilePrices(data.rows, currency, model.sheet)
+    // Slices are left out already, as in a tile.
+    return lowest === null ? [] : [{ ...model, price: lowest, offers, isTile: true }]
+  })
+  const { models, isChecked } = useWholePrices([...plot.models, ...loaded], metric, currency)
+  const [drawn, setDrawn] = useState<PlotMetric | null>(null)
+  if (isChecked && drawn !== metric) setDrawn(metric)
+  if (drawn === null) return null
+  return (
+    <PricePlot
+      models={models}
+      listed={plot.listed}
+      isLoadedOnly={plot.basis === 'loaded'}
+      unloaded={loads.length > 0 ? loads.filter(({ data }) => !data).length : unloaded.length}
+      onLoadAll={loadsAll ? undefined : () => setLoadsAll(true)}
+      currency={currency}
+      metric={metric}
+      drawn={drawn}
+      {...rest}
+    />
+  )
+}

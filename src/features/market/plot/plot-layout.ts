@@ -1,0 +1,184 @@
+import { isOver, labelBox, placeLabels, textHeight, textWidth, type Box, type Label } from '@/shared/plots/place-labels'
+import { stepTicks } from '@/shared/plots/ticks'
+import type { PlotPoint } from './plot-points'
+
+export interface PlotSize {
+  width: number
+  height: number
+  /** Pixels: a reader may have larger letters. */
+  fontSize: number
+}
+
+/** Texts of the plot, which take up room. */
+export interface DrawnWords {
+  price: (tick: number) => string
+  figure: (tick: number) => string
+  nameOf: (point: PlotPoint, isFull: boolean) => string
+  /** Says that no model is above the line; in one line, or in two where one is too long. */
+  empty: readonly (readonly string[])[]
+}
+
+export interface Place {
+  x: number
+  y: number
+}
+
+interface Tick {
+  at: number
+  text: string
+}
+
+interface PriceTick extends Tick {
+  /** Middle of the text: beside the line where the text would leave the plot. */
+  textAt: number
+}
+
+export interface PlotLayout {
+  area: Box
+  /** One for each point, in the same order. */
+  places: Place[]
+  /** The frontier as a stair, from the price axis to the right edge. */
+  stair: string
+  /** Everything above the stair. */
+  above: string
+  priceTicks: PriceTick[]
+  figureTicks: Tick[]
+  labels: (Label & { text: string })[]
+  empty: { x: number; y: number; text: string }[]
+}
+
+/** Room around the points, as a factor of the extremes. */
+const ROOM = { price: [0.85, 1.18], figure: [0.8, 1.25] } as const
+const DOT = 4
+/** Half of the line with its halo. */
+const LINE = 1.5
+/** In narrower plots only the line and the tiles have names. */
+const NARROW = 480
+
+/** Places everything in a plot of a given size. Pure, so that a hover does not repeat it. */
+export function layOutPlot(points: readonly PlotPoint[], { width, height, fontSize }: PlotSize, words: DrawnWords): PlotLayout {
+  const isNarrow = width < NARROW
+  const line = textHeight(fontSize)
+  const prices = domainOf(points, 'x', ROOM.price)
+  const figures = domainOf(points, 'y', ROOM.figure)
+  const top = line + 7
+  const bottom = height - 2 * line - 6
+  const figureTicks = stepTicks(figures, (line + 2) / (bottom - top))
+  const left = 10 + Math.max(30, ...figureTicks.map((tick) => textWidth(words.figure(tick), fontSize)))
+  const area: Box = { left, right: width - (isNarrow ? 8 : 14), top, bottom }
+  const x = logScale(prices, area.left, area.right)
+  const y = logScale(figures, area.bottom, area.top)
+  const places = points.map((point): Place => ({ x: x(point.x), y: y(point.y) }))
+  const steps = points.flatMap(({ isOnLine }, index) => (places[index] && isOnLine ? [places[index]] : []))
+  const stair = stairPath(steps, area)
+  const taken = [...places.map(({ x: middle, y: centre }) => boxAround(middle, centre)), ...stairBoxes(steps, area)]
+  const empty = placeEmptyNote(words.empty, area, taken, fontSize)
+  const labels: PlotLayout['labels'] = []
+  const covered = [...taken, ...empty.boxes]
+  for (const { indexes, isFull, isBelow } of labelTurns(points, isNarrow)) {
+    const named = indexes
+      .filter((index) => !labels.some((label) => label.index === index))
+      .map((index) => ({ index, name: words.nameOf(points[index] as PlotPoint, isFull), ...(places[index] as Place) }))
+    const obstacles = isBelow ? [...covered, ...boxesAbove(steps, area)] : covered
+    const room = { area: { ...area, top: top - line / 2 }, obstacles, others: places, isStrict: isBelow, fontSize }
+    for (const label of placeLabels(named, room)) {
+      const { index = 0, name = '' } = named[label.index] ?? {}
+      labels.push({ ...label, index, text: name })
+      covered.push(labelBox(label, name, fontSize))
+    }
+  }
+  return {
+    area,
+    places,
+    stair,
+    above: steps.length > 0 ? `${stair}V${round(area.top)}H${round(area.left)}V${round(area.bottom)}Z` : '',
+    priceTicks: priceTicks(prices, area, words.price, fontSize).map((tick): PriceTick => {
+      const [at, text] = [x(tick), words.price(tick)]
+      return { at, text, textAt: Math.min(at, width - textWidth(text, fontSize) / 2) }
+    }),
+    figureTicks: figureTicks.map((tick) => ({ at: y(tick), text: words.figure(tick) })),
+    labels,
+    empty: empty.lines,
+  }
+}
+
+type Domain = [from: number, to: number]
+
+function domainOf(points: readonly PlotPoint[], axis: 'x' | 'y', [below, above]: readonly [number, number]): Domain {
+  const values = points.map((point) => point[axis])
+  return values.length > 0 ? [Math.min(...values) * below, Math.max(...values) * above] : [1, 10]
+}
+
+/** Maps a domain to pixels, logarithmically. */
+const logScale =
+  ([from, to]: Domain, start: number, end: number) =>
+  (value: number): number =>
+    start + (Math.log(value / from) / Math.log(to / from)) * (end - start)
+
+function priceTicks(domain: Domain, { left, right }: Box, words: DrawnWords['price'], fontSize: number): number[] {
+  const most = Math.max(...domain.map((end) => textWidth(words(Number(end.toPrecision(1))), fontSize)))
+  return stepTicks(domain, (most + 8) / (right - left))
+}
+
+/** From the price axis up to the cheapest model, then a step per model, then on to the right edge. */
+export function stairPath(steps: readonly Place[], { right, bottom }: Box): string {
+  if (steps.length === 0) return ''
+  const rises = steps.map(({ x, y }, index) => `${index === 0 ? `M${round(x)} ${round(bottom)}` : `H${round(x)}`}V${round(y)}`)
+  return `${rises.join('')}H${round(right)}`
+}
+
+/** The lines of the stair as boxes that labels avoid. */
+export function stairBoxes(steps: readonly Place[], { right, bottom }: Box): Box[] {
+  return steps.flatMap(({ x, y }, index): Box[] => [
+    { left: x - LINE, right: x + LINE, top: y, bottom: steps[index - 1]?.y ?? bottom },
+    { left: x, right: steps[index + 1]?.x ?? right, top: y - LINE, bottom: y + LINE },
+  ])
+}
+
+/** The room above the stair. */
+const boxesAbove = (steps: readonly Place[], { left, right, top, bottom }: Box): Box[] =>
+  [{ x: left, y: bottom }, ...steps].map(({ x, y }, index) => ({ left: x, right: steps[index]?.x ?? right, top: top - 20, bottom: y }))
+
+const boxAround = (x: number, y: number): Box => ({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT })
+
+/** In the upper left corner, if the line leaves room there. */
+function placeEmptyNote(variants: DrawnWords['empty'], area: Box, taken: readonly Box[], fontSize: number) {
+  const line = textHeight(fontSize)
+  const [left, top] = [area.left + 12, area.top + 8]
+  for (const lines of variants) {
+    const width = Math.max(...lines.map((text) => textWidth(text, fontSize)))
+    const box: Box = { left: left - 4, right: left + width + 4, top: top - 4, bottom: top + lines.length * line + 4 }
+    if (box.right > area.right || taken.some((other) => isOver(box, other))) continue
+    return { boxes: [box], lines: lines.map((text, index) => ({ x: left, y: top + (index + 0.5) * line, text })) }
+  }
+  return { boxes: [], lines: [] }
+}
+
+interface Turn {
+  indexes: number[]
+  /** The name says more than the name of the model. */
+  isFull: boolean
+  /** Labels stay below the stair, because the room above it is for no model, and nearest to their own point. */
+  isBelow: boolean
+}
+
+/**
+ * Which names get room first: the most per money, the line from the best figure down, the tiles, all others. A name without
+ * room gets another turn.
+ */
+function labelTurns(points: readonly PlotPoint[], isNarrow: boolean): Turn[] {
+  const order = points.map((_, index) => index).toSorted((a, b) => (points[b]?.y ?? 0) - (points[a]?.y ?? 0))
+  const only = (shows: (point: PlotPoint) => boolean) => order.filter((index) => points[index] && shows(points[index]))
+  const tiles = only(({ isOnLine, model }) => !isOnLine && model.isTile)
+  const best = only(({ isBest }) => isBest)
+  return [
+    { indexes: isNarrow ? [] : best, isFull: true, isBelow: false },
+    { indexes: best, isFull: false, isBelow: false },
+    { indexes: only(({ isOnLine }) => isOnLine), isFull: false, isBelow: false },
+    { indexes: tiles, isFull: false, isBelow: true },
+    { indexes: tiles, isFull: false, isBelow: false },
+    { indexes: isNarrow ? [] : only(({ isOnLine, model }) => !isOnLine && !model.isTile), isFull: false, isBelow: true },
+  ]
+}
+
+const round = (pixel: number): string => String(Math.round(pixel * 10) / 10)

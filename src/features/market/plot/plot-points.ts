@@ -1,0 +1,46 @@
+import type { Currency } from '@/contract/params'
+import { frontier, mostPerMoney } from '@/domain/frontier'
+import { perMoney } from '@/domain/per-money'
+import type { PlotMetric, PlotModel } from '../plot-model'
+
+export interface PlotPoint {
+  model: PlotModel
+  /** Price per GPU and hour. */
+  x: number
+  /** Figure of the API or the data sheet. */
+  y: number
+  perMoney: number | null
+  /** No other model is both cheaper and better. */
+  isOnLine: boolean
+  /** Has the most figure per money. */
+  isBest: boolean
+}
+
+/** Fewer offers than this are too few to recommend a model. */
+const ENOUGH_OFFERS = 5
+
+const FIGURE = {
+  fp16: ({ figures }) => figures.fp16?.comparable,
+  fp8: ({ figures }) => figures.fp8?.comparable,
+  vram: ({ sheet }) => sheet.memory,
+  bandwidth: ({ figures }) => figures.bandwidth?.comparable,
+} as const satisfies Record<PlotMetric, (model: PlotModel) => number | undefined>
+
+/** The models with a price and the figure, cheapest first. A log scale has no place for 0. */
+export function plotPoints(models: readonly PlotModel[], metric: PlotMetric, currency: Currency): PlotPoint[] {
+  const places = models
+    .flatMap((model) => {
+      const figure = FIGURE[metric](model)
+      return figure && figure > 0 && model.price > 0 && Number.isFinite(model.price) ? [{ model, x: model.price, y: figure }] : []
+    })
+    .toSorted((a, b) => a.x - b.x || b.y - a.y)
+  const line = new Set(frontier(places))
+  const most = mostPerMoney(places)
+  const best = most && (most.model.offers ?? ENOUGH_OFFERS) >= ENOUGH_OFFERS ? most : null
+  return places.map((place) => ({
+    ...place,
+    perMoney: perMoney(place.y, place.x, currency),
+    isOnLine: line.has(place),
+    isBest: place === best,
+  }))
+}

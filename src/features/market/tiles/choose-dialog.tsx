@@ -1,0 +1,125 @@
+import { Button } from '@/shared/ui/button'
+import { useDeferredValue, useState } from 'react'
+import check from '@/shared/ui/check-box.module.css'
+import { Dialog } from '@/shared/ui/dialog'
+import { Icon } from '@/shared/ui/icon'
+import icon from '@/shared/ui/icon-button.module.css'
+import { SearchBox } from '@/shared/ui/search-box'
+import { unlistedModel, type MarketModel } from '../market-models'
+import type { MarketReader } from '../use-market-reader'
+import classes from './choose-dialog.module.css'
+import { chosenGpus, MAX_TILES } from './chosen-gpus'
+
+interface Props {
+  /** Null if the API has not listed its models. */
+  listed: readonly MarketModel[] | null
+  /** The models of the tiles. */
+  models: readonly MarketModel[]
+  reader: MarketReader
+  onClose: () => void
+}
+
+/** Which GPUs have a tile, and in which order. */
+export function ChooseDialog({ listed, models, reader: { t, format }, onClose }: Props) {
+  const [slugs, setSlugs] = useState<readonly string[]>(() => {
+    const stored = chosenGpus.get()
+    return stored.length > 0 ? stored : models.map(({ slug }) => slug).slice(0, MAX_TILES)
+  })
+  const [text, setText] = useState('')
+  const nameOf = (slug: string) => listed?.find((model) => model.slug === slug)?.name ?? unlistedModel(slug).name
+  const isFull = slugs.length >= MAX_TILES
+  // The field responds at once, the list follows.
+  const wanted = useDeferredValue(text).toLocaleLowerCase(format.locale).split(/\s+/).filter(Boolean)
+  const found = (listed ?? []).filter(({ name, slug }) =>
+    wanted.every((word) => `${name} ${slug}`.toLocaleLowerCase(format.locale).includes(word)),
+  )
+  const toggle = (slug: string) => setSlugs(slugs.includes(slug) ? slugs.filter((other) => other !== slug) : [...slugs, slug])
+  const move = (index: number, by: number) => {
+    const next = [...slugs]
+    next.splice(index + by, 0, ...next.splice(index, 1))
+    setSlugs(next)
+  }
+  const save = (next: readonly string[]) => {
+    chosenGpus.set(next)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('chooseGpus')}
+      about={t('chosenOf', { chosen: format.number(slugs.length), most: format.number(MAX_TILES) })}
+      onClose={onClose}
+      width={680}
+      foot={
+        <>
+          <Button variant="subtle" className={classes['reset'] ?? ''} onClick={() => save([])}>
+            {t('resetChoice')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button onClick={() => save(slugs)}>{t('saveChoice')}</Button>
+        </>
+      }
+    >
+      <div className={classes['parts']}>
+        <section aria-labelledby="gpus-chosen">
+          <h3 id="gpus-chosen">{t('chosen')}</h3>
+          {slugs.length === 0 && <p className={`caption ${classes['hint']}`}>{t('noneChosen')}</p>}
+          <ol className={classes['chosen']}>
+            {slugs.map((slug, index) => {
+              const name = nameOf(slug)
+              return (
+                <li key={slug}>
+                  <bdi>{name}</bdi>
+                  <button
+                    type="button"
+                    className={`${icon['button']} ${classes['up']}`}
+                    aria-label={t('moveUp', { name })}
+                    aria-disabled={index === 0}
+                    onClick={() => index > 0 && move(index, -1)}
+                  >
+                    <Icon name="arrowDown" />
+                  </button>
+                  <button
+                    type="button"
+                    className={icon['button']}
+                    aria-label={t('moveDown', { name })}
+                    aria-disabled={index === slugs.length - 1}
+                    onClick={() => index < slugs.length - 1 && move(index, 1)}
+                  >
+                    <Icon name="arrowDown" />
+                  </button>
+                  <button type="button" className={icon['button']} aria-label={t('removeGpu', { name })} onClick={() => toggle(slug)}>
+                    <Icon name="close" />
+                  </button>
+                </li>
+              )
+            })}
+          </ol>
+        </section>
+        <section aria-labelledby="gpus-listed">
+          <h3 id="gpus-listed">{t('listedGpus')}</h3>
+          <SearchBox label={t('searchGpus')} value={text} onChange={setText} />
+          <p className={`caption ${classes['hint']}`} role="status">
+            {isFull ? t('fullChoice', { most: format.number(MAX_TILES) }) : listed && found.length === 0 ? t('noGpuFound') : ''}
+          </p>
+          <ul className={classes['listed']}>
+            {found.map(({ slug, name }) => (
+              <li key={slug}>
+                <label className={check['check']}>
+                  <input
+                    type="checkbox"
+                    checked={slugs.includes(slug)}
+                    disabled={isFull && !slugs.includes(slug)}
+                    onChange={() => toggle(slug)}
+                  />
+                  <bdi>{name}</bdi>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,215 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Currency } from '@/contract/params'
+import { moneyUnitText } from '@/domain/money-unit'
+import { perMoney, perMoneyDecimals } from '@/domain/per-money'
+import type { Format } from '@/shared/i18n/format'
+import { unitName } from '@/shared/ui/units'
+import { sheetOf, type MarketModel } from '../market-models'
+import type { LogScale } from '@/shared/plots/log-scale'
+import { PriceStrip } from '@/shared/plots/price-strip'
+import type { MarketReader } from '../use-market-reader'
+import classes from './tiles.module.css'
+import { TrendSlot } from './trend-slot'
+import type { LoadedTile, Tile } from './use-tiles'
+
+interface Props {
+  tile: Tile
+  scale: LogScale | null
+  reader: MarketReader
+}
+
+/** Prices of one model. The whole cell is one link; every state has the same size. */
+export function TileCell({ tile: { model, state, loadAll }, scale, reader }: Props) {
+  const { t, format, currency } = reader
+  if (!model) return <TileOutline currency={currency} />
+  const { slug, name } = model
+  const prices = state.kind === 'loaded' ? state.prices : null
+  const lowest = prices?.lowest ?? null
+  const sheet = sheetOf(model)
+  return (
+    <li className={`stack caption ${classes['tile']}`} aria-busy={state.kind === 'loading' || undefined}>
+      <Link
+        to="/gpus/$gpuName"
+        params={{ gpuName: slug }}
+        search={{ currency }}
+        className={classes['name']}
+        aria-label={lowest === null ? name : t('tileName', { name, price: format.money(lowest, currency) })}
+        title={isReported(model) ? t('reportedTitle') : sheet ? t('sheetTitle', { source: t(`source_${sheet.source}`) }) : undefined}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      <TrendSlot slug={slug} lowest={lowest} currency={currency} />
+      {state.kind === 'loading' ? (
+        <Waiting />
+      ) : state.kind === 'failed' ? (
+        <Problem text={t('tileFailed')}>
+          <button type="button" className={`text-button ${classes['action']}`} aria-label={t('tryAgainOf', { name })} onClick={state.retry}>
+            {t('tryAgain')}
+          </button>
+        </Problem>
+      ) : lowest === null ? (
+        <Problem text={emptyText(state, t)} />
+      ) : (
+        <Prices state={state} scale={scale} reader={reader}>
+          {loadAll ? (
+            <button type="button" className={`text-button ${classes['action']}`} aria-label={t('loadAllOf', { name })} onClick={loadAll}>
+              {t('loadAll')}
+            </button>
+          ) : (
+            t('loadingAll')
+          )}
+        </Prices>
+      )}
+      <span className={classes['sheet']}>
+        <SheetFigures model={model} lowest={lowest} reader={reader} />
+      </span>
+    </li>
+  )
+}
+
+/** True if the API reports another FP16 figure than the data sheet. */
+const isReported = ({ figures: { fp16 } }: MarketModel): boolean => fp16 !== null && fp16.comparable !== fp16.listed
+
+const emptyText = ({ offers: { rows, setAside }, prices }: LoadedTile, t: MarketReader['t']): string => {
+  const unread = rows.length + setAside - prices.slices
+  return unread === 0 ? t('noOffersNow') : t('noPrices', { count: unread })
+}
+
+interface PricesProps {
+  state: LoadedTile
+  scale: LogScale | null
+  reader: MarketReader
+  /** The way to the offers that are not loaded, in place of the 90th percentile. */
+  children: ReactNode
+}
+
+function Prices({ state: { prices, offers }, scale, reader, children }: PricesProps) {
+  const { t, format, currency, providerNames } = reader
+  const { lowest, median, p90, cheapest } = prices
+  const provider = cheapest?.provider_translit_name?.trim()
+  const providerName = provider ? (providerNames.get(provider) ?? provider) : t('unknownProvider')
+  // Offers are loaded by the price of the whole offer: of a part of them the median would be too low.
+  const spread = offers.isComplete ? { median, p90 } : { median: null, p90: null }
+  return (
+    <>
+      <span className={classes['price']}>
+        <b>{lowest !== null && format.money(lowest, currency)}</b> {t('perGpuHour')}
+      </span>
+      <span className={classes['who']}>
+        <bdi>
+          {offers.isComplete && prices.providers.size === 1 && provider ? t('onlyProvider', { provider: providerName }) : providerName}
+        </bdi>
+      </span>
+      <span className={classes['count']} title={prices.slices > 0 ? t('withSlicesTitle') : undefined}>
+        {countText({ prices, offers }, t, format)}
+      </span>
+      <PriceStrip lowest={lowest} {...spread} scale={scale} />
+      <span className={classes['ends']}>
+        {!offers.isComplete ? (
+          <>
+            <span>{t('partMedian')}</span>
+            <span>{children}</span>
+          </>
+        ) : spread.median === null ? (
+          <span>{t('fewOffers')}</span>
+        ) : (
+          <>
+            <span>{t('median', { price: format.money(spread.median, currency) })}</span>
+            {spread.p90 !== null && <span>{t('p90', { price: format.money(spread.p90, currency) })}</span>}
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+function countText({ prices, offers }: Pick<LoadedTile, 'prices' | 'offers'>, t: MarketReader['t'], format: Format): string {
+  if (!offers.isComplete) {
+    const count = format.number(offers.rows.length)
+    return offers.total === undefined ? t('firstOnly', { count }) : t('firstOf', { count, total: format.number(offers.total) })
+  }
+  const text = t('offers', { count: prices.offers })
+  return prices.slices === 0 ? text : t('withSlices', { offers: text, count: prices.slices })
+}
+
+function SheetFigures({ model, lowest, reader }: { model: MarketModel; lowest: number | null; reader: MarketReader }) {
+  const { t, format, currency } = reader
+  const gb = (memory: number | string) => `${typeof memory === 'number' ? format.number(memory) : memory} ${unitName('gb', format.locale)}`
+  const { match } = model
+  if (match.kind === 'form-unknown') {
+    const sizes = [...new Set(match.candidates.map(({ memory }) => memory))].toSorted((a, b) => a - b)
+    return <span>{t('formUnknown', { memory: gb(sizes.map((size) => format.number(size)).join(' / ')) })}</span>
+  }
+  const sheet = sheetOf(model)
+  if (!sheet) return <span>{t('noSheet')}</span>
+  const fp16 = model.figures.fp16?.comparable ?? null
+  const value = perMoney(fp16, lowest, currency)
+  return (
+    <span>
+      <b>{format.number(sheet.memory)}</b> {unitName('gb', format.locale)}
+      <Dot />
+      {fp16 === null ? (
+        t('noFp16')
+      ) : (
+        <>
+          <b>{format.number(fp16)}</b> TFLOPS
+        </>
+      )}
+      {value !== null && (
+        <>
+          <Dot />
+          {t.rich('perUnit', { value: <b>{format.number(value, perMoneyDecimals(value))}</b>, money: moneyUnitText(currency, format) })}
+        </>
+      )}
+    </span>
+  )
+}
+
+const Dot = () => <span className={classes['dot']}> · </span>
+
+/** A tile whose model is not decided yet. */
+export function TileOutline({ currency }: { currency: Currency }) {
+  return (
+    <li className={`stack caption ${classes['tile']}`} aria-busy="true">
+      <span className={classes['name']}>
+        <span className="skeleton" />
+      </span>
+      <TrendSlot currency={currency} />
+      <Waiting />
+      <span className={classes['sheet']}>
+        <span className="skeleton" />
+      </span>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <span className={classes['price']}>
+        <span className="skeleton" />
+      </span>
+      <span className={classes['who']}>
+        <span className="skeleton" />
+      </span>
+      <span className={classes['count']} />
+      <PriceStrip lowest={null} median={null} p90={null} scale={null} />
+      <span className={classes['ends']}>
+        <span className="skeleton" />
+      </span>
+    </>
+  )
+}
+
+/** Takes the rows of the prices, so that the tile keeps its height. */
+function Problem({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <>
+      <span className={classes['problem']}>{text}</span>
+      <span className={classes['way']}>{children}</span>
+      <PriceStrip lowest={null} median={null} p90={null} scale={null} />
+      <span className={classes['ends']} />
+    </>
+  )
+}

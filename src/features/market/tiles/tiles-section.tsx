@@ -1,0 +1,99 @@
+import { ALL_OFFERS } from '@/domain/all-offers'
+import { Link } from '@tanstack/react-router'
+import { logScale } from '@/shared/plots/log-scale'
+import strip from '@/shared/plots/price-strip.module.css'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { useNow } from '@/shared/ui/use-now'
+import type { MarketReader } from '../use-market-reader'
+import { TileCell } from './tile-cell'
+import classes from './tiles.module.css'
+import type { Tile, Tiles } from './use-tiles'
+
+const VisitLegend = lazyPart(async () => (await import('../visits/visit-legend')).VisitLegend)
+
+interface Props {
+  tiles: Tiles
+  onShowAll: () => void
+  /** Time of the oldest prices in milliseconds. */
+  readAt: number
+  reader: MarketReader
+}
+
+/** Region "GPU prices". */
+export function TilesSection({ tiles: { tiles, total }, onShowAll, readAt, reader }: Props) {
+  const { t, currency } = reader
+  return (
+    <section aria-labelledby="market-prices">
+      <h2 id="market-prices" className="sr-only">
+        {t('gpuPrices')}
+      </h2>
+      {tiles.length > 0 && tiles.every(isEmpty) ? (
+        <p className={`dim ${classes['none']}`}>
+          {t('nothingForRent')}{' '}
+          <Link to="/offers" search={{ ...ALL_OFFERS, currency }}>
+            {t('seeAllOffers')}
+          </Link>
+        </p>
+      ) : (
+        <Box tiles={tiles} total={total} onShowAll={onShowAll} readAt={readAt} reader={reader} />
+      )}
+    </section>
+  )
+}
+
+/** Older prices are dimmed. */
+const DAY_MS = 24 * 3_600_000
+
+const isEmpty = ({ state }: Tile): boolean => state.kind === 'loaded' && state.offers.rows.length + state.offers.setAside === 0
+
+function Box({ tiles, total, onShowAll, readAt, reader }: Omit<Props, 'tiles'> & Pick<Tiles, 'tiles' | 'total'>) {
+  const { t, format, currency } = reader
+  const now = useNow(60_000)
+  const isSettled = tiles.every(({ state }) => state.kind !== 'loading')
+  const scale = isSettled ? logScale(tiles.flatMap(marksOf)) : null
+  return (
+    <>
+      <ul className={classes['tiles']} data-old={(readAt > 0 && now - readAt > DAY_MS) || undefined}>
+        {tiles.map((tile, index) => (
+          <TileCell key={tile.model?.slug ?? `place ${index}`} tile={tile} scale={scale} reader={reader} />
+        ))}
+        {tiles.length < total && (
+          <li className={classes['more']}>
+            <button type="button" onClick={onShowAll}>
+              {t('showAll', { count: format.number(total) })}
+            </button>
+          </li>
+        )}
+      </ul>
+      <p className={`row caption ${classes['legend']}`}>
+        <span className={strip['key']}>
+          <i className={strip['dot']} />
+          {t('legendLowest')}
+        </span>
+        <span className={strip['key']}>
+          <i className={strip['tick']} />
+          {t('legendMedian')}
+        </span>
+        <span className={strip['key']}>
+          <i className={strip['bar']} />
+          {t('legendP90')}
+        </span>
+        <span className={classes['scale']}>
+          {scale
+            ? t('scale', { from: format.moneyExact(scale.from, currency), to: format.moneyExact(scale.to, currency) })
+            : t('scaleWaits')}
+        </span>
+        <VisitLegend currency={currency} />
+        <span className={`push-end ${classes['end']}`}>{t('legendSheet')}</span>
+      </p>
+    </>
+  )
+}
+
+/** The prices that the strip of a tile shows. */
+const marksOf = ({ state }: Tile): (number | null)[] =>
+  state.kind !== 'loaded'
+    ? []
+    : state.offers.isComplete
+      ? [state.prices.lowest, state.prices.median, state.prices.p90]
+      : [state.prices.lowest]

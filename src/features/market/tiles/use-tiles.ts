@@ -1,0 +1,135 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { modelOffersQuery, rentableCountQuery, type ModelOffers } from '@/api/market-prices'
+import type { Currency } from '@/contract/params'
+import { tilePrices, type TilePrices } from '@/domain/tile-prices'
+import { useStore } from '@/shared/lib/use-store'
+import { sheetOf, unlistedModel, type MarketModel } from '../market-models'
+import { chosenGpus } from './chosen-gpus'
+import { candidateModels, defaultModels, MIN_OFFERS, mostOffers } from './default-models'
+
+export interface LoadedTile {
+  kind: 'loaded'
+  prices: TilePrices
+  offers: ModelOffers
+  readAt: number
+  /** True if a later refresh failed. */
+  isStale: boolean
+}
+export type TileState = { kind: 'loading' } | { kind: 'failed'; error: unknown; retry: () => void } | LoadedTile
+
+/** One place in the box of tiles. */
+export interface Tile {
+  /** Null until the model of this place is known. */
+  model: MarketModel | null
+  state: TileState
+  /** Loads the offers beyond the first 500; undefined if all are loaded or being loaded. */
+  loadAll?: (() => void) | undefined
+}
+
+interface Asked {
+  /** Null until the API has listed its models. */
+  listed: readonly MarketModel[] | null
+  currency: Currency
+  /** Number of tiles unless the person has chosen models. */
+  count: number
+  /** Tiles on screen: the offers of others are not loaded. */
+  shown: number
+}
+
+export interface Tiles {
+  /** All tiles, shown or not. */
+  total: number
+  tiles: readonly Tile[]
+  /** Models of all tiles, shown or not. */
+  models: readonly MarketModel[]
+  isReading: boolean
+}
+
+const LOADING: TileState = { kind: 'loading' }
+
+/** The models of the tiles with their prices: chosen by the person, or the default ones. */
+export function useTiles({ listed, currency, count, shown }: Asked): Tiles {
+  const chosen = useStore(chosenGpus)
+  const isDefault = chosen.length === 0
+  const first = isDefault
+    ? defaultModels(listed, count)
+    : chosen.map((slug) => listed?.find((model) => model.slug === slug) ?? unlistedModel(slug))
+  const asked = first.slice(0, shown)
+  const states = useOffers(asked, currency, !isDefault || listed !== null)
+
+  // Defaults with too few offers make room, and missing ones leave room, for the models with most offers.
+  const total = isDefault ? Math.min(count, listed?.length ?? count) : first.length
+  const isLow = (index: number) => {
+    const state = states[index]
+    return isDefault && state?.kind === 'loaded' && offersIn(state) < MIN_OFFERS
+  }
+  const low = asked.filter((_, index) => isLow(index))
+  const free = isDefault && listed !== null ? Math.min(shown, total) - (asked.length - low.length) : 0
+  const candidates = free > 0 && listed ? candidateModels(listed, first) : []
+  const counts = useQueries({ queries: candidates.map(({ slug }) => rentableCountQuery(currency, slug)) })
+  const isCounted = counts.every(({ data, isError }) => data !== undefined || isError)
+  const counted = candidates.map((model, index) => ({ model, offers: counts[index]?.data?.total }))
+  const enough = counted.filter(({ offers }) => (offers ?? 0) >= MIN_OFFERS)
+  // Without any better model a default with few offers stays.
+  const others = isCounted
+    ? [
+        ...mostOffers(enough, free),
+        ...low,
+        ...mostOffers(
+          counted.filter((one) => !enough.includes(one)),
+          free,
+        ),
+      ]
+    : []
+  const otherStates = useOffers(others.slice(0, free), currency, true)
+
+  // Asked for in one currency only: the switch to another must not start a hundred requests.
+  const [wanted, setWanted] = useState<readonly { model: MarketModel; currency: Currency }[]>([])
+  const whole = wanted.flatMap((one) => (one.currency === currency ? one.model : []))
+  const wholeStates = useOffers(whole, currency, true, true)
+
+  const next = others.slice(0, free).map((model, index) => ({ model, state: otherStates[index] ?? LOADING }))
+  const undecided = { model: null, state: LOADING }
+  const kept = asked.map((model, index) => (isLow(index) ? (next.shift() ?? undecided) : { model, state: states[index] ?? LOADING }))
+  const places = [...kept, ...Array.from({ length: Math.max(0, free - low.length) }, () => next.shift() ?? undecided)]
+  const tiles = places.map(({ model, state }): Tile => {
+    const part = { model, state }
+    if (!model || state.kind !== 'loaded' || state.offers.isComplete) return part
+    const all = wholeStates[whole.findIndex(({ slug }) => slug === model.slug)]
+    if (all?.kind === 'loaded') return { model, state: all }
+    if (all?.kind === 'loading') return part
+    return { ...part, loadAll: all?.kind === 'failed' ? all.retry : () => setWanted([...wanted, { model, currency }]) }
+  })
+  const models = [...tiles.flatMap(({ model }) => model ?? []), ...first.slice(shown)]
+  return { total, tiles, models, isReading: tiles.some(({ state }) => state.kind === 'loading') }
+}
+
+const offersIn = ({ offers, prices }: LoadedTile): number => offers.rows.length - prices.slices
+
+function useOffers(models: readonly MarketModel[], currency: Currency, isOn: boolean, isAll = false): TileState[] {
+  const results = useQueries({
+    queries: models.map(({ slug }) => ({ ...modelOffersQuery({ gpu: slug, currency, isAll }), enabled: isOn })),
+  })
+  return models.map((model, index) => stateOf(results[index], model, currency))
+}
+
+function stateOf(result: UseQueryResult<ModelOffers> | undefined, model: MarketModel, currency: Currency): TileState {
+  if (result?.data) {
+    const { data, dataUpdatedAt, isError } = result
+    return { kind: 'loaded', prices: pricesOf(data, model, currency), offers: data, readAt: dataUpdatedAt, isStale: isError }
+  }
+  return result?.isError && !result.isFetching ? { kind: 'failed', error: result.error, retry: () => void result.refetch() } : LOADING
+}
+
+/** By answer: each has one model and one currency. */
+const known = new WeakMap<ModelOffers, { memory: number | undefined; prices: TilePrices }>()
+
+function pricesOf(offers: ModelOffers, model: MarketModel, currency: Currency): TilePrices {
+  const sheet = sheetOf(model)
+  const before = known.get(offers)
+  if (before && before.memory === sheet?.memory) return before.prices
+  const prices = tilePrices(offers.rows, currency, sheet)
+  known.set(offers, { memory: sheet?.memory, prices })
+  return prices
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import { useVisits, type SeenModel } from '@/api/market-visits'
+import { useReaderIn, type Reader } from '@/api/use-reader'
+import type { Currency } from '@/contract/params'
+import { moversSince, type Mover, type Visit } from '@/domain/market-visits'
+import { visitsCatalog } from './messages'
+import type { messages } from './messages.en'
+import classes from './market-rail.module.css'
+import { useRecordVisit } from './use-record-visit'
+
+export interface RailModel extends SeenModel {
+  name: string
+}
+
+const ROWS = 4
+const WIDE_ROWS = 7
+
+interface Props {
+  /** Models of the page with prices in this currency; `lowest` is null while they are loading. */
+  current: readonly RailModel[]
+  currency: Currency
+  /** True if the page has room for more rows. */
+  isWide: boolean
+  /** True until all prices have loaded: the list appears once, in its order. */
+  isLoading?: boolean
+  /** The saved searches, which belong to the offers. */
+  saved: ReactNode
+}
+
+/** Prices that moved since the last visit, and saved searches. Stores the visit. */
+export function MarketRail({ current, currency, isWide, isLoading = false, saved }: Props) {
+  const reader = useReaderIn(currency, visitsCatalog)
+  const { last } = useVisits(currency)
+  useRecordVisit(current, currency)
+  return (
+    <div className={`stack ${classes['rail']}`}>
+      {last ? (
+        <Movers movers={isLoading ? null : moversSince(current, last)} rows={isWide ? WIDE_ROWS : ROWS} last={last} reader={reader} />
+      ) : (
+        <FirstVisit reader={reader} />
+      )}
+      {saved}
+    </div>
+  )
+}
+
+interface MoversProps {
+  /** Null while loading. */
+  movers: readonly Mover<RailModel>[] | null
+  rows: number
+  last: Visit
+  reader: Reader<typeof messages>
+}
+
+function Movers({ movers, rows, last, reader }: MoversProps) {
+  const { t, format } = reader
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} aria-busy={movers === null}>
+      <div className={classes['head']}>
+        <h2 id={titleId}>{t('moved')}</h2>
+        <span className="caption" title={format.dateTimeWithZone(last.endedAt)}>
+          {format.dateTime(last.endedAt)}
+        </span>
+      </div>
+      {movers?.length === 0 && <p className={`note ${classes['none']}`}>{t('nothingMoved')}</p>}
+      <ul className={classes['movers']}>
+        {movers
+          ? movers.slice(0, rows).map((mover) => <MoverRow key={mover.slug} mover={mover} reader={reader} />)
+          : Array.from({ length: rows }, (_, index) => (
+              <li key={index} aria-hidden="true">
+                <span className="skeleton" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
+
+function MoverRow({ mover, reader }: { mover: Mover<RailModel>; reader: Reader<typeof messages> }) {
+  const { t, format, currency } = reader
+  const { slug, name, was, lowest, share } = mover
+  return (
+    <li>
+      <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency }} className={classes['name']}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span className={`dim ${classes['prices']}`}>
+        <span aria-hidden="true">{format.money(was, currency)} → </span>
+        <span className="sr-only">{t('was', { price: format.money(was, currency) })} </span>
+        <b>{format.money(lowest, currency)}</b>
+      </span>
+      <span className={classes['change']}>
+        <span aria-hidden="true">{share < 0 ? '↓' : '↑'} </span>
+        {format.percent(Math.abs(share), 1)} <span className="sr-only">{t(share < 0 ? 'cheaper' : 'moreExpensive')}</span>
+      </span>
+    </li>
+  )
+}
+
+function FirstVisit({ reader: { t } }: { reader: Reader<typeof messages> }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={`note ${classes['first']}`}>
+      <h2 id={titleId}>{t('firstVisit')}</h2>
+      <p>{t('fromSecondVisit')}</p>
+      <p>{t('storedHere')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useVisits } from '@/api/market-visits'
+import { useReaderIn } from '@/api/use-reader'
+import type { Currency } from '@/contract/params'
+import { visitsCatalog } from './messages'
+import classes from './visit-trend.module.css'
+
+/** Explains the lines and changes on the tiles; empty on the first visit. */
+export function VisitLegend({ currency }: { currency: Currency }) {
+  const { t } = useReaderIn(currency, visitsCatalog)
+  const { last } = useVisits(currency)
+  if (!last) return null
+  return (
+    <span className={classes['legend']}>
+      <svg width="22" height="10" aria-hidden="true">
+        <path d="M0 3H7V8H14V5H21" />
+      </svg>
+      {t('legend')}
+    </span>
+  )
+}

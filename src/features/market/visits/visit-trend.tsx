@@ -1,0 +1,56 @@
+import { useReaderIn } from '@/api/use-reader'
+import { useVisits } from '@/api/market-visits'
+import type { Currency } from '@/contract/params'
+import { changeOf, visitSeries } from '@/domain/market-visits'
+import { StepLine } from '@/shared/plots/step-line'
+import { visitsCatalog } from './messages'
+import classes from './visit-trend.module.css'
+
+interface Props {
+  /** Translit name of the model. */
+  slug: string
+  /** Null while prices are loading, and if no offer can be rented. */
+  lowest: number | null
+  currency: Currency
+}
+
+/**
+ * Lowest prices of a model on the person’s own visits, and the change since the last one. Has the same size before there
+ * is anything to show.
+ */
+export function VisitTrend({ slug, lowest, currency }: Props) {
+  const { t, format } = useReaderIn(currency, visitsCatalog)
+  const { earlier, last, now } = useVisits(currency)
+  const points = visitSeries(earlier, slug, lowest, now)
+  const share = changeOf(slug, lowest, last)
+  const values = points.map(({ value }) => value)
+  const change = share === null ? null : format.percent(Math.abs(share), 1)
+  const words =
+    share !== null && change !== null && last && t(share < 0 ? 'lower' : 'higher', { change, time: format.dateTime(last.endedAt) })
+  return (
+    <span className={`push-end ${classes['trend']}`} data-empty={!earlier.some(({ prices }) => prices.has(slug)) || undefined}>
+      <span className={classes['line']}>
+        {points.length > 0 && (
+          <StepLine
+            points={points}
+            label={t('line', {
+              count: points.length,
+              low: format.money(Math.min(...values), currency),
+              high: format.money(Math.max(...values), currency),
+            })}
+          />
+        )}
+      </span>
+      <span className={`dim ${classes['change']}`} title={words || undefined}>
+        {share !== null && words && (
+          <>
+            <span aria-hidden="true">
+              {share < 0 ? '↓' : '↑'} <b>{change}</b>
+            </span>
+            <span className="sr-only">{words}</span>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { offerCountQuery } from '@/api/offers'
+import { toFilters, type OffersSearch } from '../offer-search'
+import type { Offers } from '../use-offers'
+
+/**
+ * Number of offers on both sides of "Availability". One is the total of the list; the other is counted by a request of one row
+ * after the first page is shown. A side is undefined while its total is loading or if the API gives none.
+ */
+export function useAvailabilityCounts(search: OffersSearch, { asked, currency, query, results, status, refresh }: Offers) {
+  const client = useQueryClient()
+  const isAll = search.rent === 'all'
+  const countOf = (filters: typeof asked.filters) => offerCountQuery({ currency, sort: 'price_asc', filters })
+  const other = useQuery({
+    ...countOf(toFilters({ ...search, rent: isAll ? undefined : 'all', rentable: undefined })),
+    // An API without totals gives none to this request either.
+    enabled: status.total !== undefined && !results.isStale,
+    meta: { isQuiet: true },
+  })
+  // While the rows belong to the previous search, so does their total.
+  const here = results.isStale ? client.getQueryData(countOf(asked.filters).queryKey)?.total : status.total
+  const there = other.data?.total
+  const isCounting = query.isPending || results.isStale || other.isFetching
+  const refreshAll = () => {
+    refresh()
+    void other.refetch()
+  }
+  return isAll ? { rentable: there, all: here, isCounting, refreshAll } : { rentable: here, all: there, isCounting, refreshAll }
+}
+
+export type AvailabilityCounts = Pick<ReturnType<typeof useAvailabilityCounts>, 'rentable' | 'all' | 'isCounting'>

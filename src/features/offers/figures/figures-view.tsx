@@ -1,0 +1,97 @@
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { offerFigures, perMoneyText, roughText, tflopsPerMoney } from '@/domain/offer-figures'
+import { countPrefix } from '@/domain/offer-words'
+import { moneyUnitText } from '@/domain/money-unit'
+import { formatFor, type Format } from '@/shared/i18n/format'
+import { translator, type Translate } from '@/shared/i18n/i18n'
+import type { Locale } from '@/shared/i18n/messages'
+import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
+import { TFLOPS } from '../results/columns'
+import classes from '../results/offer-table.module.css'
+import type { FiguresView } from '../results/results-props'
+import { figuresCatalog } from './messages'
+import type { messages } from './messages.en'
+import { RankNotice } from './rank-notice'
+
+/** The figure of one offer as text. */
+interface FigureText {
+  /** "~356"; null without a figure, then `why` has the reason. */
+  value: string | null
+  /** FP16 of its GPUs as a sum: "8 × 71.2". */
+  sum: string
+  why: string
+  /** The formula and its source, or the reason in full. */
+  title: string
+}
+
+interface FigureReader {
+  t: Translate<typeof messages>
+  format: Format
+  currency: Currency
+}
+
+export async function loadFiguresView(locale: Locale, currency: Currency): Promise<FiguresView> {
+  const t = translator<typeof messages>(await figuresCatalog.load(locale), locale)
+  const reader = { t, format: formatFor(locale), currency }
+  const money = moneyUnitText(currency, reader.format)
+  return {
+    column: {
+      id: TFLOPS,
+      // Replaced by `lines`.
+      head: 'headPerGpu',
+      lines: ['TFLOPS', t('perMoney', { money })],
+      hint: t('hint'),
+      align: 'end',
+      width: () => [locale === 'ru' ? 100 : 86, 0],
+      cell(_cells, { row }) {
+        const { value, sum, why } = figureText(row, reader)
+        if (value === null) return <span className={classes['none']}>{why}</span>
+        return (
+          <>
+            {value}
+            <small>{`\n${sum}`}</small>
+          </>
+        )
+      },
+      title: (_cells, { row }) => figureText(row, reader).title,
+    },
+    line(row) {
+      const { value, why } = figureText(row, reader)
+      return value === null ? t('noLine', { money, why }) : t('line', { value, money })
+    },
+    ranked: (rows) =>
+      rows
+        .map((row) => ({ row, value: tflopsPerMoney(row, currency) }))
+        .toSorted((a, b) => compareNullsLast(a.value, b.value, (one, other) => other - one))
+        .map(({ row }) => row),
+    Notice: RankNotice,
+  }
+}
+
+function figureText(row: SearchOffer, { t, format, currency }: FigureReader): FigureText {
+  const none = (why: string, title: string): FigureText => ({ value: null, sum: '', why, title })
+  const figures = offerFigures(row, currency)
+  if (figures.kind === 'form-unknown') {
+    const models = format.list(figures.candidates.map(({ name }) => name))
+    return none(t('form-unknown'), t('formUnknownWhy', { models }))
+  }
+  if (figures.kind === 'slice') return none(t('slice'), t('sliceWhy'))
+  if (figures.kind === 'not-listed' || figures.fp16 === null) return none(t('not-listed'), t('notListedWhy'))
+  const { sheet, confidence, isAssumed, gpus, fp16, price, perMoney } = figures
+  if (perMoney.fp16 === null || price === null) return none('—', price === null ? t('noPrice', { currency }) : t('noCount'))
+  const value = perMoneyText(perMoney.fp16, confidence, format)
+  const sum = countPrefix(gpus, format) + roughText(fp16, confidence, format)
+  const money = moneyUnitText(currency, format)
+  const source = [t('sheet', { name: sheet.name }), ...(confidence === 'high' ? [] : [t(`confidence_${confidence}`)])].join(', ')
+  return {
+    value,
+    sum,
+    why: '',
+    title: [
+      t('formula', { figure: sum, price: format.money(price, currency), result: value, money }),
+      source,
+      ...(isAssumed ? [t('assumed', { name: sheet.name })] : []),
+    ].join('\n'),
+  }
+}

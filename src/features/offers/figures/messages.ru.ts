@@ -1,0 +1,40 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './messages.en'
+
+export const messages: Translation<typeof en> = {
+  perMoney: 'за {money}',
+  hint: 'FP16 TFLOPS одного GPU × число GPU ÷ цена часа всего предложения. По паспорту: пиковые значения без разреженности, накопление в FP32. ~ приблизительно.',
+  formula: '{figure} TFLOPS ÷ {price} = {result} за {money}',
+  sheet: 'Паспорт {name}: пиковая FP16 без разреженности, накопление в FP32',
+  assumed: 'Исполнение в названии не указано; считаем, что это {name}',
+  confidence_medium: 'достоверность средняя',
+  confidence_low: 'достоверность низкая',
+  'form-unknown': 'вариант неясен',
+  slice: 'часть GPU',
+  'not-listed': 'не указано',
+  formUnknownWhy: 'Название подходит к нескольким моделям: {models}. Показатели у них разные.',
+  sliceWhy: 'Предлагается часть GPU. Её доля в показателях неизвестна.',
+  notListedWhy: 'В паспортах нет показателя FP16.',
+  noPrice: 'Нет цены за час в {currency}.',
+  noCount: 'Число GPU не указано.',
+  line: '{value} TFLOPS за {money} (по паспорту)',
+  noLine: 'TFLOPS за {money}: {why}',
+  sortedOf: 'Отсортированы загруженные: {shown} из {total}',
+  sorted: 'Отсортированы загруженные: {shown}',
+  sortedAll: 'Отсортированы все: {shown}',
+  basis: 'по FP16 TFLOPS за {money} (по паспорту). Без показателя — в конце.',
+  loadAll: {
+    one: 'Загрузить все ({count} запрос)',
+    few: 'Загрузить все ({count} запроса)',
+    many: 'Загрузить все ({count} запросов)',
+    other: 'Загрузить все ({count} запроса)',
+  },
+  loadSome: {
+    one: 'Загрузить ещё {count}',
+    few: 'Загрузить ещё {count}',
+    many: 'Загрузить ещё {count}',
+    other: 'Загрузить ещё {count}',
+  },
+  loading: 'Загружаем…',
+  stop: 'Остановить',
+}

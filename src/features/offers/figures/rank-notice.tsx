@@ -1,0 +1,48 @@
+import { Button } from '@/shared/ui/button'
+import { MAX_PAGES, useRemainingPages } from '@/api/use-remaining-pages'
+import { useReaderIn } from '@/api/use-reader'
+import { moneyUnitText } from '@/domain/money-unit'
+import { canonicalJson } from '@/shared/lib/canonical-json'
+import { Icon } from '@/shared/ui/icon'
+import bar from '../template-fit/fit-bar.module.css'
+import type { Offers } from '../use-offers'
+import { figuresCatalog } from './messages'
+
+/** Says that only the loaded rows are sorted, and loads more of them. */
+export function RankNotice({ offers: { query, asked, currency, status, results } }: { offers: Offers }) {
+  const { t, format } = useReaderIn(currency, figuresCatalog)
+  const rest = useRemainingPages(query, canonicalJson(asked))
+  const { shown, total } = status
+  const { hasMore } = results
+  const counts = { shown: format.number(shown), total: format.number(total ?? 0) }
+  const sorted = !hasMore ? t('sortedAll', counts) : total === undefined ? t('sorted', counts) : t('sortedOf', counts)
+  return (
+    <aside className={`row ${bar['bar']}`}>
+      <Icon name="info" />
+      <p>
+        <b>{sorted}</b> {t('basis', { money: moneyUnitText(currency, format) })}
+      </p>
+      {rest.isRunning ? (
+        <>
+          <span className="dim">{t('loading')}</span>
+          <Button variant="default" size="xs" onClick={rest.stop}>
+            {t('stop')}
+          </Button>
+        </>
+      ) : (
+        hasMore && (
+          <Button variant="default" size="xs" onClick={rest.start}>
+            {loadText()}
+          </Button>
+        )
+      )}
+    </aside>
+  )
+
+  /** "Load all" if one start can send all requests. */
+  function loadText(): string {
+    const perPage = query.data?.pages[0]?.received ?? 0
+    const requests = total === undefined || perPage === 0 ? Infinity : Math.ceil((total - shown) / perPage)
+    return requests <= MAX_PAGES ? t('loadAll', { count: requests }) : t('loadSome', { count: MAX_PAGES * perPage })
+  }
+}

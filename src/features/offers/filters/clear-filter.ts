@@ -1,0 +1,11 @@
+import type { FilterId, OffersEdit, OffersSearch } from '../offer-search'
+
+/** Returns the change that clears one filter. */
+export const clearFilter = (id: FilterId): Partial<OffersSearch> => (id === 'gpu' || id === 'location' ? { [id]: [] } : { [id]: undefined })
+
+/** Returns the change that clears one value: one model or location of several, otherwise the whole filter. */
+export function clearFilterValue(search: OffersSearch, id: FilterId, index: number): OffersEdit {
+  if (id !== 'gpu' && id !== 'location') return clearFilter(id)
+  const value = search[id][index]
+  return (before) => ({ [id]: before[id]?.filter((other) => other !== value) })
+}

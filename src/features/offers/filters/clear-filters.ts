@@ -1,0 +1,24 @@
+import { RANGED } from '@/contract/offer'
+import type { BoundKey, OffersSearch } from '../offer-search'
+
+/**
+ * The change that clears every filter. Lists all of them, set or not: the current search may not contain a bound
+ * committed a moment ago.
+ */
+export const NO_FILTERS: Partial<OffersSearch> = {
+  gpu: [],
+  location: [],
+  ...Object.fromEntries(
+    (
+      [
+        'provider',
+        'cpu',
+        'in_stock',
+        'rentable',
+        'score_from',
+        'gpus',
+        ...RANGED.flatMap((name): BoundKey[] => [`${name}_from`, `${name}_to`]),
+      ] as const
+    ).map((id) => [id, undefined]),
+  ),
+}

@@ -1,0 +1,25 @@
+import type { Messages } from '@/shared/i18n/messages'
+
+export const messages = {
+  without: 'Without “{what}”',
+  noneMatchOne: 'No offers match this filter',
+  noneMatch: { one: 'No offers match the {count} filter', other: 'No offers match these {count} filters' },
+  askedAgain: 'We repeated the search with one filter removed at a time.',
+  offersFound: { one: '{count} offer', other: '{count} offers' },
+  someOffers: 'some offers',
+  stillNone: 'still no offers',
+  checking: 'checking…',
+  notChecked: 'could not be checked',
+  removeFilter: 'Remove filter',
+  clearAllFilters: 'Clear all filters',
+  noSingleCause: 'No single filter is the cause: removing any one still finds nothing.',
+  withoutAny: { one: 'Without any filter there is {count} offer.', other: 'Without any filter there are {count} offers.' },
+  withoutAnySome: 'Without any filter there are offers.',
+  waysFound: { one: '{count} way to find offers', other: '{count} ways to find offers' },
+  marketEmpty: 'The marketplace lists no offers',
+  marketEmptyWay: 'The API lists no offers right now.',
+  noneRentable: 'No offers can be rented now',
+  moreNotRentable: '{count} more cannot be rented now',
+  onlyNotRentable: '{count} cannot be rented now',
+  showThem: 'Show them',
+} as const satisfies Messages

@@ -1,0 +1,41 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './doctor-messages.en'
+
+export const messages: Translation<typeof en> = {
+  without: 'Без фильтра «{what}»',
+  noneMatchOne: 'Под этот фильтр не подходит ни одно предложение',
+  noneMatch: {
+    one: 'Под {count} фильтр не подходит ни одно предложение',
+    few: 'Под эти {count} фильтра не подходит ни одно предложение',
+    many: 'Под эти {count} фильтров не подходит ни одно предложение',
+    other: 'Под эти {count} фильтра не подходит ни одно предложение',
+  },
+  askedAgain: 'Мы повторили запрос, каждый раз убирая один из фильтров.',
+  offersFound: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
+  someOffers: 'предложения есть',
+  stillNone: 'всё равно ничего',
+  checking: 'проверяем…',
+  notChecked: 'не удалось проверить',
+  removeFilter: 'Убрать фильтр',
+  clearAllFilters: 'Сбросить все фильтры',
+  noSingleCause: 'Дело не в одном фильтре: без любого из них результатов тоже нет.',
+  withoutAny: {
+    one: 'Если убрать все фильтры, найдётся {count} предложение.',
+    few: 'Если убрать все фильтры, найдётся {count} предложения.',
+    many: 'Если убрать все фильтры, найдётся {count} предложений.',
+    other: 'Если убрать все фильтры, найдётся {count} предложения.',
+  },
+  withoutAnySome: 'Если убрать все фильтры, предложения есть.',
+  waysFound: {
+    one: '{count} способ найти предложения',
+    few: '{count} способа найти предложения',
+    many: '{count} способов найти предложения',
+    other: '{count} способа найти предложения',
+  },
+  marketEmpty: 'Предложений нет',
+  marketEmptyWay: 'Сейчас API не показывает ни одного предложения.',
+  noneRentable: 'Сейчас ничего нельзя арендовать',
+  moreNotRentable: 'Ещё {count} сейчас нельзя арендовать',
+  onlyNotRentable: '{count} сейчас нельзя арендовать',
+  showThem: 'Показать',
+}

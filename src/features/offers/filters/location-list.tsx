@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import classes from './location-filter.module.css'
+import { locationCatalog } from './location-messages'
+import type { LocationOption } from './location-options'
+import type { LocationRow } from './location-rows'
+
+interface Props {
+  id: string
+  rows: readonly LocationRow[]
+  rowId: (row: LocationRow) => string
+  active: LocationRow | undefined
+  chosenKeys: ReadonlySet<string>
+  typed: string
+  suggested: LocationOption | null
+  /** Number of loaded offers behind the counts. */
+  offers: number
+  onTake: (row: LocationRow) => void
+  onUnfold: (row: LocationRow) => void
+}
+
+const GROUPS = { region: 'regions', country: 'countries', city: 'cities', typed: 'typed' } as const
+
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** The open list of the location field: a tree without typed text, matches in groups with it. The focus stays in the field. */
+export function LocationList({ id, rows, rowId, active, chosenKeys, typed, suggested, offers, onTake, onUnfold }: Props) {
+  const t = useMessages(locationCatalog)
+  const isTree = typed === ''
+  const line = (row: LocationRow) => (
+    <Line
+      key={row.id}
+      id={rowId(row)}
+      row={row}
+      isActive={row === active}
+      isChosen={row.kind === 'option' && chosenKeys.has(row.option.key)}
+      typed={typed}
+      hasSeen={offers > 0}
+      onTake={() => onTake(row)}
+      onUnfold={() => onUnfold(row)}
+    />
+  )
+  const kinds = [...new Set(rows.flatMap((row) => (row.kind === 'option' ? [row.option.kind] : [])))]
+  return (
+    <div
+      ref={scrollIntoView}
+      className={classes['drop']}
+      role="presentation"
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {suggested && <p className={classes['mean']}>{t.rich('didYouMean', { place: <b>{suggested.name}</b> })}</p>}
+      <div id={id} role={isTree ? 'tree' : 'listbox'} aria-label={t('list')} aria-multiselectable="true" className={classes['list']}>
+        {isTree
+          ? rows.map(line)
+          : kinds.map((kind) => (
+              <div key={kind} role="group" aria-label={t(GROUPS[kind])}>
+                <p className={classes['group']} aria-hidden="true">
+                  {t(GROUPS[kind])}
+                </p>
+                {rows.filter((row) => row.kind === 'option' && row.option.kind === kind).map(line)}
+              </div>
+            ))}
+      </div>
+      <p className={classes['foot']}>
+        {suggested ? t.rich('takesMarked', { key: <kbd>Enter</kbd> }) : offers === 0 ? t('noCounts') : t('counts', { count: offers })}
+      </p>
+    </div>
+  )
+}
+
+interface LineProps {
+  id: string
+  row: LocationRow
+  isActive: boolean
+  isChosen: boolean
+  typed: string
+  hasSeen: boolean
+  onTake: () => void
+  onUnfold: () => void
+}
+
+function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }: LineProps) {
+  const t = useMessages(locationCatalog)
+  const format = useFormat()
+  const common = { id, type: 'button', tabIndex: -1, ref: isActive ? scrollIntoView : null, 'data-active': isActive || undefined } as const
+  if (row.kind === 'more') {
+    return (
+      <button
+        {...common}
+        role="treeitem"
+        aria-level={2}
+        aria-selected={false}
+        className={`line ${classes['line']} ${classes['more']}`}
+        onClick={onTake}
+      >
+        <span>{t('moreCountries', { count: row.count })}</span>
+      </button>
+    )
+  }
+  const { option, level, isOpen, isPartly } = row
+  const { kind, name, code, inside, count } = option
+  const isTyped = kind === 'typed'
+  const detail = isTyped ? t(hasSeen ? 'notSeenWord' : 'anyWord') : level !== null ? null : count === 0 ? t('notSeen') : inside
+  const checked = isChosen ? true : isPartly === true ? 'mixed' : false
+  return (
+    <button
+      {...common}
+      role={level === null ? 'option' : 'treeitem'}
+      aria-level={level ?? undefined}
+      aria-expanded={isOpen}
+      aria-selected={isChosen}
+      aria-checked={isTyped ? undefined : checked}
+      className={`line ${classes['line']}`}
+      data-level={level ?? undefined}
+      data-kind={kind}
+      onClick={({ target }) => ((target as Element).closest('[data-twist]') ? onUnfold() : onTake())}
+    >
+      {isTyped ? <Icon name="search" /> : <i className={classes['check']} data-checked={String(checked)} />}
+      {isOpen !== undefined && <i className={classes['twist']} data-twist />}
+      {code !== null && (
+        <span className={classes['code']} aria-hidden="true">
+          {code}
+        </span>
+      )}
+      <span className={classes['name']}>
+        {isTyped ? t('askFor', { word: name }) : marked(name, typed)}
+        {detail !== null && ' '}
+        {detail !== null && <small>{level === null && kind !== 'region' ? marked(detail, typed) : detail}</small>}
+      </span>
+      {count !== null && ' '}
+      {count !== null && <span className={classes['count']}>{format.number(count)}</span>}
+    </button>
+  )
+}
+
+/** Marks the typed letters in a name. */
+function marked(name: string, typed: string): ReactNode {
+  const at = typed === '' ? -1 : name.toLowerCase().indexOf(typed.toLowerCase())
+  if (at < 0) return name
+  return (
+    <>
+      {name.slice(0, at)}
+      <mark>{name.slice(at, at + typed.length)}</mark>
+      {name.slice(at + typed.length)}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@/shared/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Currency } from '@/contract/params'
+import { addLocation, suggestPlace, type Place } from '@/domain/places'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { toFilters, type OffersSearch } from '../offer-search'
+import classes from './empty-doctor.module.css'
+import { locationCatalog } from './location-messages'
+import { offerProbeQuery } from './probe'
+
+interface Props {
+  search: OffersSearch
+  onChange: (next: Partial<OffersSearch>) => void
+  currency: Currency
+}
+
+/** Part of the empty result: for each location that looks misspelled, the place that was probably meant. */
+export function LocationRemedy({ search, onChange, currency }: Props) {
+  return search.location.flatMap((word) => {
+    const place = suggestPlace(word)
+    if (!place) return []
+    const others = search.location.filter((other) => other !== word)
+    return [
+      <Suggestion
+        key={word}
+        word={word}
+        place={place}
+        search={{ ...search, location: addLocation(others, place.sent) }}
+        onChange={onChange}
+        currency={currency}
+      />,
+    ]
+  })
+}
+
+function Suggestion({ word, place, search, onChange, currency }: Props & { word: string; place: Place }) {
+  const t = useMessages(locationCatalog)
+  const name = place.names[useLocale()]
+  const id = useId()
+  const { data } = useQuery(offerProbeQuery({ currency, sort: 'price_asc', filters: toFilters(search) }))
+  return (
+    <p className={`row ${classes['mean']}`}>
+      <span id={id} className="break-anywhere">
+        {t('noneHaveWord', { word })} {t.rich('didYouMean', { place: <b>{name}</b> })}
+      </span>
+      <span className={classes['count']}>{data?.total !== undefined && t('offers', { count: data.total })}</span>
+      <Button variant="default" aria-describedby={id} onClick={() => onChange({ location: search.location })}>
+        {t('useInstead', { place: name })}
+      </Button>
+    </p>
+  )
+}

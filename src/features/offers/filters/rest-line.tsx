@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { doctorCatalog } from './doctor-messages'
+
+/** Number of the offers that the default of "Availability" leaves out, and the way to them. `isMore` after a list of others. */
+export function RestLine({ count, isMore = false }: { count: number; isMore?: boolean }) {
+  const t = useMessages(doctorCatalog)
+  const { number } = useFormat()
+  return (
+    <span>
+      {t(isMore ? 'moreNotRentable' : 'onlyNotRentable', { count: number(count) })} ·{' '}
+      <Link from="/offers" to="/offers" search={(before) => ({ ...before, rent: 'all' })}>
+        {t('showThem')}
+      </Link>
+    </span>
+  )
+}

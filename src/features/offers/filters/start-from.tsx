@@ -1,0 +1,48 @@
+'use no memo' // Rarely rendered: memoization would only add bytes to the first load.
+
+import { useQuery } from '@tanstack/react-query'
+import { gpuListQuery } from '@/api/gpus'
+import type { Currency } from '@/contract/params'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { moneyText } from '@/shared/ui/money-text'
+import { mousePressProps } from '@/shared/ui/mouse-press-props'
+import { offersCatalog } from '../messages'
+import type { OffersSearch } from '../offer-search'
+import { FitLink } from './fit-link'
+import { gpuOptions } from './gpu-order'
+import classes from './start-from.module.css'
+import { startModels } from './start-models'
+
+interface Props {
+  search: OffersSearch
+  onChange: (next: Partial<OffersSearch>) => void
+  /** See `mousePressProps`. */
+  onPress: (next: Partial<OffersSearch>) => void
+  currency: Currency
+}
+
+/** In place of the chips while no filter is set: best prices of popular models, and the VRAM estimate. */
+export function StartFrom({ search, onChange, onPress, currency }: Props) {
+  const t = useMessages(offersCatalog)
+  const format = useFormat()
+  const { data, isPending } = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
+  const models = startModels(gpuOptions(data?.rows ?? []))
+  return (
+    <div className={classes['start']}>
+      {(isPending || models.length > 0) && <span className="dim">{t('startFrom')}</span>}
+      {isPending && <span className={`skeleton ${classes['wait']}`} />}
+      {models.map(({ value, name, price, currency: named }) => (
+        <button
+          key={value}
+          type="button"
+          className={classes['model']}
+          onClick={() => onChange({ gpu: [value] })}
+          {...mousePressProps(() => onPress({ gpu: [value] }))}
+        >
+          <b>{name}</b> {t('fromPrice', { price: moneyText(price, named || currency, currency, format)?.text ?? '' })}
+        </button>
+      ))}
+      {!isPending && <FitLink search={search} onChange={onChange} />}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { useDraft } from '@/shared/forms/use-draft'
+import field from './field.module.css'
+
+interface Props {
+  label: string
+  placeholder: string
+  value: string | undefined
+  onCommit: (value: string | undefined) => void
+}
+
+/** Lazy: in a section that is closed at first. */
+export function TextFilter({ label, placeholder, value, onCommit }: Props) {
+  const id = useId()
+  const draft = useDraft<string | undefined>({
+    value,
+    show: (shown) => shown ?? '',
+    read: (text) => ({ value: text.trim() === '' ? undefined : text.trim() }),
+    onCommit,
+  })
+  return (
+    <div className={field['field']}>
+      <label className={field['head']} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        className={field['input']}
+        placeholder={placeholder}
+        value={draft.text}
+        onChange={(event) => draft.edit(event.currentTarget.value)}
+        onBlur={draft.settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') draft.settle()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQueries } from '@tanstack/react-query'
+import { lowerBound } from '@/contract/bounds'
+import type { OfferFilters, SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { pickPrice, type ShownPrice } from '@/contract/price'
+import type { FitSpread } from '@/domain/model-fit'
+import { toFilters, type OffersSearch } from '../offer-search'
+import { offerProbeQuery, type OfferCount } from './probe'
+
+export interface FitOffers {
+  /** Undefined if the API gives no total. */
+  total: number | undefined
+  cheapest: SearchOffer | undefined
+  /** Null if the price of the cheapest offer is unreadable or not per hour. */
+  price: ShownPrice | null
+}
+
+export type FitCell = { state: 'checking' } | { state: 'failed' } | { state: 'none' } | ({ state: 'found' } & FitOffers)
+
+export interface SpreadOffers extends FitSpread {
+  fits: FitCell
+  tight: FitCell
+}
+
+export interface FitMarket {
+  spreads: SpreadOffers[]
+  isDone: boolean
+  retry: () => void
+}
+
+/**
+ * Counts and lowest prices of the rentable offers that hold a model, per number of GPUs. The other filters of the search
+ * apply. Sends two requests of one row per spread, and a third for the tight offers if the cheapest offer fits.
+ */
+export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch, currency: Currency): FitMarket {
+  const others: OfferFilters = {
+    ...toFilters({ ...search, gpus: undefined, vram_from: undefined, vram_to: undefined }),
+    rentable: true,
+  }
+  const probe = (gpus: number, bounds: OfferFilters) =>
+    offerProbeQuery({ currency, sort: 'price_asc', filters: { ...others, gpu_amount: gpus, ...bounds } })
+  const all = useQueries({ queries: spreads.map(({ gpus, least }) => probe(gpus, { vram_gt: lowerBound(least) })) })
+  const enough = useQueries({
+    queries: spreads.map(({ gpus, enough: vram }) => probe(gpus, { vram_gt: lowerBound(vram) })),
+  })
+  const needsTight = (index: number): boolean => {
+    const [whole, fitting, spread] = [all[index]?.data, enough[index]?.data, spreads[index]]
+    if (!whole || !fitting || !spread || spread.least === spread.enough) return false
+    return isFit(whole.first, spread) && whole.total !== fitting.total
+  }
+  const tight = useQueries({
+    queries: spreads.map(({ gpus, least, enough: vram }, index) => ({
+      // Slightly below the bound, so that the offers that fit stay out if the API includes bounds.
+      ...probe(gpus, { vram_gt: lowerBound(least), vram_lt: lowerBound(vram) }),
+      enabled: needsTight(index),
+    })),
+  })
+  const probes = [...all, ...enough, ...tight]
+  return {
+    spreads: spreads.map((spread, index) => ({
+      ...spread,
+      fits: toCell(enough[index], currency),
+      tight: tightCell(spread, { all: all[index], enough: enough[index], tight: needsTight(index) ? tight[index] : undefined }, currency),
+    })),
+    isDone: probes.every(({ isFetching }) => !isFetching),
+    retry: () => probes.forEach((one) => void (one.isError && one.refetch())),
+  }
+}
+
+interface Probe {
+  data: OfferCount | undefined
+  isError: boolean
+  refetch: () => Promise<unknown>
+}
+
+/** True if the first row has the VRAM: the API decides whether bounds include the value itself. */
+const isFit = (first: SearchOffer | undefined, { enough }: FitSpread): boolean => (first?.vram ?? 0) >= enough
+
+function toCell(probe: Probe | undefined, currency: Currency): FitCell {
+  if (probe?.isError) return { state: 'failed' }
+  if (!probe?.data) return { state: 'checking' }
+  const { total, first } = probe.data
+  if (total === 0) return { state: 'none' }
+  return { state: 'found', total, cheapest: first, price: first ? hourly(first, currency) : null }
+}
+
+function tightCell(
+  spread: FitSpread,
+  { all, enough, tight }: Record<'all' | 'enough' | 'tight', Probe | undefined>,
+  currency: Currency,
+): FitCell {
+  if (spread.least === spread.enough) return { state: 'none' }
+  if (tight) return toCell(tight, currency)
+  const whole = toCell(all, currency)
+  if (whole.state !== 'found') return whole
+  if (isFit(whole.cheapest, spread)) return enough?.data ? { state: 'none' } : { state: 'checking' }
+  const [most, fitting] = [whole.total, enough?.data?.total]
+  if (!enough?.data) return enough?.isError === true ? { state: 'failed' } : { state: 'checking' }
+  return { ...whole, total: most === undefined || fitting === undefined ? undefined : most - fitting }
+}
+
+function hourly(offer: SearchOffer, currency: Currency): ShownPrice | null {
+  const price = pickPrice(offer.prices, currency)
+  return price?.period === 'hour' ? price : null
+}
+
+/** Filters for the offers of a spread that fit, or for the tight ones if none fits. */
+export const filtersOfSpread = ({ gpus, enough, least, fits }: SpreadOffers): Partial<OffersSearch> => ({
+  gpus,
+  vram_from: fits.state === 'found' ? enough : least,
+  // The counts are without an upper bound.
+  vram_to: undefined,
+})
+
+/** Filters for the tight offers of a spread alone. */
+export const filtersOfTight = ({ gpus, enough, least }: SpreadOffers): Partial<OffersSearch> => ({
+  gpus,
+  vram_from: least,
+  vram_to: Math.max(least, enough - 1),
+})
+
+/** The spread with the lowest price that fits. Prices in another currency are not compared. */
+export function cheapestSpread(spreads: readonly SpreadOffers[]): SpreadOffers | undefined {
+  const priced = spreads.flatMap((spread) => (spread.fits.state === 'found' && spread.fits.price ? [{ spread, ...spread.fits.price }] : []))
+  const [first] = priced
+  return priced.filter(({ currency }) => currency === first?.currency).toSorted((a, b) => a.amount - b.amount)[0]?.spread
+}

@@ -1,0 +1,76 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { ModelMedian } from '@/api/model-median'
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { hourlyAmount } from '@/domain/hourly-price'
+import { differenceBar, differenceText, medianDifference } from '@/domain/median-difference'
+import { offerName } from '@/domain/offer-words'
+import type { Format } from '@/shared/i18n/format'
+import type { Translate } from '@/shared/i18n/i18n'
+import classes from './median-view.module.css'
+import type { messages } from './messages.en'
+
+export interface MedianReader {
+  t: Translate<typeof messages>
+  format: Format
+  currency: Currency
+}
+
+/** The parts of a cell that compare an offer with the median of its model. */
+export interface MedianView {
+  /** "−49%"; a dash without a median or a price. */
+  figure: (row: SearchOffer) => ReactNode
+  /** Hidden from screen readers. */
+  bar: (row: SearchOffer) => ReactNode
+  /** The formula, or why there is no median. */
+  title: (row: SearchOffer) => string
+}
+
+/** By kind of offer, for one currency and language. */
+export type MedianViews = ReadonlyMap<string, MedianView>
+
+export function makeMedianView({ total, median }: ModelMedian, { t, format, currency }: MedianReader): MedianView {
+  const compare = (row: SearchOffer) => {
+    const price = hourlyAmount(row.prices, currency)
+    const percent = price === null || median === null ? null : medianDifference(price, median)
+    return price === null || median === null || percent === null ? null : { price, median, percent }
+  }
+  const position = (percent: number) =>
+    t(percent < 0 ? 'below' : percent > 0 ? 'above' : 'equal', { percent: format.percent(Math.abs(percent) / 100, 0) })
+  return {
+    figure(row) {
+      const found = compare(row)
+      if (!found) return <span className={classes['none']}>—</span>
+      const Figure = found.percent < 0 ? 'b' : 'span'
+      return (
+        <>
+          <Figure aria-hidden="true">{differenceText(found.percent, format)}</Figure>
+          <span className="sr-only">{position(found.percent)}</span>
+        </>
+      )
+    },
+    bar(row) {
+      const found = compare(row)
+      if (!found) return null
+      const end = 50 + 50 * differenceBar(found.percent)
+      return (
+        <i
+          aria-hidden="true"
+          className={classes['bar']}
+          style={{ '--from': `${Math.min(50, end)}%`, '--to': `${Math.max(50, end)}%` } as CSSProperties}
+        />
+      )
+    },
+    title(row) {
+      const found = compare(row)
+      const name = offerName(row, format) ?? ''
+      if (found) {
+        const money = { price: format.money(found.price, currency), median: format.money(found.median, currency) }
+        const difference = differenceText(found.percent, format)
+        return `${t('of', { position: position(found.percent), count: total ?? 0, name, median: money.median })}\n${t('formula', { ...money, difference })}`
+      }
+      if (median !== null) return t('noPrice')
+      return total === undefined ? t('noTotal') : t('tooFew', { count: total, name })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Messages } from '@/shared/i18n/messages'
+
+export const messages = {
+  below: '{percent} below the median',
+  above: '{percent} above the median',
+  equal: 'equal to the median',
+  of: {
+    one: '{position} of {count} rentable offer of {name}: {median}\u00A0/\u00A0h',
+    other: '{position} of {count} rentable offers of {name}: {median}\u00A0/\u00A0h',
+  },
+  formula: '({price} − {median}) ÷ {median} = {difference}',
+  tooFew: {
+    one: '{count} rentable offer of {name}: too few for a median',
+    other: '{count} rentable offers of {name}: too few for a median',
+  },
+  noTotal: 'The API doesn’t report the number of offers, so the median is unknown.',
+  noPrice: 'No hourly price to compare.',
+} as const satisfies Messages

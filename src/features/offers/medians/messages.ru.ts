@@ -1,0 +1,23 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './messages.en'
+
+export const messages: Translation<typeof en> = {
+  below: 'на {percent} ниже медианы',
+  above: 'на {percent} выше медианы',
+  equal: 'равно медиане',
+  of: {
+    one: '{position} {count} доступного предложения {name}: {median}\u00A0/\u00A0ч',
+    few: '{position} {count} доступных предложений {name}: {median}\u00A0/\u00A0ч',
+    many: '{position} {count} доступных предложений {name}: {median}\u00A0/\u00A0ч',
+    other: '{position} {count} доступных предложений {name}: {median}\u00A0/\u00A0ч',
+  },
+  formula: '({price} − {median}) ÷ {median} = {difference}',
+  tooFew: {
+    one: '{name}: {count} доступное предложение, для медианы мало',
+    few: '{name}: {count} доступных предложения, для медианы мало',
+    many: '{name}: {count} доступных предложений, для медианы мало',
+    other: '{name}: {count} доступного предложения, для медианы мало',
+  },
+  noTotal: 'API не сообщает число предложений, поэтому медиана неизвестна.',
+  noPrice: 'Нет почасовой цены для сравнения.',
+}

@@ -1,0 +1,241 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { useReaderIn } from '@/api/use-reader'
+import { offerName } from '@/domain/offer-words'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { revealRow } from '@/shared/ui/list-keys'
+import { useAfterPaint } from '@/shared/ui/use-after-paint'
+import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import type { OffersSearch } from '../offer-search'
+import { OFFER_PANEL, type RowActions } from '../results/row-actions'
+import type { ChosenOffer } from '../use-chosen-offer'
+import type { Offers } from '../use-offers'
+import { panelCatalog } from './messages'
+import { OfferPanel, PanelFrame } from './offer-panel'
+import classes from './offer-panel.module.css'
+import { USUAL_PERIOD } from './panel-cost'
+import { priceFigures, type PanelReader } from './panel-figures'
+import { PanelGone } from './panel-gone'
+import { PanelKeys } from './panel-keys'
+import { PanelSheet } from './panel-sheet'
+import { PanelSkeleton } from './panel-skeleton'
+import { useOfferKeys } from './use-offer-keys'
+import { usePanelOffer } from './use-panel-offer'
+import { useRested } from './use-rested'
+
+const LOAD_MS = 150
+const SAY_MS = 300
+
+interface Props {
+  chosen: ChosenOffer
+  search: OffersSearch
+  offers: Offers
+  picked: ReadonlySet<string>
+  actions: RowActions
+  providerNames: ReadonlyMap<string, string>
+  /** The element that contains the rows. */
+  results: RefObject<HTMLElement | null>
+  /** True if the panel has a column of its own, and is shown before a choice. */
+  isDocked: boolean
+  isPhone: boolean
+}
+
+/** The side panel of the offers, and the keys of their list. */
+export function OfferPanelHost({
+  chosen: { chosen, entries, choose, enter, close },
+  search,
+  offers,
+  picked,
+  actions,
+  providerNames,
+  results,
+  isDocked,
+  isPhone,
+}: Props) {
+  const { currency, results: list } = offers
+  const reader = useReaderIn(currency, panelCatalog)
+  const context: PanelReader = { ...reader, providerNames }
+  const { t } = context
+  const follow = useFollowLinks()
+  // The row is marked first; the panel follows after that paint.
+  const shown = useAfterPaint(chosen)
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [period, setPeriod] = useState(USUAL_PERIOD)
+  const { rows } = list
+
+  const listElement = () => results.current?.querySelector('[data-index]')?.parentElement ?? null
+  const index = rows.findIndex((row) => row.id === chosen)
+  const focusRow = (at: number) => {
+    const element = listElement()
+    if (element && at >= 0) revealRow(element, at, true)
+  }
+  const closePanel = () => {
+    const wasInside = panel.current?.contains(document.activeElement) ?? false
+    close()
+    if (wasInside) focusRow(index)
+  }
+  useOfferKeys({
+    rows,
+    index,
+    isFollowing: isDocked || chosen !== undefined,
+    picked,
+    actions,
+    list: listElement,
+    panel: () => panel.current,
+    choose,
+    enter,
+    onEscape: chosen === undefined ? undefined : closePanel,
+  })
+  const entered = useRef(0)
+  useEffect(function focusHeadingOnEnter() {
+    if (entries === entered.current || shown !== chosen || !heading.current) return
+    entered.current = entries
+    heading.current.focus({ preventScroll: true })
+  })
+
+  const content =
+    shown === undefined ? (
+      isDocked && (
+        <div className={classes['empty']}>
+          <h2>{t('chooseRow')}</h2>
+          <p className="dim">{t('chooseRowWay')}</p>
+          <PanelKeys t={t} />
+        </div>
+      )
+    ) : (
+      <PanelContent
+        id={shown}
+        heading={heading}
+        search={search}
+        offers={offers}
+        actions={actions}
+        isPicked={picked.has(shown)}
+        period={period}
+        onPeriod={setPeriod}
+        onOpen={choose}
+        onStep={(step) => {
+          const next = Math.max(0, index + step)
+          const row = rows[next]
+          const element = listElement()
+          if (row) choose(row.id)
+          if (row && element) revealRow(element, next, false)
+        }}
+        onClose={closePanel}
+        context={context}
+      />
+    )
+  const skips = document.querySelector('#skip-links')
+  return (
+    <>
+      {skips && createPortal(<SkipLink onSkip={() => focusRow(Math.max(0, index))}>{t('skipToResults')}</SkipLink>, skips)}
+      {!content ? null : isPhone ? (
+        <PanelSheet label={t('panel')} onClose={close}>
+          {content}
+        </PanelSheet>
+      ) : (
+        <aside
+          ref={panel}
+          id={OFFER_PANEL}
+          className={classes['panel']}
+          data-mode={isDocked ? 'docked' : 'over'}
+          data-list-keys
+          aria-label={t('panel')}
+          {...follow}
+        >
+          {content}
+        </aside>
+      )}
+    </>
+  )
+}
+
+function SkipLink({ onSkip, children }: { onSkip: () => void; children: ReactNode }) {
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault()
+        onSkip()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+type ContentProps = Pick<Props, 'search' | 'offers' | 'actions'> &
+  Pick<Parameters<typeof OfferPanel>[0], 'heading' | 'isPicked' | 'period' | 'onPeriod'> &
+  Pick<Parameters<typeof PanelFrame>[0], 'onStep' | 'onClose'> & {
+    id: string
+    onOpen: (id: string) => void
+    context: PanelReader
+  }
+
+function PanelContent({
+  id,
+  heading,
+  search,
+  offers,
+  actions,
+  isPicked,
+  period,
+  onPeriod,
+  onOpen,
+  onStep,
+  onClose,
+  context,
+}: ContentProps) {
+  const { t, format, currency } = context
+  const { rows, isLoading, isStale, total } = offers.results
+  const isResting = useRested(id, LOAD_MS)
+  const isSilent = !useRested(id, SAY_MS)
+  const state = usePanelOffer({ id, rows, isWaiting: isLoading || isStale, search, isResting, currency })
+  const offer = state.status === 'found' ? state.offer : undefined
+  const place =
+    state.status !== 'found'
+      ? ''
+      : state.index < 0
+        ? t('notInResults')
+        : total === undefined
+          ? t('place', { place: format.number(state.index + 1) })
+          : t('placeOf', { place: format.number(state.index + 1), total: format.number(total) })
+  return (
+    <PanelFrame place={place} onStep={onStep} onClose={onClose} fullPage={offer && actions.offerHref(offer)} context={context}>
+      <p className="sr-only" aria-live="polite">
+        {offer &&
+          !isSilent &&
+          t('atPlace', {
+            place,
+            name: offerName(offer, format) ?? t('offer'),
+            price: priceFigures(offer, context).hour ?? t('notReported'),
+          })}
+      </p>
+      {offer ? (
+        <OfferPanel
+          offer={offer}
+          heading={heading}
+          isResting={isResting}
+          templateId={search.template}
+          period={period}
+          onPeriod={onPeriod}
+          actions={actions}
+          isPicked={isPicked}
+          context={context}
+        />
+      ) : (
+        <div className={classes['body']}>
+          {state.status === 'loading' ? (
+            <PanelSkeleton finding={state.finding} context={context} />
+          ) : state.status === 'failed' ? (
+            <ErrorAlert error={state.error} onRetry={state.onRetry} />
+          ) : (
+            state.status !== 'found' && (
+              <PanelGone isMissing={state.status === 'missing'} last={state.last} onOpen={onOpen} context={context} />
+            )
+          )}
+        </div>
+      )}
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { templateQuery } from '@/api/templates'
+import type { SearchOffer } from '@/contract/offer'
+import type { Template } from '@/contract/template'
+import { measured, versionText } from '@/domain/offer-words'
+import { templateName } from '@/domain/template-words'
+import { quantityText } from '@/shared/ui/quantity'
+import type { FitView } from '../template-fit/fit-view'
+import classes from './offer-panel.module.css'
+import type { PanelFact } from './panel-facts'
+import type { PanelReader } from './panel-figures'
+import { PanelSection } from './panel-section'
+
+interface Props {
+  offer: SearchOffer
+  templateId: string | undefined
+  fit: FitView | undefined
+  context: PanelReader
+}
+
+/** How the offer is reached: by the chosen template, or only CUDA and network without one. */
+export function PanelConnection({ offer, templateId, fit, context }: Props) {
+  const { t, format } = context
+  const query = templateQuery(templateId ?? '')
+  // The check of the template has loaded it already.
+  const template = useQuery({ ...query, ...(templateId === undefined ? { queryFn: skipToken } : {}), meta: { isQuiet: true } }).data
+  const { max_cuda_version, ethernet_in, ethernet_out } = offer.configuration ?? {}
+  const cuda = versionText(max_cuda_version)
+  const [netIn, netOut] = [measured(ethernet_in, 'gbps', format), measured(ethernet_out, 'gbps', format)]
+  const speed = (arrow: string, of: typeof netIn) => `${arrow} ${of ? quantityText(of) : t('notReported')}`
+  const facts: PanelFact[] = [
+    ...(template ? accessFacts(template, context) : []),
+    { label: t('cuda'), value: cuda && t('upTo', { version: cuda }) },
+    { label: t('network'), value: netIn || netOut ? `${speed('↓', netIn)} ${speed('↑', netOut)}` : null },
+  ]
+  return (
+    <PanelSection
+      title={t('connection')}
+      about={
+        template && (
+          <Link to="/templates/$templateId" params={{ templateId: template.id }}>
+            {t('template', { name: templateName(template) })}
+          </Link>
+        )
+      }
+    >
+      <FactList facts={facts} none={t('notReported')} />
+      {templateId === undefined && <p className="caption">{t('sshUnknown')}</p>}
+      {fit && (
+        <ul className={classes['reasons']} aria-label={t('templateFit')}>
+          {fit.of(offer).reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </PanelSection>
+  )
+}
+
+function accessFacts({ use_ssh, ssh_username, use_jupyter, use_jupyter_lab }: Template, { t }: PanelReader): PanelFact[] {
+  const has = (is: boolean | null | undefined, yes: string) => (is == null ? null : is ? yes : t('absent'))
+  return [
+    { label: t('ssh'), value: has(use_ssh, ssh_username ? t('sshYes', { user: ssh_username }) : t('yes')) },
+    { label: t('jupyter'), value: has(use_jupyter, use_jupyter_lab === true ? t('jupyterLab') : t('yes')) },
+  ]
+}
+
+interface FactListProps {
+  facts: readonly PanelFact[]
+  none: string
+  /** Two facts beside each other where the panel is wide. */
+  isPaired?: boolean
+}
+
+export function FactList({ facts, none, isPaired }: FactListProps) {
+  return (
+    <dl className={classes['facts']} data-paired={isPaired}>
+      {facts.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd data-missing={value === null || undefined}>{value ?? none}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

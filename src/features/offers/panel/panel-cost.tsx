@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import type { SearchOffer } from '@/contract/offer'
+import { parseBound } from '../filters/bound-text'
+import classes from './offer-panel.module.css'
+import { costText, diskNote, hoursOf, type PanelReader } from './panel-figures'
+import { PanelSection } from './panel-section'
+
+/** Period of the cost, as typed; kept while the user walks through the rows. */
+export interface Period {
+  hours: string
+  days: string
+}
+export const USUAL_PERIOD: Period = { hours: '24', days: '7' }
+
+const QUICK = [
+  ['day', 24],
+  ['week', 168],
+  ['month', 720],
+] as const
+
+interface Props {
+  offer: SearchOffer
+  period: Period
+  onPeriod: (period: Period) => void
+  context: PanelReader
+}
+
+/** Cost of the offer for a number of hours a day and of days. */
+export function PanelCost({ offer, period, onPeriod, context }: Props) {
+  const { t, format } = context
+  const hours = read(period.hours, 24, format.locale)
+  const days = read(period.days, 10_000, format.locale)
+  const all = hours === null || days === null ? null : hoursOf(hours, days)
+  return (
+    <PanelSection title={t('cost')} about={t('noDisk')}>
+      <div className={classes['calc']}>
+        <Amount
+          label={t('hoursADay')}
+          value={period.hours}
+          fault={hours === null ? t('hoursFault') : undefined}
+          onChange={(typed) => onPeriod({ ...period, hours: typed })}
+        />
+        <span className="dim" aria-hidden="true">
+          ×
+        </span>
+        <Amount
+          label={t('days')}
+          value={period.days}
+          fault={days === null ? t('daysFault') : undefined}
+          onChange={(typed) => onPeriod({ ...period, days: typed })}
+        />
+        {all !== null && <span className="dim">{t('hoursInAll', { count: all })}</span>}
+        <output className={classes['sum']}>{(all === null ? null : costText(offer, all, context)) ?? '—'}</output>
+      </div>
+      <dl className={classes['quick']}>
+        {QUICK.map(([label, count]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{costText(offer, count, context) ?? t('notReported')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="caption">{diskNote(offer, context)}</p>
+    </PanelSection>
+  )
+}
+
+function read(typed: string, max: number, locale: 'en' | 'ru'): number | null {
+  const { value } = { value: undefined, ...parseBound(typed, locale) }
+  return value === undefined || value > max ? null : value
+}
+
+interface AmountProps {
+  label: string
+  value: string
+  fault: string | undefined
+  onChange: (typed: string) => void
+}
+
+function Amount({ label, value, fault, onChange }: AmountProps) {
+  const id = useId()
+  // An empty box is not a mistake before the user leaves it.
+  const [isLeft, setLeft] = useState(true)
+  return (
+    <span className={classes['amount']}>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <label htmlFor={id} className="dim">
+        {label}
+      </label>
+      {fault !== undefined && (isLeft || value.trim() !== '') && (
+        <span id={`${id}-fault`} className="fault">
+          {fault}
+        </span>
+      )}
+    </span>
+  )
+}

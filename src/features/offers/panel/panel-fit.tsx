@@ -1,0 +1,79 @@
+import { setPreferences, usePreferences } from '@/api/preferences'
+import type { SearchOffer } from '@/contract/offer'
+import { fitAnswer, PRECISIONS, USUAL, vramNeeded, type Precision } from '@/domain/model-fit'
+import { PRESETS } from '@/domain/model-presets'
+import { reported } from '@/domain/offer-words'
+import { times } from '@/shared/lib/decimal'
+import { unitName } from '@/shared/ui/units'
+import classes from './offer-panel.module.css'
+import type { PanelReader } from './panel-figures'
+import { PanelSection } from './panel-section'
+
+interface Props {
+  offer: SearchOffer
+  context: PanelReader
+}
+
+/** Whether a language model fits on the offer. The model is chosen once, for all offers. */
+export function PanelFit({ offer, context }: Props) {
+  const { t } = context
+  const { fitModel, fitPrecision } = usePreferences()
+  const preset = PRESETS.find(({ name }) => name === fitModel)
+  return (
+    <PanelSection title={t('fit')}>
+      <div className={classes['model']}>
+        <select
+          aria-label={t('model')}
+          value={preset?.name ?? ''}
+          onChange={({ currentTarget }) => setPreferences({ fitModel: currentTarget.value || undefined })}
+        >
+          <option value="">{t('chooseModel')}</option>
+          {PRESETS.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        {preset && (
+          <select
+            aria-label={t('precision')}
+            value={fitPrecision}
+            onChange={({ currentTarget }) => setPreferences({ fitPrecision: currentTarget.value as Precision })}
+          >
+            {Object.keys(PRECISIONS).map((name) => (
+              <option key={name} value={name}>
+                {name.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {preset && <Answer offer={offer} question={{ ...preset, ...USUAL, precision: fitPrecision }} context={context} />}
+    </PanelSection>
+  )
+}
+
+function Answer({ offer, question, context }: Props & { question: Parameters<typeof vramNeeded>[0] }) {
+  const { t, format } = context
+  const [each, gpus] = [reported(offer.vram), reported(offer.gpu_amount)]
+  if (each === null || gpus === null) return <p className="caption">{t('fitUnknown')}</p>
+  const fit = vramNeeded(question)
+  const answer = fitAnswer(fit, gpus, each)
+  const all = times(each, gpus)
+  const gb = (amount: number) => `${format.number(amount, amount < 10 ? 2 : 1)}\u00A0${unitName('gb', format.locale)}`
+  return (
+    <>
+      <p className={classes['answer']}>
+        <b data-answer={answer}>{t(answer)}</b> <span className="dim">{t('fitNeeds', { needed: gb(fit.total), total: gb(all) })}</span>
+      </p>
+      <div className={classes['meter']} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (fit.total / all) * 100)}%` }} data-answer={answer} />
+      </div>
+      <p className="caption">
+        {t('fitAssumes', {
+          context: format.number(question.context),
+          overhead: format.number(question.overhead),
+          gpus: t('gpus', { count: gpus }),
+        })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { substitutesQuery, type Substitute } from '@/api/substitutes'
+import type { SearchOffer } from '@/contract/offer'
+import { placeWords } from '@/domain/country-words'
+import { hourlyPrice } from '@/domain/hourly-price'
+import { offerName } from '@/domain/offer-words'
+import { moneyText } from '@/shared/ui/money-text'
+import { QueryState } from '@/shared/ui/query-state'
+import classes from './offer-panel.module.css'
+import type { PanelReader } from './panel-figures'
+import { PanelSection } from './panel-section'
+
+interface Props {
+  isMissing: boolean
+  last: SearchOffer | undefined
+  onOpen: (id: string) => void
+  context: PanelReader
+}
+
+/** Shown instead of an offer that is no longer listed, with the three nearest. */
+export function PanelGone({ isMissing, last, onOpen, context }: Props) {
+  const { t } = context
+  return (
+    <>
+      <section className={classes['section']} role="alert">
+        <h3>{t(isMissing ? 'gone' : 'notReached')}</h3>
+        <p>{t(isMissing ? 'goneWay' : 'notReachedWay')}</p>
+      </section>
+      {last && <Nearest last={last} onOpen={onOpen} context={context} />}
+    </>
+  )
+}
+
+function Nearest({ last, onOpen, context }: { last: SearchOffer } & Pick<Props, 'onOpen' | 'context'>) {
+  const { t, currency } = context
+  const substitutes = useQuery({ ...substitutesQuery(last, currency), meta: { isQuiet: true } })
+  return (
+    <PanelSection title={t('similar')}>
+      <QueryState
+        query={substitutes}
+        skeleton={<div className={`skeleton ${classes['wait']}`} aria-hidden="true" />}
+        isEmpty={(found) => found.length === 0}
+        empty={<p className="caption">{t('noSimilar')}</p>}
+      >
+        {(found) => (
+          <ul className={classes['similar']}>
+            {found.map((substitute) => (
+              <li key={substitute.offer.id}>
+                <SubstituteButton substitute={substitute} onOpen={onOpen} context={context} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </PanelSection>
+  )
+}
+
+function SubstituteButton({
+  substitute: { offer, difference },
+  onOpen,
+  context,
+}: { substitute: Substitute } & Pick<Props, 'onOpen' | 'context'>) {
+  const { t, format, currency, providerNames } = context
+  const slug = offer.provider_translit_name ?? ''
+  const price = hourlyPrice(offer.prices, currency)
+  const written = 'amount' in price ? moneyText(price.amount, price.currency, currency, format)?.text : undefined
+  const amount = difference === null ? '' : format.money(Math.abs(difference), currency)
+  const beside = difference === null ? '' : difference === 0 ? t('samePrice') : t(difference > 0 ? 'more' : 'less', { amount })
+  return (
+    <button type="button" onClick={() => onOpen(offer.id)}>
+      <b>{offerName(offer, format) ?? t('offer')}</b>
+      <b>{written === undefined ? t('notReported') : `${written} ${t('perHour')}`}</b>
+      <small>{[providerNames.get(slug) ?? slug, placeWords(offer, format)].filter(Boolean).join(' · ')}</small>
+      <small>{beside}</small>
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Finding } from '@/api/find-offer'
+import classes from './offer-panel.module.css'
+import type { PanelReader } from './panel-figures'
+import { PanelSection } from './panel-section'
+
+const PARTS = ['market', 'cost', 'fit', 'connection', 'machine'] as const
+
+/** The parts of the panel before the offer is loaded. */
+export function PanelSkeleton({ finding, context: { t, format } }: { finding: Finding | undefined; context: PanelReader }) {
+  const loaded = finding && format.number(finding.loaded)
+  return (
+    <>
+      <p className={`note ${classes['section']}`} role="status">
+        {loaded === undefined
+          ? t('searching')
+          : finding?.total === undefined
+            ? t('searched', { loaded })
+            : t('searchedOf', { loaded, total: format.number(finding.total) })}
+      </p>
+      {PARTS.map((part) => (
+        <PanelSection key={part} title={t(part)}>
+          <div className={`skeleton ${classes['line']}`} aria-hidden="true" />
+        </PanelSection>
+      ))}
+    </>
+  )
+}

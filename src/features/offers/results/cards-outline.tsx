@@ -1,0 +1,14 @@
+import classes from './offer-results.module.css'
+
+const CARDS = 5
+
+/** Placeholders until the first offers are loaded on a phone. */
+export function CardsOutline() {
+  return (
+    <div aria-hidden="true" className={classes['outline']}>
+      {Array.from({ length: CARDS }, (_, card) => (
+        <div key={card} className="offer-outline" />
+      ))}
+    </div>
+  )
+}

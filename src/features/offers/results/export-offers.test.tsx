@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { server } from '@/mocks/node'
+import { readCsv } from '@/shared/lib/csv'
+import { sentOffer } from '@/test/make-offer'
+import { renderApp } from '@/test/render-app'
+
+/** The text of each downloaded file. */
+function downloads(): Promise<string>[] {
+  const files: Promise<string>[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    files.push((blob as Blob).text())
+    return 'blob:offers'
+  })
+  return files
+}
+
+async function download(offers: Record<string, unknown>[], { key, name }: { key: string; name: string }) {
+  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: offers.length })))
+  const files = downloads()
+  const { user } = renderApp('/offers?currency=USD', { key })
+  await user.click(await screen.findByRole('button', { name }))
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  const [head = [], ...rows] = readCsv((await files[0]) ?? '')
+  return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]])))
+}
+
+test('downloads only the loaded offers, and names their number on the button', async () => {
+  const files = downloads()
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  const { user } = renderApp('/offers', { key: 'export-offers-1', preferences: { locale: 'ru' } })
+  const button = await screen.findByRole('button', { name: 'Экспорт CSV: 50 загруженных предложений' })
+  expect(button).toHaveAccessibleName(/^Экспорт CSV/)
+  await user.click(button)
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  expect(readCsv((await files[0]) ?? '')).toHaveLength(1 + 50)
+  expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^gpu-market-offers-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+test('writes unrounded numbers in GB and Gbps, and keeps a unit that it cannot convert', async () => {
+  const configuration = {
+    ram: { amount: 1.5, unit: 'TB' },
+    disk: { amount: 3, unit: 'PB' },
+    cpu_name: '=1+1',
+    vcpu: 40,
+    ethernet_in: 2.5,
+    ethernet_out: 1,
+    max_cuda_version: 12.4,
+  }
+  const offers = [sentOffer({ configuration, prices: [{ currency: 'USD', price: 1.82345, period: 'hour' }], url: 'https://verda.com/gpu' })]
+  const [row] = await download(offers, { key: 'export-offers-2', name: 'Export CSV: 1 loaded offer' })
+  expect(row).toEqual({
+    id: 'offer-1',
+    gpu_name: 'L40S',
+    gpu_amount: '2',
+    vram_gb_per_gpu: '48',
+    price: '1.82345',
+    currency: 'USD',
+    period: 'hour',
+    fp16_tflops_per_gpu: '362',
+    fp16_confidence: 'high',
+    tflops_per_money: expect.stringMatching(/^397\.0495/),
+    money_per_hour: '1 USD',
+    cpu_name: "'=1+1",
+    vcpu: '40',
+    ram_gb: '1500',
+    disk_gb: '3 PB',
+    network_in_gbps: '2.5',
+    network_out_gbps: '1',
+    city: 'Helsinki',
+    country: 'Finland',
+    region: 'Europe',
+    provider: 'verda',
+    max_cuda_version: '12.4',
+    in_stock: 'true',
+    rentable: 'true',
+    link: expect.stringMatching(/^http:\/\/console\.test\/offers\/offer-1\?/),
+    provider_page: 'https://verda.com/gpu',
+  })
+})
+
+test('leaves unknown values and an unreadable price empty', async () => {
+  const configuration = { ram: { amount: null, unit: 'gb' }, vcpu: 0, ethernet_in: -1, max_cuda_version: null }
+  const unknown = { gpu_amount: 0, vram: null, configuration, in_stock: null, rentable: null, location: null, provider_translit_name: null }
+  const offers = [
+    sentOffer({ ...unknown, prices: ['on request'], url: 'javascript:alert(1)' }),
+    sentOffer({ ...unknown, id: 'offer-2', configuration: null, prices: [{ currency: 'RUB', price: 900, period: 'day' }] }),
+  ]
+  const rows = await download(offers, { key: 'export-offers-3', name: 'Export CSV: 2 loaded offers' })
+  const filled = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name, cell]) => cell !== '' && name !== 'link')))
+  const sheet = { fp16_tflops_per_gpu: '362', fp16_confidence: 'high' }
+  expect(filled).toEqual([
+    { id: 'offer-1', gpu_name: 'L40S', ...sheet },
+    { id: 'offer-2', gpu_name: 'L40S', ...sheet, price: '900', currency: 'RUB', period: 'day' },
+  ])
+})
+
+test('writes no figure for an unknown form, a part of a GPU and a price in another currency', async () => {
+  const offers = [
+    sentOffer({ gpu_name: 'H100', gpu_translit_name: 'h100', vram: 80 }),
+    sentOffer({ id: 'offer-2', gpu_name: 'NVIDIA A10', gpu_translit_name: 'a10', vram: 4 }),
+    sentOffer({ id: 'offer-3', prices: [{ currency: 'RUB', price: 900, period: 'hour' }] }),
+  ]
+  const rows = await download(offers, { key: 'export-offers-4', name: 'Export CSV: 3 loaded offers' })
+  expect(
+    rows.map(({ fp16_tflops_per_gpu, tflops_per_money, money_per_hour }) => [fp16_tflops_per_gpu, tflops_per_money, money_per_hour]),
+  ).toEqual([
+    ['', '', ''],
+    ['', '', ''],
+    ['362', '', ''],
+  ])
+})

@@ -1,0 +1,13 @@
+import type { Availability } from '@/domain/offer-words'
+import { availabilityShape } from '@/shared/ui/availability'
+import type { OffersReader } from './offer-cells'
+
+const AVAILABILITY = {
+  inStock: 'inStock',
+  outOfStock: 'outOfStock',
+  notRentable: 'notRentableRow',
+  rentable: 'rentableNow',
+  unknown: 'notReported',
+} as const satisfies Record<Availability, string>
+
+export const availabilityMark = (of: Availability, t: OffersReader['t']) => availabilityShape(of, t(AVAILABILITY[of]))

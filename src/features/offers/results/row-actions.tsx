@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { availabilityOf, canRent } from '@/domain/offer-words'
+import type { SearchOffer } from '@/contract/offer'
+import check from '@/shared/ui/check-box.module.css'
+import type { FitView } from '../template-fit/fit-view'
+import type { OffersReader } from './offer-cells'
+import { availabilityMark } from './offer-marks'
+import classes from './row-actions.module.css'
+
+/** ID of the element that shows the chosen offer. */
+export const OFFER_PANEL = 'offer-panel'
+
+/** The actions of rows. Referentially stable, because a new object re-renders all rows. */
+export interface RowActions {
+  onPick: (row: SearchOffer, isPicked: boolean) => void
+  /** True if the comparison has its maximum of offers. */
+  isFull: boolean
+  rentHref: (row: SearchOffer) => string
+  offerHref: (row: SearchOffer) => string
+  /** True if a template is checked; `fit` is undefined until it is loaded. */
+  hasTemplate: boolean
+  fit: FitView | undefined
+}
+
+interface PickBoxProps {
+  row: SearchOffer
+  isPicked: boolean
+  actions: RowActions
+  /** Visible name; `label` replaces it where there is no room. */
+  children?: ReactNode
+  label?: string
+  fullLabel: string
+  className: string | undefined
+}
+
+/**
+ * Picks an offer for comparison. Uncontrolled, so that the browser ticks the box before the URL changes; each render sets
+ * it to the state of the URL.
+ */
+export function PickBox({ row, isPicked, actions: { onPick, isFull }, children, label, fullLabel, className }: PickBoxProps) {
+  // See OfferRow.
+  'use no memo'
+  const isDisabled = isFull && !isPicked
+  return (
+    <label className={`${check['check']} ${className}`} title={isDisabled ? fullLabel : undefined}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        disabled={isDisabled}
+        ref={(box) => {
+          if (box) box.checked = isPicked
+        }}
+        onChange={({ currentTarget: { checked } }) => onPick(row, checked)}
+      />
+      {children}
+    </label>
+  )
+}
+
+interface DetailsProps {
+  row: SearchOffer
+  isOpen: boolean
+  onEnter: (id: string) => void
+  context: OffersReader
+}
+
+/** Opens the offer, as a click on its row does; visible while it has the focus. */
+export function detailsButton(name: string, { row: { id }, isOpen, onEnter, context: { t } }: DetailsProps) {
+  return (
+    <button
+      type="button"
+      className={classes['details']}
+      aria-expanded={isOpen}
+      aria-controls={OFFER_PANEL}
+      aria-label={t('detailsOf', { name })}
+      onClick={() => onEnter(id)}
+    >
+      {t('showDetails')}
+    </button>
+  )
+}
+
+/** Link to the rental page; the status of an offer that is out of stock or not rentable. */
+export function rentLink({ row, actions, t }: { row: SearchOffer; actions: RowActions; t: OffersReader['t'] }) {
+  if (!canRent(row)) return <span className={classes['status']}>{availabilityMark(availabilityOf(row), t)}</span>
+  return (
+    <a className={classes['rent']} href={actions.rentHref(row)}>
+      {t('rent')}
+    </a>
+  )
+}

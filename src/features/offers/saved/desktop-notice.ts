@@ -1,0 +1,27 @@
+/** `unsupported` also on pages where the browser has no notifications at all, as in a private window of some browsers. */
+export type NoticePermission = NotificationPermission | 'unsupported'
+
+export const noticePermission = (): NoticePermission => (typeof Notification === 'undefined' ? 'unsupported' : Notification.permission)
+
+/** Asks the user. Only from a click: browsers block pages that ask on their own. */
+export async function askForNotices(): Promise<NoticePermission> {
+  if (noticePermission() === 'default') await Notification.requestPermission().catch(() => undefined)
+  return noticePermission()
+}
+
+/**
+ * Shows a desktop notification if the user has allowed it. It never leaves the device.
+ * @param tag replaces an earlier notification with the same tag
+ */
+export function showNotice(title: string, body: string, tag: string): void {
+  if (noticePermission() !== 'granted') return
+  try {
+    const notice = new Notification(title, { body, tag })
+    notice.addEventListener('click', () => {
+      globalThis.focus()
+      notice.close()
+    })
+  } catch {
+    // Chrome on Android has the class, but throws: there, only a service worker may show notifications.
+  }
+}

@@ -1,0 +1,145 @@
+import { TextInput } from '@/shared/ui/text-input'
+import { Button } from '@/shared/ui/button'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import icon from '@/shared/ui/icon-button.module.css'
+import { NumberBox } from '@/shared/ui/number-box'
+import { parseBound, formatBound, useBoundFault } from '../filters/bound-text'
+import { askForNotices, noticePermission } from './desktop-notice'
+import { savedCatalog } from './messages'
+import classes from './saved-editor.module.css'
+import { readSavedText, renameSearch, setTarget } from './saved-searches'
+import type { SavedCheck } from './use-saved-checks'
+import { useSavedName } from './use-saved-name'
+
+interface Props {
+  check: SavedCheck
+  canMoveUp: boolean
+  canMoveDown: boolean
+  onMove: (control: HTMLElement, step: -1 | 1) => void
+  onClose: (form: HTMLElement) => void
+}
+
+/** Name, target price and place of a saved search, below its entry. */
+export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: Props) {
+  const t = useMessages(savedCatalog)
+  const format = useFormat()
+  const faultOf = useBoundFault()
+  const naming = useSavedName()
+  const { saved } = check
+  const current = naming.nameOfCheck(check)
+  const { first, second } = naming.generated(readSavedText(saved.search), saved.currency, check.modelName)
+  const generated = [first, second].filter(Boolean).join(', ')
+  const [name, setName] = useState(current.isGenerated ? generated : saved.name)
+  const [price, setPrice] = useState(formatBound(saved.target?.below, format.locale))
+  const [fault, setFault] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const nameId = useId()
+  useEffect(function focusTheName() {
+    form.current?.querySelector('input')?.focus()
+  }, [])
+  const close = () => form.current && onClose(form.current)
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The menu of a phone stays open.
+    event.stopPropagation()
+    close()
+  }
+  const save = () => {
+    const read = parseBound(price, format.locale)
+    if (read.fault !== undefined) return setFault(faultOf(price))
+    if (read.value === 0) return setFault(t('aboveZero'))
+    const own = name.trim()
+    const isNameGenerated = own === '' || own === generated
+    renameSearch(saved.id, isNameGenerated ? generated : own, isNameGenerated)
+    if (read.value !== saved.target?.below) setTarget(saved.id, read.value)
+    close()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t('edit', { name: current.first })}
+      className={`stack ${classes['editor']}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TextInput
+        id={nameId}
+        label={t('name')}
+        value={name}
+        placeholder={generated}
+        maxLength={120}
+        autoComplete="off"
+        onKeyDown={closeOnEscape}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NumberBox
+        label={t('tellUnder')}
+        unit={t('perHourIn', { currency: saved.currency })}
+        inputMode="decimal"
+        isWide
+        value={price}
+        error={fault}
+        onKeyDown={closeOnEscape}
+        onChange={(event) => {
+          setPrice(event.currentTarget.value)
+          setFault(undefined)
+        }}
+      />
+      <TargetState check={check} />
+      <div className="line">
+        <Button type="submit" size="xs">
+          {t('save')}
+        </Button>
+        <button
+          type="button"
+          className={`push-end ${icon['button']} ${classes['up']}`}
+          aria-label={t('moveUp')}
+          title={t('moveUp')}
+          aria-disabled={!canMoveUp}
+          onClick={({ currentTarget }) => canMoveUp && onMove(currentTarget, -1)}
+        >
+          <Icon name="chevron" />
+        </button>
+        <button
+          type="button"
+          className={`${icon['button']} ${classes['down']}`}
+          aria-label={t('moveDown')}
+          title={t('moveDown')}
+          aria-disabled={!canMoveDown}
+          onClick={({ currentTarget }) => canMoveDown && onMove(currentTarget, 1)}
+        >
+          <Icon name="chevron" />
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Shows whether the price is below the target, and the permission for desktop notifications. */
+function TargetState({ check: { saved, now, lowest } }: { check: SavedCheck }) {
+  const t = useMessages(savedCatalog)
+  const { money, dateTime } = useFormat()
+  const [permission, setPermission] = useState(noticePermission)
+  const { target, currency } = saved
+  if (!target) return <p className="caption">{t('targetAbout')}</p>
+  const state = target.reached
+    ? t('reached', { price: money(target.reached.price, currency), time: dateTime(target.reached.reachedAt) })
+    : now && (lowest === null ? t('notReachedNone') : t('notReached', { price: money(lowest, currency) }))
+  return (
+    <>
+      {state && <p className="caption">{state}</p>}
+      {permission === 'default' && (
+        <Button variant="default" size="xs" onClick={() => void askForNotices().then(setPermission)}>
+          {t('allowNotices')}
+        </Button>
+      )}
+      {permission === 'granted' && <p className="caption">{t('noticesOn')}</p>}
+      {permission === 'denied' && <p className="caption">{t('noticesBlocked')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { countPrefix } from '@/domain/offer-words'
+import type { Translate } from '@/shared/i18n/i18n'
+import { wholeMoneyText } from '@/shared/ui/money-text'
+import { filterLabels, inSentence, type Vocabulary } from '../filters/filter-words'
+import { filtersApplied } from '../applied-filters'
+import type { FilterId, OffersSearch } from '../offer-search'
+import type { messages } from './messages.en'
+import { readSavedText, type SavedSearch } from './saved-searches'
+
+/** A name on two lines: `first` has count and model, `second` has place and price. `title` also has the other filters. */
+export interface SavedName {
+  first: string
+  second: string
+  title: string
+}
+
+type SavedTranslate = Translate<typeof messages>
+
+const OWN_WORDS: readonly FilterId[] = ['gpu', 'gpus', 'location', 'price_from', 'price_to']
+
+/** Names a search by its filters, in the language of the vocabulary. */
+export function generateName(search: OffersSearch, t: SavedTranslate, vocabulary: Vocabulary): SavedName {
+  const { format } = vocabulary
+  const ids = filtersApplied(search)
+  const price = ids.some((id) => id === 'price_from' || id === 'price_to') ? [priceWords(search, t, vocabulary)] : []
+  const placeAndPrice = [...filterLabels('location', search, vocabulary), ...price]
+  const others = ids
+    .filter((id) => !OWN_WORDS.includes(id))
+    .flatMap((id) => filterLabels(id, search, vocabulary).map((words) => inSentence(id, words, format.locale)))
+  const [head, ...rest] = [...headWords(search, t, vocabulary), ...placeAndPrice, ...others]
+  if (head === undefined) {
+    const all = t(search.rent === 'all' ? 'allOffers' : 'rentableOffers')
+    return { first: all, second: '', title: all }
+  }
+  // Names of models and places keep their case.
+  const isName = search.gpu.length > 0 || search.gpus !== undefined || search.location.length > 0
+  const first = isName ? head : head.charAt(0).toLocaleUpperCase(format.locale) + head.slice(1)
+  const second = placeAndPrice.filter((words) => rest.includes(words))
+  return { first, second: (second.length > 0 ? second : rest).join(', '), title: [first, ...rest].join(', ') }
+}
+
+/** "2 × L40S", "L40S, H100 SXM" or "2 GPUs"; empty without a model and a count. */
+function headWords(search: OffersSearch, t: SavedTranslate, vocabulary: Vocabulary): string[] {
+  const models = filterLabels('gpu', search, vocabulary).join(', ')
+  if (models !== '') return [countPrefix(search.gpus ?? null, vocabulary.format) + models]
+  return search.gpus === undefined ? [] : [t('gpuCount', { count: search.gpus })]
+}
+
+function priceWords({ price_from, price_to }: OffersSearch, t: SavedTranslate, { currency, format }: Vocabulary): string {
+  const money = (amount: number | undefined) => wholeMoneyText(amount ?? 0, currency, format)
+  if (price_from === undefined) return t('priceUpTo', { price: money(price_to) })
+  if (price_to === undefined) return t('priceFrom', { price: money(price_from) })
+  return t('priceBetween', { from: money(price_from), to: money(price_to) })
+}
+
+/** True for a name that the user has not typed. Older versions suggested the filters as text and did not mark the name. */
+function isGenerated({ name, isNameGenerated }: SavedSearch, search: OffersSearch, vocabulary: Vocabulary): boolean {
+  const suggestedBefore = filtersApplied(search).flatMap((id) => filterLabels(id, search, vocabulary))
+  return isNameGenerated ?? name === suggestedBefore.join(', ')
+}
+
+/** Returns the typed name, or the generated one. Until the names of its models are known, the name as it was saved. */
+export function nameOf(saved: SavedSearch, t: SavedTranslate, vocabulary: Vocabulary): SavedName & { isGenerated: boolean } {
+  const search = readSavedText(saved.search)
+  const generated = generateName(search, t, vocabulary)
+  const isOwn = !isGenerated(saved, search, vocabulary)
+  if (!isOwn && search.gpu.every((slug) => vocabulary.gpuName(slug) !== slug)) return { ...generated, isGenerated: true }
+  return {
+    first: saved.name,
+    second: '',
+    isGenerated: !isOwn,
+    title: saved.name === generated.title ? saved.name : `${saved.name}: ${generated.title}`,
+  }
+}

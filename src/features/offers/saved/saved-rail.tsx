@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useNow } from '@/shared/ui/use-now'
+import { savedCatalog } from './messages'
+import { isPartial, countNews } from './saved-delta'
+import { SavedLink } from './saved-link'
+import classes from './saved-rail.module.css'
+import { useSavedChecks, type SavedCheck } from './use-saved-checks'
+import { useSavedName } from './use-saved-name'
+
+/** Saved searches with their offers and news, for the market page. */
+export function SavedRail() {
+  const t = useMessages(savedCatalog)
+  const checks = useSavedChecks()
+  const titleId = useId()
+  const times = checks.flatMap(({ now }) => now?.at ?? [])
+  return (
+    <section aria-labelledby={titleId} className={classes['rail']}>
+      <div className={classes['head']}>
+        <h2 id={titleId}>{t('savedSearches')}</h2>
+        {times.length > 0 && <CheckedAgo at={Math.min(...times)} />}
+      </div>
+      {checks.length === 0 ? (
+        <p>
+          <Link to="/offers" className={classes['save']}>
+            {t('saveASearch')}
+          </Link>
+        </p>
+      ) : (
+        <ul>
+          {checks.map((check) => (
+            <SavedRow key={check.saved.id} check={check} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const TICK_MS = 5000
+
+/** Its own component, because it changes with the clock. */
+function CheckedAgo({ at }: { at: number }) {
+  'use no memo'
+  const t = useMessages(savedCatalog)
+  const format = useFormat()
+  const now = Math.max(useNow(TICK_MS), at)
+  return (
+    <span className="caption" title={format.dateTimeWithZone(at)}>
+      {t('checkedAgo', { ago: format.ago(at, now) })}
+    </span>
+  )
+}
+
+function SavedRow({ check }: { check: SavedCheck }) {
+  const t = useMessages(savedCatalog)
+  const { money, dateTime } = useFormat()
+  const { saved, now, hasFailed } = check
+  const { first, second, title } = useSavedName().nameOfCheck(check)
+  const prices = now ? Object.values(now.prices).flatMap((price) => price ?? []) : []
+  const found =
+    now && (now.total === null ? t('foundAtLeast', { count: Object.keys(now.prices).length }) : t('found', { count: now.total }))
+  const reached = saved.target?.reached
+  const facts = [
+    second,
+    reached && t('reached', { price: money(reached.price, saved.currency), time: dateTime(reached.reachedAt) }),
+    found,
+    prices.length > 0 && t('fromPrice', { price: money(Math.min(...prices), saved.currency) }),
+  ]
+  return (
+    <li className={classes['row']}>
+      <SavedLink check={check} title={title} className={`break-anywhere ${classes['name']}`}>
+        {first}
+      </SavedLink>
+      {hasFailed ? <span className="caption warn">{t('checkFailed')}</span> : <News check={check} />}
+      <small className="caption">
+        {now ? (
+          facts.filter(Boolean).join(' · ')
+        ) : (
+          <span className={hasFailed ? undefined : 'skeleton'} aria-hidden="true">
+            {'\u00A0'}
+          </span>
+        )}
+      </small>
+    </li>
+  )
+}
+
+function News({ check: { now, delta } }: { check: SavedCheck }) {
+  const t = useMessages(savedCatalog)
+  const { percent } = useFormat()
+  if (!now || !delta) return null
+  const { added, cheaper, largestShare } = delta
+  if (countNews(delta) === 0) return <span className={`caption ${classes['news']}`}>{t('nothingNew')}</span>
+  const share = percent(largestShare, 1)
+  return (
+    <span
+      className={`caption ${classes['news']}`}
+      title={isPartial(now) ? t('sampled', { count: Object.keys(now.prices).length }) : undefined}
+    >
+      {added > 0 && <b>{t('newSince', { count: added })}</b>}
+      {added > 0 && cheaper > 0 && ' '}
+      {cheaper > 0 && <span>{t(cheaper === 1 ? 'cheaperBy' : 'cheaperByUpTo', { share })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '@/api/preferences'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+import { saveSearch, savedSearches } from './saved-searches'
+
+const rail = async () => within(await screen.findByRole('region', { name: 'Saved searches' }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('names a search by count and model, place and price, in the current language', async () => {
+  const { user } = renderApp('/offers?gpu=l40s&gpus=2&location=Germany&price_to=10&ram_from=64&currency=USD', { key: 'nav-1' })
+  await screen.findByText(/^Shown/)
+  await user.click(screen.getByRole('button', { name: 'Save search' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Save search' })).getByRole('button', { name: 'Save' }))
+  const link = await (await rail()).findByRole('link', { name: '2 × L40S Germany, up to $10.00' })
+  expect(link).toHaveAttribute('title', '2 × L40S, Germany, up to $10.00, RAM from 64 GB')
+  await setLanguage('ru')
+  expect(await screen.findByRole('link', { name: /^2 × L40S Германия, до 10,00/ })).toBeVisible()
+})
+
+test('shortens a name that an older version suggested', async () => {
+  saveSearch({ name: 'L40S, GPU count: 2, RAM from 64 GB', search: '?gpu=l40s&gpus=2&ram_from=64', currency: 'USD' })
+  renderApp('/settings', { key: 'nav-6' })
+  expect(await screen.findByRole('link', { name: '2 × L40S RAM from 64 GB' })).toBeVisible()
+})
+
+test('keeps a name that the user typed, and generates one for an empty name', async () => {
+  saveSearch({ name: 'For the lab', search: '?gpus=2&location=Germany', currency: 'USD' })
+  const { user } = renderApp('/settings', { key: 'nav-2' })
+  await user.click(await (await rail()).findByRole('button', { name: 'Edit For the lab' }))
+  const name = await (await rail()).findByRole('textbox', { name: 'Name' })
+  await waitFor(() => expect(name).toHaveFocus())
+  await user.clear(name)
+  await user.type(name, 'Night jobs{Enter}')
+  expect(await (await rail()).findByRole('link', { name: /^Night jobs/ })).toBeVisible()
+  expect((await rail()).getByRole('button', { name: 'Edit Night jobs' })).toHaveFocus()
+  await user.click((await rail()).getByRole('button', { name: 'Edit Night jobs' }))
+  await user.clear(await (await rail()).findByRole('textbox', { name: 'Name' }))
+  await user.click((await rail()).getByRole('button', { name: 'Save' }))
+  expect(await (await rail()).findByRole('link', { name: /^2 GPUs Germany/ })).toBeVisible()
+})
+
+test('marks the open search, also after the rows are sorted', async () => {
+  for (const gpus of [2, 4]) saveSearch({ name: `Search ${gpus}`, search: `?gpus=${gpus}`, currency: 'USD' })
+  saveSearch({ name: 'In roubles', search: '?gpus=2', currency: 'RUB' })
+  const { user } = renderApp('/settings?currency=USD', { key: 'nav-3' })
+  const link = (name: RegExp) => screen.getByRole('link', { name })
+  await user.click(await screen.findByRole('link', { name: /^Search 2/ }))
+  await screen.findByText(/^Shown/)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_desc')
+  await waitFor(() => expect(link(/^Search 2/)).toHaveAttribute('aria-current', 'page'))
+  for (const other of [/^Search 4/, /^In roubles/]) expect(link(other)).not.toHaveAttribute('aria-current')
+})
+
+test('moves a search by keyboard and by buttons, and keeps the focus', async () => {
+  for (const [index, name] of ['One', 'Two', 'Three'].entries()) saveSearch({ name, search: `?gpus=${index + 1}`, currency: 'USD' }, index)
+  const { user } = renderApp('/settings', { key: 'nav-4' })
+  const one = await (await rail()).findByRole('link', { name: /^One/ })
+  one.focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(savedSearches.list().map(({ name }) => name)).toEqual(['Two', 'One', 'Three'])
+  expect(one).toHaveFocus()
+  expect(await screen.findByText('Moved to place 2 of 3')).toBeInTheDocument()
+  await user.click((await rail()).getByRole('button', { name: 'Edit Three' }))
+  const up = await (await rail()).findByRole('button', { name: 'Move up' })
+  await user.click(up)
+  await user.click(up)
+  expect(savedSearches.list().map(({ name }) => name)).toEqual(['Three', 'Two', 'One'])
+  expect(up).toHaveFocus()
+  expect(up).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('tells once that the target price is reached, and since when', async () => {
+  const notices: string[] = []
+  const requestPermission = vi.fn(async () => 'granted' as const)
+  class Notice extends EventTarget {
+    static permission = 'default'
+    static requestPermission = async () => (Notice.permission = await requestPermission())
+    constructor(title: string, { body }: NotificationOptions) {
+      super()
+      notices.push(`${title} ${body}`)
+    }
+  }
+  vi.stubGlobal('Notification', Notice)
+  saveSearch({ name: 'Two L40S', search: '?gpu=l40s&gpus=2', currency: 'USD' })
+  const { user, queryClient } = renderApp('/settings', { key: 'nav-5' })
+  await user.click(await (await rail()).findByRole('button', { name: 'Edit Two L40S' }))
+  await user.type(await (await rail()).findByRole('textbox', { name: /^Tell me under/ }), '0.5{Enter}')
+  await user.click((await rail()).getByRole('button', { name: 'Edit Two L40S' }))
+  expect(await (await rail()).findByText(/^Not reached\. Lowest now: \$/)).toBeVisible()
+  expect(requestPermission).not.toHaveBeenCalled()
+  await user.click((await rail()).getByRole('button', { name: 'Notify on desktop' }))
+  expect(await (await rail()).findByText('Desktop notifications are on.')).toBeVisible()
+
+  marketFor('nav-5').set({ priceDrift: { '*': 0.1 } })
+  await queryClient.refetchQueries({ queryKey: ['offers', 'sample'] })
+  expect(await screen.findByText(/^Two L40S: \$0\.\d+ \/ h$/)).toBeVisible()
+  expect(await (await rail()).findByText(/^Reached: \$0\.\d+, since /)).toBeVisible()
+  expect((await rail()).getByRole('link', { name: /target reached \$0/ })).toBeVisible()
+  await queryClient.refetchQueries({ queryKey: ['offers', 'sample'] })
+  expect(notices).toEqual([expect.stringMatching(/^Two L40S: \$0\.\d+ \/ h Below your target of \$0\.50\d* \/ h\.$/)])
+})

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { gpuListQuery } from '@/api/gpus'
+import { providerListQuery } from '@/api/providers'
+import { useCurrency } from '@/api/use-currency'
+import type { Currency } from '@/contract/params'
+import { spacedGpuName } from '@/domain/gpu-name'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import type { Vocabulary } from '../filters/filter-words'
+import { offersCatalog } from '../messages'
+import type { OffersSearch } from '../offer-search'
+import { savedCatalog } from './messages'
+import { generateName, nameOf, type SavedName } from './saved-name'
+import type { SavedCheck } from './use-saved-checks'
+
+/** Names saved searches without a request: by cached lists, and by the offers that the checks have loaded. */
+export function useSavedName() {
+  const t = useMessages(savedCatalog)
+  const tOffers = useMessages(offersCatalog)
+  const format = useFormat()
+  const { locale } = format
+  const gpus = useQuery({ ...gpuListQuery({ currency: useCurrency(), locale }), enabled: false }).data
+  const providers = useQuery({ ...providerListQuery({ locale }), enabled: false }).data
+  const vocabulary = (currency: Currency, modelName?: SavedCheck['modelName']): Vocabulary => ({
+    t: tOffers,
+    format,
+    currency,
+    gpuName: (slug) =>
+      modelName?.(slug) ?? (spacedGpuName(gpus?.rows.find(({ translit_name }) => translit_name === slug)?.name ?? '') || slug),
+    providerName: (slug) => providers?.rows.find(({ translit_name }) => translit_name === slug)?.name ?? slug,
+  })
+  return {
+    nameOfCheck: ({ saved, modelName }: SavedCheck) => nameOf(saved, t, vocabulary(saved.currency, modelName)),
+    generated: (search: OffersSearch, currency: Currency, modelName?: SavedCheck['modelName']): SavedName =>
+      generateName(search, t, vocabulary(currency, modelName)),
+  }
+}

@@ -1,0 +1,67 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OffersSearch } from './offer-search'
+
+/** Walking through the rows changes the address when it rests: each change renders the whole page. */
+const REST_MS = 150
+
+type Change = (next: Partial<OffersSearch>, how?: 'type' | 'choose') => void
+
+export interface ChosenOffer {
+  chosen: string | undefined
+  choose: (id: string) => void
+  /** Chooses the offer and moves the focus into the panel. */
+  enter: (id: string) => void
+  /** Number of calls of `enter`. */
+  entries: number
+  close: () => void
+}
+
+/**
+ * The offer in the side panel. The address has it as `offer`; the row is marked at once, and the address follows. The first
+ * choice adds a history entry, so that Back closes the panel, and the next ones replace it.
+ */
+export function useChosenOffer(inAddress: string | undefined, change: Change): ChosenOffer {
+  const router = useRouter()
+  /** The choice before the address has it; `from` is the address at that time, so that Back ends it. */
+  const [ahead, setAhead] = useState<{ id: string; from: string | undefined }>()
+  const [entries, setEntries] = useState(0)
+  const timer = useRef<number>(undefined)
+  const ownEntry = useRef<number>(undefined)
+  if (ahead && ahead.id === inAddress) setAhead(undefined)
+  const chosen = ahead && ahead.from === inAddress ? ahead.id : inAddress
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const choose = useCallback(
+    (id: string) => {
+      const inLatest = () => (router.latestLocation.search as Partial<OffersSearch>).offer
+      const { state, pathname } = router.latestLocation
+      const from = inLatest()
+      clearTimeout(timer.current)
+      setAhead({ id, from })
+      if (from === undefined) {
+        ownEntry.current = state.__TSR_index + 1
+        change({ offer: id })
+        return
+      }
+      timer.current = window.setTimeout(() => {
+        // Back closes the panel and a link leaves the page: the change must undo neither.
+        if (router.latestLocation.pathname === pathname && inLatest() === from) change({ offer: id }, 'type')
+      }, REST_MS)
+    },
+    [router, change],
+  )
+  const close = useCallback(() => {
+    clearTimeout(timer.current)
+    setAhead(undefined)
+    if (ownEntry.current === router.latestLocation.state.__TSR_index) router.history.back()
+    else change({ offer: undefined })
+  }, [router, change])
+  const enter = useCallback(
+    (id: string) => {
+      setEntries((count) => count + 1)
+      choose(id)
+    },
+    [choose],
+  )
+  return { chosen, choose, enter, entries, close }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { budgetSpan, isCost } from '@/domain/cost-sheet'
+import { readNumberText } from '@/shared/forms/number-text'
+import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { NumberBox } from '@/shared/ui/number-box'
+import classes from './budget.module.css'
+import { spanText } from './span-text'
+import type { RowProps } from './time-row'
+
+/** A budget and the time it lasts. */
+export function BudgetRow({ cost, isGpuOnly, t, context: { format, currency } }: RowProps) {
+  const [text, setText] = useState('')
+  const commaFault = useAmbiguousCommaError()
+  const budget = readNumberText(text, format.locale)
+  const span = budget === undefined ? null : budgetSpan(budget, cost)
+  const notes = span ? [...(span.days > 0 ? [spanText(span.hours, false, t, format)] : []), ...(isGpuOnly ? [t('gpuOnly')] : [])] : []
+  return (
+    <div className={classes['row']}>
+      <NumberBox
+        label={t('budget')}
+        inputMode="decimal"
+        unit={isCost(cost) ? cost.currency : currency}
+        value={text}
+        error={text.trim() !== '' && (budget === undefined || budget < 0) ? (commaFault(text) ?? t('notAnAmount')) : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <output className={`dim ${classes['result']} ${classes['labelled']}`}>
+        {span ? (
+          <>
+            <span>
+              {t('lasts')} <b>{t('hours', { count: span.hours })}</b>
+            </span>
+            {notes.length > 0 && <small>{notes.join(', ')}</small>}
+          </>
+        ) : (
+          text !== '' && budget !== undefined && !isCost(cost) && t('unknown')
+        )}
+      </output>
+    </div>
+  )
+}

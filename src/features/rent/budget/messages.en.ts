@@ -1,0 +1,23 @@
+import type { Messages } from '@/shared/i18n/messages'
+
+export const messages = {
+  time: 'For',
+  unit: 'Unit of time',
+  inHours: 'hours',
+  inDays: 'days',
+  untilDate: 'until',
+  unitHours: 'h',
+  unitDays: 'days',
+  until: 'Until',
+  notATime: 'Enter a number',
+  notADate: 'Enter a date and time',
+  past: 'Enter a time in the future',
+  budget: 'Budget',
+  notAnAmount: 'Enter an amount',
+  lasts: 'lasts',
+  hours: { one: '{count}\u00A0h', other: '{count}\u00A0h' },
+  days: { one: '{count}\u00A0d', other: '{count}\u00A0d' },
+  daysAndHours: '{days}\u00A0d {hours}\u00A0h',
+  gpuOnly: 'GPU only',
+  unknown: 'Unknown without a price.',
+} as const satisfies Messages

@@ -1,0 +1,24 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './messages.en'
+
+export const messages: Translation<typeof en> = {
+  time: 'За',
+  unit: 'Единица времени',
+  inHours: 'часы',
+  inDays: 'дни',
+  untilDate: 'до даты',
+  unitHours: 'ч',
+  unitDays: 'дн.',
+  until: 'До',
+  notATime: 'Введите число',
+  notADate: 'Введите дату и время',
+  past: 'Введите время в будущем',
+  budget: 'Бюджет',
+  notAnAmount: 'Это не сумма',
+  lasts: 'хватит на',
+  hours: { one: '{count}\u00A0ч', few: '{count}\u00A0ч', many: '{count}\u00A0ч', other: '{count}\u00A0ч' },
+  days: { one: '{count}\u00A0дн.', few: '{count}\u00A0дн.', many: '{count}\u00A0дн.', other: '{count}\u00A0дн.' },
+  daysAndHours: '{days}\u00A0дн. {hours}\u00A0ч',
+  gpuOnly: 'только GPU',
+  unknown: 'Без цены неизвестно.',
+}

@@ -1,0 +1,110 @@
+import { TextInput } from '@/shared/ui/text-input'
+import { useId, useState } from 'react'
+import { costFor, HOUR_MS, isCost, type Cost } from '@/domain/cost-sheet'
+import { readNumberText } from '@/shared/forms/number-text'
+import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { times } from '@/shared/lib/decimal'
+import { localDateTime } from '@/shared/lib/local-date-time'
+import { NumberBox } from '@/shared/ui/number-box'
+import { Segmented } from '@/shared/ui/segmented'
+import { useNow } from '@/shared/ui/use-now'
+import { priceText, type RentReader } from '../rent-context'
+import classes from './budget.module.css'
+import { spanText, type BudgetTranslate } from './span-text'
+
+export interface RowProps {
+  /** The total, or the GPU alone. */
+  cost: Cost
+  isGpuOnly: boolean
+  t: BudgetTranslate
+  context: RentReader
+}
+
+type Unit = 'hours' | 'days' | 'until'
+
+const DAY_MS = 24 * HOUR_MS
+const FIRST_DAYS = 3
+/** The field has no seconds. */
+const MINUTE_MS = 60_000
+
+/** "For 3 days = $220.41": the cost of a number of hours or days, or until a date. */
+export function TimeRow({ cost, isGpuOnly, t, context }: RowProps) {
+  const { format } = context
+  const id = useId()
+  const now = useNow(30_000)
+  const commaFault = useAmbiguousCommaError()
+  const [unit, setUnit] = useState<Unit>('days')
+  const [text, setText] = useState(String(FIRST_DAYS))
+  const [until, setUntil] = useState(() => localDateTime(new Date(now + FIRST_DAYS * DAY_MS + MINUTE_MS)))
+  const isDate = unit === 'until'
+  const ms = isDate ? timeUntil(until, now) : timeOf(readNumberText(text, format.locale), unit === 'days' ? DAY_MS : HOUR_MS)
+  const fault = ms !== null || (!isDate && text.trim() === '') ? undefined : faultWords()
+  function faultWords(): string {
+    if (isDate) return t(until === '' ? 'notADate' : 'past')
+    return commaFault(text) ?? t('notATime')
+  }
+  return (
+    <>
+      <div className={classes['head']}>
+        <span id={id}>{t(isDate ? 'until' : 'time')}</span>
+        <Segmented
+          label={t('unit')}
+          size="sm"
+          value={unit}
+          onChange={setUnit}
+          options={[
+            { value: 'hours', label: t('inHours') },
+            { value: 'days', label: t('inDays') },
+            { value: 'until', label: t('untilDate') },
+          ]}
+        />
+      </div>
+      <div className={classes['row']} data-wide={isDate || undefined}>
+        {isDate ? (
+          <TextInput
+            type="datetime-local"
+            aria-label={t('until')}
+            value={until}
+            min={localDateTime(new Date(now))}
+            error={fault}
+            onChange={(event) => setUntil(event.currentTarget.value)}
+          />
+        ) : (
+          <NumberBox
+            label={t('time')}
+            isLabelHidden
+            inputMode="decimal"
+            unit={t(unit === 'days' ? 'unitDays' : 'unitHours')}
+            value={text}
+            error={fault}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        <output className={`dim ${classes['result']}`}>
+          {!isCost(cost)
+            ? t('unknown')
+            : ms !== null && (
+                <>
+                  <span>
+                    = <b>{priceText(costFor(cost, ms), cost.currency, context)}</b>
+                  </span>
+                  <small>
+                    {[spanText(Math.floor(ms / HOUR_MS), unit === 'days', t, format), ...(isGpuOnly ? [t('gpuOnly')] : [])].join(', ')}
+                  </small>
+                </>
+              )}
+        </output>
+      </div>
+    </>
+  )
+}
+
+/** Null without a number of at least 0. */
+const timeOf = (count: number | undefined, unitMs: number): number | null =>
+  count === undefined || count < 0 ? null : times(count, unitMs)
+
+/** Null for an incomplete date or one in the past. */
+function timeUntil(text: string, now: number): number | null {
+  const ms = new Date(text).getTime() - now
+  return ms >= 0 ? ms : null
+}

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cost, offerOf, open } from '@/test/rent-page'
+
+test('shows the cost of hours, of days and until a date', async () => {
+  const { user } = open('rent-time', { search: '&storage=100' })
+  const { usd, diskUsd } = offerOf('rent-time')
+  const sheet = await cost()
+  const time = await sheet.findByRole('textbox', { name: 'For' })
+  const shown = () =>
+    Number(
+      /= \$([\d.,]+)/
+        .exec(
+          sheet
+            .getAllByRole('status')
+            .map(({ textContent }) => textContent)
+            .join(' '),
+        )?.[1]
+        ?.replaceAll(',', ''),
+    )
+  await waitFor(() => expect(shown()).toBeCloseTo((usd + diskUsd * 100) * 72, 1))
+  await user.clear(time)
+  await user.type(time, '0.5')
+  expect(shown()).toBeCloseTo((usd + diskUsd * 100) * 12, 1)
+  await user.click(sheet.getByRole('radio', { name: 'hours' }))
+  expect(shown()).toBeCloseTo((usd + diskUsd * 100) / 2, 2)
+  await user.clear(time)
+  await user.type(time, '-1')
+  expect(time).toHaveAccessibleDescription('h Enter a number')
+  expect(shown()).toBeNaN()
+  await user.click(sheet.getByRole('radio', { name: 'until' }))
+  const until = sheet.getByLabelText('Until')
+  expect(shown() / (usd + diskUsd * 100)).toBeCloseTo(72, 0)
+  await user.clear(until)
+  await user.type(until, '2020-01-01T10:00')
+  expect(until).toHaveAccessibleDescription('Enter a time in the future')
+  expect(shown()).toBeNaN()
+})
+
+test('leaves the disk out of the cost of a time and of a budget while its cost is unknown', async () => {
+  const { user } = open('rent-no-disk', { template: null })
+  const { usd } = offerOf('rent-no-disk')
+  const sheet = await cost()
+  const [first] = await sheet.findAllByText('72 h, GPU only')
+  const words = first?.closest('output')?.textContent ?? ''
+  expect(Number(/\$([\d.,]+)/.exec(words)?.[1]?.replaceAll(',', ''))).toBeCloseTo(usd * 72, 1)
+  await user.type(sheet.getByRole('textbox', { name: 'Budget' }), '100')
+  expect(await sheet.findByText(`${Math.floor(100 / usd)} h`)).toBeVisible()
+  expect(sheet.getAllByText(/GPU only$/)).toHaveLength(3)
+})
+
+test('shows an error and no hours for a budget with an ambiguous comma', async () => {
+  const { user } = open('rent-9 comma')
+  await screen.findByRole('option', { selected: true })
+  const sheet = await cost()
+  const budget = await sheet.findByRole('textbox', { name: 'Budget' })
+  await user.type(budget, '1,000')
+  expect(budget).toHaveAccessibleDescription('USD Write 1000 or 1.000: the comma is ambiguous')
+  expect(sheet.queryByText(/^\d+ h$/, { selector: 'b' })).toBeNull()
+  await user.type(budget, '{Backspace}')
+  expect(await sheet.findByText(/^\d+ h$/, { selector: 'b' })).toBeVisible()
+})

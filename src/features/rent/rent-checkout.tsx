@@ -1,0 +1,128 @@
+import { Button } from '@/shared/ui/button'
+import { useId, useRef, useState } from 'react'
+import { useAttempts } from '@/api/journal/use-journal'
+import type { Attempt } from '@/domain/journal-entry'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { costSheet } from '@/domain/cost-sheet'
+import { CostPanel, PayBar } from './cost/cost-panel'
+import { RentForm } from './form/rent-form'
+import type { RentOutput } from './form/rent-values'
+import type { RentFormChoices } from './form/use-rent-choices'
+import { OfferSummary } from './offer-summary'
+import type { RentReader, RentTranslate } from './rent-context'
+import { canReview, type RentState } from './rent-machine'
+import classes from './rent-page.module.css'
+import { rentPlan } from './rent-plan'
+import { earlierRental } from './rent-session'
+import { SearchState } from './search-state'
+import { usePreloadOutcome } from './use-preload-outcome'
+import { unavailableReason, type RentOffer } from './use-rent-offer'
+import type { Renting } from './use-rent-session'
+
+const ReviewDialog = lazyPart(async () => (await import('./review/review-dialog')).ReviewDialog)
+const Outcomes = lazyPart(async () => (await import('./outcome/outcomes')).Outcomes)
+
+interface Props extends Renting {
+  offerId: string
+  found: RentOffer
+  choices: RentFormChoices
+  /** "2 × L40S" */
+  name: string
+  prepareConnection: () => Promise<unknown>
+  context: RentReader
+}
+
+/** All states before the rental: notices, form, cost and review. */
+export function RentCheckout({ offerId, state, act, found, choices, name, prepareConnection, context }: Props) {
+  const { t, currency } = context
+  const formId = useId()
+  const isPhone = useMedia(PHONE)
+  const [settled, setSettled] = useState<string | null>(null)
+  const elsewhere = useOtherTabOutcome(state)
+  const earlier = earlierRental(useAttempts(), offerId)
+  const { offer, priced, readAt } = found
+  const isAsking = found.query.isFetching
+  const sheet = priced && costSheet(priced, choices.storage, currency)
+  const why = unavailableReason(state, found)
+  const review = (values: RentOutput) => {
+    const plan = rentPlan(values, priced, choices.chosen, context)
+    setSettled(null)
+    if (plan) act({ type: 'review', plan })
+  }
+  // If the search of the page found the offer unavailable, the user can only search again, not review.
+  const isOpen = canReview(state) && priced !== undefined && !choices.isStorageAwaited && (why === null || state.at === 'gone')
+  const check = (next: (values: RentOutput) => void) => {
+    if (isOpen) void choices.form.handleSubmit(next, ({ template_id }) => template_id && choices.templateBox.current?.focus())()
+  }
+  const preload = usePreloadOutcome(prepareConnection, () => check(review))
+  const submit = () => check(preload.enter)
+  const reviewButton = useRef<HTMLButtonElement>(null)
+  const button = (
+    <Button ref={reviewButton} type="submit" form={formId} size="md" fullWidth={!isPhone} disabled={!isOpen} loading={preload.isPreparing}>
+      {t('review')}
+    </Button>
+  )
+  return (
+    <>
+      <div className={classes['columns']}>
+        <div className={`stack ${classes['main']}`}>
+          {(why !== null || settled !== null || elsewhere || earlier || hasOutcome(state)) && (
+            <Outcomes {...{ state, act, found, choices, why, settled, elsewhere, earlier, context }} onSettled={setSettled} />
+          )}
+          <SearchState found={found} context={context} />
+          {offer && <OfferSummary offer={offer} priced={priced} isAsking={isAsking} readAt={readAt} context={context} />}
+          {offer && (
+            // Hidden, not removed: the choices survive an outcome.
+            <div hidden={state.at === 'unknown' || state.at === 'elsewhere'}>
+              <RentForm id={formId} choices={choices} offer={offer} state={state} onReview={submit} context={context} />
+            </div>
+          )}
+        </div>
+        {(offer || found.query.isPending) && (
+          <CostPanel
+            offer={priced}
+            isAsking={isAsking}
+            sheet={sheet}
+            name={name}
+            storage={choices.storage}
+            readAt={readAt}
+            context={context}
+          >
+            {!isPhone && button}
+            <p>{choices.isStorageAwaited ? t('loadingTemplates') : buttonHint(state, why !== null, t)}</p>
+          </CostPanel>
+        )}
+      </div>
+      {isPhone && offer && (
+        <PayBar sheet={sheet} context={context}>
+          {button}
+        </PayBar>
+      )}
+      {(state.at === 'rechecking' || state.at === 'review' || state.at === 'sending') && (
+        <ReviewDialog state={state} act={act} context={context} returnTo={reviewButton} />
+      )}
+    </>
+  )
+}
+
+const hasOutcome = ({ at }: RentState): boolean => ['refused', 'not-sent', 'elsewhere', 'unknown'].includes(at)
+
+/** The line under the button: why it is disabled, or that nothing is sent yet. */
+function buttonHint({ at }: RentState, isUnavailable: boolean, t: RentTranslate): string {
+  if (at === 'unknown') return t('lockedUnknown')
+  if (at === 'elsewhere') return t('lockedElsewhere')
+  if (at === 'sending') return t('requestSent')
+  return t(isUnavailable ? 'lockedNotRentable' : 'nothingSent')
+}
+
+/** The settled attempt of another tab that this page waited for, until the next attempt of any tab. */
+export function useOtherTabOutcome(state: RentState): Attempt | undefined {
+  const attempts = useAttempts()
+  const [followed, setFollowed] = useState<string | null>(null)
+  if (state.at === 'elsewhere' && state.attemptId !== followed) setFollowed(state.attemptId)
+  if (state.at === 'sending' && followed !== null) setFollowed(null)
+  const attempt = state.at === 'choosing' ? attempts.find(({ attemptId }) => attemptId === followed) : undefined
+  // An unknown attempt has its own notice, which the user dismissed here.
+  return attempt && ['rented', 'refused', 'not-sent'].includes(attempt.state) ? attempt : undefined
+}

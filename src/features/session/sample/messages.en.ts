@@ -1,0 +1,16 @@
+import type { Messages } from '@/shared/i18n/messages'
+
+export const messages = {
+  alternative:
+    'Sample of the console: prices per GPU-hour of four GPU models, price against performance of {count} models, and three offers. These are not today’s prices.',
+  sample: 'Sample',
+  fromDemo: 'From the demo market, in {currency}',
+  picture: 'A picture of the console, in {currency}',
+  notToday: 'not today’s prices',
+  gpuHour: '/ GPU-hour',
+  offers: { one: '{count} offer', other: '{count} offers' },
+  plot: 'Price against performance',
+  axes: 'per GPU-hour, FP16 TFLOPS',
+  hour: '/ h',
+  rent: 'Rent',
+} as const satisfies Messages

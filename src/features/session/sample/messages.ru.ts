@@ -1,0 +1,17 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './messages.en'
+
+export const messages: Translation<typeof en> = {
+  alternative:
+    'Пример того, что показывает консоль: цены четырёх моделей GPU за GPU-час, цена и производительность моделей ({count}) и три предложения. Цены не сегодняшние.',
+  sample: 'Пример',
+  fromDemo: 'С демо-рынка, в {currency}',
+  picture: 'Так выглядит консоль, в {currency}',
+  notToday: 'цены не сегодняшние',
+  gpuHour: '/ GPU-час',
+  offers: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
+  plot: 'Цена и производительность',
+  axes: 'за GPU-час, FP16 TFLOPS',
+  hour: '/ ч',
+  rent: 'Арендовать',
+}

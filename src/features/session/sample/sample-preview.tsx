@@ -1,0 +1,84 @@
+import { demoKey } from '@/api/connect-settings'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { PriceStrip } from '@/shared/plots/price-strip'
+import { unitName } from '@/shared/ui/units'
+import { sampleCatalog } from './messages'
+import { SAMPLE_CURRENCY, SAMPLE_MODELS, SAMPLE_OFFERS, SAMPLE_TILES, type SampleTile } from './sample-market'
+import { SamplePlot } from './sample-plot'
+import classes from './sample-preview.module.css'
+
+/** A picture of the market page, drawn from sample figures: nothing in it can be used, and it sends no request. */
+export function SamplePreview() {
+  const t = useMessages(sampleCatalog)
+  return (
+    <>
+      <figcaption className="sr-only">{t('alternative', { count: Object.keys(SAMPLE_MODELS).length })}</figcaption>
+      <div inert>
+        <div className={`row caption ${classes['bar']}`}>
+          <span className={classes['badge']}>{t('sample')}</span>
+          <span>{t(demoKey() === null ? 'picture' : 'fromDemo', { currency: SAMPLE_CURRENCY })}</span>
+          <span className={`push-end ${classes['end']}`}>{t('notToday')}</span>
+        </div>
+        <div className={classes['tiles']}>
+          {SAMPLE_TILES.map((tile) => (
+            <Tile key={tile.name} {...tile} />
+          ))}
+        </div>
+        <div className={`caption ${classes['figure']}`}>
+          <b>{t('plot')}</b> {t('axes')}
+          <SamplePlot />
+        </div>
+        <OfferRows />
+      </div>
+    </>
+  )
+}
+
+const SCALE = { from: 0.1, to: 10 }
+
+function Tile({ name, memory, offers, lowest, median, p90 }: SampleTile) {
+  const t = useMessages(sampleCatalog)
+  const format = useFormat()
+  return (
+    <div>
+      <b>{name}</b>
+      <span>
+        {format.number(memory)} {unitName('gb', format.locale)}
+      </span>
+      <span>
+        <b className={classes['money']}>{format.money(lowest, SAMPLE_CURRENCY)}</b> {t('gpuHour')}
+      </span>
+      <span>{t('offers', { count: offers })}</span>
+      <div className={classes['strip']}>
+        <PriceStrip {...{ lowest, median, p90 }} scale={SCALE} />
+      </div>
+    </div>
+  )
+}
+
+function OfferRows() {
+  const t = useMessages(sampleCatalog)
+  const format = useFormat()
+  return (
+    <table className={classes['offers']}>
+      <tbody>
+        {SAMPLE_OFFERS.map(({ count, gpu, price, provider, country }) => (
+          <tr key={gpu}>
+            <td>
+              {count} × <b>{gpu}</b>
+            </td>
+            <td>
+              <b>{format.money(price, SAMPLE_CURRENCY)}</b> {t('hour')}
+            </td>
+            <td>
+              {provider} <small>{format.country(country)}</small>
+            </td>
+            <td>
+              <span className={classes['rent']}>{t('rent')}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

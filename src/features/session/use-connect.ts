@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { connect } from '@/api/api-key'
+import { checkCandidate } from '@/api/key/key-check'
+import type { KeyPlace } from '@/api/key/key-keeper'
+import type { ApiError } from '@/shared/lib/api-error'
+
+/** A key to check and store. */
+export interface Candidate {
+  key: string
+  place: KeyPlace
+  passphrase: string
+  /** True for the key of the demo market, which is not in the field. */
+  isDemo: boolean
+}
+
+interface FailedCheck {
+  outcome: 'refused' | 'unchecked'
+  error: ApiError
+  candidate: Candidate
+}
+
+/** Checks a key and stores it. A new check cancels the one before it. */
+export function useConnect(onConnected: () => void) {
+  const [failure, setFailure] = useState<FailedCheck | null>(null)
+  const [hasKeepFailed, setKeepFailed] = useState(false)
+  const checking = useRef<AbortController>(null)
+  const keep = async ({ key, place, passphrase }: Candidate, isChecked: boolean) => {
+    try {
+      await connect(key, place, { passphrase, isChecked })
+    } catch {
+      return setKeepFailed(true)
+    }
+    onConnected()
+  }
+  /** Returns the failure, or null if the key was stored or the check was cancelled. */
+  const checkAndKeep = async (candidate: Candidate): Promise<FailedCheck | null> => {
+    checking.current?.abort()
+    setFailure(null)
+    setKeepFailed(false)
+    const { signal } = (checking.current = new AbortController())
+    const result = await checkCandidate(candidate.key, signal)
+    if (signal.aborted) return null
+    if (result.outcome === 'accepted') {
+      await keep(candidate, true)
+      return null
+    }
+    const failed = { outcome: result.outcome, error: result.error, candidate }
+    setFailure(failed)
+    return failed
+  }
+  return {
+    failure,
+    /** True if the browser could not store the key. */
+    hasKeepFailed,
+    checkAndKeep,
+    keep,
+    clearFailure: () => setFailure(null),
+    /** Drops the result of a check that is still running. */
+    cancel: () => checking.current?.abort(),
+  }
+}

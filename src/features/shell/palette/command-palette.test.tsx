@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { registeredLocalData } from '@/shared/lib/local-data'
+import { server } from '@/mocks/node'
+import { holdRequests } from '@/test/hold-requests'
+import { renderApp } from '@/test/render-app'
+import './local-data'
+import { recent, readRecent, RECENT_KEY } from './recent'
+
+type Options = Parameters<typeof renderApp>[1]
+
+async function openPalette(options: Options = {}, path = '/settings') {
+  const app = renderApp(path, options)
+  await screen.findByRole('heading', { level: 1 })
+  await app.user.keyboard('{Control>}[KeyK]{/Control}')
+  const field = await screen.findByRole('combobox', { name: options.preferences?.locale === 'ru' ? 'Поиск команд' : 'Search commands' })
+  return { ...app, field }
+}
+
+const RUSSIAN: Options = { preferences: { locale: 'ru', currency: 'RUB' } }
+const options = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+const chips = () => within(screen.getByRole('list', { name: 'Filters understood' })).getAllByRole('button')
+const group = (name: string) => within(screen.getByRole('group', { name }))
+
+test('opens the offers of a search typed as words', async () => {
+  const { user, router } = await openPalette()
+  await user.paste('2x h100 europe <10')
+  const show = await screen.findByRole('option', { name: /^Show \d+ offers/, selected: true })
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['2 × H100: SXM, NVL, PCIe', 'Europe', 'up to $10.00 / h'])
+  expect(group('Cheapest of them').getAllByRole('option')).toHaveLength(3)
+  expect(group('GPUs').getAllByRole('option')).toHaveLength(3)
+  expect(screen.getByText(`${/\d+/.exec(show.textContent)?.[0]} offers`)).toBeVisible()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
+  expect(router.state.location.search).toEqual({
+    gpus: '2',
+    gpu: ['h100-sxm', 'h100-nvl', 'h100-pcie'],
+    location: 'Europe',
+    price_to: '10',
+  })
+})
+
+test('requests once after typing, only offers that can be rented, the cheapest first', async () => {
+  const { user } = await openPalette()
+  const sent: unknown[] = []
+  const onRequest = async ({ request }: { request: Request }) => {
+    if (request.url.includes('/v0/market/search')) sent.push([new URL(request.url).search, await request.clone().json()])
+  }
+  server.events.on('request:start', onRequest)
+  onTestFinished(() => server.events.removeListener('request:start', onRequest))
+  await user.paste('4090 in germany')
+  await screen.findByRole('option', { name: /^Show \d+ offer/ })
+  const query = { gpu_translit_name: ['rtx-4090'], location: ['Germany'], rentable: true }
+  expect(sent).toEqual([['?start=0&limit=3', { currency: 'USD', sort_by: 'price_asc', query }]])
+})
+
+test('understands Russian and roubles', async () => {
+  const { user, router } = await openPalette(RUSSIAN)
+  await user.paste('2ч р100 в европе до 1000')
+  await screen.findByRole('option', { name: /^Показать \d+ предл/ })
+  const list = within(screen.getByRole('list', { name: 'Распознанные условия' }))
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '2 × H100: SXM, NVL, PCIe',
+    'Европа',
+    'до 1 000,00 ₽ / ч'.replace('1 000', '1\u00A0000').replace('00 ₽', '00\u00A0₽'),
+  ])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ gpus: '2', location: 'Europe', price_to: '1000' }))
+})
+
+test('converts a bound in another currency by the marketplace’s own prices', async () => {
+  const { user } = await openPalette({ preferences: { currency: 'RUB' } })
+  await user.paste('h100 <5$')
+  await waitFor(() => expect(chips()[1]).toHaveTextContent(/^up to \$5\.00 \/ h ≈ ₽\d{3}\.\d\d$/))
+})
+
+test('removes a filter and its words by Tab and Delete, and keeps the focus on the next one', async () => {
+  const { user, field } = await openPalette()
+  await user.paste('2x h100 mars europe')
+  await screen.findByRole('option', { name: /offers/ })
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['2 × H100: SXM, NVL, PCIe', 'Not understood: mars', 'Europe'])
+  await user.tab()
+  await user.tab()
+  await user.keyboard('{Delete}')
+  expect(field).toHaveValue('2x h100 europe')
+  expect(screen.getByRole('button', { name: 'Europe. Remove' })).toHaveFocus()
+  await user.keyboard('{Delete}{Delete}')
+  expect(field).toHaveValue('')
+  expect(field).toHaveFocus()
+})
+
+test('shows which word is not understood, and searches for it as the user chooses', async () => {
+  const { user, router } = await openPalette()
+  await user.paste('h1000 mars')
+  expect(await screen.findByText('Nothing found for “h1000 mars”')).toBeVisible()
+  expect(options()).toEqual([
+    'H100instead of “h1000”',
+    'Search for the place “mars”sent as typed',
+    'Search for the CPU “mars”sent as typed',
+    'Search for the provider “mars”sent as typed',
+  ])
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('option', { name: /the place “mars”/ }))
+  await screen.findByRole('option', { name: 'No offers. Open the search to change it' })
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['H100: SXM, NVL, PCIe', 'mars'])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ location: 'mars' }))
+})
+
+test.each([
+  ['h1', 'GPUs', 'H100 SXM80 GB'],
+  ['masse', 'Providers', 'Massed Compute'],
+  ['vllm', 'Templates', 'vLLM'],
+  ['setti', 'Pages', 'Settings'],
+  ['dark', 'Commands', 'Theme: Dark'],
+])('finds “%s” in the group %s', async (text, name, first) => {
+  const { user } = await openPalette()
+  await user.paste(text)
+  await waitFor(() => expect(group(name).getAllByRole('option')[0]).toHaveTextContent(first))
+})
+
+test('finds hosts that a page has loaded, without a request of its own', async () => {
+  const { user } = await openPalette({}, '/hosts?currency=USD')
+  await user.paste('203.0.113.10')
+  expect(await screen.findByRole('option', { name: /^203\.0\.113\.10/ })).toBeVisible()
+})
+
+test('aborts the search for a text that is changed', async () => {
+  const { user } = await openPalette()
+  const release = holdRequests('POST /v0/market/search')
+  const aborted: string[] = []
+  const onRequest = ({ request }: { request: Request }) => request.signal.addEventListener('abort', () => aborted.push(request.url))
+  server.events.on('request:start', onRequest)
+  onTestFinished(() => server.events.removeListener('request:start', onRequest))
+  await user.paste('4090 germany')
+  expect(await screen.findByText('Searching…')).toBeVisible()
+  await user.paste(' ram 64+')
+  await waitFor(() => expect(aborted).toHaveLength(1))
+  release()
+})
+
+test('shows three lines of a group, and the others on request', async () => {
+  const { user } = await openPalette()
+  await user.paste('rtx')
+  const all = await screen.findByRole('option', { name: /^All \d+/ })
+  expect(group('GPUs').getAllByRole('option')).toHaveLength(4)
+  await user.click(all)
+  expect(group('GPUs').getAllByRole('option')).toHaveLength(Number(/\d+/.exec(all.textContent)?.[0]))
+})
+
+test('offers the last choices until they are cleared', async () => {
+  const { user, router } = await openPalette()
+  await user.paste('h200 sxm')
+  await user.click(await screen.findByRole('option', { name: /^Show/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Offers' })
+  await router.navigate({ to: '/settings' })
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  await user.click(await screen.findByRole('option', { name: /^H200 SXM\s*search$/ }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ gpu: 'h200-sxm', currency: 'USD' }))
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Clear recent searches' }))
+  expect(options()).toEqual(expect.arrayContaining([expect.stringContaining('8x h200 <40')]))
+  expect(recent.get()).toEqual([])
+})
+
+test('saves a search with its filters', async () => {
+  const { user, router } = await openPalette()
+  await user.paste('l40s <2')
+  await user.click(await screen.findByRole('option', { name: /^Save search/ }))
+  expect(await screen.findByText('Search saved')).toBeVisible()
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  await user.click(await screen.findByRole('option', { name: /^L40S, up to \$2/ }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ gpu: 'l40s', price_to: '2', currency: 'USD' }))
+})
+
+test('reads only its own recent choices from storage, and lets Settings export and delete them', () => {
+  const search = { kind: 'search', text: '4090', currency: 'USD' }
+  const gpu = { kind: 'gpu', value: 'l4', name: 'L4' }
+  expect(readRecent([search, gpu, { kind: 'host', value: '1', name: 'x' }, { ...search, currency: 'EUR' }, null])).toEqual([search, gpu])
+  const part = registeredLocalData().find(({ key }) => key === RECENT_KEY)
+  expect(part?.validate?.([search, 1])).toEqual({ ok: true, value: [search], dropped: 1 })
+  expect(part?.validate?.('text')).toEqual({ ok: false })
+})

@@ -1,0 +1,17 @@
+import { catalog } from '@/shared/i18n/messages'
+import { registerLocalData } from '@/shared/lib/local-data'
+import { readRecent, RECENT_KEY } from './recent'
+
+registerLocalData({
+  name: 'recent',
+  key: RECENT_KEY,
+  describe: catalog({
+    en: async () => ({ messages: { title: 'Recent searches', about: 'Your last six choices in the command palette.' } }),
+    ru: async () => ({ messages: { title: 'Недавние поиски', about: 'Шесть последних выборов в палитре команд.' } }),
+  }),
+  validate: (value) => {
+    if (!Array.isArray(value)) return { ok: false }
+    const kept = readRecent(value)
+    return { ok: true, value: kept, dropped: value.length - kept.length }
+  },
+})

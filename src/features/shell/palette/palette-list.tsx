@@ -1,0 +1,78 @@
+import { useMessages } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
+import { shellCatalog } from '../messages'
+import { optionId } from './option-id'
+import type { PaletteGroup, PaletteLine } from './palette-line'
+import classes from './palette-list.module.css'
+
+interface Props {
+  id: string
+  label: string
+  groups: readonly PaletteGroup[]
+  active: PaletteLine | undefined
+  marked: readonly string[]
+  onChoose: (line: PaletteLine) => void
+  onRun: (line: PaletteLine) => void
+}
+
+export function PaletteList({ id, label, groups, active, marked, onChoose, onRun }: Props) {
+  const t = useMessages(shellCatalog)
+  const scrollIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
+  return (
+    <div id={id} role="listbox" aria-label={label} className={classes['list']}>
+      {groups.map((group) => (
+        <div key={group.id} role="group" aria-label={group.title ?? label}>
+          {group.title !== undefined && group.hasOwnHead !== true && (
+            <p className={`caption-faint line ${classes['group']}`} aria-hidden="true">
+              {group.title}
+              {group.note !== undefined && <span className="push-end">{group.note}</span>}
+            </p>
+          )}
+          {group.lines.map((line) => (
+            <button
+              type="button"
+              key={line.id}
+              id={optionId(id, line)}
+              ref={line === active ? scrollIntoView : null}
+              role="option"
+              tabIndex={-1}
+              aria-selected={line === active}
+              className={`line ${classes['option']}`}
+              onPointerMove={() => onChoose(line)}
+              onClick={() => onRun(line)}
+            >
+              <Icon name={line.icon} />
+              <span className={classes['name']} title={line.label}>
+                <Marked text={line.label} words={marked} />
+              </span>
+              {line.detail !== undefined && line.detail !== '' && <small className={classes['detail']}>{line.detail}</small>}
+              {line.isCurrent && <small className={`push-end ${classes['end']}`}>{t('current')}</small>}
+              {line.end && <small className={`push-end ${classes['end']}`}>{line.end}</small>}
+              {line.key !== undefined && line === active && (
+                <kbd className={`push-end ${classes['key']}`} aria-hidden="true">
+                  {line.key}
+                </kbd>
+              )}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Highlights the first typed word that occurs in the text. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const small = text.toLowerCase()
+  const word = words.find((one) => one.length > 1 && small.includes(one.toLowerCase()))
+  // Lower case may change the length of a text in some languages; the mark is then left out.
+  if (word === undefined || small.length !== text.length) return text
+  const start = small.indexOf(word.toLowerCase())
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, start + word.length)}</mark>
+      {text.slice(start + word.length)}
+    </>
+  )
+}

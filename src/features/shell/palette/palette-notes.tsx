@@ -1,0 +1,36 @@
+import { useMessages } from '@/shared/i18n/i18n'
+import { recent } from './recent'
+import { paletteCatalog } from './messages'
+import classes from './palette-list.module.css'
+import type { Palette } from './use-palette'
+
+/** Messages above the list: names that are loading or failed, nothing found, and the button that clears recent choices. */
+export function PaletteNotes({ palette: { text, groups, isEmpty, isLoading, hasFailed, retry, chips } }: { palette: Palette }) {
+  const t = useMessages(paletteCatalog)
+  if (hasFailed)
+    return (
+      <p className={`note ${classes['note']}`} role="alert">
+        {t('listsFailed')}{' '}
+        <button type="button" className={classes['link']} onClick={retry}>
+          {t('tryAgain')}
+        </button>
+      </p>
+    )
+  if (isLoading && text !== '') return <p className={`note ${classes['note']}`}>{t('loading')}</p>
+  if (groups.some(({ hasOwnHead }) => hasOwnHead))
+    return (
+      <p className={`caption-faint line ${classes['ownHead']}`}>
+        {t('recent')}
+        <button type="button" className={`push-end ${classes['link']}`} aria-label={t('clearRecent')} onClick={() => recent.set([])}>
+          {t('clear')}
+        </button>
+      </p>
+    )
+  if (!isEmpty || chips.length > 0) return null
+  return (
+    <div className={`break-anywhere ${classes['note']}`} role="status">
+      <b>{t('nothing', { text: text.trim() })}</b>
+      <p className="note">{t('nothingAbout')}</p>
+    </div>
+  )
+}

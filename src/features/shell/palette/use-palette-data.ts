@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { gpuListQuery } from '@/api/gpus'
+import { loadedHosts } from '@/api/hosts'
+import { providerListQuery } from '@/api/providers'
+import { templateListQuery } from '@/api/templates'
+import type { Gpu } from '@/contract/gpu'
+import type { Host } from '@/contract/host'
+import type { Currency, Locale } from '@/contract/params'
+import type { Provider } from '@/contract/provider'
+import type { Template } from '@/contract/template'
+import { modelName } from '@/domain/gpu-name'
+import type { NamedModel } from '@/domain/named-models'
+import { preparePlaces } from '@/domain/place-names'
+
+export interface PaletteGpu extends NamedModel {
+  gpu: Gpu
+}
+export interface PaletteProvider extends NamedModel {
+  provider: Provider
+}
+
+export interface PaletteData {
+  gpus: readonly PaletteGpu[]
+  providers: readonly PaletteProvider[]
+  templates: readonly Template[]
+  hosts: readonly Host[]
+  isLoading: boolean
+  error: unknown
+  retry: () => void
+}
+
+const NONE: readonly never[] = []
+
+/** Everything the palette searches by name. Hosts only if a page has loaded them. */
+export function usePaletteData(currency: Currency, locale: Locale): PaletteData {
+  const queryClient = useQueryClient()
+  useEffect(function prepareNames() {
+    const timer = setTimeout(preparePlaces)
+    return () => clearTimeout(timer)
+  }, [])
+  const quiet = { meta: { isQuiet: true } }
+  const gpus = useQuery({ ...gpuListQuery({ currency, locale }), ...quiet })
+  const providers = useQuery({ ...providerListQuery({ locale }), ...quiet })
+  // The order of the gallery, so that both share one answer.
+  const templates = useInfiniteQuery({ ...templateListQuery({ sort: 'popularity_desc', tags: [] }), ...quiet })
+  const gpuRows = gpus.data?.rows
+  const providerRows = providers.data?.rows
+  const pages = templates.data?.pages
+  return {
+    gpus: useMemo(() => uniqueByValue(gpuRows?.map((gpu) => ({ value: gpu.translit_name ?? '', name: modelName(gpu), gpu }))), [gpuRows]),
+    providers: useMemo(
+      () =>
+        uniqueByValue(
+          providerRows?.map((provider) => ({
+            value: provider.translit_name ?? '',
+            name: provider.name || provider.translit_name || '',
+            provider,
+          })),
+        ),
+      [providerRows],
+    ),
+    templates: useMemo(() => pages?.flatMap(({ rows }) => rows) ?? NONE, [pages]),
+    hosts: useMemo(() => loadedHosts(queryClient), [queryClient]),
+    isLoading: gpus.isPending || providers.isPending,
+    error: gpus.error ?? providers.error,
+    retry: () => [gpus, providers].forEach((one) => void (one.isError && one.refetch())),
+  }
+}
+
+function uniqueByValue<Named extends NamedModel>(all: readonly Named[] = NONE): readonly Named[] {
+  return [...new Map(all.filter(({ value, name }) => value !== '' && name !== '').map((one) => [one.value, one])).values()]
+}

@@ -1,0 +1,134 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { OfferSearch } from '@/api/offers'
+import { usePriceRatios } from '@/api/price-ratios'
+import { useCurrency } from '@/api/use-currency'
+import type { Currency } from '@/contract/params'
+import { readSearchWords, type SearchWords } from '@/domain/search-words'
+import type { SearchNames, WordFilters, WordMeaning } from '@/domain/word-meaning'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useStore } from '@/shared/lib/use-store'
+import { chipsOf, type Chip } from './chips'
+import { foundGroups, searchGroups, type PaletteContext, type SavedEntry } from './found-groups'
+import { paletteCatalog } from './messages'
+import { idleGroups, unknownGroups } from './other-groups'
+import { cutGroups, type PaletteGroup, type PaletteLine } from './palette-line'
+import { recent } from './recent'
+import { usePaletteData } from './use-palette-data'
+import { useShellCommands } from './use-shell-commands'
+import { useWordSearch, type WordSearch } from './use-word-search'
+
+/** Data and actions of the offers, which the shell cannot import. */
+export interface PaletteSources {
+  /** Text typed before the palette was loaded. */
+  typed: () => string
+  saved: readonly SavedEntry[]
+  /** Place names of loaded offers. */
+  places: readonly string[]
+  toFilters: (filters: WordFilters) => OfferSearch['filters']
+  openOffers: (filters: WordFilters, inCurrency?: Currency) => void
+  saveSearch: (filters: WordFilters, name: string, currency: Currency) => void
+}
+
+export interface Palette {
+  text: string
+  setText: (text: string) => void
+  words: SearchWords
+  chips: readonly Chip[]
+  search: WordSearch
+  groups: readonly PaletteGroup[]
+  /** Number of lines found, or of suggestions if nothing was found. */
+  resultCount: number
+  /** Typed words to highlight in results. */
+  marked: readonly string[]
+  isEmpty: boolean
+  isLoading: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
+const NO_CURRENCIES: readonly Currency[] = []
+
+/** State and results of the palette. */
+export function usePalette(sources: PaletteSources): Palette {
+  const t = useMessages(paletteCatalog)
+  const format = useFormat()
+  const currency = useCurrency()
+  const router = useRouter()
+  const { pages, commands } = useShellCommands()
+  const data = usePaletteData(currency, format.locale)
+  const last = useStore(recent)
+  const [text, setText] = useState(sources.typed)
+  const addEarly = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    if (key.length !== 1 || ctrlKey || metaKey || altKey || (target instanceof Element && target.closest('input, button'))) return
+    event.preventDefault()
+    setText(text + key)
+  })
+  useLayoutEffect(function addKeysUntilTheFieldHasTheFocus() {
+    document.addEventListener('keydown', addEarly)
+    return () => document.removeEventListener('keydown', addEarly)
+  }, [])
+  const [meanings, setMeanings] = useState<ReadonlyMap<string, WordMeaning>>(new Map())
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+
+  const { gpus, providers } = data
+  const base = { gpus, providers, places: sources.places, currency, locale: format.locale, meanings }
+  const unconverted = readSearchWords(text, { ...base, ratioFrom: () => null })
+  const foreign = foreignCurrencies(unconverted)
+  const ratios = usePriceRatios(foreign, currency)
+  const names: SearchNames = { ...base, ratioFrom: (other) => ratios.get(other) ?? null }
+  const words = ratios.size === 0 ? unconverted : readSearchWords(text, names)
+  const isSearch = words.isSearch && Object.keys(words.filters).length > 0
+  const chips = words.isSearch ? chipsOf(text, words.tokens, { t, format, currency, names }) : []
+  const search = useWordSearch(isSearch ? { currency, sort: 'price_asc', filters: sources.toFilters(words.filters) } : undefined)
+
+  const context: PaletteContext = {
+    t,
+    format,
+    currency,
+    router,
+    data,
+    saved: sources.saved,
+    openOffers: sources.openOffers,
+    saveSearch: (filters, name) => sources.saveSearch(filters, name, currency),
+  }
+  const whole =
+    text.trim() === ''
+      ? idleGroups(last, names, setText, context)
+      : [...(isSearch ? searchGroups(words, chips, search, context) : []), ...foundGroups(text, words, commands, pages, context)]
+  const isEmpty = whole.every(({ lines }) => lines.length === 0)
+  const setMeaning = (word: string, meaning: WordMeaning) => setMeanings(new Map([...meanings, [word, meaning]]))
+  const others = (isEmpty || words.isSearch) && !data.isLoading ? unknownGroups(words, names, { text, setText, setMeaning }, t) : []
+  const more = ({ id, lines }: PaletteGroup): PaletteLine => ({
+    id: `all ${id}`,
+    icon: 'plus',
+    label: t('all', { count: lines.length }),
+    staysOpen: true,
+    run: () => setUnfolded(new Set([...unfolded, id])),
+  })
+  return {
+    text,
+    setText(next) {
+      setText(next)
+      setUnfolded(new Set())
+    },
+    words,
+    chips,
+    search,
+    groups: cutGroups([...whole, ...others], unfolded, more),
+    resultCount: (isEmpty ? others : whole.filter(({ id }) => id !== 'search')).reduce((sum, { lines }) => sum + lines.length, 0),
+    marked: words.isSearch
+      ? words.tokens.filter(({ kind }) => kind === 'gpu').flatMap(({ canonical }) => canonical.split(' '))
+      : [text.trim()],
+    isEmpty: isEmpty && text.trim() !== '',
+    isLoading: data.isLoading,
+    hasFailed: data.error !== null,
+    retry: data.retry,
+  }
+}
+
+function foreignCurrencies({ tokens }: SearchWords): readonly Currency[] {
+  const found = new Set(tokens.flatMap(({ foreign }) => foreign?.currency ?? []))
+  return found.size === 0 ? NO_CURRENCIES : [...found]
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { offerSampleQuery, type OfferSearch } from '@/api/offers'
+import type { SearchOffer } from '@/contract/offer'
+import { useSettled } from '@/shared/lib/use-settled'
+
+const TYPING_MS = 250
+const CHEAPEST = 3
+
+export interface WordSearch {
+  /** Undefined until the response, or without a usable total. */
+  total: number | undefined
+  isAtLeast: boolean
+  rows: readonly SearchOffer[]
+  /** True while the user types, and until the response. */
+  isPending: boolean
+  hasFailed: boolean
+}
+
+const NONE: readonly never[] = []
+
+/** The cheapest offers of a search and their number, requested once the user stops typing. A newer search aborts it. */
+export function useWordSearch(search: OfferSearch | undefined): WordSearch {
+  const key = search && JSON.stringify(search)
+  const settled = useSettled(key, TYPING_MS)
+  const isSettled = settled === key
+  const answer = useQuery({
+    ...offerSampleQuery(search ?? { currency: 'USD', sort: 'price_asc', filters: {} }, CHEAPEST),
+    enabled: search !== undefined && isSettled,
+    meta: { isQuiet: true },
+  })
+  const page = search && isSettled ? answer.data : undefined
+  const isWhole = page?.total !== undefined || page?.mayContinue === false
+  return {
+    total: page && (page.total ?? page.received),
+    isAtLeast: page !== undefined && !isWhole,
+    rows: page?.rows.slice(0, CHEAPEST) ?? NONE,
+    isPending: search !== undefined && page === undefined && !(isSettled && answer.isError),
+    hasFailed: isSettled && answer.isError,
+  }
+}

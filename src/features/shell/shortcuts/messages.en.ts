@@ -1,0 +1,30 @@
+import type { Messages } from '@/shared/i18n/messages'
+
+export const messages = {
+  title: 'Keyboard shortcuts',
+  or: 'or',
+  everywhere: 'Everywhere',
+  search: 'Search and commands',
+  sheet: 'This list',
+  escape: 'Close the topmost layer',
+  searchField: 'Search field',
+  chooseResult: 'Choose a result',
+  openResult: 'Open it',
+  toChips: 'To the chips and back',
+  list: 'List of offers',
+  rows: 'Next, previous row',
+  openRow: 'Open the offer beside the list',
+  compare: 'Add to compare, remove',
+  rent: 'Rent: opens the review page',
+  availability: 'Rentable only, all',
+  ends: 'First, last loaded row',
+  filters: 'Filters',
+  save: 'Save search',
+  singleKeys: 'Single-key shortcuts',
+  on: 'On',
+  onlyInList: 'Only in the list',
+  off: 'Off',
+  singleKeysHelp:
+    'They never act while you type in a field or a dialog is open. Turn them off if you use voice input or if they get in the way of a screen reader; Ctrl K, arrows, Enter and Esc still work.',
+  layout: 'With a Russian layout the same keys work: О Л Ч К for j k x r.',
+} as const satisfies Messages

@@ -1,0 +1,31 @@
+import type { Translation } from '@/shared/i18n/messages'
+import type { messages as en } from './messages.en'
+
+export const messages: Translation<typeof en> = {
+  title: 'Горячие клавиши',
+  or: 'или',
+  everywhere: 'Везде',
+  search: 'Поиск и команды',
+  sheet: 'Этот список',
+  escape: 'Закрыть верхний слой',
+  searchField: 'Строка поиска',
+  chooseResult: 'Выбрать строку',
+  openResult: 'Открыть',
+  toChips: 'К условиям и обратно',
+  list: 'Список предложений',
+  rows: 'По строкам вниз, вверх',
+  openRow: 'Открыть предложение рядом',
+  compare: 'В сравнение и обратно',
+  rent: 'Аренда: страница проверки',
+  availability: 'Только доступные, все',
+  ends: 'Первая, последняя строка',
+  filters: 'Фильтры',
+  save: 'Сохранить поиск',
+  singleKeys: 'Клавиши без Ctrl',
+  on: 'Включены',
+  onlyInList: 'Только в списке',
+  off: 'Выключены',
+  singleKeysHelp:
+    'Не действуют, пока вы печатаете в поле и пока открыт диалог. Выключите их, если пользуетесь голосовым вводом или если они мешают программе экранного доступа: Ctrl K, стрелки, Enter и Esc останутся.',
+  layout: 'В русской раскладке работают те же клавиши: О Л Ч К вместо j k x r.',
+}

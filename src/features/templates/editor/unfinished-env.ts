@@ -1,0 +1,125 @@
+import { addEntry } from '../env/env-edit'
+import { partsOfEntry, type EnvEntry, type EnvText } from '../env/env-entry'
+import { parseEnv } from '../env/env-text'
+import { HIDDEN, hideSecrets, holdsSecret } from '../hidden-secrets'
+import { secretsInEnv } from '../saving/looks-secret'
+
+export const NEW_LINE_KINDS = ['env', 'port', 'flag'] as const
+
+/** The text boxes of the last row of the table. */
+export interface NewLine {
+  kind: (typeof NEW_LINE_KINDS)[number]
+  key: string
+  value: string
+}
+
+export type CellPart = 'key' | 'value'
+
+/** Typed text that cannot be written into the environment. It exists only in its cell. */
+export interface HeldCell {
+  /** The position of its entry and the content: rows above may be added or removed. */
+  index: number
+  said: string
+  part: CellPart
+  typed: string
+}
+
+/** The rejected text, and the text that the cell keeps (null for a new line). Secrets are masked. */
+export interface Refused {
+  typed: string
+  kept: string | null
+}
+
+/** The state of the environment table beside the text of the form. */
+export interface UnfinishedEnv {
+  newLine: NewLine
+  /** The text without the new line, and the text of the form with it. Null if the row adds nothing. */
+  added: { before: EnvText; after: string } | null
+  held: readonly HeldCell[]
+  refused: Refused | null
+}
+
+const EMPTY_LINE: NewLine = { kind: 'env', key: '', value: '' }
+export const NOTHING_UNFINISHED: UnfinishedEnv = { newLine: EMPTY_LINE, added: null, held: [], refused: null }
+
+/** The entries of the table: the new line is in the text already, but stays in its own row until that is left. */
+export const entriesOfTable = (whole: EnvText, { added }: UnfinishedEnv): EnvText => (added?.after === whole.text ? added.before : whole)
+
+export const contentOf = ({ kind, key, value }: EnvEntry): string => JSON.stringify([kind, key, value])
+
+/** Moves the held text to the current position of its entry, and drops it if the entry no longer exists. */
+export function locateHeld(held: readonly HeldCell[], { entries }: EnvText): HeldCell[] {
+  const contents = entries.map(contentOf)
+  return held.flatMap((cell) => {
+    const index = contents[cell.index] === cell.said ? cell.index : contents.indexOf(cell.said)
+    return index < 0 ? [] : [{ ...cell, index }]
+  })
+}
+
+/**
+ * Notes the text of a cell after an edit.
+ * @param held located in the table before the edit
+ * @param typed null if the text was written
+ * @param now the entry after the edit
+ */
+export function holdCell(
+  held: readonly HeldCell[],
+  { index, part }: Pick<HeldCell, 'index' | 'part'>,
+  typed: string | null,
+  now: EnvEntry,
+): HeldCell[] {
+  const said = contentOf(now)
+  const others = held.filter((cell) => cell.index !== index || cell.part !== part)
+  const same = others.map((cell) => (cell.index === index ? { ...cell, said } : cell))
+  return typed === null ? same : [...same, { index, part, typed, said }]
+}
+
+/** Adds the new line to the text. Returns the same object if it is not a valid entry. */
+export function withNewLine(env: EnvText, { kind, key: typed, value }: NewLine): EnvText {
+  const key = typed.trim()
+  if (key === '') return env
+  // `KEY=value`, `8080:80` and `--shm-size 1g` may also be typed into the box for the key.
+  const text = kind === 'port' ? `-p ${key}` : key
+  const [whole] = value === '' ? parseEnv(text).entries : []
+  const said =
+    whole?.kind === kind && whole.word.end === text.length ? whole : { key, value: kind === 'env' || value !== '' ? value : null }
+  return addEntry(env, { ...said, kind })
+}
+
+/** The message about a cell. Masks secrets: it stays on the page, also after the API key was removed. */
+export function refusedCell(env: EnvText, { index, part, typed }: Pick<HeldCell, 'index' | 'part' | 'typed'>): Refused {
+  const entry = env.entries[index]
+  const mask = entry && holdsSecret(secretsInEnv(env.text), entry) ? () => HIDDEN : maskSecrets
+  return { typed: mask(typed), kept: mask((entry && partsOfEntry(entry)[part]) ?? '') }
+}
+
+export const maskSecrets = (text: string): string => hideSecrets(text, secretsInEnv(text))
+
+interface Settled {
+  env: EnvText
+  unfinished: UnfinishedEnv
+  /** True if the row for a new line is empty now. */
+  isDone: boolean
+}
+
+/** Turns the new line into a row of the table, or refuses it and keeps it in its row. */
+export function settleNewLine(whole: EnvText, unfinished: UnfinishedEnv): Settled {
+  const { kind, key, value } = unfinished.newLine
+  if (key.trim() === '' && value === '') return { env: whole, unfinished, isDone: true }
+  const before = entriesOfTable(whole, unfinished)
+  const env = withNewLine(before, unfinished.newLine)
+  if (env === before) {
+    const refused = { typed: maskSecrets(`${key} ${value}`.trim()), kept: null }
+    return { env: whole, unfinished: { ...unfinished, refused }, isDone: false }
+  }
+  return { env, unfinished: { ...unfinished, newLine: { ...EMPTY_LINE, kind }, added: null, refused: null }, isDone: true }
+}
+
+/** Settles the whole table. `problem` is the part with text that the form does not hold, so leaving would lose it. */
+export function settleEnv(whole: EnvText, before: UnfinishedEnv): Omit<Settled, 'isDone'> & { problem: 'new-line' | 'cell' | null } {
+  const { env, unfinished, isDone } = settleNewLine(whole, before)
+  const table = entriesOfTable(env, unfinished)
+  const [first] = locateHeld(unfinished.held, table)
+  if (first) return { env, unfinished: { ...unfinished, refused: refusedCell(table, first) }, problem: 'cell' }
+  return { env, unfinished, problem: isDone ? null : 'new-line' }
+}

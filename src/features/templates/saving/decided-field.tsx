@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/shared/ui/icon'
+import type { WritableField } from '../diff/template-values'
+import { decisionId } from './line-words'
+import classes from './review.module.css'
+import type { SavingReader } from './value-text'
+
+interface Props {
+  field: WritableField
+  /** The text of the decision. */
+  children: ReactNode
+  onChange: () => void
+  /** True if the user has just decided: the control that had the focus is gone. */
+  takesFocus: boolean
+  words: SavingReader
+}
+
+/** A decided field in one line. "Change" opens it again. */
+export function DecidedField({ field, children, onChange, takesFocus, words: { t } }: Props) {
+  const name = t(`field_${field}`)
+  return (
+    <section className={classes['decided']}>
+      <h3>
+        <Icon name="check" />
+        {name}
+      </h3>
+      <p className="break-anywhere">{children}</p>
+      <button
+        type="button"
+        id={decisionId(field, null)}
+        ref={takesFocus ? focusOnMount : undefined}
+        className={`text-button ${classes['link']}`}
+        aria-label={t('changeDecisionOf', { field: name })}
+        onClick={onChange}
+      >
+        {t('changeDecision')}
+      </button>
+    </section>
+  )
+}
+
+/** A ref. */
+export const focusOnMount = (control: HTMLElement | null): void => control?.focus()

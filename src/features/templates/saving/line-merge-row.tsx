@@ -1,0 +1,146 @@
+import { useId, type ReactNode } from 'react'
+import { cutText } from '@/shared/lib/cut-text'
+import type { WritableField } from '../diff/template-values'
+import type { EnvToken } from '../env/env-tokens'
+import { holdsSecret } from '../hidden-secrets'
+import type { LineState } from './line-merge'
+import classes from './line-merge.module.css'
+import { LineTokens, shownText, type ShownSide } from './line-token'
+import { decisionId, lineName, MOST_SHOWN, portWords } from './line-words'
+import type { SecretFound } from './looks-secret'
+import type { SavingTranslate } from './value-text'
+
+export type LinePick = 'theirs' | 'mine' | 'text'
+
+interface Props {
+  field: WritableField
+  state: LineState
+  /** The secrets of each version, and of the merged text. */
+  secrets: Record<'base' | 'theirs' | 'mine' | 'text', readonly SecretFound[]>
+  onPick: (pick: LinePick) => void
+  t: SavingTranslate
+}
+
+/** One setting: the line of the API, the own line, and the choice between them if there is one. */
+export function LineMergeRow({ field, state, secrets, onPick, t }: Props) {
+  const group = useId()
+  const { row, now, waits, isDecided } = state
+  const name = lineName(row, t)
+  const options = optionsOf(state)
+  const tokensOf = (pick: LinePick): readonly EnvToken[] => (pick === 'text' ? now : row[pick])
+  const base: ShownSide = { tokens: row.base, secrets: secrets.base }
+  const cell = (pick: LinePick) => {
+    const side: ShownSide = { tokens: tokensOf(pick), secrets: secrets[pick] }
+    return <Side key={pick} pick={pick} state={state} side={side} base={base} t={t} />
+  }
+  const option = (pick: LinePick) => (
+    <label key={pick} className={classes['option']}>
+      <input
+        type="radio"
+        id={pick === options[0] ? decisionId(field, row.id) : undefined}
+        name={group}
+        checked={isDecided && isSame(now, tokensOf(pick))}
+        onChange={() => onPick(pick)}
+      />
+      <span>
+        <span className="sr-only">{t(`pick_${pick}`, { line: name })} </span>
+        {cell(pick)}
+      </span>
+    </label>
+  )
+  const own = options.filter((pick) => pick !== 'theirs')
+  return (
+    <tr data-state={waits ? 'asks' : isDecided && options.length > 0 ? 'decided' : undefined}>
+      <th scope="row">
+        {name}
+        <small>{t(stateWord(state))}</small>
+      </th>
+      <td data-head={t('onService')}>{options.includes('theirs') ? option('theirs') : cell('theirs')}</td>
+      <td data-head={t('yours')}>{own.length > 0 ? own.map(option) : cell('mine')}</td>
+    </tr>
+  )
+}
+
+const isSame = (a: readonly EnvToken[], b: readonly EnvToken[]): boolean =>
+  a.length === b.length && a.every(({ text }, at) => text === b[at]?.text)
+
+/** The choices of a row: the two versions, and the line of the text if it is neither. */
+function optionsOf({ row, now, waits, isDecided }: LineState): LinePick[] {
+  if (row.fate === 'conflict') {
+    const isOther = !isSame(now, row.theirs) && !isSame(now, row.mine) && (now.length > 0 || waits === 'dropped' || isDecided)
+    return isOther ? ['theirs', 'mine', 'text'] : ['theirs', 'mine']
+  }
+  const side = row.fate === 'theirs' ? 'theirs' : 'mine'
+  return (waits || isDecided) && !isSame(now, row[side]) ? [side, 'text'] : []
+}
+
+function stateWord({ row, now, waits, isDecided }: LineState) {
+  if (waits) return waits === 'conflict' ? 'lineDecide' : 'lineDropped'
+  if (row.fate === 'agreed') return 'lineAgreed'
+  if (isSame(now, row.theirs) && row.fate !== 'mine') return isDecided ? 'theirsTaken' : 'theirLine'
+  if (isSame(now, row.mine)) return isDecided ? 'mineTaken' : 'ownLine'
+  return now.length === 0 ? 'lineLeftOut' : 'lineTyped'
+}
+
+interface SideProps {
+  pick: LinePick
+  state: LineState
+  side: ShownSide
+  base: ShownSide
+  t: SavingTranslate
+}
+
+/** A version of the line with one short remark. */
+function Side({ pick, state: { row }, side, base, t }: SideProps): ReactNode {
+  const { tokens } = side
+  if (tokens.length === 0) return <Missing pick={pick} row={row} base={base} t={t} />
+  const isKept = isSame(tokens, row.base)
+  return (
+    <>
+      <LineTokens {...side} from={isKept ? undefined : base} isDim={isKept} />
+      {(isKept ? [t('lineKept')] : remarks(pick, side, base, t)).map((text) => (
+        <small key={text}>{text}</small>
+      ))}
+    </>
+  )
+}
+
+/** The meaning of a changed line and its origin. */
+function remarks(pick: LinePick, { tokens, secrets }: ShownSide, base: ShownSide, t: SavingTranslate): string[] {
+  const ports = tokens.flatMap((token) => portWords(token, t) ?? [])
+  if (pick === 'text') return [...ports, t('typedInText')]
+  if (ports.length > 0) return ports
+  const [old] = base.tokens
+  if (old) return pick === 'theirs' ? [t('wasLine', { value: oldValue(old, base.secrets) })] : []
+  if (pick === 'theirs') return [t('addedByOthers')]
+  return [t(tokens.some(({ entry }) => holdsSecret(secrets, entry)) ? 'addedSecret' : 'addedByYou')]
+}
+
+/** The value alone, which is enough beside its name; secrets stay masked. */
+const oldValue = (token: EnvToken, secrets: readonly SecretFound[]): string =>
+  token.entry.kind === 'env' && token.entry.value !== null && !holdsSecret(secrets, token.entry)
+    ? cutText(token.entry.value, MOST_SHOWN)
+    : shownText(token, secrets)
+
+function Missing({ pick, row, base, t }: Pick<SideProps, 'pick' | 'base' | 't'> & { row: LineState['row'] }): ReactNode {
+  if (pick === 'text') return <Nothing title={t('leftOut')} about={t('deletedInText')} />
+  if (row.base.length === 0) return <small>{t('notThere')}</small>
+  if (row.fate === 'conflict' || pick === 'theirs') {
+    return <Nothing title={t('lineRemoved')} about={t(pick === 'theirs' ? 'removedByOthers' : 'removedByYou')} />
+  }
+  return (
+    <>
+      <del className={classes['gone']}>
+        <LineTokens {...base} />
+      </del>
+      <small>{t('ownRemoved')}</small>
+    </>
+  )
+}
+
+const Nothing = ({ title, about }: { title: string; about: string }) => (
+  <>
+    <span className={classes['none']}>{title}</span>
+    <small>{about}</small>
+  </>
+)

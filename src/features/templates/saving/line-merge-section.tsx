@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+import { Icon } from '@/shared/ui/icon'
+import type { FieldVersions } from '../diff/three-way'
+import { DecidedField } from './decided-field'
+import { decideLines, lineStates, type LineChoice, type LineMerge, type LineState } from './line-merge'
+import { LineMergeRow } from './line-merge-row'
+import classes from './line-merge.module.css'
+import { secretsOf } from './line-token'
+import { MergedLines } from './merged-lines'
+import { isComplete } from './save-plan'
+import type { SavingReader } from './value-text'
+
+interface Props {
+  versions: FieldVersions
+  merge: LineMerge
+  choice: LineChoice
+  onChoose: (choice: LineChoice) => void
+  /** When the template was loaded again. */
+  checkedAt: number
+  words: SavingReader
+}
+
+/** An environment that both sides changed, line by line. Lines that only one side changed need no decision. */
+export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt, words }: Props) {
+  const { t, format } = words
+  const { field } = versions
+  const id = useId()
+  const [isFolded, setFolded] = useState(false)
+  const name = t(`field_${field}`)
+  const states = lineStates(merge, choice)
+  const changed = states.filter(({ row, waits }) => row.fate !== 'same' || waits !== null)
+  const conflicts = changed.filter(({ row }) => row.fate === 'conflict')
+  const isWaiting = changed.some(({ waits }) => waits !== null)
+  const isDone = !isWaiting && isComplete(versions, choice)
+  const { base, theirs, mine } = merge.versions
+  const secrets = { base: secretsOf(base), theirs: secretsOf(theirs), mine: secretsOf(mine), text: secretsOf(choice.text) }
+  const takeAll = (side: 'theirs' | 'mine') =>
+    onChoose(
+      decideLines(
+        merge,
+        choice,
+        conflicts.map(({ row }) => row.id),
+        side,
+      ),
+    )
+  if (isDone && isFolded) {
+    return (
+      <DecidedField field={field} onChange={() => setFolded(false)} takesFocus words={words}>
+        <Summary changed={changed} words={words} />
+      </DecidedField>
+    )
+  }
+  return (
+    <section className={classes['merge']} aria-labelledby={id}>
+      <div className={`row ${classes['title']}`}>
+        <h3 id={id} data-waiting={isWaiting || undefined}>
+          <Icon name={isWaiting ? 'alert' : 'check'} />
+          {t('bothChanged', { field: name })}
+        </h3>
+        <Summary changed={changed} words={words} />
+        <span className={`row push-end ${classes['all']}`}>
+          {conflicts.length > 0 &&
+            (['theirs', 'mine'] as const).map((side) => (
+              <button key={side} type="button" className={`text-button ${classes['link']}`} onClick={() => takeAll(side)}>
+                {t(side === 'theirs' ? 'takeAllTheirs' : 'takeAllMine')}
+              </button>
+            ))}
+          {isDone && (
+            <button
+              type="button"
+              className={`text-button ${classes['link']}`}
+              aria-label={t('doneWith', { field: name })}
+              onClick={() => setFolded(true)}
+            >
+              {t('done')}
+            </button>
+          )}
+        </span>
+      </div>
+      <div className={classes['pair']}>
+        <table className={classes['rows']} aria-label={t('changedLines', { field: name })}>
+          <thead>
+            <tr>
+              <th scope="col">{t('line')}</th>
+              <th scope="col">
+                {t('onService')} <small>{format.time(checkedAt)}</small>
+              </th>
+              <th scope="col">
+                {t('yours')} <small>{t('notSavedYet')}</small>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...conflicts, ...changed.filter(({ row }) => row.fate !== 'conflict')].map((state) => (
+              <LineMergeRow
+                key={state.row.id}
+                field={field}
+                state={state}
+                secrets={secrets}
+                onPick={(pick) => onChoose(decideLines(merge, choice, [state.row.id], pick))}
+                t={t}
+              />
+            ))}
+          </tbody>
+        </table>
+        <MergedLines field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} words={words} />
+      </div>
+    </section>
+  )
+}
+
+/** "3 lines merge by themselves, 1 is decided, 2 wait for you" */
+function Summary({ changed, words: { t } }: { changed: readonly LineState[]; words: SavingReader }) {
+  const waiting = changed.filter(({ waits }) => waits !== null).length
+  const decided = changed.filter(({ isDecided, waits }) => waits === null && isDecided).length
+  const alone = changed.length - waiting - decided
+  const settled = [alone > 0 && t('linesAlone', { count: alone }), decided > 0 && t('linesDecided', { count: decided })].filter(Boolean)
+  return (
+    <span className="note">
+      {settled.join(', ')}
+      {settled.length > 0 && waiting > 0 && ', '}
+      {waiting > 0 && <b>{t('linesWaiting', { count: waiting })}</b>}
+    </span>
+  )
+}

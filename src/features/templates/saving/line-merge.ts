@@ -1,0 +1,161 @@
+import { fateOf, type Fate } from '../diff/three-way'
+import { editTokens, tokensOf, type EnvToken, type TokenEdit } from '../env/env-tokens'
+import type { Versions } from './merge-texts'
+
+/** Longer environments are decided as a whole: so many rows cannot be reviewed. */
+const MOST_TOKENS = 1_000
+
+/** One setting of an environment that was changed on both sides. A side without it has no tokens. */
+export interface LineRow {
+  id: string
+  fate: Fate
+  base: readonly EnvToken[]
+  theirs: readonly EnvToken[]
+  mine: readonly EnvToken[]
+}
+
+/** The merged text, and the typed form of each row that the user has decided. An empty list means that the line is left out. */
+export interface LineChoice {
+  kind: 'lines'
+  text: string
+  decided: Readonly<Record<string, readonly string[]>>
+}
+
+/** Why a row waits: both sides changed it, or the text no longer has a line that one side added or changed. */
+export type Wait = 'conflict' | 'dropped'
+
+export interface LineState {
+  row: LineRow
+  /** The tokens of the merged text. */
+  now: readonly EnvToken[]
+  waits: Wait | null
+  isDecided: boolean
+}
+
+export interface LineMerge {
+  rows: readonly LineRow[]
+  /** The merge without any decision: lines that only one side changed are merged, and conflicts are left out. */
+  first: LineChoice
+  versions: Versions
+  /** The IDs of each version in the order of its text. */
+  orders: Record<keyof Versions, readonly string[]>
+}
+
+const typed = (tokens: readonly EnvToken[]): string[] => tokens.map(({ text }) => text)
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((text, at) => text === b[at])
+
+const meaning = (tokens: readonly EnvToken[]): string => JSON.stringify(tokens.map(({ entry: { kind, key, value } }) => [kind, key, value]))
+
+/** Compares the versions setting by setting. Null if what changed cannot be split into settings for sure. */
+export function mergeLines(versions: Versions): LineMerge | null {
+  const sides = { base: tokensIn(versions.base), theirs: tokensIn(versions.theirs), mine: tokensIn(versions.mine) }
+  if (Object.values(sides).some((tokens) => tokens.length > MOST_TOKENS)) return null
+  const orders = { base: sides.base.map(idOf), theirs: sides.theirs.map(idOf), mine: sides.mine.map(idOf) }
+  const groups = { base: byId(sides.base), theirs: byId(sides.theirs), mine: byId(sides.mine) }
+  const ids = new Set([...orders.mine, ...orders.theirs, ...orders.base])
+  const rows = [...ids].map((id) => rowOf(id, groups.base.get(id) ?? [], groups.theirs.get(id) ?? [], groups.mine.get(id) ?? []))
+  // The meaning of unrecognised text is unknown, and so is its end after an open quote.
+  if (rows.some(({ id, fate }) => fate !== 'same' && id.startsWith('unknown '))) return null
+  const merge = { rows, versions, orders }
+  const text = textOf(merge, {})
+  return text === null ? null : { ...merge, first: { kind: 'lines', text, decided: {} } }
+}
+
+const tokensIn = (text: string): readonly EnvToken[] => tokensOf(text).tokens
+
+const idOf = ({ id }: EnvToken): string => id
+
+type Groups = Map<string, EnvToken[]>
+
+function byId(tokens: readonly EnvToken[]): Groups {
+  const groups: Groups = new Map()
+  for (const token of tokens) groups.set(token.id, [...(groups.get(token.id) ?? []), token])
+  return groups
+}
+
+function rowOf(id: string, base: EnvToken[], theirs: EnvToken[], mine: EnvToken[]): LineRow {
+  const [was, now, own] = [base, theirs, mine].map((tokens) => JSON.stringify(typed(tokens)))
+  const fate = fateOf(was, now, own)
+  return { id, fate: fate === 'conflict' && meaning(theirs) === meaning(mine) ? 'agreed' : fate, base, theirs, mine }
+}
+
+type Compared = Pick<LineMerge, 'rows' | 'versions' | 'orders'>
+
+const editTo = (row: LineRow, side: keyof Versions, { orders }: Compared): TokenEdit => ({
+  id: row.id,
+  tokens: row[side],
+  order: orders[side],
+})
+
+/** The merged text of these decisions, made from the own text so that its whitespace is kept. */
+function textOf(merge: Compared, decided: LineChoice['decided']): string | null {
+  const { versions, rows } = merge
+  const edits = rows.flatMap((row): TokenEdit[] => {
+    const pick = decided[row.id]
+    if (pick !== undefined && isSame(pick, typed(row.mine))) return []
+    if (row.fate === 'theirs' || (pick !== undefined && isSame(pick, typed(row.theirs)))) return [editTo(row, 'theirs', merge)]
+    return row.fate === 'conflict' ? [{ id: row.id, tokens: [], order: [] }] : []
+  })
+  return edits.length === 0 ? versions.mine : editTokens(versions.mine, edits)
+}
+
+/** The state of each row, given the current merged text. */
+export function lineStates({ rows }: LineMerge, choice: LineChoice): LineState[] {
+  const now = byId(tokensIn(choice.text))
+  return rows.map((row) => {
+    const tokens = now.get(row.id) ?? []
+    const pick = choice.decided[row.id]
+    const isDecided = pick !== undefined && isSame(pick, typed(tokens))
+    return { row, now: tokens, isDecided, waits: isDecided ? null : waitOf(row, tokens, pick !== undefined) }
+  })
+}
+
+function waitOf(row: LineRow, now: readonly EnvToken[], wasDecided: boolean): Wait | null {
+  if (row.fate === 'conflict') return wasDecided ? 'dropped' : 'conflict'
+  // The user may retype an own line, but must see that it is gone. Every change to a line of theirs needs a decision.
+  const theirsIsLost = row.fate === 'theirs' && row.theirs.length > 0 && !isSame(typed(now), typed(row.theirs))
+  const isLost = (row.fate === 'mine' || row.fate === 'agreed') && now.length < row.mine.length
+  return theirsIsLost || isLost ? 'dropped' : null
+}
+
+export const waitingLines = (merge: LineMerge, choice: LineChoice): LineState[] =>
+  lineStates(merge, choice).filter(({ waits }) => waits !== null)
+
+/** True if the user has typed in the merged text. */
+export const isTyped = (merge: LineMerge, { text, decided }: LineChoice): boolean => text !== textOf(merge, decided)
+
+/** Takes a side of each of these rows, or accepts what the text has now. */
+export function decideLines(merge: LineMerge, choice: LineChoice, ids: readonly string[], pick: 'theirs' | 'mine' | 'text'): LineChoice {
+  const picked = merge.rows.filter(({ id }) => ids.includes(id))
+  const tokensNow = (row: LineRow) => (pick === 'text' ? tokensIn(choice.text).filter(({ id }) => id === row.id) : row[pick])
+  const decided = { ...choice.decided, ...Object.fromEntries(picked.map((row) => [row.id, typed(tokensNow(row))])) }
+  if (pick === 'text') return { ...choice, decided }
+  const text = isTyped(merge, choice)
+    ? editTokens(
+        choice.text,
+        picked.map((row) => editTo(row, pick, merge)),
+      )
+    : textOf(merge, decided)
+  // Without a way to write it the row keeps waiting.
+  return text === null ? choice : { ...choice, text, decided }
+}
+
+/**
+ * The base and the text with which editing continues. Rows that still wait get their old line in the base and the own line
+ * in the text, so that the next review asks about them again. Null if that cannot be written.
+ */
+export function handedOver(merge: LineMerge, choice: LineChoice): { base: string; text: string } | null {
+  const { versions } = merge
+  const waiting = waitingLines(merge, choice).map(({ row }) => row)
+  if (waiting.length === 0) return { base: versions.theirs, text: choice.text }
+  const base = editTokens(
+    versions.theirs,
+    waiting.map((row) => editTo(row, 'base', merge)),
+  )
+  const text = editTokens(
+    choice.text,
+    waiting.map((row) => editTo(row, 'mine', merge)),
+  )
+  return base === null || text === null ? null : { base, text }
+}

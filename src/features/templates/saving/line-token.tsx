@@ -1,0 +1,44 @@
+import { cutText } from '@/shared/lib/cut-text'
+import type { EnvToken } from '../env/env-tokens'
+import { maskSecretsIn } from '../hidden-secrets'
+import classes from './line-merge.module.css'
+import { changedSpan, MOST_SHOWN } from './line-words'
+import { secretsInEnv, type SecretFound } from './looks-secret'
+
+/** The tokens of one text with its secrets, which are found in the whole text. */
+export interface ShownSide {
+  tokens: readonly EnvToken[]
+  secrets: readonly SecretFound[]
+}
+
+export const secretsOf = (text: string): SecretFound[] => secretsInEnv(text)
+
+/** The raw token with its secrets masked. */
+export const shownText = ({ text, entry }: EnvToken, secrets: readonly SecretFound[]): string =>
+  cutText(maskSecretsIn({ text, start: entry.start }, secrets), MOST_SHOWN)
+
+interface Props extends ShownSide {
+  /** Marks what differs from these tokens. */
+  from?: ShownSide | undefined
+  isDim?: boolean
+}
+
+/** The tokens of a row, one below the other. */
+export function LineTokens({ tokens, secrets, from, isDim = false }: Props) {
+  return tokens.map((token, at) => {
+    const text = shownText(token, secrets)
+    const old = from?.tokens[at]
+    const was = old && from ? shownText(old, from.secrets) : ''
+    const isSame = from === undefined || (old?.text === token.text && was === text)
+    // Two different secrets look the same when masked, so the whole line is marked.
+    const { start, end } = isSame ? { start: 0, end: 0 } : was === text ? { start: 0, end: text.length } : changedSpan(was, text)
+    return (
+      // Index as key: the tokens never reorder.
+      <code key={at} className={`break-anywhere ${classes['token']}`} data-dim={isDim || undefined}>
+        {text.slice(0, start)}
+        {end > start && <ins className={classes['new']}>{text.slice(start, end)}</ins>}
+        {text.slice(end)}
+      </code>
+    )
+  })
+}

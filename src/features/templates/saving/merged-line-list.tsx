@@ -1,0 +1,167 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
+import { placeIn, tokensOf, type EnvToken } from '../env/env-tokens'
+import { normalizeLineBreaks, applyTyping } from '../line-breaks'
+import { withoutToken, withToken } from './edited-line'
+import type { LineMerge, LineState } from './line-merge'
+import classes from './line-merge.module.css'
+import { secretsOf, shownText } from './line-token'
+import { lineName } from './line-words'
+import { withLine } from './merge-texts'
+import type { SavingReader } from './value-text'
+
+/** Further lines are only counted; they can be edited as text. */
+const MOST_LINES = 200
+
+interface Props {
+  name: string
+  merge: LineMerge
+  text: string
+  states: readonly LineState[]
+  onChange: (text: string) => void
+  words: SavingReader
+}
+
+/** The line that is being typed in. */
+interface Editing {
+  at: number
+  /** The whole text before: its other lines stay in place, even while the typed one has an open quote. */
+  text: string
+  draft: string
+}
+
+/** The merged text line by line, each with its origin. One line at a time is a Tab stop; arrow keys lead to the others. */
+export function MergedLineList({ name, merge, text, states, onChange, words: { t } }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [stop, setStop] = useState(0)
+  const shown = editing?.text ?? text
+  const { tokens } = tokensOf(shown)
+  const secrets = secretsOf(shown)
+  const stateOf = new Map(states.map((state) => [state.row.id, state]))
+  const questions = questionsIn(merge, tokens, states)
+  const drawn = tokens.slice(0, MOST_LINES)
+  const nameOf = (token: EnvToken) => lineName({ base: [], theirs: [], mine: [token] }, t)
+  useOnKeyRemoved(() => {
+    // A secret is masked only while its line is unfocused.
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && list.current?.contains(activeElement)) activeElement.blur()
+  })
+  const type = (at: number, draft: string) => {
+    setEditing({ at, text: shown, draft })
+    if (at === drawn.length) onChange(draft.trim() === '' ? shown : withLine(shown, draft))
+    else onChange(draft.trim() === '' ? withoutToken(shown, at) : withToken(shown, at, draft))
+  }
+  const move = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key]
+    if (step === undefined || event.shiftKey || event.nativeEvent.isComposing) return
+    const boxes = [...(list.current?.querySelectorAll('textarea') ?? [])]
+    const next = boxes[boxes.findIndex((box) => box === event.currentTarget) + step]
+    event.preventDefault()
+    if (next) {
+      next.focus()
+      next.setSelectionRange(next.value.length, next.value.length)
+    }
+    // The typed line joins the others, and the box is empty for the next one.
+    else setEditing(null)
+  }
+  const box = (at: number, label: string, raw = '', masked = '') => (
+    <LineBox
+      label={label}
+      raw={raw}
+      shown={editing?.at === at ? editing.draft : masked}
+      isTabStop={at === Math.min(stop, drawn.length)}
+      onFocus={() => {
+        setStop(at)
+        setEditing({ at, text, draft: raw })
+      }}
+      onBlur={() => setEditing(null)}
+      onType={(draft) => type(at, draft)}
+      onKeyDown={move}
+    />
+  )
+  const ask = (at: number): ReactNode =>
+    (questions.get(at) ?? []).map(({ row }) => (
+      <li key={row.id} data-side="decide">
+        <i aria-hidden="true" />
+        <span>{t('decideLine', { line: lineName(row, t) })}</span>
+        <em>{t('lineDecide')}</em>
+      </li>
+    ))
+  return (
+    <>
+      <ol ref={list} className={classes['lines']} aria-label={name}>
+        {drawn.flatMap((token, at) => {
+          const isTyped = editing?.at === at && editing.draft !== token.text
+          const side = isTyped ? 'typed' : originOf(token, stateOf.get(token.id))
+          return [
+            ask(at),
+            // Index as key: a line has no other identity.
+            <li key={`line ${at}`} data-side={side}>
+              <i aria-hidden="true">{at + 1}</i>
+              {box(at, t('mergedLine', { line: nameOf(token), row: at + 1 }), token.text, shownText(token, secrets))}
+              <em>{t(`origin_${side}`)}</em>
+            </li>,
+          ]
+        })}
+        {ask(drawn.length)}
+        <li key="new line">
+          <i aria-hidden="true">+</i>
+          {box(drawn.length, t('newMergedLine'))}
+        </li>
+      </ol>
+      {tokens.length > drawn.length && (
+        <p className={`caption ${classes['dim']}`}>{t('moreLines', { count: tokens.length - drawn.length })}</p>
+      )}
+    </>
+  )
+}
+
+interface LineBoxProps {
+  label: string
+  /** The line itself, and the one to show: with its secrets masked, or as typed so far. */
+  raw: string
+  shown: string
+  isTabStop: boolean
+  onFocus: () => void
+  onBlur: () => void
+  onType: (typed: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+}
+
+const LineBox = ({ label, raw, shown, isTabStop, onType, ...events }: LineBoxProps) => (
+  <textarea
+    className="break-anywhere"
+    aria-label={label}
+    rows={shown.split('\n').length}
+    tabIndex={isTabStop ? 0 : -1}
+    autoComplete="off"
+    autoCapitalize="off"
+    spellCheck={false}
+    value={normalizeLineBreaks(shown)}
+    onChange={({ currentTarget }) => onType(applyTyping(raw, currentTarget.value))}
+    {...events}
+  />
+)
+
+type Origin = 'same' | 'mine' | 'theirs' | 'typed'
+
+function originOf({ text }: EnvToken, state: LineState | undefined): Origin {
+  const has = (tokens: readonly EnvToken[] = []) => tokens.some((token) => token.text === text)
+  const [theirs, mine] = [has(state?.row.theirs), has(state?.row.mine)]
+  if (theirs && mine) return 'same'
+  return theirs ? 'theirs' : mine ? 'mine' : 'typed'
+}
+
+/** The undecided rows, by the line before which they belong. */
+function questionsIn({ orders }: LineMerge, tokens: readonly EnvToken[], states: readonly LineState[]): Map<number, LineState[]> {
+  const ids = tokens.map(({ id }) => id)
+  const questions = new Map<number, LineState[]>()
+  for (const state of states) {
+    const { row, now, waits } = state
+    if (waits !== 'conflict' || now.length > 0) continue
+    const at = Math.min(MOST_LINES, placeIn(ids, row.id, row.mine.length > 0 ? orders.mine : orders.theirs))
+    questions.set(at, [...(questions.get(at) ?? []), state])
+  }
+  return questions
+}

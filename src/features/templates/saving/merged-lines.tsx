@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
+import { Icon } from '@/shared/ui/icon'
+import type { WritableField } from '../diff/template-values'
+import { decideLines, type LineChoice, type LineMerge, type LineRow, type LineState } from './line-merge'
+import classes from './line-merge.module.css'
+import { LineTokens, secretsOf, shownText } from './line-token'
+import { lineName } from './line-words'
+import { MergedLineList } from './merged-line-list'
+import { MergedText } from './merged-text'
+import type { SavingReader } from './value-text'
+
+/** Further lines are left out: the table shows them all. */
+const MOST_REMOVED = 200
+
+interface Props {
+  field: WritableField
+  merge: LineMerge
+  choice: LineChoice
+  states: readonly LineState[]
+  onChoose: (choice: LineChoice) => void
+  words: SavingReader
+}
+
+/** The text that will be saved, to edit: line by line with the origin of each, or as one text. */
+export function MergedLines({ field, merge, choice, states, onChoose, words }: Props) {
+  const { t } = words
+  const [isText, setText] = useState(false)
+  const name = t('mergedFor', { field: t(`field_${field}`) })
+  // The text is never masked.
+  useOnKeyRemoved(() => setText(false))
+  const type = (text: string) => onChoose({ ...choice, text })
+  return (
+    <div className={classes['merged']}>
+      <div className={`row caption ${classes['head']}`}>
+        <b>{t('willBeSaved')}</b>
+        {!isText && <span>{t('editLines')}</span>}
+        <button type="button" className={`text-button push-end ${classes['link']}`} onClick={() => setText(!isText)}>
+          {t(isText ? 'showLines' : 'editText')}
+        </button>
+      </div>
+      {isText ? (
+        <MergedText field={field} name={name} text={choice.text} onChange={type} words={words} />
+      ) : (
+        <MergedLineList name={name} merge={merge} text={choice.text} states={states} onChange={type} words={words} />
+      )}
+      <DroppedRows field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} words={words} />
+      <RemovedRows merge={merge} states={states} words={words} />
+    </div>
+  )
+}
+
+/** Lines that the typed text no longer has. The user puts each back or leaves it out. */
+function DroppedRows({ field, merge, choice, states, onChoose, words: { t } }: Props) {
+  const dropped = states.filter(({ waits }) => waits === 'dropped')
+  if (dropped.length === 0) return null
+  return (
+    <ul className={classes['dropped']} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
+      {dropped.map(({ row }) => {
+        const side = lostSide(row, choice)
+        const line = lineName(row, t)
+        return (
+          <li key={row.id}>
+            <Icon name="alert" />
+            <div>
+              <b>{t(`droppedTitle_${side}`)}</b>
+              <LineTokens tokens={row[side]} secrets={secretsOf(merge.versions[side])} />
+              <div className={classes['buttons']}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t('putBackLine', { line })}
+                  onClick={() => onChoose(decideLines(merge, choice, [row.id], side))}
+                >
+                  {t('putBack')}
+                </Button>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t('leaveOutLine', { line })}
+                  onClick={() => onChoose(decideLines(merge, choice, [row.id], 'text'))}
+                >
+                  {t('leaveOut')}
+                </Button>
+              </div>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The side whose line is missing: in a conflict, the one that the user picked before. */
+function lostSide({ id, fate, theirs, mine }: LineRow, { decided }: LineChoice): 'theirs' | 'mine' {
+  const isOwn = fate === 'mine' || fate === 'agreed' || theirs.length === 0
+  const isPicked = mine.length > 0 && mine.every(({ text }, at) => text === decided[id]?.[at])
+  return isOwn || isPicked ? 'mine' : 'theirs'
+}
+
+/** Lines that only the user removed: named, because the text does not show them. */
+function RemovedRows({ merge, states, words: { t } }: Pick<Props, 'merge' | 'states' | 'words'>) {
+  const removed = states.filter(({ row, now }) => row.fate === 'mine' && row.mine.length === 0 && now.length === 0)
+  if (removed.length === 0) return null
+  const secrets = secretsOf(merge.versions.base)
+  return (
+    <p className={`caption ${classes['dim']}`}>
+      {t('removedUntouched')}{' '}
+      {removed.slice(0, MOST_REMOVED).map(({ row }) => (
+        <s key={row.id}>{row.base.map((token) => shownText(token, secrets)).join(' ')}</s>
+      ))}
+    </p>
+  )
+}

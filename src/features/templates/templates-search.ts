@@ -1,0 +1,18 @@
+import type { TemplateSort, TemplateTag } from '@/contract/template'
+import { flag, list, oneOf, readSearch, text } from '@/shared/lib/search-fields'
+
+export const SORTS = ['popularity_desc', 'popularity_asc', 'name_asc', 'name_desc'] as const satisfies TemplateSort[]
+export const TAGS = ['ssh', 'jupyter', 'docker'] as const satisfies TemplateTag[]
+export const VIEWS = ['cards', 'table'] as const
+
+/** The search params of the gallery. */
+export const readGallerySearch = readSearch({
+  sort: oneOf(SORTS),
+  tag: list(oneOf(TAGS)),
+  q: text,
+  view: oneOf(VIEWS),
+})
+export type GallerySearch = ReturnType<typeof readGallerySearch>
+
+/** The search params of one template; `edit` opens the editor. */
+export const readTemplateSearch = readSearch({ edit: flag })

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { currencySearch } from '@/domain/currency-search'
+import { gpuListQuery } from '@/api/gpus'
+import { allHostsQuery, type HostsAsked } from '@/api/hosts'
+import { offerSearchQuery } from '@/api/offers'
+import { preferences } from '@/api/preferences'
+import { providerQuery } from '@/api/provider'
+import { providerListQuery } from '@/api/providers'
+import { templateListQuery, templateQuery } from '@/api/templates'
+import { readGpusSearch } from '@/features/gpus/gpu-search'
+import { readOffersSearch, toFilters } from '@/features/offers/offer-search'
+import { readProvidersSearch, toProvidersAsked } from '@/features/providers/providers-search'
+import { readGallerySearch } from '@/features/templates/templates-search'
+
+interface Page extends HostsAsked {
+  client: QueryClient
+  params: Record<string, string>
+  search: Record<string, unknown>
+}
+
+const prefetchHosts = ({ client, currency, locale }: Page) => client.prefetchQuery(allHostsQuery({ currency, locale }))
+
+/**
+ * The first query of each page, by route ID. Excludes the offer and rent pages, which check the offer on opening and
+ * accept no cached answer.
+ */
+const QUERIES: Record<string, (page: Page) => Promise<void>> = {
+  '/_app/offers': ({ client, currency, search }) => {
+    const read = readOffersSearch(search)
+    return client.prefetchInfiniteQuery(offerSearchQuery({ currency, sort: read.sort, filters: toFilters(read) }))
+  },
+  '/_app/market': ({ client, currency, locale }) => client.prefetchQuery(gpuListQuery({ currency, locale })),
+  '/_app/gpus/': ({ client, currency, locale, search }) =>
+    client.prefetchQuery(gpuListQuery({ currency, locale, provider: readGpusSearch(search).provider })),
+  '/_app/gpus/$gpuName': ({ client, currency, locale }) => client.prefetchQuery(gpuListQuery({ currency, locale })),
+  '/_app/providers/': ({ client, locale, search }) =>
+    client.prefetchQuery(providerListQuery(toProvidersAsked(readProvidersSearch(search), locale))),
+  '/_app/providers/compare': ({ client, locale }) => client.prefetchQuery(providerListQuery({ locale })),
+  '/_app/providers/$providerName': ({ client, locale, params: { providerName = '' } }) =>
+    client.prefetchQuery(providerQuery({ name: providerName, locale })),
+  '/_app/templates/': ({ client, search }) => {
+    const { sort = 'popularity_desc', tag = [] } = readGallerySearch(search)
+    return client.prefetchInfiniteQuery(templateListQuery({ sort, tags: tag }))
+  },
+  '/_app/templates/$templateId': ({ client, params: { templateId = '' } }) => client.prefetchQuery(templateQuery(templateId)),
+  '/_app/hosts/': prefetchHosts,
+  '/_app/hosts/$hostId': prefetchHosts,
+}
+
+export function prefetchQueries(routeId: string, client: QueryClient, params: Page['params'], search: Page['search']): void {
+  const { currency: preferred, locale } = preferences.get()
+  void QUERIES[routeId]?.({ client, currency: currencySearch.parse(search).currency ?? preferred, locale, params, search })
+}

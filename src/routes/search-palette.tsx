@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Currency } from '@/contract/params'
+import type { WordFilters } from '@/domain/word-meaning'
+import { seenLocations } from '@/features/offers/filters/seen-locations'
+import { readOffersSearch, toFilters } from '@/features/offers/offer-search'
+import { countNews } from '@/features/offers/saved/saved-delta'
+import { readSavedText, saveSearch, visit } from '@/features/offers/saved/saved-searches'
+import { savedText } from '@/features/offers/saved/saved-text'
+import { useSavedName } from '@/features/offers/saved/use-saved-name'
+import { useSavedChecks } from '@/features/offers/saved/use-saved-checks'
+import { CommandPalette } from '@/features/shell/palette/command-palette'
+import { paletteCatalog } from '@/features/shell/palette/messages'
+import { useMessages } from '@/shared/i18n/i18n'
+import { toast } from '@/shared/ui/toast-store'
+
+/** The command palette with the search for offers and the saved searches. */
+export function SearchPalette({ typed, onClose }: { typed: () => string; onClose: () => void }) {
+  const t = useMessages(paletteCatalog)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const checks = useSavedChecks()
+  const { nameOfCheck } = useSavedName()
+  const places = useMemo(() => {
+    const { regions, countries, cities } = seenLocations(queryClient)
+    return [regions, countries, cities].flatMap((seen) => [...seen.values()].map(({ sent }) => sent))
+  }, [queryClient])
+  /** The comparison and the template are kept, as when filters change. */
+  const openSearch = (search: object, currency?: Currency) =>
+    void navigate({
+      to: '/offers',
+      search: (before) => {
+        const { compare, template } = readOffersSearch(before)
+        return { ...readOffersSearch({ ...search }), compare, template, ...(currency && { currency }) }
+      },
+    })
+  const sources = {
+    typed,
+    saved: checks.map((check) => {
+      const { saved, now, delta } = check
+      const search = readSavedText(saved.search)
+      return {
+        id: saved.id,
+        name: nameOfCheck(check).title,
+        gpus: search.gpu,
+        changes: delta ? countNews(delta) : 0,
+        open() {
+          if (now) visit(saved.id, now)
+          openSearch(search, saved.currency)
+        },
+      }
+    }),
+    places,
+    // The default of the page: offers that can be rented.
+    toFilters: (filters: WordFilters) => ({
+      ...toFilters(readOffersSearch({ ...filters })),
+      ...(filters.rent !== 'all' && { rentable: true }),
+    }),
+    openOffers: openSearch,
+    // The order of a list is not part of a saved search.
+    saveSearch({ sort: _sort, ...filters }: WordFilters, name: string, currency: Currency) {
+      saveSearch({ name, isNameGenerated: true, search: savedText({ ...filters }), currency })
+      toast({ kind: 'good', title: t('saved'), text: name })
+    },
+  }
+  return <CommandPalette sources={sources} onClose={onClose} />
+}

@@ -1,0 +1,57 @@
+import { writeCsv, type CsvCell } from './csv'
+import { downloadText } from './download-text'
+import { localDate } from './local-date'
+
+/** A table that leaves the console as CSV or Markdown. */
+export interface ExportTable<Row> {
+  columns: readonly ExportColumn<Row>[]
+  rows: readonly Row[]
+}
+
+export interface ExportColumn<Row> {
+  head: string
+  /** The CSV cell: a number without rounding or unit; null or undefined, never 0, for an unknown value. */
+  value: (row: Row) => CsvCell | undefined
+  /** The Markdown cell, formatted as on the page. A column without it is only in the CSV. */
+  shown?: (row: Row) => MarkdownCell
+}
+
+interface MarkdownCell {
+  text: string
+  isBold?: boolean
+}
+
+/** For spreadsheets and programs. */
+export const tableToCsv = <Row>({ columns, rows }: ExportTable<Row>): string =>
+  writeCsv([columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ value }) => value(row) ?? null))])
+
+/** For issues and chats. The first column names the rows; the others are right-aligned. */
+export function tableToMarkdown<Row>({ columns, rows }: ExportTable<Row>): string {
+  const shownColumns = columns.flatMap(({ head, shown }) => (shown ? [{ head, shown }] : []))
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(shownColumns.map(({ head }) => escapeMarkdown(head))),
+    line(shownColumns.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map((row) => line(shownColumns.map(({ shown }) => writeMarkdownCell(shown(row))))),
+    '',
+  ].join('\n')
+}
+
+const writeMarkdownCell = ({ text, isBold = false }: MarkdownCell): string =>
+  isBold && text.trim() !== '' ? `**${escapeMarkdown(text.trim())}**` : escapeMarkdown(text)
+
+/** Names come from the API: no cell may break the table or become a link, an image or HTML. */
+const escapeMarkdown = (text: string): string =>
+  text
+    .replaceAll(/[\r\n\t]+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/[\\`*_[\]|~!#]/g, '\\$&')
+    .replaceAll('://', ':\u200B//')
+
+/** A file name without extension: "gpu-market-hosts-2026-11-23". */
+export const datedFileName = (subject: string): string => `gpu-market-${subject}-${localDate()}`
+
+/** @param fileName without extension */
+export const downloadCsv = <Row>(fileName: string, table: ExportTable<Row>): void =>
+  downloadText(`${fileName}.csv`, tableToCsv(table), 'text/csv;charset=utf-8')

@@ -1,0 +1,36 @@
+import 'virtual:mantine-variables.css'
+import './mantine-overrides.css'
+import { MantineContext, MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
+import { use, type ReactNode } from 'react'
+import { theme } from './mantine-theme'
+
+/** The application keeps the scheme itself (app/use-color-scheme.ts). Mantine's own manager would use a storage key of its own. */
+const KEEPS_NOTHING: MantineColorSchemeManager = {
+  get: (scheme) => scheme,
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+}
+
+/**
+ * Theme and context for Mantine components. Each of our wrappers has its own instead of one around the application, so that
+ * Mantine loads with the first dialog or form. Adds no style elements: the page policy forbids them.
+ */
+export function MantineScope({ children }: { children: ReactNode }) {
+  const isInside = use(MantineContext) !== null
+  if (isInside) return children
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={KEEPS_NOTHING}
+      forceColorScheme={document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light'}
+      // The application sets the attributes of the document.
+      getRootElement={() => undefined}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef, type CSSProperties, type HTMLAttributes, type ReactNode, type RefObject, type UIEvent } from 'react'
+import { gridColumns, type ColumnWidth } from './grid-columns'
+import type { ListBox } from './use-window-list'
+import classes from './virtual-table.module.css'
+
+interface Props {
+  label: string
+  className: string | undefined
+  /** True if the table is inside an element that scrolls in both directions; otherwise the page scrolls it downwards. */
+  isInScroller?: boolean
+  /** Number of rows in the whole list, rendered or not; undefined if the API returns no total. */
+  rowCount: number | undefined
+  isBusy?: boolean
+  isStale?: boolean
+  density?: string
+  /** Number of text lines per row, for the style sheet of the table. */
+  lines?: 'one' | 'two'
+  /** Height of every row in pixels, if it is not set by the style sheet of the table. */
+  rowHeight?: number
+  widths: readonly ColumnWidth[]
+  bodyRef: RefObject<HTMLTableSectionElement | null>
+  box: ListBox
+  /** Height of all rows in pixels; undefined if the body has its natural height. */
+  height: number | undefined
+  /** Row events, handled on the body. */
+  events?: Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onKeyDown'>
+  head: ReactNode
+  /** Rows with a fixed `top`, relative to the body. */
+  children: ReactNode
+}
+
+/**
+ * A table whose rows are grids at fixed positions, for `useWindowList` and `useScrollerList`. Scrolling moves and measures
+ * nothing; the table layout of browsers would lay out all rows for each new one. In the page, the script scrolls head and
+ * body sideways together, because the head is sticky and cannot share a scrolling element with the body.
+ */
+export function VirtualTable(props: Props) {
+  const { label, className, isInScroller, rowCount, isBusy, isStale, density, lines, rowHeight } = props
+  const { widths, bodyRef, box, height, events, head, children } = props
+  const { tracks, minWidth } = gridColumns(widths)
+  const headRef = useRef<HTMLTableSectionElement>(null)
+  const scrollTogether = ({ currentTarget: { scrollLeft } }: UIEvent) => {
+    for (const part of [headRef.current, bodyRef.current]) if (part && part.scrollLeft !== scrollLeft) part.scrollLeft = scrollLeft
+  }
+  return (
+    <table
+      role="table"
+      className={`${classes['table']} ${className}`}
+      aria-label={label}
+      aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
+      aria-busy={isBusy}
+      data-in-scroller={isInScroller || undefined}
+      data-density={density}
+      data-lines={lines}
+      data-stale={isStale || undefined}
+      data-wide={minWidth * box.rem > box.width || undefined}
+      style={{ '--tracks': tracks, '--table-min': `${minWidth}rem`, '--row-height': rowHeight && `${rowHeight}px` } as CSSProperties}
+    >
+      <thead ref={headRef} role="rowgroup" onScroll={scrollTogether}>
+        {head}
+      </thead>
+      <tbody ref={bodyRef} role="rowgroup" style={{ height }} onScroll={scrollTogether} {...events}>
+        {children}
+      </tbody>
+    </table>
+  )
+}

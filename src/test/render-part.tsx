@@ -1,0 +1,30 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { JSX } from 'react'
+import { setKey } from '@/api/api-key'
+import { setPreferences, type Preferences } from '@/api/preferences'
+import { createQueryClient } from '@/api/query-client'
+import { App } from '@/app/app'
+import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
+
+interface Options {
+  key?: string
+  preferences?: Partial<Preferences>
+}
+
+/** A part of a page within the providers of the app. Its links lead to empty pages. */
+export function renderPart(part: JSX.Element, { key = 'test-key', preferences = {} }: Options = {}) {
+  setKey(key)
+  setPreferences({ locale: 'en', currency: 'USD', scheme: 'light', ...preferences })
+  const root = createRootRoute({ component: Outlet })
+  const page = (path: string, component = () => <h1>{path}</h1>) => createRoute({ getParentRoute: () => root, path, component })
+  const router = createRouter({
+    routeTree: root.addChildren([page('/', () => part), page('/offers'), page('/gpus/$gpuName')]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    parseSearch,
+    stringifySearch,
+  })
+  const view = render(<App queryClient={createQueryClient({ retryDelay: () => 0 })} router={router as never} />)
+  return { ...view, router, user: userEvent.setup() }
+}

@@ -17,8 +17,6 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: isCi,
   fullyParallel: true,
-  // The summary lists each retried journey, and more than two of them fail the run: see runners.ts.
-  retries: isCi ? 1 : 0,
   workers: 2,
   // Generous because a shared machine may be several times slower. No test measures time with these limits.
   timeout: 90_000,
@@ -29,8 +27,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
-    // Recording a trace of every test takes a third of the total time.
-    trace: 'on-first-retry',
     launchOptions: launchOptions(),
   },
   projects: [
@@ -42,8 +38,6 @@ export default defineConfig({
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { PORT: String(PREVIEW_PORT) },
     url: PREVIEW,
-    // A running server may serve a different build.
-    reuseExistingServer: !isCi && process.env['TEST_TIER'] === undefined,
     timeout: 90_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },

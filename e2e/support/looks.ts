@@ -57,8 +57,13 @@ export async function changeLook(page: Page, { locale, scheme, size }: Look): Pr
     .getByRole('radio', { name: locale === 'en' ? 'English (EN)' : 'Русский (RU)' })
     .first()
     .check()
-  await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize(size)
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
+  await changeScheme(page, scheme)
+}
+
+/** Switches the colours of the system, which the page follows. */
+export async function changeScheme(page: Page, scheme: Reader['scheme']): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
 }

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { hasChromium } from './chromium.ts'
-import { run } from './runners.ts'
 
 const FONTS = ['fonts-liberation', 'fonts-dejavu-core']
 const NO_CHROMIUM =
@@ -14,7 +13,7 @@ export async function ensureChromium(): Promise<boolean> {
   await installByApt(['chromium-headless-shell', ...FONTS])
   // Older Debian-based releases have no package of the headless shell.
   if (!hasChromium()) await installByApt(['chromium', ...FONTS])
-  if (!hasChromium()) await run('playwright', ['install', 'chromium'])
+  if (!hasChromium()) spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' })
   if (hasChromium()) return true
   process.stderr.write(`${NO_CHROMIUM}\n`)
   return false

@@ -42,8 +42,6 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Generous because a shared machine may be several times slower. No test measures time with these limits.
     testTimeout: 60_000,
-    // The summary lists each retried test, and more than two of them fail the run: see runners.ts.
-    retry: process.env['CI'] ? 1 : 0,
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,

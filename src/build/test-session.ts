@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+/** Environment variable with the names of all sessions around a process, so that a session inside another one belongs to both. */
+const MARK = 'TEST_SESSIONS'
+
+/** A program that runs longer has hung, and CI would wait for it for hours. */
+const LIMIT_MS = 30 * 60_000
+
+export interface TestSession {
+  /** Folder for temporary files. The programs of the session use it as their `TMPDIR`. */
+  readonly folder: string
+  /** Runs a program and resolves to its exit code, or to 1 if it was killed or could not be started. */
+  run(command: string, args: readonly string[], env?: Record<string, string>): Promise<number>
+  /** Ends every process that the session has started and deletes its temporary files. */
+  close(): void
+}
+
+/** @param output `ignore` hides the output of the programs */
+export function openTestSession(output: 'inherit' | 'ignore' = 'inherit'): TestSession {
+  const folder = mkdtempSync(join(tmpdir(), 'console-tests-'))
+  const mark = basename(folder)
+  const sessions = [...(process.env[MARK]?.split(',') ?? []), mark].join(',')
+
+  const close = (): void => {
+    endProcessesOf(mark)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+  const closeOnSignal = (): void => {
+    close()
+    process.exit(1)
+  }
+  process.once('SIGINT', closeOnSignal).once('SIGTERM', closeOnSignal)
+
+  return {
+    folder,
+    run: (command, args, env = {}) =>
+      new Promise((resolve) => {
+        const child = spawn(command, args, {
+          stdio: ['ignore', output, output],
+          env: { ...process.env, TMPDIR: folder, [MARK]: sessions, ...env },
+          timeout: LIMIT_MS,
+          killSignal: 'SIGKILL',
+        })
+        child.on('error', () => resolve(1))
+        child.on('exit', (code) => {
+          // Browsers are in process groups of their own and outlive a test runner that crashes.
+          endProcessesOf(mark)
+          resolve(code ?? 1)
+        })
+      }),
+    close() {
+      process.off('SIGINT', closeOnSignal).off('SIGTERM', closeOnSignal)
+      close()
+    },
+  }
+}
+
+/** Linux only: other systems have no list of processes with their environment. */
+function endProcessesOf(mark: string): void {
+  for (const pid of processesOf(mark)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** IDs of the running processes that belong to a session. */
+export function processesOf(mark: string): number[] {
+  if (!existsSync('/proc/self/environ')) return []
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+  return ids.filter((id) => sessionsOf(id).includes(mark)).map(Number)
+}
+
+function sessionsOf(id: string): string[] {
+  try {
+    const variables = readFileSync(`/proc/${id}/environ`, 'latin1').split('\0')
+    return (
+      variables
+        .find((text) => text.startsWith(`${MARK}=`))
+        ?.slice(MARK.length + 1)
+        .split(',') ?? []
+    )
+  } catch {
+    // It has ended, or belongs to another user.
+    return []
+  }
+}

@@ -51,7 +51,7 @@ test('shows the same figures as an independent computation when prices have any 
   const exact = new Map<string, number[]>()
   for (const [name, slug] of Object.values(models)) exact.set(name, await pricesPerGpu(request, market.key, slug))
   for (const priceForm of ['object', 'number', 'text', 'price', 'amount', 'value', 'cost', 'map'] as const) {
-    await test.step(`as ${priceForm}`, async () => {
+    await test.step(`shows prices in the form: ${priceForm}`, async () => {
       await market.scenario({ priceForm })
       await page.goto('/market?currency=USD')
       await marketLoaded(page)

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleInBothSchemes } from './support/axe.ts'
 import { boxOf, rowOf } from './support/providers.ts'
 import { expect, test } from './support/test.ts'
 
@@ -47,29 +47,27 @@ test('shows prices only in the chosen currency at every change of the page, in t
 })
 
 for (const locale of ['en', 'ru'] as const)
-  for (const scheme of ['light', 'dark'] as const)
-    test(`passes the accessibility checks in a filtered list, a provider, a matrix and a missing provider: ${locale}, ${scheme}`, async ({
-      connected: page,
-    }) => {
-      test.slow()
-      await page.addInitScript(
-        ([reader, colours]) =>
-          localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: colours })),
-        [locale, scheme] as const,
-      )
-      await page.goto('/providers?p=verda&sort=score_desc&q=cloud')
-      await expect(page.getByRole('link', { name: /^(Compare providers|Сравнить провайдеров)$/ })).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('/providers/verda')
-      await expect(page.getByRole('link', { name: 'verda.com' })).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('/providers/compare?p=verda,lambda,nobody&counts=1')
-      await expect(rowOf(page, 'H100 SXM')).toContainText(/\d+ (offers|предложени)/)
-      await expectAccessible(page)
-      await page.goto('/providers/nobody')
-      await expect(page.getByRole('heading', { level: 1, name: /^(Provider not found|Провайдер не найден)$/ })).toBeVisible()
-      await expectAccessible(page)
-    })
+  test(`passes the accessibility checks in a filtered list, a provider, a matrix and a missing provider: ${locale}`, async ({
+    connected: page,
+  }) => {
+    test.slow()
+    await page.addInitScript(
+      (reader) => localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD' })),
+      locale,
+    )
+    await page.goto('/providers?p=verda&sort=score_desc&q=cloud')
+    await expect(page.getByRole('link', { name: /^(Compare providers|Сравнить провайдеров)$/ })).toBeVisible()
+    await expectAccessibleInBothSchemes(page)
+    await page.goto('/providers/verda')
+    await expect(page.getByRole('link', { name: 'verda.com' })).toBeVisible()
+    await expectAccessibleInBothSchemes(page)
+    await page.goto('/providers/compare?p=verda,lambda,nobody&counts=1')
+    await expect(rowOf(page, 'H100 SXM')).toContainText(/\d+ (offers|предложени)/)
+    await expectAccessibleInBothSchemes(page)
+    await page.goto('/providers/nobody')
+    await expect(page.getByRole('heading', { level: 1, name: /^(Provider not found|Провайдер не найден)$/ })).toBeVisible()
+    await expectAccessibleInBothSchemes(page)
+  })
 
 test('passes the accessibility checks with picked cards, their matrix and a provider on a phone @phone-only', async ({
   connected: page,

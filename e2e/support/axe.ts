@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import { changeScheme } from './looks.ts'
 
 /**
  * axe from `@axe-core/playwright`, without its runner. The runner takes five times as long: for each analysis it opens a second
@@ -52,4 +53,12 @@ export async function expectAccessible(page: Page, part = 'html', where = ''): P
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n${target.flat().join(' ')}\n${failureSummary ?? ''}`),
   )
   expect(findings, where).toEqual([])
+}
+
+/** The same for both colour schemes, on one open page that follows the system. */
+export async function expectAccessibleInBothSchemes(page: Page, part = 'html', where = ''): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await changeScheme(page, scheme)
+    await expectAccessible(page, part, `${where} ${scheme}`)
+  }
 }

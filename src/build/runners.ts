@@ -5,7 +5,7 @@ import type { TestSession } from './test-session.ts'
 
 const REPORTER = join(import.meta.dirname, 'unit-reporter.ts')
 
-/** Runs unit tests. A file that fails is run once more, alone, in a new process with one worker. */
+/** Runs unit tests. A file that fails runs again, alone, in a new process with one worker. */
 export async function runUnit(session: TestSession, config: string, args: readonly string[] = [], env = {}): Promise<Outcome> {
   const path = join(session.folder, 'unit.json')
   const vitest = async (...more: string[]) => {
@@ -24,7 +24,7 @@ export async function runUnit(session: TestSession, config: string, args: readon
   return takeSecondLook('unit', first, async ({ id }) => (await vitest(id, '--maxWorkers=1')).report)
 }
 
-/** Runs journeys. One that fails is run once more, alone, in a new process with one worker and a recorded trace. */
+/** Runs journeys. One that fails runs again, alone, in a new process with one worker and a recorded trace. */
 export async function runJourneys(session: TestSession, config: string, args: readonly string[] = [], env = {}): Promise<Outcome> {
   const path = join(session.folder, 'journeys.json')
   const failed = join(session.folder, 'failed-journeys.json')

@@ -7,7 +7,7 @@ interface TestFailure {
   reason: string
 }
 
-/** What is run a second time after a failure: a file of unit tests, or one journey. */
+/** The unit of a second run after a failure: a file of unit tests, or one journey. */
 export interface TestItem {
   id: string
   file: string
@@ -53,7 +53,7 @@ export const stepOutcome = (name: string, code: number): Outcome => ({
 
 /**
  * Decides about every item that failed: `repeat` runs it alone, and only a second failure counts.
- * @param code exit code of the first run: an error counts even if the report names none
+ * @param code exit code of the first run: an error counts even if the report has none
  */
 export async function takeSecondLook(
   name: string,

@@ -64,7 +64,7 @@ function endProcessesOf(mark: string): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The process has ended already.
     }
   }
 }

@@ -12,11 +12,12 @@ import { useSavedName } from '@/features/offers/saved/use-saved-name'
 import { useSavedChecks } from '@/features/offers/saved/use-saved-checks'
 import { CommandPalette } from '@/features/shell/palette/command-palette'
 import { paletteCatalog } from '@/features/shell/palette/messages'
+import type { PaletteSources } from '@/features/shell/palette/use-palette'
 import { useMessages } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast-store'
 
 /** The command palette with the search for offers and the saved searches. */
-export function SearchPalette({ typed, onClose }: { typed: () => string; onClose: () => void }) {
+export function SearchPalette({ takeTyped, onClose }: { takeTyped: PaletteSources['takeTyped']; onClose: () => void }) {
   const t = useMessages(paletteCatalog)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -36,7 +37,7 @@ export function SearchPalette({ typed, onClose }: { typed: () => string; onClose
       },
     })
   const sources = {
-    typed,
+    takeTyped,
     saved: checks.map((check) => {
       const { saved, now, delta } = check
       const search = readSavedText(saved.search)

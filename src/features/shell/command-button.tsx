@@ -7,7 +7,7 @@ import { shellCatalog } from './messages'
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
-export type LoadPalette = () => Promise<ComponentType<{ typed: () => string; onClose: () => void }>>
+export type LoadPalette = () => Promise<ComponentType<{ takeTyped: (add: (text: string) => void) => void; onClose: () => void }>>
 
 /** Opens the command palette, like Ctrl+K (Cmd+K on a Mac). */
 export function CommandButton({ load }: { load: LoadPalette }) {
@@ -67,7 +67,7 @@ export function CommandButton({ load }: { load: LoadPalette }) {
         <span data-text={t('searchHint')} aria-hidden="true" />
         <kbd className={`dim ${classes['keys']}`} data-text={isMac() ? '⌘ K' : 'Ctrl K'} aria-hidden="true" />
       </button>
-      {palette.Opened && <palette.Opened typed={() => typed.current ?? ''} onClose={close} />}
+      {palette.Opened && <palette.Opened takeTyped={(add) => add(typed.current ?? '')} onClose={close} />}
     </>
   )
 }

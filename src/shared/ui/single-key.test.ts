@@ -39,7 +39,7 @@ test.each([
   [{ key: 'j', code: 'KeyJ', altKey: true }, null],
   [{ key: 'j', code: 'KeyJ', metaKey: true }, null],
   [{ key: 'Enter', code: 'Enter' }, null],
-])('reads %o as %s', (event, key) => {
+])('recognizes %o as key %s', (event, key) => {
   expect(keyOf(event)).toBe(key)
 })
 

@@ -4,6 +4,8 @@ import { registeredLocalData } from '@/shared/lib/local-data'
 import { server } from '@/mocks/node'
 import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
+import { renderPart } from '@/test/render-part'
+import { CommandPalette } from './command-palette'
 import './local-data'
 import { recent, readRecent, RECENT_KEY } from './recent'
 
@@ -41,6 +43,30 @@ test('opens the offers of a search typed as words', async () => {
     location: 'Europe',
     price_to: '10',
   })
+})
+
+test('keeps a letter typed between the first render and the commit', async () => {
+  let typed = 'rtx 4'
+  const unused = () => undefined
+  const sources = {
+    takeTyped: (add: (text: string) => void) => add(typed),
+    saved: [],
+    places: [],
+    toFilters: () => ({}),
+    openOffers: unused,
+    saveSearch: unused,
+  }
+  const Letter = () => {
+    typed = 'rtx 40'
+    return null
+  }
+  renderPart(
+    <>
+      <CommandPalette sources={sources} onClose={unused} />
+      <Letter />
+    </>,
+  )
+  expect(await screen.findByRole('combobox', { name: 'Search commands' })).toHaveValue('rtx 40')
 })
 
 test('requests once after typing, only offers that can be rented, the cheapest first', async () => {

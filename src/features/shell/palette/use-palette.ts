@@ -20,8 +20,8 @@ import { useWordSearch, type WordSearch } from './use-word-search'
 
 /** Data and actions of the offers, which the shell cannot import. */
 export interface PaletteSources {
-  /** Text typed before the palette was loaded. */
-  typed: () => string
+  /** Calls back with the text typed before the palette was loaded. */
+  takeTyped: (add: (text: string) => void) => void
   saved: readonly SavedEntry[]
   /** Place names of loaded offers. */
   places: readonly string[]
@@ -58,14 +58,17 @@ export function usePalette(sources: PaletteSources): Palette {
   const { pages, commands } = useShellCommands()
   const data = usePaletteData(currency, format.locale)
   const last = useStore(recent)
-  const [text, setText] = useState(sources.typed)
+  const [text, setText] = useState('')
   const addEarly = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event
     if (key.length !== 1 || ctrlKey || metaKey || altKey || (target instanceof Element && target.closest('input, button'))) return
     event.preventDefault()
     setText(text + key)
   })
+  const takeTyped = useEffectEvent(() => sources.takeTyped(setText))
   useLayoutEffect(function addKeysUntilTheFieldHasTheFocus() {
+    // Not in the first render, which is a transition: keys typed between it and this commit would be lost.
+    takeTyped()
     document.addEventListener('keydown', addEarly)
     return () => document.removeEventListener('keydown', addEarly)
   }, [])

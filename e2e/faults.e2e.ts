@@ -3,8 +3,8 @@ import { checkFault, test } from './fault-server/check-fault.ts'
 import type { EndpointName } from './fault-server/endpoint-flows.ts'
 import type { Fault } from './fault-server/faults.ts'
 
-/** "blocked" (page policy) and "cancelled" (by the user) are not faults of the API. */
-type Kind = Exclude<ApiErrorKind, 'blocked' | 'cancelled'>
+/** "blocked" (page policy), "cancelled" (by the user) and "defect" (of the console) are not faults of the API. */
+type Kind = Exclude<ApiErrorKind, 'blocked' | 'cancelled' | 'defect'>
 
 /**
  * One fault of each kind in DESIGN decision 2.13. The combinations of all faults and endpoints are tested without a page in

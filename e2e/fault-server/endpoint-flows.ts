@@ -41,7 +41,7 @@ const ERROR_TEXT: Record<Fault, RegExp> = {
   'bad gzip': NETWORK,
   'redirect to another origin': NETWORK,
   'CORS denied': NETWORK,
-  offline: /You are offline/,
+  offline: /Your browser reports no connection/,
   'a byte a second': TIMEOUT,
   'HTTP 400': INVALID,
   'HTTP 401': /API key rejected/,
@@ -164,7 +164,7 @@ let turn = 0
 
 const PRICE_TEXT: Record<Outcome, RegExp> = {
   refused: /refused: /,
-  'not sent': /not sent|offline/i,
+  'not sent': /not sent|no connection/i,
   unknown: /outcome unknown: /,
   done: /saved and verified|saved, not verified/,
 }

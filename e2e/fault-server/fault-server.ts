@@ -9,6 +9,9 @@ const CORS: OutgoingHttpHeaders = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT',
 }
 
+/** Faults without a server. */
+const DOWN: readonly Fault[] = ['refused', 'offline']
+
 export interface FaultServer {
   readonly origin: string
   /** Makes all requests to `endpoint` ("PUT /v0/hosts/{host_id}") fail from now on; other endpoints keep working. */
@@ -68,12 +71,12 @@ export async function startFaultServer(upstream: string): Promise<FaultServer> {
     async fail(endpoint, fault) {
       count = 0
       failing = { pattern: new RegExp(`^${endpoint.replaceAll(/\{\w+\}/g, '[^/]+')}$`), fault }
-      if (fault === 'refused') await stop()
+      if (DOWN.includes(fault)) await stop()
       // Also closes unused connections, which Node does not count as idle: Chromium would retry the request on them.
       if (fault === 'reset on a fresh connection') server.closeAllConnections()
     },
     async heal() {
-      if (failing?.fault === 'refused') await listen(port)
+      if (failing && DOWN.includes(failing.fault)) await listen(port)
       failing = undefined
     },
     arrived: () => count,

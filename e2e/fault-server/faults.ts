@@ -53,7 +53,7 @@ const TRANSPORT = {
     outgoing.removeHeader('Access-Control-Allow-Origin')
     outgoing.writeHead(status, JSON_TYPE).end(body)
   },
-  /** Simulated in the browser. */
+  /** Nothing listens on the port either, and the browser reports no connection. */
   offline: () => undefined,
   'a byte a second': (outgoing) => {
     outgoing.writeHead(200, JSON_TYPE)

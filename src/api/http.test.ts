@@ -8,7 +8,9 @@ import { createSecret } from '@/contract/secret'
 import { getTemplate, listTemplates } from '@/contract/template'
 import { server } from '@/mocks/node'
 import { ApiError } from '@/shared/lib/api-error'
+import { rawOf } from '@/contract/raw'
 import { setKey } from './api-key'
+import { classifyFailedWrite } from './certain-refusal'
 import { diagnostics } from './diagnostics'
 import { call, readRetryAfter } from './http'
 import { wireRequest } from './wire'
@@ -95,11 +97,25 @@ describe('requests', () => {
     expect(await failure(search())).toMatchObject({ kind: 'unauthorised', wasSent: false, request: 'POST /v0/market/search' })
   })
 
-  test('sends nothing when the browser is offline', async () => {
-    using sent = vi.spyOn(globalThis, 'fetch')
+  test('sends reads although the browser reports no connection', async () => {
+    answer(() => HttpResponse.json({ data: [] }))
     using _ = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await failure(search())).toMatchObject({ kind: 'offline', wasSent: false, request: 'POST /v0/market/search' })
+    expect((await search()).rows).toEqual([])
+  })
+
+  test('holds back the first write while the browser reports no connection, and sends the next one', async () => {
+    server.use(http.put('*/v0/hosts/h1', () => HttpResponse.json({ data: null })))
+    using sent = vi.spyOn(globalThis, 'fetch')
+    using online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const write = () => call(updateHost, { params: { host_id: 'h1' }, body: { price: 1 } })
+    expect(await failure(write())).toMatchObject({ kind: 'offline', wasSent: false, request: 'PUT /v0/hosts/h1' })
     expect(sent).not.toHaveBeenCalled()
+    await write()
+    expect(sent).toHaveBeenCalledTimes(1)
+    online.mockReturnValue(true)
+    globalThis.dispatchEvent(new Event('online'))
+    online.mockReturnValue(false)
+    expect(await failure(write())).toMatchObject({ kind: 'offline', wasSent: false })
   })
 })
 
@@ -268,13 +284,43 @@ describe('errors', () => {
     expect(await failure(search())).toMatchObject({ kind: 'offline', wasSent: true })
   })
 
-  test('rethrows our own bugs instead of reporting a network error', async () => {
-    using _ = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new RangeError('bug'))
-    await expect(search()).rejects.toThrow(RangeError)
-    using __ = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('gone', 'NetworkError'))
-    expect((await failure(search())).kind).toBe('network')
-    using ___ = vi.spyOn(globalThis, 'fetch').mockRejectedValue('text')
-    await expect(search()).rejects.toBe('text')
+  test('reports only a rejection of fetch as a network error', async () => {
+    using _ = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('gone', 'NetworkError'))
+    expect(await failure(search())).toMatchObject({ kind: 'network', wasSent: true })
+    using __ = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new RangeError('bug'))
+    expect(await failure(search())).toMatchObject({ kind: 'defect', wasSent: true, cause: new RangeError('bug') })
+  })
+
+  test('reports a bug before the request as a defect that sent nothing', async () => {
+    using sent = vi.spyOn(globalThis, 'fetch')
+    using timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      throw new TypeError('AbortSignal.timeout is not a function')
+    })
+    const write = () => call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } })
+    const error = await failure(write())
+    expect(timeout).toHaveBeenCalled()
+    expect(error).toMatchObject({ kind: 'defect', wasSent: false, request: 'POST /v0/instances/create' })
+    expect(classifyFailedWrite(error)).toBe('not-sent')
+    const carry = () => {
+      throw new TypeError('ReadableStream is not a constructor')
+    }
+    timeout.mockRestore()
+    expect(await failure(call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } }, undefined, carry))).toMatchObject({
+      kind: 'defect',
+      wasSent: false,
+    })
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('keeps an accepted rental certain when a bug follows the answer', async () => {
+    server.use(http.post('*/v0/instances/create', () => HttpResponse.json({ data: { id: 'i-1', ssh_password: 'kept' } })))
+    using _ = vi.spyOn(rentOffer.answer, 'read').mockImplementation(() => {
+      throw new TypeError('groupBy is not a function')
+    })
+    const error = await failure(call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } }))
+    expect(error).toMatchObject({ kind: 'unexpected-shape', status: 200 })
+    expect(classifyFailedWrite(error)).toBe('done')
+    expect(rawOf(error)).toMatchObject({ data: { id: 'i-1' } })
   })
 
   test('returns the fields of a rejected write', async () => {

@@ -4,7 +4,7 @@ import { isDeeper, isRecord } from '@/contract/lenient'
 import { DEFAULT_LIMIT } from '@/contract/params'
 import { keepRaw } from '@/contract/raw'
 import { ApiError, isApiError } from '@/shared/lib/api-error'
-import { currentKey, keyAccepted } from './api-key'
+import { currentKey, keyAccepted, onKeyGone } from './api-key'
 import { recordResponse, noteError, noteErrorForm } from './diagnostics'
 import { BodyTooLarge, readBodyText } from './body-text'
 import { takeEarly } from './early'
@@ -52,19 +52,42 @@ async function callOnce<E extends Endpoint>(
   signal: AbortSignal | undefined,
   carry: Carry,
 ): Promise<AnswerOf<E>> {
-  const wire = wireRequest(endpoint, request)
-  const name = `${wire.method} ${new URL(wire.url).pathname}`
+  const progress: Progress = { request: `${endpoint.method} ${endpoint.path}`, wasSent: false }
   try {
-    const received = await send(endpoint, wire, signal, carry)
-    const answer = await readAnswer(endpoint, request as LooseRequest, name, received)
-    // The key may have been replaced since, or was only a candidate.
-    if (received.key === currentKey()) keyAccepted()
-    recordResponse(endpoint, answer)
+    const wire = wireRequest(endpoint, request)
+    progress.request = `${wire.method} ${new URL(wire.url).pathname}`
+    const received = await send(endpoint, wire, signal, carry, progress)
+    const answer = await readAnswer(endpoint, request as LooseRequest, progress.request, received)
+    recordSuccess(endpoint, received, answer)
     return answer
   } catch (thrown) {
-    const error = isApiError(thrown) ? thrown : await failureOf(thrown, name, wire.url)
+    const error = isApiError(thrown) ? thrown : toApiError(thrown, progress)
     if (error.kind !== 'cancelled') noteError(error)
     throw error
+  }
+}
+
+/** How far a call has come. */
+interface Progress {
+  /** Method and path. */
+  request: string
+  wasSent: boolean
+}
+
+/** Any other error is a bug of the console, because the network fails in `send` only. Before the request, nothing was sent. */
+const toApiError = (thrown: unknown, progress: Progress): ApiError =>
+  thrown instanceof BodyTooLarge
+    ? new ApiError('too-large', { ...progress, size: thrown.size })
+    : new ApiError('defect', { ...progress, cause: thrown })
+
+/** A bug in here must not turn an answer into a failure. */
+function recordSuccess(endpoint: Endpoint, { key }: Received, answer: AnswerOf<Endpoint>): void {
+  try {
+    // The key may have been replaced since, or was only a candidate.
+    if (key === currentKey()) keyAccepted()
+    recordResponse(endpoint, answer)
+  } catch (bug) {
+    globalThis.reportError?.(bug)
   }
 }
 
@@ -76,21 +99,66 @@ interface Received {
   key: string
 }
 
-async function send(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal | undefined, carry: Carry): Promise<Received> {
-  const name = `${wire.method} ${new URL(wire.url).pathname}`
+async function send(
+  endpoint: Endpoint,
+  wire: WireRequest,
+  signal: AbortSignal | undefined,
+  carry: Carry,
+  progress: Progress,
+): Promise<Received> {
   const key = currentKey()
-  if (key === null) throw new ApiError('unauthorised', { request: name, wasSent: false })
-  if (!navigator.onLine) throw new ApiError('offline', { request: name, wasSent: false })
+  if (key === null) throw new ApiError('unauthorised', progress)
+  if (endpoint.effect !== 'read' && !maySendWrite()) throw new ApiError('offline', progress)
   const timeout = AbortSignal.timeout(TIMEOUT[endpoint.effect])
-  const both = signal ? AbortSignal.any([signal, timeout]) : timeout
   // One signal for headers and body: a body that stalls runs into the same timeout.
-  const response = await (takeEarly(wire, both) ?? fetchWire(wire, key, both, endpoint.effect, carry))
-  return {
-    status: response.status,
-    text: await readBodyText(response),
-    retryAfter: readRetryAfter(response.headers.get('Retry-After')),
-    key,
+  const stop = signal ? firstOf(signal, timeout) : timeout
+  const response = takeEarly(wire, stop) ?? fetchWire(wire, key, stop, endpoint.effect, carry)
+  progress.wasSent = true
+  try {
+    const { status, headers, text } = await readResponse(await response)
+    return { status, text, retryAfter: readRetryAfter(headers.get('Retry-After')), key }
+  } catch (thrown) {
+    if (timeout.aborted) throw new ApiError('timeout', progress)
+    if (signal?.aborted) throw new ApiError('cancelled', progress)
+    throw await failureOf(thrown, progress.request, wire.url)
   }
+}
+
+const readResponse = async (response: Response) => ({
+  status: response.status,
+  headers: response.headers,
+  text: await readBodyText(response),
+})
+
+/** Aborts with the first of two signals. The oldest supported browsers have no `AbortSignal.any`. */
+function firstOf(...signals: AbortSignal[]): AbortSignal {
+  const first = new AbortController()
+  for (const signal of signals) {
+    const abort = () => first.abort(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true, signal: first.signal })
+  }
+  return first.signal
+}
+
+/** True after a write was held back. */
+let wasHeldBack = false
+
+/**
+ * False for the first write while the browser reports no connection. The report may be wrong (VPN, virtual machine), so the next
+ * attempt of the user is sent, until the connection or the key changes.
+ */
+function maySendWrite(): boolean {
+  if (navigator.onLine || wasHeldBack) return true
+  const reset = () => {
+    stop()
+    globalThis.removeEventListener('online', reset)
+    wasHeldBack = false
+  }
+  const stop = onKeyGone(reset)
+  globalThis.addEventListener('online', reset)
+  wasHeldBack = true
+  return false
 }
 
 async function readAnswer<E extends Endpoint>(
@@ -118,9 +186,11 @@ async function readAnswer<E extends Endpoint>(
     if (isDeeper(envelope.data, MAX_DEPTH)) throw new UnexpectedShape('the answer is nested too deeply', envelope.data)
     return endpoint.answer.read(envelope, asked) as AnswerOf<E>
   } catch (error) {
-    if (!(error instanceof UnexpectedShape)) throw error
-    const raw = isDeeper(error.raw, MAX_DEPTH) ? text : error.raw
-    throw keepRaw(new ApiError('unexpected-shape', { status, request, serverText: error.message }), raw)
+    if (isApiError(error)) throw error
+    // Any other error is a bug of the console. The marketplace has accepted the request, so the outcome stays certain.
+    const [sent, reason] = error instanceof UnexpectedShape ? [error.raw, error.message] : [json, undefined]
+    const raw = isDeeper(sent, MAX_DEPTH) ? text : sent
+    throw keepRaw(new ApiError('unexpected-shape', { status, request, serverText: reason, cause: error }), raw)
   }
 }
 
@@ -169,9 +239,7 @@ function kindOf(status: number) {
 /** Distinguishes errors of fetch as far as possible: refused, reset, CORS, redirect and page policy give the same TypeError. */
 async function failureOf(thrown: unknown, request: string, url: string): Promise<ApiError> {
   const name = thrown instanceof Error ? thrown.name : ''
-  if (name === 'TimeoutError') return new ApiError('timeout', { request })
   if (name === 'AbortError') return new ApiError('cancelled', { request })
-  if (thrown instanceof BodyTooLarge) return new ApiError('too-large', { request, size: thrown.size })
   if (thrown instanceof TypeError || name === 'NetworkError') {
     if (await wasBlockedByPolicy(url)) return new ApiError('blocked', { request, wasSent: false })
     return new ApiError(navigator.onLine ? 'network' : 'offline', { request })

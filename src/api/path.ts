@@ -3,7 +3,7 @@
  * @returns null for an empty text, dot segments, control characters and malformed Unicode
  */
 export function pathSegment(value: string): string | null {
-  if (value === '' || value === '.' || value === '..' || /\p{Cc}/u.test(value) || !value.isWellFormed()) return null
+  if (value === '' || value === '.' || value === '..' || /[\p{Cc}\p{Cs}]/u.test(value)) return null
   return encodeURIComponent(value)
 }
 

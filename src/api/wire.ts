@@ -50,10 +50,10 @@ export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<
       if (item !== undefined && item !== null) search.append(name, String(item as string | number | boolean))
     }
   }
-  const suffix = search.size > 0 ? `?${search}` : ''
+  const text = search.toString()
   return {
     method: endpoint.method,
-    url: `${baseUrl()}${path}${suffix}`,
+    url: `${baseUrl()}${path}${text && `?${text}`}`,
     body: endpoint.body ? JSON.stringify(endpoint.body.parse(body ?? {})) : undefined,
   }
 }

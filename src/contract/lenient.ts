@@ -75,7 +75,7 @@ export const label = textOf(2_000)
  * so it is rejected rather than shown wrong.
  */
 const readId = (sent: unknown) => {
-  if (typeof sent === 'string') return sent.isWellFormed() ? sent : UNREADABLE
+  if (typeof sent === 'string') return /\p{Cs}/u.test(sent) ? UNREADABLE : sent
   return Number.isSafeInteger(sent) ? String(sent) : UNREADABLE
 }
 

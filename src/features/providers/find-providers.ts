@@ -2,6 +2,7 @@ import { countryWords } from '@/domain/country-words'
 import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
+import { groupBy } from '@/shared/lib/group-by'
 import type { ProvidersSearch } from './providers-search'
 
 /** Rows that match every word of `q`, sorted. Only the API can sort by score. */
@@ -41,7 +42,7 @@ const countryOf = ({ country }: Provider, format: Format): string => countryWord
 export function countriesOf(rows: readonly Provider[], format: Format): { value: string; label: string }[] {
   const sent = [...new Set(rows.flatMap(({ country }) => country?.trim() || []))]
   const words = new Intl.Collator(format.locale)
-  const named = Map.groupBy(sent, (value) => countryWords(value, format).name)
+  const named = groupBy(sent, (value) => countryWords(value, format).name)
   // The API treats "DE" and "Germany" as different values, so the labels must differ.
   const labelled = [...named].flatMap(([name, values]) =>
     values.map((value) => ({ value, label: values.length > 1 && value !== name ? `${name} (${value})` : name })),

@@ -206,7 +206,8 @@ export const messages = {
   'notSent-unknown-first': 'An earlier attempt has an unknown outcome. Resolve it first.',
   'notSent-no-journal':
     'The browser couldn’t save the journal entry (storage full or blocked). Without it, a lost response would leave no trace, so nothing was sent.',
-  'notSent-offline': 'You’re offline. Nothing will be sent later; review again when you’re back online.',
+  'notSent-offline':
+    'Your browser reports no connection. Nothing will be sent later. If your network works, review again: the next attempt is sent.',
   'notSent-no-key': 'There is no API key. Enter one and review again.',
   'notSent-blocked': 'This deployment’s page policy blocks the API address. Its administrator has to allow it.',
   'notSent-invalid': 'The request doesn’t match the API specification.',

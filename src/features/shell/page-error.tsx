@@ -30,7 +30,7 @@ export function PageError({ error, reset }: Pick<ErrorComponentProps, 'error' | 
           <Button onClick={() => globalThis.location.reload()}>{t('reload')}</Button>
         </>
       ) : (
-        <ErrorAlert error={isChunkFailure(error) ? new ApiError('offline', { wasSent: false }) : error} onRetry={again} />
+        <ErrorAlert error={isChunkFailure(error) ? new ApiError('offline') : error} onRetry={again} />
       )}
       <p>
         <Link to="/offers">{t('toOffers')}</Link>

@@ -16,6 +16,8 @@ export type ApiErrorKind =
   | 'unreadable'
   | 'unexpected-shape'
   | 'too-large'
+  /** A bug of the console. `cause` is the error. */
+  | 'defect'
 
 /** An error of one field. `path` is the wire name; nested fields are joined by dots. */
 export interface FieldError {
@@ -39,6 +41,8 @@ interface Details {
   wasSent?: boolean | undefined
   /** True if the body has `ok: false`, with any status. */
   saidNo?: boolean | undefined
+  /** The error behind a `defect`. */
+  cause?: unknown
 }
 
 /** The only error the fetch layer throws. Holds no key, no header and no request body, so it can be logged and shown. */
@@ -56,7 +60,7 @@ export class ApiError extends Error {
   readonly at = Date.now()
 
   constructor(kind: ApiErrorKind, details: Details = {}) {
-    super(`${kind}${details.status === undefined ? '' : ` ${details.status}`}`)
+    super(`${kind}${details.status === undefined ? '' : ` ${details.status}`}`, { cause: details.cause })
     this.kind = kind
     this.status = details.status
     this.serverText = details.serverText

@@ -17,7 +17,7 @@ const pairs = (text: string): Set<string> =>
 function likeness(a: string, b: string): number {
   if (a === b) return 1
   const [left, right] = [pairs(a), pairs(b)]
-  return (2 * left.intersection(right).size) / (left.size + right.size)
+  return (2 * [...left].filter((pair) => right.has(pair)).length) / (left.size + right.size)
 }
 
 /** Returns at most 5 candidates that are similar to the typed text, the most similar first. */

@@ -21,6 +21,7 @@ const KEYS = {
   unreadable: 'unreadable',
   'unexpected-shape': 'unexpectedShape',
   'too-large': 'tooLarge',
+  defect: 'bug',
 } as const satisfies Record<ApiErrorKind, string>
 
 /** Validates kinds from the journal, which may contain any text. */
@@ -40,6 +41,7 @@ export function errorWords(error: unknown, t: UiTranslate): ErrorWords {
     return { title: t(key), way: t(`${key}Way`), quote: undefined }
   }
   const key = KEYS[error.kind]
+  if (error.kind === 'offline' && !error.wasSent) return { title: t('offline'), way: t('offlineHeld'), quote: undefined }
   const way = error.retryAfter === undefined ? t(`${key}Way`) : t('rateLimitedIn', { count: error.retryAfter })
   const size = error.size === undefined ? '' : `: ${t('megabytes', { size: Math.ceil(error.size / 1e6) })}`
   const status = error.status === undefined || error.kind !== 'server' ? '' : ` (${error.status})`

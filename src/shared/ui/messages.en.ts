@@ -3,8 +3,9 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   tryAgain: 'Try again',
   nothingSent: 'Nothing was sent.',
-  offline: 'You are offline',
+  offline: 'Your browser reports no connection',
   offlineWay: 'Check your connection and try again.',
+  offlineHeld: 'Nothing was sent. If your network works, try again: the next attempt is sent.',
   network: 'Can’t reach the marketplace',
   networkWay: 'The network may be down, or the marketplace refuses connections from this address. Check your connection and try again.',
   blocked: 'This site isn’t allowed to call the API',

@@ -1,4 +1,5 @@
 import type { GpuSheet } from '@/domain/gpu-sheet'
+import { groupBy } from '@/shared/lib/group-by'
 import type { GpuRow } from './gpu-rows'
 
 export const GENERATIONS = ['blackwell', 'hopper', 'ada', 'amd', 'intel', 'ampere', 'older', 'unlisted'] as const
@@ -35,7 +36,7 @@ function useOf({ figures: { sheet, memory, fp16 } }: GpuRow): (typeof USES)[numb
 
 /** Groups in a fixed order, without empty ones; the order of the rows is kept. */
 export function groupGpus(rows: readonly GpuRow[], by: 'generation' | 'use'): GpuGroup[] {
-  const groups = Map.groupBy<GpuGroupId, GpuRow>(rows, by === 'use' ? useOf : generationOf)
+  const groups = groupBy<GpuGroupId, GpuRow>(rows, by === 'use' ? useOf : generationOf)
   return (by === 'use' ? USES : GENERATIONS).flatMap((id) => {
     const own = groups.get(id)
     if (!own) return []

@@ -1,6 +1,7 @@
 import { hourlyAmount } from '@/domain/hourly-price'
 import { readCountry } from '@/domain/read-country'
 import type { SearchOffer } from '@/contract/offer'
+import { groupBy } from '@/shared/lib/group-by'
 
 export interface CountryOffers {
   /** ISO code. */
@@ -22,7 +23,7 @@ export interface OffersByCountry {
 }
 
 export function offersByCountry(offers: readonly SearchOffer[], currency: string): OffersByCountry {
-  const groups = Map.groupBy(offers, ({ location }) => readCountry(location?.country))
+  const groups = groupBy(offers, ({ location }) => readCountry(location?.country))
   const countries = [...groups].flatMap(([code, group]) => (code === null ? [] : [summary(code, group, currency)]))
   const unknown = groups.get(null) ?? []
   return {

@@ -1,6 +1,7 @@
 import { gpuName } from '@/domain/offer-words'
 import { median } from '@/domain/price-stats'
 import type { PricedOffer } from '@/domain/priced-offers'
+import { groupBy } from '@/shared/lib/group-by'
 
 export interface ModelPrices {
   /** Translit name for URLs; null if not reported. */
@@ -29,7 +30,7 @@ export function marketPoints(priced: readonly PricedOffer[]): MarketPoints {
       ? [{ name, slug: offer.gpu_translit_name?.trim() || null, vram: offer.vram, perGpu }]
       : []
   })
-  const groups = Map.groupBy(placed, ({ slug, name, vram }) => `${slug ?? name}\n${vram}`)
+  const groups = groupBy(placed, ({ slug, name, vram }) => `${slug ?? name}\n${vram}`)
   const models = [...groups.values()].flatMap((group): ModelPrices[] => {
     const [first] = group
     if (!first) return []

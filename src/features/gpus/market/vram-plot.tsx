@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
+import { groupBy } from '@/shared/lib/group-by'
 import { diamondPath, dotPath, nearestPoint, spread } from '@/shared/plots/draw'
 import { placeLabels } from '@/shared/plots/place-labels'
 import { PlotAxes, scaleOf, type PlotArea, type Scale } from '@/shared/plots/plot-axes'
@@ -132,7 +133,7 @@ const APART = Math.log(1.28)
 
 /** The most common sizes that fit without overlap: 8, 16, 24, 48 and 80 are more useful than 10, 20 and 50. */
 export function vramTicks(sizes: readonly number[]): number[] {
-  const counts = Map.groupBy(sizes, (size) => size)
+  const counts = groupBy(sizes, (size) => size)
   const byFrequency = [...counts].toSorted(([a, one], [b, other]) => other.length - one.length || a - b).map(([size]) => size)
   const ticks: number[] = []
   for (const size of byFrequency) {

@@ -1,5 +1,6 @@
 import { MIN_COMPARABLE, median, quantile } from '@/domain/price-stats'
 import type { PricedOffer } from '@/domain/priced-offers'
+import { groupBy } from '@/shared/lib/group-by'
 
 /** The prices of one GPU model at one provider. */
 export interface ProviderPrices {
@@ -17,7 +18,7 @@ export interface ProviderPrices {
 
 /** One entry per provider, lowest median first. */
 export function providerPrices(priced: readonly PricedOffer[], names: ReadonlyMap<string, string>): ProviderPrices[] {
-  const groups = Map.groupBy(priced, ({ offer }) => offer.provider_translit_name ?? '')
+  const groups = groupBy(priced, ({ offer }) => offer.provider_translit_name ?? '')
   return [...groups]
     .map(([provider, group]) => summary(provider, names.get(provider) ?? provider, group))
     .toSorted((a, b) => a.median - b.median || a.name.localeCompare(b.name))

@@ -1,6 +1,7 @@
 import { readNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import type { Host } from '@/contract/host'
+import { groupBy } from '@/shared/lib/group-by'
 import { isChange, isRented, isTenfold, leavesBlocked, switchesOffRented, type PlannedRow } from '../change/plan'
 
 /** Hosts that a change affects in the same way, in the order of the screen. */
@@ -45,7 +46,7 @@ export function effectsOf(
   choices: Choices,
   { nameOf, locale }: { nameOf: (host: Host) => string; locale: Locale },
 ): Effects {
-  const groups = Map.groupBy(planned, effectOf)
+  const groups = groupBy(planned, effectOf)
   const of = (effect: Effect) => groups.get(effect) ?? []
   const takesRented = takesRentedIn(of('rented'), choices)
   const named = namesIn(choices.names)
@@ -113,6 +114,6 @@ export interface KindRows {
 
 /** In the order of their first row. Hosts whose GPU is not reported come last, together. */
 export function byConfiguration(rows: readonly PlannedRow[], keyOf: (host: Host) => string | null): KindRows[] {
-  const groups = Map.groupBy(rows, ({ host }) => keyOf(host) ?? '')
+  const groups = groupBy(rows, ({ host }) => keyOf(host) ?? '')
   return [...groups].map(([key, same]) => ({ key, rows: same })).toSorted((a, b) => Number(a.key === '') - Number(b.key === ''))
 }

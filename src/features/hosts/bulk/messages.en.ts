@@ -170,7 +170,7 @@ export const messages = {
   stoppedByYou: 'Stopped.',
   stoppedByKey: 'Stopped: API key no longer accepted.',
   stoppedWithoutKey: 'Stopped: the API key is locked or was removed.',
-  stoppedOffline: 'Stopped: you are offline.',
+  stoppedOffline: 'Stopped: your browser reports no connection. If your network works, continue.',
   stoppedByLimit: 'Stopped: too many requests. Send the rest in a few minutes.',
   stoppedByPolicy: 'Stopped: this site isn’t allowed to call the API.',
   stoppedByPrice: 'Stopped after the first host: its price is now different from the one sent.',

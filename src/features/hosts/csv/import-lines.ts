@@ -3,6 +3,7 @@ import type { Currency } from '@/contract/params'
 import { readNumberText, ambiguousNumbers } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import { delimiterOf, plainText, readCsv } from '@/shared/lib/csv'
+import { groupBy } from '@/shared/lib/group-by'
 import type { Intent } from '../change/plan'
 
 /** Why a row is skipped. The other rows still apply. */
@@ -80,7 +81,7 @@ const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cel
 function finderOf(hosts: readonly Host[]): (id: string, address: string) => Host | LineFault {
   const addressOf = (host: Host) => host.address?.trim().toLowerCase() ?? ''
   const byId = new Map(hosts.map((host) => [host.id, host]))
-  const byAddress = Map.groupBy(hosts, addressOf)
+  const byAddress = groupBy(hosts, addressOf)
   return (id, address) => {
     const wanted = address.toLowerCase()
     if (id !== '') {

@@ -5,10 +5,13 @@ export const runLockName = (runId: string): string => `gpu-console.host-run ${ru
 
 /** Holds the lock of a run until the returned function is called, or until the tab is closed. */
 export function holdRun(runId: string, locks: LockManager | undefined = browserLocks()): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let release: () => void = () => undefined
+  const promise = new Promise<void>((resolve) => {
+    release = resolve
+  })
   // Rejected while the document unloads; nothing is sent any more then.
   void locks?.request(runLockName(runId), () => promise).catch(() => undefined)
-  return resolve
+  return release
 }
 
 /** Runs the work unless another tab works on the same run. @returns false then */

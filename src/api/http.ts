@@ -67,7 +67,7 @@ async function callOnce<E extends Endpoint>(
   }
 }
 
-/** How far a call has come. */
+/** State of a call, for its error. */
 interface Progress {
   /** Method and path. */
   request: string

@@ -125,6 +125,18 @@ test('forgets the key in all tabs, also in one that was asleep', async () => {
   const woken = openTab({ session: asleep })
   await woken.restore()
   expect(woken.currentKey()).toBeNull()
+  expect(asleep.getItem('gpu-console.key'), 'the copy of the tab').toBeNull()
+})
+
+test.each(['session', 'memory'] as const)('forgets a key of the %s when a page returns from the back/forward cache', async (place) => {
+  const cached = openTab({ hasChannel: false })
+  await cached.connect(KEY, place)
+  const show = (persisted: boolean) => globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show(true)
+  expect(cached.currentKey()).toBe(KEY)
+  await openTab().forget()
+  show(true)
+  expect([cached.currentKey(), cached.losses, cached.session.getItem('gpu-console.key')]).toEqual([null, ['forgotten'], null])
 })
 
 test('keeps the key forgotten when another tab is unlocking at the same time', async () => {
@@ -154,6 +166,18 @@ test.each([-3_600_000, 0, 3_600_000])('does not restore a forgotten key when the
   const woken = openTab({ session: asleep })
   await woken.restore()
   expect(woken.currentKey()).toBeNull()
+  expect(asleep.getItem('gpu-console.key'), 'the copy of the tab').toBeNull()
+})
+
+test.each(['session', 'memory'] as const)('forgets a key of the %s when a page returns from the back/forward cache', async (place) => {
+  const cached = openTab({ hasChannel: false })
+  await cached.connect(KEY, place)
+  const show = (persisted: boolean) => globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show(true)
+  expect(cached.currentKey()).toBe(KEY)
+  await openTab().forget()
+  show(true)
+  expect([cached.currentKey(), cached.losses, cached.session.getItem('gpu-console.key')]).toEqual([null, ['forgotten'], null])
 })
 
 test('restores a session of an older version without a generation, but not after a key was forgotten', async () => {

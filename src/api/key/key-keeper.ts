@@ -77,6 +77,8 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   let key: string | null = null
   let vaultKey: VaultKey | null = null
   let idle: IdleLock | null = null
+  /** The generation of the key in use. */
+  let generation = ''
   let asked: { id: string; hold: () => void; settle: () => void } | null = null
   /** Counts locks, removals and new keys: a key that another tab sent before one of them is ignored after it. */
   let turns = 0
@@ -99,6 +101,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     drop()
     key = next
     vaultKey = opened
+    generation = session.begin()
     // If the browser refuses to store it (full, forbidden), the key works until the page is closed.
     const place = wanted === 'session' && !session.write(next) ? 'memory' : wanted
     if (place !== 'session') session.clear()
@@ -199,6 +202,12 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
       tell({ type: 'ask', id: asked.id })
     })
   }
+
+  // A page in the back/forward cache hears no messages, so it compares when it is shown again.
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && key !== null && generation !== session.generation()) forgetHere()
+  }
+  globalThis.addEventListener?.('pageshow', wake)
 
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = readTabMessage(data)

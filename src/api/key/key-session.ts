@@ -22,11 +22,18 @@ export interface KeySession {
   forget(): void
   /** Changes each time a key is forgotten, regardless of the clock. Empty until a key is stored. */
   generation(): string
+  /** Returns the generation for a new key, never an empty one unless the browser refuses to store it. */
+  begin(): string
 }
 
 export function createKeySession(origin: string, storages = browserStorages): KeySession {
   const generation = () => attempt(() => storages.local()?.getItem(FORGOTTEN_AT_KEY)) ?? ''
   const renew = () => attempt(() => storages.local()?.setItem(FORGOTTEN_AT_KEY, randomId()))
+  /** Creates the ID with the first key of this browser. */
+  const begin = () => {
+    if (!generation()) renew()
+    return generation()
+  }
   const clear = () => {
     attempt(() => storages.session()?.removeItem(KEPT))
   }
@@ -34,11 +41,14 @@ export function createKeySession(origin: string, storages = browserStorages): Ke
     generation,
     read() {
       const kept = parse(attempt(() => storages.session()?.getItem(KEPT)))
-      return kept?.origin === origin && (kept.generation ?? '') === generation() ? kept.key : null
+      if (!kept || kept.origin !== origin) return null
+      if ((kept.generation ?? '') === generation()) return kept.key
+      // The key was forgotten while this tab showed another site and heard nothing.
+      clear()
+      return null
     },
     write(key) {
-      if (!generation()) renew()
-      const kept: KeptKey = { origin, key, generation: generation() }
+      const kept: KeptKey = { origin, key, generation: begin() }
       const write = () => {
         const session = storages.session()
         session?.setItem(KEPT, JSON.stringify(kept))
@@ -47,6 +57,7 @@ export function createKeySession(origin: string, storages = browserStorages): Ke
       return attempt(write) ?? false
     },
     clear,
+    begin,
     forget() {
       clear()
       renew()

@@ -92,7 +92,8 @@ export const messages = {
     'This page and your input are kept, except a registry password and an unsaved key pair, which are cleared. Data is reloaded afterwards; changes are never re-sent.',
   sameAgain: 'Retry the same key',
   forget: 'Forget key',
-  forgetConfirm: 'The key is removed from this browser and all open tabs. The console can’t restore it.',
+  forgetConfirm:
+    'The key is removed from this browser and all open tabs. A tab that shows another site now removes it when it returns. The console can’t restore the key.',
   forgetUnkept: {
     one: 'Unsaved data from {count} rental, including passwords and tokens ({names}), will be lost too. The API won’t send it again.',
     other: 'Unsaved data from {count} rentals, including passwords and tokens ({names}), will be lost too. The API won’t send it again.',

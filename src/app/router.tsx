@@ -7,7 +7,7 @@ import { routeTree } from './route-tree.gen'
 
 /** @param history the history of the browser by default; tests pass their own */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -23,6 +23,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultNotFoundComponent: NotFoundPage,
     ...(history ? { history } : {}),
   })
+  router.options.context.opened = router.history.location
+  return router
 }
 
 declare module '@tanstack/react-router' {

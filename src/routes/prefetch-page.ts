@@ -3,6 +3,8 @@ import { keyState } from '@/api/api-key'
 
 export interface RouterContext {
   queryClient: QueryClient
+  /** The address that was opened. The router removes malformed params from it when it starts. */
+  opened?: { pathname: string; search: string }
 }
 
 declare global {

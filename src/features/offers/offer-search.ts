@@ -37,10 +37,13 @@ const readFields = readSearch({
 export type OffersSearch = ReturnType<typeof readFields>
 
 /** Offers that cannot be rented are a part of "All". */
-export const readOffersSearch: typeof readFields = (sent: Partial<OffersSearch>) => {
-  const search = readFields(sent)
-  return search.rentable === false ? { ...search, rent: 'all' } : search
-}
+export const readOffersSearch: typeof readFields = Object.assign(
+  (sent: Partial<OffersSearch>): OffersSearch => {
+    const search = readFields(sent)
+    return search.rentable === false ? { ...search, rent: 'all' } : search
+  },
+  { unread: readFields.unread },
+)
 
 /** New values, or a function of the latest URL, so that two quick changes do not undo each other. */
 export type OffersEdit = Partial<OffersSearch> | ((before: Partial<OffersSearch>) => Partial<OffersSearch>)

@@ -133,7 +133,9 @@ test('focuses Cancel in the confirmation before forgetting, describes it, and re
   await user.keyboard('{Enter}')
   const keep = screen.getByRole('button', { name: 'Cancel' })
   expect(keep).toHaveFocus()
-  expect(keep).toHaveAccessibleDescription(/^The key is removed from this browser and all open tabs\. A tab that shows another site now removes it/)
+  expect(keep).toHaveAccessibleDescription(
+    /^The key is removed from this browser and all open tabs\. A tab that shows another site now removes it/,
+  )
   await user.keyboard('{Enter}')
   expect(screen.getByRole('button', { name: 'Forget key' })).toHaveFocus()
 })

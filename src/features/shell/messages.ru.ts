@@ -36,6 +36,7 @@ export const messages: Translation<typeof en> = {
   current: 'сейчас',
   notFoundTitle: 'Страница не найдена',
   notFoundWay: 'Страницы {path} нет. Возможно, ссылка устарела или в ней опечатка.',
+  unreadParams: 'Ссылка повреждена, пропущено: {list}',
   toOffers: 'К предложениям',
   failedTitle: 'Не удалось показать страницу',
   newVersionTitle: 'Доступна новая версия',

@@ -182,3 +182,24 @@ test('shows a not-found page with a link to the offers within the shell', async 
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Go to offers' }))
   await heading('Offers')
 })
+
+test('names the params of a damaged link that the page ignores, on that page only', async () => {
+  const { router, user } = renderApp('/offers?vram_from=80*&price_to=5)&gpus=x&currency=USD')
+  const notice = await screen.findByText('Ignored, because the link is damaged: gpus=x, vram_from=80*')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ price_to: '5' }))
+  expect(notice).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Templates' }))
+  await heading('Templates')
+  expect(notice).not.toBeInTheDocument()
+})
+
+test('shows no notice for a link that it can repair, and closes one', async () => {
+  const first = renderApp('/hosts?sort=price_asc.&currency=USD')
+  await heading('Hosts')
+  expect(screen.queryByText(/link is damaged/)).toBeNull()
+  first.unmount()
+  const { user } = renderApp('/hosts?sort=cheap&currency=USD')
+  const notice = (await screen.findByText('Ignored, because the link is damaged: sort=cheap')).parentElement
+  if (notice) await user.click(within(notice).getByRole('button', { name: 'Close' }))
+  expect(notice).not.toBeInTheDocument()
+})

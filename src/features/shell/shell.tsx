@@ -13,6 +13,7 @@ import { MainNav } from './main-nav'
 import { shellCatalog } from './messages'
 import { CurrencyChoice, LanguageChoice, ThemeButton } from './reader-choices'
 import classes from './shell.module.css'
+import { UnreadParams } from './unread-params'
 
 const ShortcutsButton = lazyPart(
   async () => (await import('./shortcuts/shortcuts-button')).ShortcutsButton,
@@ -64,7 +65,10 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
         <MainNav savedSearches={savedSearches} />
       </div>
       <main id="main" tabIndex={-1} className={classes['main']}>
-        <InsideShell value>{children}</InsideShell>
+        <InsideShell value>
+          <UnreadParams />
+          {children}
+        </InsideShell>
       </main>
       {dialogs}
     </div>

@@ -40,6 +40,25 @@ describe('the reader of search params', () => {
     expect(read(parseSearch(address))).toMatchObject(expected)
   })
 
+  test.each([
+    ['?from=80)', { from: 80 }],
+    ['?from=80%3E.', { from: 80 }],
+    ['?from=80%E2%80%9D', { from: 80 }],
+    ['?count=8%E2%80%8B&size=%EF%BB%BFlarge', { count: 8, size: 'large' }],
+    ['?sizes=large,&sort=price_asc"', { sizes: ['large'], sort: 'price_asc' }],
+    ['?isOpen=1)&code=042,', { isOpen: true, code: '042' }],
+    ['?q=a%20(b)', { q: 'a (b)' }],
+  ])('repairs a link that a chat has extended: %s', (address, expected) => {
+    expect(read(parseSearch(address))).toMatchObject(expected)
+    expect(read.unread(parseSearch(address))).toEqual([])
+  })
+
+  test('lists the malformed params of a link', () => {
+    const address = '?from=80*&count=8;utm&size=huge&sizes=large&sizes=tiny&isOpen=maybe&code=&name=*&other=1*'
+    expect(read.unread(parseSearch(address))).toEqual(['size=huge', 'isOpen=maybe', 'from=80*', 'count=8;utm', 'sizes=tiny'])
+    expect(read.unread(parseSearch('?isOpen=0&inStock=0&from=0'))).toEqual([])
+  })
+
   test('round-trips every search', () => {
     const search = read({ name: 'x', isOpen: true, inStock: false, from: 0.5, count: 2, tags: ['a', 'b'], sizes: ['small'] })
     expect(read(parseSearch(stringifySearch(search)))).toEqual(search)

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisible'
+
 /**
  * Search params as plain text: `?gpu=h100-sxm&gpu=l40s&price_to=40`. Every value is a text or a list of texts; the
  * readers of `search-fields.ts` parse them. (The router's own format writes JSON into the address and parses
@@ -7,7 +9,8 @@ export type SearchText = Record<string, string | string[]>
 
 export function parseSearch(search: string): SearchText {
   const parsed: SearchText = Object.create(null) as SearchText
-  for (const [key, value] of new URLSearchParams(search)) {
+  for (const [key, sent] of new URLSearchParams(search)) {
+    const value = withoutInvisible(sent)
     const known = parsed[key]
     parsed[key] = known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value]
   }

@@ -27,7 +27,7 @@ export default defineConfig(({ mode, command }) => {
         quoteStyle: 'single',
       }),
       hasWorker ? [msw({ mode: 'worker-only' }), demoMarket()] : null,
-      react({ compiler: true }),
+      react({ compiler: true, jsxImportSource: '@/shared/jsx' }),
       mantineCss(),
       withoutUnusedMantine(),
       worldMap(),

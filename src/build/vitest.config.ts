@@ -17,7 +17,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   // Same value as in the production build: no mock market and no hints about it.
   define: { 'import.meta.env.VITE_MARKET': JSON.stringify('') },
-  plugins: [react({ compiler: true }), mantineCss(), worldMap()],
+  plugins: [react({ compiler: true, jsxImportSource: '@/shared/jsx' }), mantineCss(), worldMap()],
   resolve: { tsconfigPaths: true },
   test: {
     environment: fileURLToPath(new URL('../test/browser-environment.ts', import.meta.url)),

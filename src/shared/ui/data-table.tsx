@@ -124,7 +124,7 @@ export function DataTable<Row>({
         )}
         {headRow}
       </thead>
-      <tbody role="rowgroup">
+      <tbody role="rowgroup" translate="no">
         {loadingRows > 0
           ? Array.from({ length: loadingRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)
           : drawn.map((row, index) => (

@@ -10,10 +10,10 @@ export interface QuantityText {
 /** "62 GB" with a subdued unit. Never wraps between number and unit. */
 export function Quantity({ of }: { of: QuantityText }) {
   return (
-    <>
+    <span translate="no">
       {of.number}
       {unitMark(of)}
-    </>
+    </span>
   )
 }
 

@@ -59,7 +59,8 @@ export function VirtualTable(props: Props) {
       <thead ref={headRef} role="rowgroup" onScroll={scrollTogether}>
         {head}
       </thead>
-      <tbody ref={bodyRef} role="rowgroup" style={{ height }} onScroll={scrollTogether} {...events}>
+      {/* Values, names and codes: a translator would change model names, and rows take over elements of others. */}
+      <tbody ref={bodyRef} role="rowgroup" translate="no" style={{ height }} onScroll={scrollTogether} {...events}>
         {children}
       </tbody>
     </table>

@@ -18,6 +18,7 @@ export function HostCards({ rows, context, readAt, rankOf, was, left, isBusy, op
   const { ref, box, virtualizer } = useWindowList<HTMLUListElement, HTMLLIElement>({ keys: ids, sizeOf: () => CARD, overscan: 6 })
   return (
     <ul
+      translate="no"
       ref={ref}
       className={classes['cards']}
       aria-label={context.t('title')}

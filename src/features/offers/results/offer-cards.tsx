@@ -51,6 +51,7 @@ export function OfferCards(props: ResultsProps) {
     <>
       {isLoading && <CardsOutline />}
       <ul
+        translate="no"
         ref={ref}
         className={classes['cards']}
         aria-label={context.t('offersTable')}

@@ -136,7 +136,7 @@ test('shows an error when the network is lost, and recovers when it is back', as
   const inStock = await inStockBox(page)
   await context.setOffline(true)
   await inStock.check()
-  await expect(page.getByRole('alert')).toContainText('You are offline')
+  await expect(page.getByRole('alert')).toContainText('Your browser reports no connection')
   await expect(inStock).toBeChecked()
   await context.setOffline(false)
   await expect(page.getByRole('alert')).toBeHidden()

@@ -61,7 +61,7 @@ test('offers a reload for a new version when a chunk is missing, and never reloa
 test('shows that the browser is offline when a chunk fails to load offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   renderFailing(new TypeError('Failed to fetch dynamically imported module: https://console.test/assets/offers-1.js'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser reports no connection')
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
+import { OLDEST } from './src/build/browser-features.ts'
 import { demoMarket } from './src/build/demo-market.ts'
 import { firstLoadChunks } from './src/build/first-load-chunks.ts'
 import { mantineCss, withoutUnusedMantine } from './src/build/mantine-css.ts'
@@ -41,6 +42,7 @@ export default defineConfig(({ mode, command }) => {
     server: mode === 'api' && target ? { proxy: { '/v0': { target, changeOrigin: true, secure: true } } } : {},
     // The page policy forbids assets as data: URLs and the inline script of the polyfill.
     build: {
+      target: Object.entries(OLDEST).map(([browser, version]) => `${browser}${version}`),
       assetsInlineLimit: 0,
       // Lists what each lazy part needs, so that it loads in one round trip. The scripts of pages are named in index.html
       // (preload.ts): a second list in the scripts of every page takes 3 KB.

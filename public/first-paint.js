@@ -21,8 +21,11 @@
   }
   // The router leads from / to the market.
   var page = location.pathname === '/' ? '/market' : location.pathname
+  // Chrome 110, Firefox 115 and Safari 16 were the first to have it. Older browsers cannot run the scripts of the console.
+  var isOutdated = !Array.prototype.toSorted
   var outline = isNew ? null : /^\/(offers|market)$/.exec(page)
-  if (outline) root.setAttribute('data-boot', outline[1])
+  if (isOutdated) root.setAttribute('data-boot', 'outdated')
+  else if (outline) root.setAttribute('data-boot', outline[1])
   // Preloads the files of a page beyond the first load, in parallel. The build writes the list (src/build/preload.ts).
   var data = document.getElementById('page-files')
   var pages = data ? JSON.parse(data.textContent) : {}
@@ -53,7 +56,7 @@
   window.loadPageFiles(isNew ? '/connect' : page)
   // A script failed to load. src/boot.ts handles later failures.
   function missing(event) {
-    if (event.target.tagName === 'SCRIPT') root.setAttribute('data-boot', 'failed')
+    if (event.target.tagName === 'SCRIPT' && !isOutdated) root.setAttribute('data-boot', 'failed')
   }
   addEventListener('error', missing, true)
 })()

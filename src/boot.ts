@@ -14,6 +14,8 @@ import { parseSearch } from './shared/lib/search-params'
 
 /** Runs before React has loaded: starts the mock market (dev and demo only), restores the key, sends the first requests. */
 async function boot() {
+  // Detected by public/first-paint.js.
+  if (document.documentElement.dataset['boot'] === 'outdated') return
   if (import.meta.env.VITE_MARKET === 'worker') {
     const { startBrowserMarket } = await import('./mocks/browser')
     await startBrowserMarket()

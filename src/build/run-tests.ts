@@ -20,7 +20,10 @@ async function runTests(): Promise<Outcome[]> {
   const browser = ensureChromium()
   const outcomes = [await timed(() => runUnit(session, 'src/build/vitest.config.ts', [], TIER))]
   if (!process.env['TEST_BUILT']) outcomes.push(await timed(() => step('build', 'vite', ['build', '--logLevel', 'warn'])))
-  if (!isDeep) outcomes.push(await step('size', 'node', ['src/build/size.ts']))
+  if (!isDeep) {
+    outcomes.push(await step('size', 'node', ['src/build/size.ts']))
+    outcomes.push(await step('browsers', 'node', ['src/build/browsers.ts']))
+  }
   // Without a build or a browser every journey fails for the same reason.
   if (outcomes.some(({ name, failures }) => name === 'build' && failures.length > 0)) return [...outcomes, stepOutcome('journey', 1)]
   if (!(await browser)) return [...outcomes, stepOutcome('browser', 1)]

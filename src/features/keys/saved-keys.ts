@@ -73,6 +73,8 @@ export const savedKeys = createItemStore<KeptKey>({
 /** The keys sent to this API, latest first. */
 export const ownKeys = (all: readonly KeptKey[]): KeptKey[] => all.filter(({ service }) => service === baseUrl())
 
+export const hasAddedKey = (): boolean => ownKeys(savedKeys.list()).some(({ state }) => state === 'added')
+
 export type KeyToSend = Pick<KeptKey, 'line' | 'name' | 'description' | 'file'>
 
 /** Stores a key before it is sent. */

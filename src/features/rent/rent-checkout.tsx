@@ -30,11 +30,12 @@ interface Props extends Renting {
   /** "2 × L40S" */
   name: string
   prepareConnection: () => Promise<unknown>
+  hasSshKey: () => boolean
   context: RentReader
 }
 
 /** All states before the rental: notices, form, cost and review. */
-export function RentCheckout({ offerId, state, act, found, choices, name, prepareConnection, context }: Props) {
+export function RentCheckout({ offerId, state, act, found, choices, name, prepareConnection, hasSshKey, context }: Props) {
   const { t, currency } = context
   const formId = useId()
   const isPhone = useMedia(PHONE)
@@ -100,7 +101,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
         </PayBar>
       )}
       {(state.at === 'rechecking' || state.at === 'review' || state.at === 'sending') && (
-        <ReviewDialog state={state} act={act} context={context} returnTo={reviewButton} />
+        <ReviewDialog {...{ state, act, choices, context }} hasSshKey={hasSshKey()} returnTo={reviewButton} />
       )}
     </>
   )

@@ -24,6 +24,8 @@ const route = getRouteApi('/_app/rent/$offerId')
 export interface RentParts {
   /** Loads the connection kit. The page sends no rent request before this resolves. */
   prepareConnection: () => Promise<unknown>
+  /** True if an SSH key was added in this browser. Known once `prepareConnection` has resolved. */
+  hasSshKey: () => boolean
   renderConnection: (attemptId: string) => ReactNode
 }
 
@@ -39,7 +41,7 @@ interface Props extends RentParts {
 }
 
 /** Holds the state that survives "rent another": the offer and the choices. The state of the session decides the view. */
-function Rental({ offerId, search, prepareConnection, renderConnection }: Props) {
+function Rental({ offerId, search, prepareConnection, hasSshKey, renderConnection }: Props) {
   const context = useOfferReader(rentCatalog)
   const { t, format, currency } = context
   const { state, act } = useRentSession(offerId)
@@ -74,6 +76,7 @@ function Rental({ offerId, search, prepareConnection, renderConnection }: Props)
           choices={choices}
           name={name}
           prepareConnection={prepareConnection}
+          hasSshKey={hasSshKey}
           context={context}
         />
       )}

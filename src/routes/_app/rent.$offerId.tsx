@@ -7,13 +7,22 @@ import { readRentSearch } from '@/features/rent/rent-search'
 const loadKit = () => import('@/features/connection/rented-connection')
 const Kit = lazy(async () => ({ default: (await loadKit()).RentedConnection }))
 
-/** The connection kit with its messages. */
+let hasSshKey = () => false
+
+/** The connection kit with its messages, and the keys of this browser for the review. */
 const prepareConnection = async () => {
-  const { connectionCatalog } = await import('@/features/connection/messages')
-  await Promise.all([loadKit(), connectionCatalog.load(preferences.get().locale)])
+  const [{ connectionCatalog }, { hasAddedKey }] = await Promise.all([
+    import('@/features/connection/messages'),
+    import('@/features/keys/saved-keys'),
+    loadKit(),
+  ])
+  hasSshKey = hasAddedKey
+  await connectionCatalog.load(preferences.get().locale)
 }
 
 export const Route = createFileRoute('/_app/rent/$offerId')({
   validateSearch: readRentSearch,
-  component: () => <RentPage prepareConnection={prepareConnection} renderConnection={(id) => <Kit attemptId={id} />} />,
+  component: () => (
+    <RentPage prepareConnection={prepareConnection} hasSshKey={() => hasSshKey()} renderConnection={(id) => <Kit attemptId={id} />} />
+  ),
 })

@@ -69,7 +69,7 @@ export function StorageField({ choices, offer, serverError, context: { t, format
 }
 
 /** Disk size of the offer in whole GB; null if its unit is unknown. */
-function wholeDisk({ configuration }: SearchOffer): number | null {
+export function wholeDisk({ configuration }: SearchOffer): number | null {
   const { amount, unit } = configuration?.disk ?? {}
   const whole = amount === undefined || amount === null ? null : inGb(amount, unit ?? null)
   return typeof whole === 'number' && whole >= 1 && Number.isSafeInteger(Math.floor(whole)) ? Math.floor(whole) : null

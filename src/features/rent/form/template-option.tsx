@@ -79,7 +79,7 @@ function fitReason({ verdict, cuda, disk }: TemplateFit, isStorageOwn: boolean, 
   return checks.map((check) => checkWords(check, isStorageOwn, context)).join(', ')
 }
 
-function checkWords({ reason, needs, has }: FitCheck, isStorageOwn: boolean, { t, format }: RentReader): string {
+export function checkWords({ reason, needs, has }: FitCheck, isStorageOwn: boolean, { t, format }: RentReader): string {
   // Amounts are localised; versions are strings.
   const written = (value: string | number | null) => (typeof value === 'number' ? format.number(value) : (value ?? ''))
   const params = { needs: written(needs), has: written(has) }

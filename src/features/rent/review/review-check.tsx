@@ -13,11 +13,13 @@ import classes from './review.module.css'
 interface Props {
   state: Extract<RentState, { at: 'review' }>
   act: Renting['act']
+  /** True if warnings are open, so that an unchanged offer is not shown as "all is well". */
+  hasWarnings: boolean
   context: RentReader
 }
 
 /** The result of the check, and the consent it requires. */
-export function ReviewCheck({ state, act, context }: Props) {
+export function ReviewCheck({ state, act, hasWarnings, context }: Props) {
   const { t, format } = context
   const now = useNow(1_000)
   const { asks, plan, isAgreed, checkedAt } = state
@@ -27,8 +29,8 @@ export function ReviewCheck({ state, act, context }: Props) {
   )
   if (asks.kind === 'nothing') {
     return (
-      <p className={classes['same']}>
-        <Icon name="check" />
+      <p className={classes['same']} data-open={hasWarnings || undefined}>
+        <Icon name={hasWarnings ? 'info' : 'check'} />
         {t('searchedSame', { ago })}
       </p>
     )

@@ -11,6 +11,8 @@ import { canConfirm, type RentState, type EarlierRental } from '../rent-machine'
 import type { RentPlan } from '../rent-plan'
 import type { Renting } from '../use-rent-session'
 import { FindingText } from '../search-state'
+import type { RentFormChoices } from '../form/use-rent-choices'
+import { OpenWarnings, openWarnings } from './open-warnings'
 import { ReviewCheck } from './review-check'
 import classes from './review.module.css'
 import { SentTable, type SentFacts } from './sent-table'
@@ -21,6 +23,9 @@ import { BigFigure } from '../cost/cost-panel'
 interface Props {
   state: Extract<RentState, { at: 'rechecking' | 'review' | 'sending' }>
   act: Renting['act']
+  choices: RentFormChoices
+  /** True if a key was added in this browser. */
+  hasSshKey: boolean
   context: RentReader
   /** The button that opened the dialog. */
   returnTo: RefObject<HTMLElement | null>
@@ -30,10 +35,11 @@ interface Props {
  * Covers a rental from the check to the response. One dialog for all steps, so that an extra click hits nothing behind it.
  * While the request is in flight, only "Stop waiting" closes it.
  */
-export function ReviewDialog({ state, act, context, returnTo }: Props) {
+export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo }: Props) {
   const { t } = context
   const { plan } = state
   const back = () => act({ type: 'back' })
+  const warnings = openWarnings(plan, choices.chosen, hasSshKey, context)
   return (
     <Dialog
       title={t('confirmTitle')}
@@ -75,7 +81,10 @@ export function ReviewDialog({ state, act, context, returnTo }: Props) {
           <span role="status">{t('searchingAgain')}</span> <FindingText trace={plan.offer} currency={plan.currency} context={context} />
         </p>
       )}
-      {state.at === 'review' && <ReviewCheck key={state.openedAt} state={state} act={act} context={context} />}
+      {state.at === 'review' && (
+        <ReviewCheck key={state.openedAt} state={state} act={act} hasWarnings={warnings.length > 0} context={context} />
+      )}
+      {state.at !== 'sending' && warnings.length > 0 && <OpenWarnings {...{ warnings, choices, context }} onBack={back} />}
       {state.at === 'review' && state.earlier && <RepeatCheck state={state} earlier={state.earlier} act={act} context={context} />}
       {state.at !== 'sending' && <Terms plan={plan} context={context} />}
     </Dialog>
@@ -153,7 +162,7 @@ function ReviewSummary({ plan, context }: { plan: RentPlan; context: RentReader 
       <div>
         {/* Takes the initial focus, because Enter does nothing here. */}
         <p className={`break-anywhere ${classes['what']}`} tabIndex={-1} data-autofocus>
-          {offerName(offer, format) ?? t('offer')}
+          {[offerName(offer, format) ?? t('offer'), plan.reserve_period && t('reservedForMonth')].filter(Boolean).join(', ')}
         </p>
         <p className="note break-anywhere">
           {[

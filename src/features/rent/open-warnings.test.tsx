@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { offerOf, open, review, templateOf } from '@/test/rent-page'
+
+const KEY_LINE = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAOhB7/zzhC+HXDdGOdLwJln5NYwm6UNXx3chmQSVTG4 me@here'
+
+/** Adds a key, because the review warns without one. */
+async function addKey(app: ReturnType<typeof open>) {
+  await app.router.navigate({ to: '/keys' })
+  await app.user.type(await screen.findByRole('textbox', { name: 'Public key' }), KEY_LINE)
+  await app.user.click(screen.getByRole('button', { name: 'Add key' }))
+  await screen.findByRole('table', { name: 'Keys added in this browser' })
+}
+
+const setTemplate = (key: string, change: object) => {
+  const { db } = marketFor(key)
+  const { id } = templateOf(key, 'PyTorch')
+  db.templates = db.templates.map((one) => (one.template.id === id ? { ...one, template: { ...one.template, ...change } } : one))
+}
+
+test('lists every open warning in the review, each with one action', async () => {
+  const key = 'warn-all'
+  setTemplate(key, { image: 'rocm/pytorch', image_tag: 'rocm6.2', use_ssh: true })
+  const { db } = marketFor(key)
+  const { id } = offerOf(key)
+  const disk = { amount: 2051, unit: 'gb' }
+  db.offers = db.offers.map((one) => (one.id === id ? { ...one, configuration: { ...one.configuration, disk } } : one))
+  const { user } = open(key, { search: '&storage=5000&reserve=month' })
+  const dialog = await review(user)
+  const warnings = within(await dialog.findByRole('list', { name: 'Open warnings' }))
+  expect(warnings.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Made for AMD GPUs (ROCm)Change template',
+    'More than the 2,051 GB disk of the offer.Change storage',
+    'The template uses SSH, and no public key was added in this browser.Add key',
+  ])
+  expect(dialog.getByText('2 × L40S, reserved for a month')).toBeVisible()
+  expect(warnings.getByRole('link', { name: 'Add key' })).toHaveAttribute('href', expect.stringMatching(/^\/keys/))
+  await user.click(warnings.getByRole('button', { name: 'Change storage' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Storage' })).toHaveFocus())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('shows no warning when the template fits, the disk is large enough and a key was added', async () => {
+  const key = 'warn-none'
+  setTemplate(key, { image: 'pytorch/pytorch', image_tag: '2.5.1-cuda11.8-cudnn9-runtime', use_ssh: true, recommended_disk_space: 20 })
+  const app = open(key, { search: '&storage=40' })
+  await addKey(app)
+  app.router.history.back()
+  const dialog = await review(app.user)
+  expect(await dialog.findByText(/price and terms unchanged, available to rent/)).toBeVisible()
+  expect(dialog.queryByRole('list', { name: 'Open warnings' })).toBeNull()
+  expect(dialog.getByText('2 × L40S')).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import type { SearchOffer } from '@/contract/offer'
+import type { Template } from '@/contract/template'
+import { templateFit } from '@/domain/template-fit'
+import { Button } from '@/shared/ui/button'
+import { Icon } from '@/shared/ui/icon'
+import { wholeDisk } from '../form/storage-field'
+import { checkWords } from '../form/template-option'
+import type { RentFormChoices } from '../form/use-rent-choices'
+import type { RentReader } from '../rent-context'
+import type { RentPlan } from '../rent-plan'
+import classes from './review.module.css'
+
+interface Warning {
+  /** The choice that the warning is about. */
+  about: 'template' | 'storage' | 'key'
+  text: string
+}
+
+/** Everything that the page has warned about and the user has not changed. */
+export function openWarnings(
+  { offer, storage }: Pick<RentPlan, 'offer' | 'storage'>,
+  template: Template | undefined,
+  hasSshKey: boolean,
+  context: RentReader,
+): Warning[] {
+  const { t } = context
+  return [
+    ...(template ? fitWarnings(template, offer, storage, context) : []),
+    ...storageWarning(offer, storage, context),
+    ...(template?.use_ssh === true && !hasSshKey ? [{ about: 'key' as const, text: t('noSshKey') }] : []),
+  ]
+}
+
+function fitWarnings(template: Template, offer: SearchOffer, storage: number | null, context: RentReader): Warning[] {
+  const { cuda, disk } = templateFit(template, offer, storage ?? undefined)
+  const isOpen = cuda.verdict === 'may-not' || cuda.reason === 'rocm'
+  return [
+    ...(isOpen ? [{ about: 'template' as const, text: checkWords(cuda, storage !== null, context) }] : []),
+    ...(disk.verdict === 'may-not' ? [{ about: 'storage' as const, text: checkWords(disk, storage !== null, context) }] : []),
+  ]
+}
+
+function storageWarning(offer: SearchOffer, storage: number | null, { t, format }: RentReader): Warning[] {
+  const whole = wholeDisk(offer)
+  return whole === null || storage === null || storage <= whole
+    ? []
+    : [{ about: 'storage', text: t('storageOverDisk', { disk: format.number(whole) }) }]
+}
+
+interface Props {
+  warnings: readonly Warning[]
+  choices: RentFormChoices
+  /** Closes the review. */
+  onBack: () => void
+  context: RentReader
+}
+
+/** The open warnings, each with the action that resolves it. */
+export function OpenWarnings({ warnings, choices, onBack, context: { t } }: Props) {
+  const change = (about: 'template' | 'storage') => {
+    onBack()
+    // After the dialog has returned the focus.
+    setTimeout(() => (about === 'template' ? choices.templateBox.current?.focus() : choices.form.setFocus('storage')))
+  }
+  return (
+    <ul className={classes['open']} aria-label={t('openWarnings')}>
+      {warnings.map(({ about, text }) => (
+        <li key={text}>
+          <Icon name="alert" />
+          <span>{text}</span>
+          {about === 'key' ? (
+            <Link to="/keys">{t('addKey')}</Link>
+          ) : (
+            <Button variant="default" size="xs" onClick={() => change(about)}>
+              {t(about === 'template' ? 'changeTemplate' : 'changeStorage')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -65,7 +65,7 @@ test('downloads a plot as SVG, PNG and CSV, and shows it as a table', async ({ c
   await test.step('downloads a CSV', async () => {
     const csv = await downloaded(page, button('CSV'))
     expect(csv.name).toBe('h100-sxm-prices-USD.csv')
-    const [head, ...lines] = csv.bytes.toString().trim().split('\r\n')
+    const [head, ...lines] = csv.bytes.toString().trim().split('\r\n') // `trim` removes the byte order mark.
     expect(head).toBe('Provider,Offers,Cheapest,25th percentile,Median,75th percentile,Highest,Currency')
     expect(lines.length).toBe(Number(await plotOf(page).getAttribute('aria-valuemax')))
     for (const line of lines) expect(line).toMatch(/^[^,]+,\d+,[\d.]+,[\d.]*,[\d.]+,[\d.]*,[\d.]+,USD$/)

@@ -53,8 +53,8 @@ test('compares FP16 and TFLOPS per $1, marks the best, and says why a figure is 
   expect(await cellsOf('TFLOPS per $1 (data sheet)', 6)).toEqual(['best 362', '~234', ...missing, 'no price'])
   expect(screen.getByText(/^Data sheet: peak FP16, dense, FP32 accumulation/)).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Copy as CSV' }))
-  const csv = readCsv(await navigator.clipboard.readText())
+  await user.click(screen.getByRole('button', { name: 'Copy for spreadsheets' }))
+  const csv = readCsv(await navigator.clipboard.readText(), '\t')
   expect(csv.find(([name]) => name === 'FP16 per GPU (data sheet), TFLOPS')?.slice(1)).toEqual(['', '362', '468', '', '', '', '362'])
   expect(csv.find(([name]) => name === 'TFLOPS per $1 (data sheet)')?.slice(1)).toEqual(['', '362', '234', '', '', '', ''])
   await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))

@@ -118,14 +118,14 @@ test('stores “Only differences” and “Per GPU” in the URL', async () => {
   expect(router.state.location.searchStr).toMatch(/differences=1.*per_gpu=1/)
 })
 
-test('copies the visible table as Markdown, and as CSV without formulas', async () => {
+test('copies the visible table as Markdown, and for spreadsheets without formulas', async () => {
   const [cheap, dear] = offersOf('compare-5', 'l40s', 2)
   if (!cheap || !dear) throw new Error('no offers')
   changeRow('compare-5', 'offers', cheap, { configuration: { ...cheap.configuration, cpu_name: '=HYPERLINK("http://x")' } })
   const { user } = renderApp(address([cheap, dear]), { key: 'compare-5' })
   await waitFor(async () => expect(await cellsOf('CPU')).toHaveLength(2))
-  await user.click(screen.getByRole('button', { name: 'Copy as CSV' }))
-  const rows = readCsv(await navigator.clipboard.readText())
+  await user.click(screen.getByRole('button', { name: 'Copy for spreadsheets' }))
+  const rows = readCsv(await navigator.clipboard.readText(), '\t')
   const cpu = rows.find(([name]) => name === 'CPU')?.[2] ?? ''
   expect([cpu.charAt(0), plainText(cpu)]).toEqual(["'", '=HYPERLINK("http://x")'])
   expect(rows.find(([name]) => name === 'Hour, whole offer')?.slice(1)).toEqual([
@@ -191,8 +191,8 @@ test('divides an amount in an unknown unit per GPU, and formats it in the user�
   const row = await screen.findByRole('row', { name: /^ОЗУ, на один GPU/ })
   await waitFor(() => expect(row).toHaveTextContent(/1,5\sPB/))
   expect(within(row).getAllByRole('cell')[0]).not.toHaveTextContent('лучшее')
-  await user.click(screen.getByRole('button', { name: 'Копировать как CSV' }))
-  const copied = readCsv(await navigator.clipboard.readText()).find(([name]) => name?.startsWith('ОЗУ')) ?? []
+  await user.click(screen.getByRole('button', { name: 'Копировать для таблиц' }))
+  const copied = readCsv(await navigator.clipboard.readText(), '\t').find(([name]) => name?.startsWith('ОЗУ')) ?? []
   expect(copied[2]).toMatch(/^1,5\sPB$/)
   expect(copied[3]).toMatch(/^\d+(\.\d+)?$/)
 })

@@ -8,7 +8,7 @@ export const messages = {
   equalRows: { one: '{count} equal row', other: '{count} equal rows' },
   equalHidden: { one: '{count} equal row hidden', other: '{count} equal rows hidden' },
   copyMarkdown: 'Copy as Markdown',
-  copyCsv: 'Copy as CSV',
+  copyTable: 'Copy for spreadsheets',
   places: '{taken} of {all} selected',
   readAgo: '{currency}, updated {ago}',
   reading: '{currency}, loading…',

@@ -19,7 +19,7 @@ export const messages: Translation<typeof en> = {
     other: '{count} одинаковой строки скрыто',
   },
   copyMarkdown: 'Копировать как Markdown',
-  copyCsv: 'Копировать как CSV',
+  copyTable: 'Копировать для таблиц',
   places: 'Мест занято: {taken} из {all}',
   readAgo: '{currency}, получено {ago}',
   reading: '{currency}, загружаем…',

@@ -37,13 +37,13 @@ test('repeats only the lists that failed with 429', async () => {
   expect(asked('reading-2')).toHaveLength(6 + 2)
 })
 
-test('copies the matrix as CSV and as Markdown', async () => {
+test('copies the matrix for spreadsheets and as Markdown', async () => {
   const { user } = renderApp('/providers/compare?p=verda,lambda&currency=USD', { key: 'reading-3' })
   await screen.findByText('2 of 2 providers loaded')
-  await user.click(screen.getByRole('button', { name: 'Copy as CSV' }))
+  await user.click(screen.getByRole('button', { name: 'Copy for spreadsheets' }))
   const csv = await navigator.clipboard.readText()
-  expect(csv).toMatch(/^"GPU model, USD",Verda \(DataCrunch\),Lambda\r\n/)
-  expect(csv).toMatch(/\r\nH100 SXM,\d+(\.\d+)?,\d+(\.\d+)?\r\n/)
+  expect(csv).toMatch(/^"GPU model, USD"\tVerda \(DataCrunch\)\tLambda\r\n/)
+  expect(csv).toMatch(/\r\nH100 SXM\t\d+(\.\d+)?\t\d+(\.\d+)?\r\n/)
   await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
   await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\| H100 SXM \| \*\*\$\d+\.\d\d\*\* \| \$\d+\.\d\d \|/))
 })

@@ -23,7 +23,7 @@ export const messages = {
   sort_spread: 'Widest spread first',
   sort_price: 'Lowest price first',
   copyMarkdown: 'Copy as Markdown',
-  copyCsv: 'Copy as CSV',
+  copyTable: 'Copy for spreadsheets',
   curlAbout: 'One request like this is sent per provider.',
   table: 'Best price by GPU model',
   model: 'GPU model',

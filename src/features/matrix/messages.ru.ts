@@ -24,7 +24,7 @@ export const messages: Translation<typeof en> = {
   sort_spread: 'По разбросу цен',
   sort_price: 'По цене',
   copyMarkdown: 'Копировать как Markdown',
-  copyCsv: 'Копировать как CSV',
+  copyTable: 'Копировать для таблиц',
   curlAbout: 'Такой запрос отправляется по каждому провайдеру.',
   table: 'Лучшая цена по моделям GPU',
   model: 'Модель GPU',

@@ -3,6 +3,7 @@ import { FORGOTTEN_AT_KEY } from '@/api/key/key-session'
 import { journal } from '@/api/journal/journal'
 import { PREFERENCES_KEY, readPreferences } from '@/api/preferences'
 import { catalog } from '@/shared/i18n/messages'
+import { CSV_FORMAT_KEY, readCsvFormat } from '@/shared/lib/csv-format'
 import { QUARANTINE_KEY } from '@/shared/lib/item-store'
 import { registerLocalData } from '@/shared/lib/local-data'
 import { createQuarantine } from '@/shared/lib/quarantine'
@@ -27,6 +28,16 @@ registerLocalData({
     ru: async () => ({ messages: { title: 'Время бездействия', about: 'Через сколько минут закрывается зашифрованный ключ.' } }),
   }),
   validate: (value) => (readIdleMinutes(value) === value ? { ok: true, value, dropped: 0 } : { ok: false }),
+})
+
+registerLocalData({
+  name: 'csv-format',
+  key: CSV_FORMAT_KEY,
+  describe: catalog({
+    en: async () => ({ messages: { title: 'CSV format', about: 'Separator and decimal sign of exported tables.' } }),
+    ru: async () => ({ messages: { title: 'Формат CSV', about: 'Разделитель и десятичный знак в экспорте таблиц.' } }),
+  }),
+  validate: (value) => (readCsvFormat(value) === value ? { ok: true, value, dropped: 0 } : { ok: false }),
 })
 
 registerLocalData({

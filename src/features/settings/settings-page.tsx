@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { setPreferences, usePreferences } from '@/api/preferences'
 import { useMessages } from '@/shared/i18n/i18n'
+import { csvFormat } from '@/shared/lib/csv-format'
+import { useStore } from '@/shared/lib/use-store'
 import { PageTitle } from '@/shared/ui/page-title'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
@@ -31,6 +33,12 @@ export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }
     { value: 'keep', label: t('limitKeep') },
     { value: 'drop', label: t('limitDrop') },
   ] as const
+  const csvFormats = [
+    { value: 'language', label: t('csvLanguage') },
+    { value: 'point', label: t('csvPoint') },
+    { value: 'comma', label: t('csvComma') },
+  ] as const
+  const format = useStore(csvFormat)
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
@@ -55,6 +63,10 @@ export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }
           <dt>{t('density')}</dt>
           <dd>
             <Segmented label={t('density')} options={densities} value={density} onChange={(next) => setPreferences({ density: next })} />
+          </dd>
+          <dt>{t('csv')}</dt>
+          <dd>
+            <Select label={t('csvFormat')} options={csvFormats} value={format} onChange={csvFormat.set} />
           </dd>
           <dt>{t('singleKeys')}</dt>
           <dd>{singleKeys}</dd>

@@ -5,9 +5,32 @@ import { delimiterOf, plainText, readCsv, writeCsv, type CsvCell } from './csv'
 /** Strings of characters with a special meaning here, and any strings. */
 const text = fc.oneof(
   fc.string({
-    unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', '\r', '\n', '\0', ' ', '\u00A0', '\u200B', '＝', '－', 'a', '1'),
+    unit: fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      "'",
+      '"',
+      ',',
+      ';',
+      '\t',
+      '\r',
+      '\n',
+      '\0',
+      ' ',
+      '\u00A0',
+      '\u200B',
+      '＝',
+      '－',
+      'a',
+      'e',
+      '0',
+      '1',
+    ),
   }),
   fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^'{0,2}[0-9]{1,18}(e[0-9])?$/),
 )
 const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer())
 const row = fc.array(fc.oneof(text, number, fc.boolean(), fc.constant(null)), { minLength: 1, maxLength: 6 })
@@ -24,6 +47,11 @@ test('round-trips every cell', () => {
     }),
   )
 })
+
+test.each([
+  [{ delimiter: ';', decimal: ',' }, '1,5;"a;b";-0,1\r\n'],
+  [{ delimiter: '\t', decimal: ',' }, '1,5\t"a;b"\t-0,1\r\n'],
+] as const)('writes %j', (dialect, line) => expect(writeCsv([[1.5, 'a;b', -0.1]], dialect)).toBe(line))
 
 test('writes numbers without an exponent and with all digits', () => {
   expect(writeCsv([[1e-7, 1.5e21, 0.1, -1, Number.NaN]])).toBe('0.0000001,1500000000000000000000,0.1,-1,\r\n')
@@ -80,6 +108,12 @@ describe('examples', () => {
     ['a;"=4"', `"a;'""=4"""`],
     ["a;'=5", `"a;''=5"`],
     ['a; b = c', '"a; b = c"'],
+    ['73928e03', "'73928e03"],
+    ['00123', "'00123"],
+    ['12345678901234567', "'12345678901234567"],
+    ["'00123", "''00123"],
+    ['0.5', '0.5'],
+    ['123', '123'],
     ["it's 5 - 3", "it's 5 - 3"],
     [-1, '-1'],
     [0.00034, '0.00034'],

@@ -1,18 +1,26 @@
 /** Numbers stay numbers in the file; null is an empty cell. */
 export type CsvCell = string | number | boolean | null
 
-/**
- * Writes CSV as in RFC 4180: commas, CRLF, doubled quotes. Text that a spreadsheet would run as a formula gets an
- * apostrophe in front. So does a formula in the middle of a cell: some locales split at semicolons or tabs and ignore the
- * quotes there. Numbers get no apostrophe, so that −1 stays a number.
- */
-export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
+export interface CsvDialect {
+  delimiter: Delimiter
+  decimal: '.' | ','
 }
 
-function writeCell(cell: CsvCell): string {
+/** RFC 4180, for programs. */
+const POINT: CsvDialect = { delimiter: ',', decimal: '.' }
+
+/**
+ * Writes CSV as in RFC 4180: CRLF, doubled quotes, and commas unless the dialect has others. Text that a spreadsheet would run as a formula gets an
+ * apostrophe in front. So does a formula in the middle of a cell: some locales split at semicolons or tabs and ignore the
+ * quotes there. So does an ID that a spreadsheet would turn into a number. Numbers get no apostrophe, so that −1 stays a number.
+ */
+export function writeCsv(rows: readonly (readonly CsvCell[])[], { delimiter, decimal } = POINT): string {
+  return rows.map((row) => `${row.map((cell) => writeCell(cell, decimal)).join(delimiter)}\r\n`).join('')
+}
+
+function writeCell(cell: CsvCell, decimal: CsvDialect['decimal']): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return Number.isFinite(cell) ? writeNumber(cell) : ''
+  if (typeof cell === 'number') return Number.isFinite(cell) ? writeNumber(cell).replace('.', decimal) : ''
   if (typeof cell === 'boolean') return String(cell)
   const safe = asText(cell)
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -31,6 +39,9 @@ function writeNumber(number: number): string {
  */
 const FORMULA = /^'*(?:[\t\r\n\0]|[\s\p{Z}\p{C}]*[=+\-@＝＋－＠﹢﹣])/u
 
+/** Text that loses digits as a number of a spreadsheet: `00123`, `73928e03`, more than 15 digits. Skips apostrophes as `FORMULA` does. */
+const NUMBER_LIKE = /^'*(?:0\d+|\d{16,}|\d+e[+-]?\d+)$/i
+
 /**
  * Matches the possible start of a cell in a spreadsheet that splits at semicolons or tabs, and the characters it skips before
  * a formula. Skips apostrophes too.
@@ -41,15 +52,17 @@ const SIGN = /[=+\-@＝＋－＠﹢﹣]/
 const atBeginnings = (text: string, change: (beginnings: string) => string): string =>
   text.replaceAll(BEGINNINGS, (found, at: number) => (SIGN.test(text.charAt(at + found.length)) ? change(found) : found))
 
-/** Escapes text that a spreadsheet would run. */
+const needsApostrophe = (text: string): boolean => FORMULA.test(text) || NUMBER_LIKE.test(text)
+
+/** Escapes text that a spreadsheet would run or turn into another number. */
 function asText(text: string): string {
   const inside = atBeginnings(text, (found) => found.replaceAll(/[;\t\r\n]/g, "$&'"))
-  return FORMULA.test(inside) ? `'${inside}` : inside
+  return needsApostrophe(inside) ? `'${inside}` : inside
 }
 
 /** Undoes the escaping of `writeCsv`. */
 export function plainText(cell: string): string {
-  const inside = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+  const inside = cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell
   return atBeginnings(inside, (found) => found.replaceAll(/([;\t\r\n])'/g, '$1'))
 }
 

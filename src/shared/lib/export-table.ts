@@ -1,4 +1,5 @@
-import { writeCsv, type CsvCell } from './csv'
+import { writeCsv, type CsvCell, type CsvDialect } from './csv'
+import { fileDialect } from './csv-format'
 import { downloadText } from './download-text'
 import { localDate } from './local-date'
 
@@ -22,8 +23,11 @@ interface MarkdownCell {
 }
 
 /** For spreadsheets and programs. */
-export const tableToCsv = <Row>({ columns, rows }: ExportTable<Row>): string =>
-  writeCsv([columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ value }) => value(row) ?? null))])
+export const tableToCsv = <Row>({ columns, rows }: ExportTable<Row>, dialect?: CsvDialect): string =>
+  writeCsv([columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ value }) => value(row) ?? null))], dialect)
+
+/** For the clipboard: spreadsheets split pasted text at tabs only. */
+export const tableToTsv = <Row>(table: ExportTable<Row>): string => tableToCsv(table, { ...fileDialect(), delimiter: '\t' })
 
 /** For issues and chats. The first column names the rows; the others are right-aligned. */
 export function tableToMarkdown<Row>({ columns, rows }: ExportTable<Row>): string {
@@ -52,6 +56,9 @@ const escapeMarkdown = (text: string): string =>
 /** A file name without extension: "gpu-market-hosts-2026-11-23". */
 export const datedFileName = (subject: string): string => `gpu-market-${subject}-${localDate()}`
 
-/** @param fileName without extension */
+/**
+ * Begins with a byte order mark: without one, Excel reads UTF-8 in the code page of the system.
+ * @param fileName without extension
+ */
 export const downloadCsv = <Row>(fileName: string, table: ExportTable<Row>): void =>
-  downloadText(`${fileName}.csv`, tableToCsv(table), 'text/csv;charset=utf-8')
+  downloadText(`${fileName}.csv`, `\uFEFF${tableToCsv(table, fileDialect())}`, 'text/csv;charset=utf-8')

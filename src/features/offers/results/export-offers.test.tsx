@@ -6,11 +6,11 @@ import { readCsv } from '@/shared/lib/csv'
 import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
 
-/** The text of each downloaded file. */
+/** The text of each downloaded file, with its byte order mark: `Blob.text` drops it. */
 function downloads(): Promise<string>[] {
   const files: Promise<string>[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    files.push((blob as Blob).text())
+    files.push((blob as Blob).arrayBuffer().then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)))
     return 'blob:offers'
   })
   return files
@@ -26,7 +26,7 @@ async function download(offers: Record<string, unknown>[], { key, name }: { key:
   return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]])))
 }
 
-test('downloads only the loaded offers, and names their number on the button', async () => {
+test('downloads only the loaded offers with the separators of the language, and names their number on the button', async () => {
   const files = downloads()
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   const { user } = renderApp('/offers', { key: 'export-offers-1', preferences: { locale: 'ru' } })
@@ -34,7 +34,13 @@ test('downloads only the loaded offers, and names their number on the button', a
   expect(button).toHaveAccessibleName(/^Экспорт CSV/)
   await user.click(button)
   await vi.waitFor(() => expect(files).toHaveLength(1))
-  expect(readCsv((await files[0]) ?? '')).toHaveLength(1 + 50)
+  const text = (await files[0]) ?? ''
+  expect(text).toMatch(/^\uFEFFid;gpu_name;/)
+  const [head = [], ...rows] = readCsv(text, ';')
+  expect(rows).toHaveLength(50)
+  const prices = rows.map((row) => row[head.indexOf('price')] ?? '')
+  expect(prices.filter((price) => !/^\d+(,\d+)?$/.test(price))).toEqual([])
+  expect(prices.join(';')).toContain(',')
   expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^gpu-market-offers-\d{4}-\d\d-\d\d\.csv$/)
 })
 

@@ -122,8 +122,35 @@ test.each([
   expect(read(text)).toEqual({ fault })
 })
 
+describe('an ID that a spreadsheet turned into a number', () => {
+  const fleet = [
+    hostWith('73928e06', 1, { address: '203.0.113.1' }),
+    hostWith('00123', 1, { address: '203.0.113.2' }),
+    hostWith('12345678901234567', 1, { address: '203.0.113.3' }),
+  ]
+  const imported = (line: string) => readImport(`id;address;price\n${line}\n`, { hosts: fleet, currency: 'USD' })
+
+  test.each([
+    ['7,39E+10;203.0.113.1', '73928e06'],
+    ['7.3928E+10;203.0.113.1', '73928e06'],
+    ['73928000000;203.0.113.1', '73928e06'],
+    ['123;203.0.113.2', '00123'],
+    ['1,23457E+16;203.0.113.3', '12345678901234567'],
+    ['12345678901234500;203.0.113.3', '12345678901234567'],
+  ])('finds the host of “%s” by its address, and counts it', (cells, id) => {
+    expect(imported(`${cells};2`)).toMatchObject({ wanted: [{ host: { id } }], errors: [], byAddress: 1 })
+  })
+
+  test.each(['124;203.0.113.2', 'h9;203.0.113.2', '123;203.0.113.3', '123;'])('refuses “%s”, which names another host', (cells) => {
+    expect(imported(`${cells};2`)).toMatchObject({ wanted: [], errors: [{ fault: { why: 'unknownHost' } }], byAddress: 0 })
+  })
+})
+
 describe('exported file', () => {
-  test('changes nothing when it is imported unchanged', () => {
+  test.each([
+    { delimiter: ',', decimal: '.' },
+    { delimiter: ';', decimal: ',' },
+  ] as const)('changes nothing when it is imported unchanged, written as %j', (dialect) => {
     const text = fc.oneof(fc.constantFrom('=1+1', "'=x", '-5', 'a;b', '"q"', 'x\r\ny', '＝1'), fc.string({ minLength: 1 }))
     const price = fc.option(
       fc.oneof(
@@ -137,7 +164,7 @@ describe('exported file', () => {
     fc.assert(
       fc.property(fc.array(host, { minLength: 1, maxLength: 8 }), (described) => {
         const fleet = described.map(({ price: old, ...texts }, index) => hostWith(`h${index}`, old, texts))
-        const result = readImport(tableToCsv(hostsExport(fleet, 'USD')), { hosts: fleet, currency: 'USD' })
+        const result = readImport(`\uFEFF${tableToCsv(hostsExport(fleet, 'USD'), dialect)}`, { hosts: fleet, currency: 'USD' })
         if ('fault' in result) throw new Error(result.fault)
         expect(result.errors).toEqual([])
         const intents = new Map(result.wanted.map(({ host: { id }, intent }) => [id, intent]))

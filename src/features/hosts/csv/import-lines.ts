@@ -29,6 +29,8 @@ export type Import =
       errors: LineError[]
       /** Number of rows below the head that are not blank. */
       rows: number
+      /** Number of rows whose ID a spreadsheet turned into a number, so that the address names the host. */
+      byAddress: number
     }
 
 interface Options {
@@ -59,6 +61,7 @@ export function readImport(text: string, { hosts, currency }: Options): Import {
   const wanted = new Map<string, { host: Host; intent: Intent }>()
   const errors: LineError[] = []
   let rows = 0
+  let byAddress = 0
   for (const [index, cells] of lines.entries()) {
     const cell = (name: string) => plainText(cells[at(name)] ?? '').trim()
     if (isBlank(cells)) continue
@@ -70,9 +73,12 @@ export function readImport(text: string, { hosts, currency }: Options): Import {
     if ('why' in found) errors.push({ row, fault: found })
     else if ('why' in intent) errors.push({ row, fault: intent })
     else if (wanted.has(found.id)) errors.push({ row, fault: { why: 'twice', said: cell('address') || cell('id') } })
-    else wanted.set(found.id, { host: found, intent })
+    else {
+      wanted.set(found.id, { host: found, intent })
+      if (cell('id') !== '' && cell('id') !== found.id) byAddress += 1
+    }
   }
-  return { wanted: [...wanted.values()], errors, rows }
+  return { wanted: [...wanted.values()], errors, rows, byAddress }
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
@@ -86,7 +92,8 @@ function finderOf(hosts: readonly Host[]): (id: string, address: string) => Host
     const wanted = address.toLowerCase()
     if (id !== '') {
       const host = byId.get(id)
-      if (!host) return { why: 'unknownHost', said: id }
+      const [named, other] = byAddress.get(wanted) ?? []
+      if (!host) return named && !other && wanted !== '' && isDamagedId(id, named.id) ? named : { why: 'unknownHost', said: id }
       return wanted === '' || addressOf(host) === wanted ? host : { why: 'otherHost', said: address }
     }
     if (wanted === '') return { why: 'noName' }
@@ -94,6 +101,13 @@ function finderOf(hosts: readonly Host[]): (id: string, address: string) => Host
     if (!host) return { why: 'unknownHost', said: address }
     return other ? { why: 'sharedAddress', said: address } : host
   }
+}
+
+/** True if a spreadsheet may write `id` as `cell`: it drops leading zeros, keeps 15 digits and shows as few as three. */
+function isDamagedId(cell: string, id: string): boolean {
+  const [seen, meant] = [Number(cell.replace(',', '.')), Number(id)]
+  const lost = /e/i.test(cell) ? 0.005 : 1e-14
+  return /^\d+([.,]\d+)?(e\+?\d+)?$/i.test(cell) && Math.abs(seen - meant) <= meant * lost
 }
 
 type Said = Record<'status' | 'price' | 'currency', string>

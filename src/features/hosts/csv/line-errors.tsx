@@ -7,6 +7,7 @@ import type { messages } from './messages.en'
 
 interface Props {
   rows: number
+  byAddress: number
   errors: readonly LineError[]
   currency: Currency
 }
@@ -15,7 +16,7 @@ interface Props {
 const SHOWN = 50
 
 /** Number of rows in the file, and why some are skipped. */
-export function LineErrors({ rows, errors, currency }: Props) {
+export function LineErrors({ rows, byAddress, errors, currency }: Props) {
   const t = useMessages(csvCatalog)
   const format = useFormat()
   return (
@@ -28,6 +29,7 @@ export function LineErrors({ rows, errors, currency }: Props) {
           </>
         )}
       </p>
+      {byAddress > 0 && <p className="caption">{t('byAddress', { count: byAddress })}</p>}
       {errors.length > 0 && (
         <ul className={`break-anywhere ${classes['errors']}`} aria-label={t('errorsList')}>
           {errors.slice(0, SHOWN).map(({ row, fault }) => (

@@ -13,6 +13,10 @@ export const messages = {
   nothingToSet: 'The first row has neither a “status” column nor a “price” column.',
   rows: { one: '{count} row', other: '{count} rows' },
   errors: { one: '{count} row skipped', other: '{count} rows skipped' },
+  byAddress: {
+    one: 'A spreadsheet turned {count} ID into a number; its host was found by address.',
+    other: 'A spreadsheet turned {count} IDs into numbers; their hosts were found by address.',
+  },
   errorsList: 'Skipped rows',
   row: 'Row {row}: {fault}',
   more: { one: 'and {count} more', other: 'and {count} more' },

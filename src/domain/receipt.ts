@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Instance } from '@/contract/instance'
 import { isRecord } from '@/contract/lenient'
+import { withMappedPort } from './mapped-port'
 import { safeUrl } from '@/shared/lib/safe-url'
 
 /**
@@ -62,7 +63,7 @@ export interface Receipt {
 /** A longer text is not an ID, address or time. */
 const MAX_TEXT = 300
 
-export const receiptOf = ({ shape, instance }: Instance): Receipt => ({ shape, fields: keptOf(shape, instance) })
+export const receiptOf = (source: Instance): Receipt => ({ shape: source.shape, fields: keptOf(source.shape, withMappedPort(source)) })
 
 function keptOf(shape: Shape, record: Record<string, unknown>): Receipt['fields'] {
   const fields: Receipt['fields'] = {}

@@ -1,7 +1,7 @@
 import { TextInput } from '@/shared/ui/text-input'
 import { useState, type ChangeEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import { DEFAULT_USER, parsePort, sshTarget, type NoTarget, type SshTarget } from './connection'
+import { DEFAULT_USER, parsePort, splitAddress, sshTarget, type NoTarget, type SshTarget } from './connection'
 import classes from './connection-kit.module.css'
 import commands from './commands.module.css'
 import { KitNotice } from './kit-notice'
@@ -58,5 +58,9 @@ export function AddressForm({ missing, onTarget }: Props) {
   )
 }
 
-const targetOf = ({ host, port, user }: { host: string; port: string; user: string }) =>
-  sshTarget(host.trim(), port.trim() === '' ? null : (parsePort(port) ?? port), user.trim() || DEFAULT_USER)
+/** A pasted `ip:port` names its port; the field holds 22 until the user changes it. */
+function targetOf({ host, port, user }: { host: string; port: string; user: string }) {
+  const at = splitAddress(host.trim())
+  const typedPort = port.trim() === '' ? null : (parsePort(port) ?? port)
+  return sshTarget(at.host, at.port ?? typedPort, user.trim() || DEFAULT_USER)
+}

@@ -25,7 +25,9 @@ export function ConnectSection({ target }: { target: SshTarget }) {
       {tool === 'ssh' ? (
         <>
           <CommandBox text={sshCommand(target)} copyLabel={t('copySsh')} />
-          <p className={classes['hint']}>{t('hostKey')}</p>
+          <p className={classes['hint']}>
+            {target.port === null && t('portAssumed')} {t('hostKey')}
+          </p>
         </>
       ) : (
         <Copying tool={tool} target={target} />

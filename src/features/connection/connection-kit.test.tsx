@@ -42,6 +42,16 @@ describe('commands', () => {
     await user.click(getByRole('button', { name: 'Copy port forward' }))
     expect(await navigator.clipboard.readText()).toMatch(/^ssh -N -L 127\.0\.0\.1:8888:127\.0\.0\.1:8888/)
   })
+  test('offers direct access beside the gateway, and says when port 22 is assumed', async () => {
+    const { user } = openKit([
+      { ...A, ssh_port: null, address: null, ports: null },
+      { ...A, address: '203.0.113.5', ports: { '22/tcp': 41023 } },
+    ])
+    const { findByText, getByLabelText } = await kit()
+    expect(await findByText(/^No port was returned, so 22 is assumed\./)).toBeVisible()
+    await user.click(getByLabelText('Direct'))
+    expect(await findByText('ssh -p 41023 root@203.0.113.5')).toBeVisible()
+  })
   test('builds scp and rsync commands in both directions, and shows an error for an unsafe path', async () => {
     const { user } = openKit([A])
     const { getByLabelText, getByText, queryByRole } = await part('Connect')

@@ -63,6 +63,32 @@ describe('the ssh target', () => {
     expect(port({ ssh_host: 'ssh9.market.test', ssh_port: 10001 })).toMatchObject({ host: 'ssh9.market.test', port: 10001 })
     expect(connectionOf(receiptOf(instance(direct))).ssh).toMatchObject({ port: 41022 })
   })
+  test('uses the port that only the ports map names, also in the receipt', () => {
+    const ports = { '22/tcp': [{ HostIp: '0.0.0.0', HostPort: '41022' }] }
+    for (const raw of [
+      { ...A, ssh_host: null, ssh_port: null, address: '203.0.113.5', ports },
+      { ...B, ssh_host: null, ssh_port: null, public_ip: '203.0.113.5', ports },
+    ]) {
+      expect(connectionOf(instance(raw)).ssh).toMatchObject({ host: '203.0.113.5', port: 41022 })
+      expect(connectionOf(receiptOf(instance(raw))).ssh).toMatchObject({ host: '203.0.113.5', port: 41022 })
+    }
+  })
+  test.each([
+    ['203.0.113.5:41022', null, '203.0.113.5', 41022],
+    ['[2001:db8::7]:41022', null, '2001:db8::7', 41022],
+    ['[2001:db8::7]', null, '2001:db8::7', null],
+    ['2001:db8::7', null, '2001:db8::7', null],
+    ['203.0.113.5:41022', 2222, '203.0.113.5', 2222],
+  ])('splits the address %s with the port %j', (address, port, host, expected) => {
+    expect(connectionOf(instance({ ...A, ssh_host: '', address, ssh_port: port })).ssh).toMatchObject({ host, port: expected })
+  })
+  test('returns the direct access beside a gateway, if it is another address', () => {
+    const direct = (raw: Record<string, unknown>) => connectionOf(instance(raw)).direct
+    expect(direct({ ...B, public_ip: '203.0.113.5', machine_dir_ssh_port: 41022 })).toMatchObject({ host: '203.0.113.5', port: 41022 })
+    expect(direct({ ...A, address: '203.0.113.5', ports: { '22/tcp': 40000 } })).toMatchObject({ host: '203.0.113.5', port: 40000 })
+    expect(direct({ ...A, address: A.ssh_host, ports: { '22/tcp': A.ssh_port } })).toBeNull()
+    expect(direct({ ...A, address: '203.0.113.5' })).toBeNull()
+  })
   test.each([undefined, null, 0])('treats port %j as not reported', (port) =>
     expect(sshTarget('a.test', port, 'root')).toMatchObject({ port: null }),
   )

@@ -1,4 +1,5 @@
 import type { Instance } from '@/contract/instance'
+import { mappedSshPort, withMappedPort } from '@/domain/mapped-port'
 import type { Receipt } from '@/domain/receipt'
 import { safeUrl } from '@/shared/lib/safe-url'
 
@@ -29,6 +30,8 @@ export interface ConnectionLink {
 
 export interface Connection {
   ssh: SshTarget | NoTarget
+  /** The public address of an instance whose `ssh` is a gateway; null if none or the same. */
+  direct: SshTarget | null
   links: ConnectionLink[]
   /** Unsafe URLs, to show as text. */
   oddLinks: string[]
@@ -52,11 +55,13 @@ export function parsePort(text: string): number | null {
 
 /** Derives the ssh target and links of an instance or of its redacted receipt. */
 export function connectionOf(source: Source): Connection {
-  const fields: Record<string, unknown> = 'instance' in source ? source.instance : source.fields
+  const fields: Record<string, unknown> = 'instance' in source ? withMappedPort(source) : source.fields
   const named = textOf(fields['ssh_host'])
-  const host = named || textOf(source.shape === 'A' ? fields['address'] : fields['public_ip'])
+  const own = textOf(source.shape === 'A' ? fields['address'] : fields['public_ip'])
   // `ssh_port` belongs to `ssh_host`, which may be a gateway. The public address of shape B has its own port.
   const port = (named === '' && source.shape === 'B' && fields['machine_dir_ssh_port']) || fields['ssh_port']
+  const user = textOf(fields['ssh_username']) || DEFAULT_USER
+  const ssh = addressTarget(named || own, port, user)
   const links: ConnectionLink[] = []
   const oddLinks: string[] = []
   const deployment = 'instance' in source && source.shape === 'A' ? source.instance.deployment_data?.['base_url'] : undefined
@@ -69,10 +74,25 @@ export function connectionOf(source: Source): Connection {
     if (url) links.push({ name, href: url.origin + url.pathname, host: url.host })
     else if (sent !== '') oddLinks.push(sent)
   }
-  return { ssh: sshTarget(host, port, textOf(fields['ssh_username']) || DEFAULT_USER), links, oddLinks }
+  const ownPort = source.shape === 'B' ? fields['machine_dir_ssh_port'] : mappedSshPort(fields['ports'])
+  const direct = addressTarget(named === '' ? '' : own, ownPort, user)
+  const isOther = !('problem' in direct) && direct.port !== null && !('host' in ssh && ssh.host === direct.host && ssh.port === direct.port)
+  return { ssh, direct: isOther ? direct : null, links, oddLinks }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** Splits `ip:port` and `[IPv6]:port`. A bare IPv6 address has no port. */
+export function splitAddress(text: string): { host: string; port: number | null } {
+  const [, six, four, port] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d{1,5}))?$/.exec(text) ?? []
+  return { host: six ?? four ?? text, port: port === undefined ? null : Number(port) }
+}
+
+/** A port of its own field wins over one in the address. */
+function addressTarget(address: string, port: unknown, user: string): SshTarget | NoTarget {
+  const at = splitAddress(address)
+  return sshTarget(at.host, port || at.port, user)
+}
 
 export function sshTarget(host: string, port: unknown, user: string): SshTarget | NoTarget {
   if (host === '') return { problem: 'no-host', sent: '' }

@@ -4,6 +4,7 @@ import { differingTerms, rentedOffer } from '@/domain/rented-offer'
 import type { Attempt } from '@/domain/journal-entry'
 import { secretsOf, type RentalSecret } from '@/domain/rental-secrets'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Segmented } from '@/shared/ui/segmented'
 import { AddressForm } from './address-form'
 import { ConnectSection, Section } from './connect-section'
 import { connectionOf, type Source, type SshTarget } from './connection'
@@ -32,8 +33,9 @@ export function InstanceKit({ source, attempt, title, onCopied }: Props) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()
   const [typed, setTyped] = useState<SshTarget | null>(null)
-  const { ssh, links, oddLinks } = connectionOf(source)
-  const target = 'problem' in ssh ? typed : ssh
+  const [access, setAccess] = useState<'gateway' | 'direct'>('gateway')
+  const { ssh, direct, links, oddLinks } = connectionOf(source)
+  const target = 'problem' in ssh ? typed : access === 'direct' && direct ? direct : ssh
   const whole = 'instance' in source ? source : null
   const secrets = whole ? secretsOf(whole) : []
   const given = whole && rentedOffer(whole)
@@ -49,6 +51,18 @@ export function InstanceKit({ source, attempt, title, onCopied }: Props) {
       <div className={classes['columns']}>
         <div>
           {'problem' in ssh && <AddressForm missing={ssh} onTarget={setTyped} />}
+          {direct && !('problem' in ssh) && (
+            <Segmented
+              size="sm"
+              label={t('access')}
+              options={[
+                { value: 'gateway', label: t('gateway') },
+                { value: 'direct', label: t('direct') },
+              ]}
+              value={access}
+              onChange={setAccess}
+            />
+          )}
           {target !== null && (
             <>
               <ConnectSection target={target} />

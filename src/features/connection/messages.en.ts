@@ -52,6 +52,10 @@ export const messages = {
   instanceOf: 'Instance {number} of {total}',
 
   connect: 'Connect',
+  access: 'Access',
+  gateway: 'Through the gateway',
+  direct: 'Direct',
+  portAssumed: 'No port was returned, so 22 is assumed.',
   command: 'Command',
   copySsh: 'Copy ssh command',
   copyScp: 'Copy scp command',

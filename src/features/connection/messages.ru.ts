@@ -63,6 +63,10 @@ export const messages: Translation<typeof en> = {
   instanceOf: 'Инстанс {number} из {total}',
 
   connect: 'Подключиться',
+  access: 'Доступ',
+  gateway: 'Через шлюз',
+  direct: 'Напрямую',
+  portAssumed: 'Порт не указан, подставлен 22.',
   command: 'Команда',
   copySsh: 'Копировать команду ssh',
   copyScp: 'Копировать команду scp',

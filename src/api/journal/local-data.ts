@@ -25,7 +25,13 @@ registerLocalData({
         .unreadable()
         .filter(({ isSetAside }) => !isSetAside).length,
     read(entry, file, now) {
-      const read = readEntry(entry, { file, now, read: readAttempt, state: { field: 'state', known: attemptState.options } })
+      const read = readEntry(entry, {
+        file,
+        now,
+        read: readAttempt,
+        state: { field: 'state', known: attemptState.options },
+        allowsWrongZone: true,
+      })
       if ('refused' in read) return read
       const { item } = read
       // An attempt in flight when the file was written has an unknown outcome.

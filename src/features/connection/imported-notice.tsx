@@ -18,7 +18,14 @@ export function ImportedNotice({ attempt, onConfirm }: Props) {
   const { imported, receipts } = attempt
   if (!imported) return null
   const source = { file: imported.file, time: format.dateTimeWithZone(imported.at) }
-  if (!isUnconfirmed(attempt)) return <KitNotice isQuiet>{t('importedMark', source)}</KitNotice>
+  const doubt = imported.isTimeInDoubt ? t('timeInDoubt') : null
+  if (!isUnconfirmed(attempt)) {
+    return (
+      <KitNotice isQuiet>
+        {t('importedMark', source)} {doubt}
+      </KitNotice>
+    )
+  }
   const hosts = [...new Set(receipts.flatMap(hostsOf))]
   return (
     <KitNotice
@@ -31,7 +38,7 @@ export function ImportedNotice({ attempt, onConfirm }: Props) {
         </Button>
       }
     >
-      {t('importedText', source)} {hosts.length > 0 && t('importedHosts', { hosts: format.list(hosts) })}
+      {t('importedText', source)} {hosts.length > 0 && t('importedHosts', { hosts: format.list(hosts) })} {doubt}
     </KitNotice>
   )
 }

@@ -39,6 +39,7 @@ export const messages = {
   importedHosts: 'They lead to {hosts}.',
   showImported: 'Show commands and links',
   importedMark: 'Imported from the file {file}, {time}.',
+  timeInDoubt: 'Time in doubt: the clock that recorded this rental was ahead.',
   noneTitle: 'Rented, but no instance was returned',
   noneText: 'The marketplace accepted the rental but returned no instance. Check your account: you may already be charged.',
   severalTitle: { one: 'The marketplace returned {count} instances', other: 'The marketplace returned {count} instances' },

@@ -45,6 +45,7 @@ export const messages: Translation<typeof en> = {
   importedHosts: 'Они ведут на {hosts}.',
   showImported: 'Показать команды и ссылки',
   importedMark: 'Импортировано из файла {file}, {time}.',
+  timeInDoubt: 'Время под сомнением: при записи аренды часы спешили.',
   noneTitle: 'Аренда принята, но сервис не вернул инстанс',
   noneText: 'Сервис принял аренду, но не вернул ни одного инстанса. Проверьте личный кабинет: возможно, деньги уже списываются.',
   severalTitle: {

@@ -77,15 +77,17 @@ test('shows the hosts in a file, marks its entries, and rejects entries with a r
   const entries = [
     { ...rental, attemptId: 'good', receipts, note: 'for the demo', stoppedAt: 2_000 },
     { ...rental, attemptId: 'ahead', stoppedAt: 8e15 },
-    { ...rental, attemptId: 'far', startedAt: Date.now() + 3_600_000 },
+    { ...rental, attemptId: 'far', startedAt: Date.now() + 3 * 3_600_000 },
     { ...rental, attemptId: 'odd', state: 'paused' },
     { ...rental, attemptId: 'long', offer: { ...rental.offer, id: 'x'.repeat(1_000_000) } },
   ]
   const { user } = await openSettings()
   await user.upload(screen.getByLabelText('Import from a file'), fileOf({ journal: entries }, 'from a stranger.json'))
   const plan = await screen.findByRole('region', { name: 'Import preview' })
-  expect(await within(plan).findByText(/Rental journal: 1 new, 0 already here\./)).toBeVisible()
-  expect(plan).toHaveTextContent('2 entries are skipped: their times are in the future.')
+  expect(await within(plan).findByText(/Rental journal: 2 new, 0 already here\./)).toBeVisible()
+  expect(plan).toHaveTextContent('1 entry is skipped: its time is in the future.')
+  expect(plan).toHaveTextContent('“ahead” is dated ')
+  expect(plan).toHaveTextContent(/the clock of this computer shows .*\d{4}/)
   expect(plan).toHaveTextContent('1 entry is skipped: its state is unknown to this version.')
   expect(plan).toHaveTextContent('1 entry is skipped: an ID or a text in it is too long.')
   expect(plan).toHaveTextContent('New entries are marked as imported from from a stranger.json.')
@@ -98,6 +100,7 @@ test('shows the hosts in a file, marks its entries, and rejects entries with a r
   await user.click(within(plan).getByRole('button', { name: 'Import 1 section' }))
   expect(await screen.findByText('Imported 1 section.')).toBeInTheDocument()
   expect(journal().attempts()).toMatchObject([
+    { attemptId: 'far', imported: { isTimeInDoubt: true } },
     { attemptId: 'good', note: 'for the demo', stoppedAt: 2_000, imported: { file: 'from a stranger.json' } },
   ])
 })

@@ -1,5 +1,5 @@
 import { Button } from '@/shared/ui/button'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Refusal } from '@/shared/lib/import-entry'
 import type { LocalDataPart } from '@/shared/lib/local-data'
@@ -91,8 +91,10 @@ const REFUSALS = {
   long: 'refusedLong',
 } as const satisfies Record<Refusal, string>
 
-function AddLine({ part, items, known, refused }: PlannedItems) {
+function AddLine({ part, items, known, refused, future }: PlannedItems) {
   const t = useMessages(settingsCatalog)
+  const { dateTimeWithZone } = useFormat()
+  const [now] = useState(Date.now)
   const reasons = Object.entries(refused) as [Refusal, number][]
   return (
     <>
@@ -100,6 +102,7 @@ function AddLine({ part, items, known, refused }: PlannedItems) {
       {reasons.map(([reason, count]) => (
         <span key={reason}> {t(REFUSALS[reason], { count })}</span>
       ))}
+      {future && ` ${t('futureEntry', { name: future.name, at: dateTimeWithZone(future.at), now: dateTimeWithZone(now) })}`}
     </>
   )
 }

@@ -57,6 +57,7 @@ export const messages = {
     one: '{count} entry is skipped: its time is in the future.',
     other: '{count} entries are skipped: their times are in the future.',
   },
+  futureEntry: '“{name}” is dated {at}, and the clock of this computer shows {now}.',
   refusedState: {
     one: '{count} entry is skipped: its state is unknown to this version.',
     other: '{count} entries are skipped: their states are unknown to this version.',

@@ -35,7 +35,7 @@ test.each([
   ['a long name of a field', { id: 'a', ['x'.repeat(4_001)]: 1 }, 'long'],
   ['a long list', { id: 'a', prices: Array.from({ length: 201 }, () => 1) }, 'long'],
 ])('refuses %s', (_, entry, refused) => {
-  expect(take(entry)).toEqual({ refused })
+  expect(take(entry)).toMatchObject({ refused })
 })
 
 test.each([
@@ -45,6 +45,20 @@ test.each([
   ['the longest ID and text', { id: 'x'.repeat(200), words: 'x'.repeat(4_000) }],
 ])('accepts %s', (_, entry) => {
   expect(take(entry)).toHaveProperty('item')
+})
+
+test('accepts an entry of a clock with the wrong time zone where that is allowed, and marks it', () => {
+  const at = NOW + 3 * 3_600_000
+  const mark = { file: 'a.json', at: NOW, isTimeInDoubt: true }
+  expect(readEntry({ id: 'a', at }, { file: 'a.json', now: NOW, read, allowsWrongZone: true })).toEqual({
+    item: { id: 'a', imported: mark },
+  })
+  const future = { name: 'a', at: NOW + 27 * 3_600_000 }
+  expect(readEntry({ id: 'a', at: future.at }, { file: 'a.json', now: NOW, read, allowsWrongZone: true })).toEqual({
+    refused: 'future',
+    future,
+  })
+  expect(take({ id: 'a', at })).toMatchObject({ refused: 'future' })
 })
 
 test('never throws, for any value of any depth', () => {

@@ -5,6 +5,8 @@ export type Refusal = 'unreadable' | 'future' | 'state' | 'long'
 
 /** Clocks differ by minutes: an entry may be this far in the future. */
 const CLOCK_SKEW_MS = 5 * 60_000
+/** A clock with the wrong time zone differs by up to 26 hours, as after another system of the same computer has set it. */
+const WRONG_ZONE_MS = 26 * 3_600_000
 /** Names of fields that hold times, as `at`, `startedAt`. */
 const TIME = /^at$|At$/
 /** Names of fields that hold ids, as `id`, `attemptId`. */
@@ -24,32 +26,53 @@ interface Source<Item> {
   state?: { field: string; known: readonly string[] }
   /** Limit for texts, in characters. */
   maxText?: number
+  /** Accepts and marks an entry of a clock with the wrong time zone: it may be the only trace of a rental. */
+  allowsWrongZone?: boolean
+}
+
+/** An entry that is refused because it is in the future. */
+export interface FutureEntry {
+  name: string
+  /** Its latest time. */
+  at: number
 }
 
 /** Parses an entry of an untrusted file and marks it as imported, or returns why it is refused. */
 export function readEntry<Item extends { imported?: Imported | undefined }>(
   entry: unknown,
-  { file, now, read, state, maxText = MAX_TEXT }: Source<Item>,
-): { item: Item } | { refused: Refusal } {
+  { file, now, read, state, maxText = MAX_TEXT, allowsWrongZone = false }: Source<Item>,
+): { item: Item } | { refused: Refusal; future?: FutureEntry } {
   if (!isRecord(entry)) return { refused: 'unreadable' }
   const word = state && entry[state.field]
   if (typeof word === 'string' && state?.known.includes(word) === false) return { refused: 'state' }
-  if (hasFutureTime(entry, now + CLOCK_SKEW_MS)) return { refused: 'future' }
+  const latest = latestTime(entry)
+  const isAhead = latest > now + CLOCK_SKEW_MS
+  // An entry from the year 3000 would always be the latest.
+  if (isAhead && !(allowsWrongZone && latest <= now + WRONG_ZONE_MS))
+    return { refused: 'future', future: { name: nameOf(entry), at: latest } }
   if (isTooLong(entry, maxText)) return { refused: 'long' }
   // Overrides any origin that the file claims.
   const item = read({ ...entry, imported: undefined })
-  return item === null ? { refused: 'unreadable' } : { item: { ...item, imported: { file: file.slice(0, MAX_FILE_NAME), at: now } } }
+  return item === null
+    ? { refused: 'unreadable' }
+    : { item: { ...item, imported: { file: file.slice(0, MAX_FILE_NAME), at: now, ...(isAhead && { isTimeInDoubt: true }) } } }
 }
 
 /** Stored values are never nested deeper. */
 const MAX_DEPTH = 10
 
-/** An entry from the year 3000 would always be the latest. */
-const hasFutureTime = (value: object, latest: number, depth = 0): boolean =>
-  Object.entries(value).some(([name, inner]: [string, unknown]) => {
-    if (typeof inner === 'number') return TIME.test(name) && inner > latest
-    return typeof inner === 'object' && inner !== null && depth < MAX_DEPTH && hasFutureTime(inner, latest, depth + 1)
-  })
+/** Returns the latest time in the fields of the value, 0 if it has none. */
+const latestTime = (value: object, depth = 0): number =>
+  Object.entries(value).reduce((latest, [name, inner]: [string, unknown]) => {
+    if (typeof inner === 'number') return TIME.test(name) && inner > latest ? inner : latest
+    return typeof inner === 'object' && inner !== null && depth < MAX_DEPTH ? Math.max(latest, latestTime(inner, depth + 1)) : latest
+  }, 0)
+
+/** Names an entry for the user. */
+function nameOf(entry: Record<string, unknown>): string {
+  const texts = ['name', 'attemptId', 'id'].map((field) => entry[field]).filter((text) => typeof text === 'string')
+  return (texts.find((text) => text.trim() !== '') ?? '?').slice(0, MAX_FILE_NAME)
+}
 
 function isTooLong(value: object, maxText: number, depth = 0): boolean {
   const fields = Object.entries(value)

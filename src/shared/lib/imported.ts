@@ -7,6 +7,8 @@ export const MAX_FILE_NAME = 120
 export const importedSchema = z.object({
   file: z.string().check(z.maxLength(MAX_FILE_NAME)),
   at: timestamp,
+  /** Set if its times are hours ahead: the clock that wrote them was wrong. */
+  isTimeInDoubt: z.optional(z.boolean()),
   /** When the user agreed to see its commands and links. Never taken from a file. */
   confirmedAt: z.optional(timestamp),
 })

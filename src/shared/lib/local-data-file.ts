@@ -1,4 +1,4 @@
-import type { Refusal } from './import-entry'
+import type { FutureEntry, Refusal } from './import-entry'
 import { isJsonList, parseWithLists, PieceTooLarge, type JsonList } from './json-lists'
 import { readLocal, registeredLocalData, tellThisPage, writeLocal, type LocalDataPart } from './local-data'
 import { inSlices, type Sliced } from './slices'
@@ -30,6 +30,8 @@ export interface PlannedItems {
   /** Entries that exist already and stay unchanged. */
   known: number
   refused: Partial<Record<Refusal, number>>
+  /** The first entry that is refused because it is in the future. */
+  future: FutureEntry | undefined
   /** Host names in the commands and links of the new entries, sorted. */
   hosts: string[]
 }
@@ -94,11 +96,14 @@ function* planItems({ name, part, found, file, now }: FoundItems): Sliced<Planne
   const hosts = new Set<string>()
   const refused: PlannedItems['refused'] = {}
   let known = 0
+  let future: FutureEntry | undefined
   for (const entries of found.pieces()) {
     for (const entry of entries) {
       const read = part.items.read(entry, file, now)
-      if ('refused' in read) refused[read.refused] = (refused[read.refused] ?? 0) + 1
-      else if (fresh.has(read.id) || part.items.has(read.id)) known += 1
+      if ('refused' in read) {
+        refused[read.refused] = (refused[read.refused] ?? 0) + 1
+        future ??= read.future
+      } else if (fresh.has(read.id) || part.items.has(read.id)) known += 1
       else {
         fresh.set(read.id, read.item)
         read.hosts?.forEach((host) => hosts.add(host))
@@ -106,7 +111,7 @@ function* planItems({ name, part, found, file, now }: FoundItems): Sliced<Planne
       yield
     }
   }
-  return { name, fate: 'add', part, items: [...fresh.values()], known, refused, hosts: [...hosts].toSorted() }
+  return { name, fate: 'add', part, items: [...fresh.values()], known, refused, future, hosts: [...hosts].toSorted() }
 }
 
 /** The result for a part: `kept` of `all` entries were stored; a single value counts as one. */

@@ -1,5 +1,5 @@
 import type { Catalog, Messages } from '@/shared/i18n/messages'
-import type { Refusal } from './import-entry'
+import type { FutureEntry, Refusal } from './import-entry'
 import type { ItemStore, UnreadableItem } from './item-store'
 import { storedText } from './stored'
 
@@ -30,7 +30,7 @@ export interface LocalItems {
   /** Number of entries with an unknown outcome: while they are stored, the console warns before money is spent again. */
   unsettled?(): number
   /** Parses one entry of an untrusted file and marks it as imported. */
-  read(entry: unknown, file: string, now: number): EntryOfFile | { refused: Refusal }
+  read(entry: unknown, file: string, now: number): EntryOfFile | { refused: Refusal; future?: FutureEntry }
   /** Splits the single value that older versions exported into entries; undefined if it is not one. */
   splitOld?(value: unknown): readonly unknown[] | undefined
   has(id: string): boolean

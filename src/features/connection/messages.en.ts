@@ -27,6 +27,7 @@ export const messages = {
   lostWay: 'If you didn’t save them, check your account with the marketplace or provider.',
   lockedTitle: 'The whole record is encrypted in this browser.',
   passphrase: 'Passphrase',
+  recordOwner: 'Passphrase of rental records',
   passphraseOfThen: 'The one used when it was encrypted, even if the key’s passphrase has changed since.',
   showPassphrase: 'Show passphrase',
   hidePassphrase: 'Hide passphrase',

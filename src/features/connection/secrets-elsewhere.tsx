@@ -2,7 +2,7 @@ import { Button } from '@/shared/ui/button'
 import { useState, type FormEvent } from 'react'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
-import { SecretInput } from '@/shared/ui/secret-input'
+import { SecretInput, SecretOwner } from '@/shared/ui/secret-input'
 import classes from './connection-kit.module.css'
 import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
@@ -47,6 +47,7 @@ function UnlockRecord({ openWith }: Pick<ReturnType<typeof useStoredRecord>, 'op
   }
   return (
     <form className={classes['unlock']} onSubmit={(event) => void unlock(event)}>
+      <SecretOwner name={t('recordOwner')} />
       <SecretInput
         showLabel={t('showPassphrase')}
         hideLabel={t('hidePassphrase')}

@@ -14,7 +14,7 @@ import type { ApiError } from '@/shared/lib/api-error'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
-import { SecretInput as LabelledSecretInput, type SecretInputProps } from '@/shared/ui/secret-input'
+import { SecretInput as LabelledSecretInput, SecretOwner, type SecretInputProps } from '@/shared/ui/secret-input'
 import classes from './connect-form.module.css'
 import { connectValues, type ConnectValues } from './connect-values'
 import { KeyPlaceField } from './key-place-field'
@@ -51,6 +51,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
   useRetranslateErrors(form)
   const { failure, hasKeepFailed, checkAndKeep, keep, clearFailure, cancel } = useConnect(onConnected)
   const reading = readKey(useWatch({ control, name: 'key' }))
+  const chosenPlace = useWatch({ control, name: 'place' })
   const demo = demoKey()
 
   const check = handleSubmit(async (values) => {
@@ -86,10 +87,13 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
     >
       <div className={classes['key']}>
         <KeyDocsLink />
+        {chosenPlace === 'session' && <SecretOwner name={t('apiKey')} />}
         <SecretInput
           label={t('apiKey')}
           size="md"
-          autoComplete="current-password"
+          // The other places promise that the key is never stored in plain text, so the browser must not offer to save it.
+          isNeverSaved={chosenPlace !== 'session'}
+          autoComplete={chosenPlace === 'session' ? 'current-password' : 'off'}
           data-autofocus
           {...register('key', {
             onChange: () => {
@@ -118,6 +122,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
         isAlwaysOpen={place === 'vault'}
         onOpenChange={onPlaceOpenChange}
       >
+        <SecretOwner name={t('passphraseOwner')} />
         <PassphraseField control={control} register={register('passphrase')} error={errors.passphrase?.message} />
         <SecretInput label={t('again')} autoComplete="new-password" {...register('again')} error={errors.again?.message} />
       </KeyPlaceField>
@@ -180,7 +185,7 @@ function DemoButton({ onTry }: { onTry: () => Promise<void> }) {
 }
 
 /** Field for a key or a passphrase. */
-export function SecretInput(props: SecretInputProps) {
+export function SecretInput(props: SecretInputProps & { isNeverSaved?: boolean }) {
   const t = useMessages(sessionCatalog)
   return <LabelledSecretInput showLabel={t('showKey')} hideLabel={t('hideKey')} {...props} />
 }

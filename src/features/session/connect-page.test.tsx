@@ -71,6 +71,23 @@ test('lists all data stored in this browser before a key is entered', async () =
   }
 })
 
+test('gives a password manager the key only for the place “this tab”, and names each secret for it', async () => {
+  const { field, user, choosePlace } = await openConnect()
+  const names = () => [...document.querySelectorAll<HTMLInputElement>('[autocomplete="username"]')].map(({ value }) => value)
+  expect(names()).toContain('API key')
+  await choosePlace('This page only')
+  expect(field).toHaveAttribute('type', 'text')
+  expect(field).toHaveAttribute('autocomplete', 'off')
+  await user.type(field, 'some-key')
+  expect(field).toHaveValue('some-key')
+  expect(field.closest('[class*="masked"]')).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show key' }))
+  expect(field.closest('[class*="masked"]')).toBeNull()
+  await user.click(screen.getByLabelText('Encrypted in this browser'))
+  expect(field).toHaveAttribute('type', 'text')
+  expect(names()).toEqual(['Passphrase of the API key'])
+})
+
 test('shows and hides the typed key from the keyboard', async () => {
   const { field, user } = await openConnect()
   await user.type(field, 'some-key')

@@ -44,6 +44,7 @@ export const messages = {
   noWebCrypto: 'Unavailable: this browser has no built-in encryption.',
   noDatabase: 'Unavailable: this browser blocks site databases.',
   passphrase: 'Passphrase',
+  passphraseOwner: 'Passphrase of the API key',
   passphraseHint: {
     one: 'At least {count} character; several words work best.',
     other: 'At least {count} characters; several words work best.',

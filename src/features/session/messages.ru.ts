@@ -52,6 +52,7 @@ export const messages: Translation<typeof en> = {
   noWebCrypto: 'Недоступно: в этом браузере нет встроенного шифрования.',
   noDatabase: 'Недоступно: браузер не разрешает странице хранить базу данных.',
   passphrase: 'Парольная фраза',
+  passphraseOwner: 'Парольная фраза API-ключа',
   passphraseHint: {
     one: 'От {count} знака; лучше всего несколько слов.',
     few: 'От {count} знаков; лучше всего несколько слов.',

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { unlock } from '@/api/api-key'
 import { useMessages } from '@/shared/i18n/i18n'
+import { SecretOwner } from '@/shared/ui/secret-input'
 import { SecretInput } from './connect-form'
 import classes from './connect-form.module.css'
 import { ForgetKey } from './forget-key'
@@ -32,6 +33,7 @@ export function UnlockForm({ children }: Props) {
   }
   return (
     <form noValidate className={classes['form']} onSubmit={handleSubmit(open)}>
+      <SecretOwner name={t('passphraseOwner')} />
       <SecretInput
         label={t('passphrase')}
         autoComplete="current-password"

@@ -40,6 +40,14 @@ describe('createRentSender', () => {
     expect([post.mock.calls.length, journal.attempts()[0]?.state]).toEqual([0, 'not-sent'])
   })
 
+  test('asks the browser to keep the journal when it rents', async () => {
+    const persist = vi.fn(() => Promise.reject(new Error('denied')))
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
+    expect(await sender(undefined).send(attempt, async () => answer)).toEqual({ kind: 'rented', answer })
+    expect(persist).toHaveBeenCalledOnce()
+    Reflect.deleteProperty(navigator, 'storage')
+  })
+
   test('sends nothing when the lock fails, and keeps the outcome when it fails after the request', async () => {
     const fails = locksThat(async () => {
       throw new DOMException('not active', 'InvalidStateError')

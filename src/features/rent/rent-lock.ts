@@ -1,6 +1,7 @@
 import type { Journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import type { RentAnswer } from '@/contract/instance'
+import { requestPersistence } from '@/shared/lib/persistent-storage'
 import { classifyAnswer, classifyError, settlementOf, type NotSent, type Outcome } from './rent-outcome'
 
 /** Name of the lock that one tab holds while it rents an offer. */
@@ -52,6 +53,8 @@ export function createRentSender({ journal, locks, onOutcome, grace }: SenderPar
       running.delete(offer.id)
       return Promise.resolve(notSent('no-journal'))
     }
+    // The journal may be the only trace of the rental.
+    void requestPersistence()
     return sendLocked(attempt, () => post(abort.signal)).finally(() => running.delete(offer.id))
   }
 

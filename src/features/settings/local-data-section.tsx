@@ -8,6 +8,7 @@ import { downloadText } from '@/shared/lib/download-text'
 import { EraseButton } from './erase-button'
 import { ImportData } from './import-data'
 import { settingsCatalog } from './messages'
+import { PersistenceNote } from './persistence-note'
 import classes from './settings-page.module.css'
 import { useLocalData, type KeptPart } from './use-local-data'
 
@@ -30,6 +31,7 @@ export function LocalDataSection() {
   return (
     <>
       <p className={`note ${classes['about']}`}>{t('localDataAbout')}</p>
+      <PersistenceNote />
       {!hasAny && <p>{t('nothingKept')}</p>}
       <ul className={classes['rows']}>
         {kept.map((one) => (

@@ -25,6 +25,8 @@ export const messages: Translation<typeof en> = {
   key: 'API-ключ',
   localData: 'Данные в этом браузере',
   localDataAbout: 'Хранятся только в этом браузере. API-ключ сюда не входит и не экспортируется.',
+  persistent: 'Браузер хранит эти данные, пока вы их не удалите.',
+  notPersistent: 'Браузер может сам удалить эти данные: если диск заполнен или вы долго не заходили. Сохраните экспорт.',
   nothingKept: 'Ничего не сохранено.',
   entries: { one: '{count} запись', few: '{count} записи', many: '{count} записей', other: '{count} записи' },
   bytes: '{size}\u00A0Б',

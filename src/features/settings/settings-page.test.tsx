@@ -31,6 +31,16 @@ test('changes and saves language, currency, theme and density', async () => {
   expect(preferences.get()).toMatchObject({ density: 'compact', scheme: 'dark', currency: 'RUB', locale: 'ru' })
 })
 
+test.each([
+  [true, 'The browser keeps this data until you delete it.'],
+  [false, /^The browser may delete this data automatically/],
+])('says whether the browser keeps the data when persisted() returns %j', async (persisted, text) => {
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persisted: () => Promise.resolve(persisted) } })
+  await openSettings()
+  expect(await region('Data in this browser').findByText(text)).toBeVisible()
+  Reflect.deleteProperty(navigator, 'storage')
+})
+
 test('describes the key without showing it', async () => {
   await openSettings()
   const key = region('API key')

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { isPersistent } from '@/shared/lib/persistent-storage'
+import { settingsCatalog } from './messages'
+import classes from './settings-page.module.css'
+
+/** Says whether the browser may delete the stored data automatically. */
+export function PersistenceNote() {
+  const t = useMessages(settingsCatalog)
+  const [state, setState] = useState<boolean | null>(null)
+  useEffect(function loadState() {
+    void isPersistent().then(setState)
+  }, [])
+  return state !== null && <p className={`note ${classes['about']}`}>{t(state ? 'persistent' : 'notPersistent')}</p>
+}

@@ -145,6 +145,7 @@ export const messages = {
   loadingMore: 'Loading more offers…',
   moreFailed: 'More offers could not be loaded: {reason}.',
   endUnknown: 'The API keeps returning the same offers; there may be more.',
+  printedFirst: { one: 'Printed: the first {count} row.', other: 'Printed: the first {count} rows.' },
   endOfList: 'These are all the offers.',
   unreadRows: { one: '{count} unreadable row', other: '{count} unreadable rows' },
   notRentableRow: 'Not rentable',

@@ -166,6 +166,12 @@ export const messages: Translation<typeof en> = {
   loadingMore: 'Загружаем ещё…',
   moreFailed: 'Следующие предложения не загрузились: {reason}.',
   endUnknown: 'Сервис повторяет эти предложения; возможно, есть ещё.',
+  printedFirst: {
+    one: 'Напечатано строк с начала: {count}.',
+    few: 'Напечатано строк с начала: {count}.',
+    many: 'Напечатано строк с начала: {count}.',
+    other: 'Напечатано строк с начала: {count}.',
+  },
   endOfList: 'Это все предложения.',
   unreadRows: {
     one: 'Не распознано строк: {count}',

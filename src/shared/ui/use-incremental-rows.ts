@@ -1,5 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useLayoutEffect, useReducer, useState, type RefObject } from 'react'
+import { usePrinting } from './use-printing'
 
 /** Constant within a frame; null in tests, which have no timeline. */
 const frameTime = () => (document.timeline as DocumentTimeline | undefined)?.currentTime ?? null
@@ -53,7 +54,7 @@ export function useIncrementalRows<Row>(
   const [, drawMore] = useReducer((count: number) => count + 1, 0)
   const frame = frameTime()
   // Twice as many on the first render, because the page is opened for these rows.
-  const room = MADE * (last.frame === null ? perFrame * 2 : frame === last.frame ? 0 : perFrame)
+  const room = usePrinting() ? Infinity : MADE * (last.frame === null ? perFrame * 2 : frame === last.frame ? 0 : perFrame)
   const { chosen, isWaiting, hasNew } = choose(items, rows, last.drawn, inSight, room)
   const indices = items.map(({ index }) => index).filter((index) => chosen.has(index))
   const keys = recycledKeys(indices, last.keys)

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { PRINTED_ROWS, usePrinting } from './use-printing'
 
 interface Options {
   /** One key per row. Should keep its identity while the rows stay. */
@@ -64,13 +65,18 @@ export function useScrollerList<List extends HTMLElement, Row extends HTMLElemen
 function useListOptions<Row extends HTMLElement>(options: Options, ref: RefObject<HTMLElement | null>, box: ListBox) {
   'use no memo'
   const { keys, sizeOf, overscan, gap = 0 } = options
+  const isPrinting = usePrinting()
   return {
     count: keys.length,
     estimateSize: (index: number) => sizeOf(index, box),
     gap,
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan,
-    rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, ref.current), [ref]),
+    rangeExtractor: useCallback(
+      (range: Range) =>
+        isPrinting ? Array.from({ length: Math.min(range.count, PRINTED_ROWS) }, (_, index) => index) : rangeWithFocus(range, ref.current),
+      [ref, isPrinting],
+    ),
     measureElement(element: Row) {
       // An element without a layout has no height yet.
       return element.offsetHeight || sizeOf(Number(element.dataset['index']), box)

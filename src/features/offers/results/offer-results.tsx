@@ -6,6 +6,7 @@ import { errorWords } from '@/shared/ui/error-words'
 import { uiCatalog } from '@/shared/ui/messages'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { PRINTED_ROWS, usePrinting } from '@/shared/ui/use-printing'
 import { offersCatalog } from '../messages'
 import { CardsOutline } from './cards-outline'
 import classes from './offer-results.module.css'
@@ -40,6 +41,7 @@ interface ListEndProps extends Pick<
 function ListEnd({ rows, hasMore, hasRepeated, isRanked, isLoadingMore, moreError, onNeedMore, end }: ListEndProps) {
   const t = useMessages(offersCatalog)
   const ui = useMessages(uiCatalog)
+  const isPrinting = usePrinting()
   if (rows.length === 0 && !hasMore) return null
   if (moreError && !isLoadingMore) {
     return (
@@ -60,6 +62,8 @@ function ListEnd({ rows, hasMore, hasRepeated, isRanked, isLoadingMore, moreErro
       </div>
     )
   }
+  if (isPrinting && rows.length > PRINTED_ROWS)
+    return <p className={`row note ${classes['end']}`}>{t('printedFirst', { count: PRINTED_ROWS })}</p>
   return (
     <p className={`row note ${classes['end']}`}>
       {(!hasMore && !hasRepeated && end) || t(hasMore ? 'loadingMore' : hasRepeated ? 'endUnknown' : 'endOfList')}

@@ -307,3 +307,21 @@ describe('phone', () => {
     expect(own).toHaveFocus()
   })
 })
+
+test('prints all loaded rows, up to a stated number', async () => {
+  const rowsOf = () => within(screen.getByRole('table', { name: 'Offers' })).getAllByRole('row').length - 1
+  const print = (type: 'beforeprint' | 'afterprint') => act(() => void globalThis.dispatchEvent(new Event(type)))
+  const { answer } = show({ rows: many(300) })
+  await screen.findByRole('table', { name: 'Offers' })
+  expect(rowsOf()).toBeLessThan(100)
+  print('beforeprint')
+  expect(rowsOf()).toBe(300)
+  expect(screen.queryByText(/^Printed/)).not.toBeInTheDocument()
+  print('afterprint')
+  expect(rowsOf()).toBeLessThan(100)
+  answer(many(1010))
+  print('beforeprint')
+  expect(screen.getByText('Printed: the first 1,000 rows.')).toBeVisible()
+  expect(rowsOf()).toBe(1000)
+  print('afterprint')
+})

@@ -4,6 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { usePreferences } from '@/api/preferences'
 import { useIncrementalRows } from '@/shared/ui/use-incremental-rows'
 import { useWindowList, type ListBox } from '@/shared/ui/use-window-list'
+import { usePrinting } from '@/shared/ui/use-printing'
 import { VirtualTable } from '@/shared/ui/virtual-table'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { uniqueKeys } from '@/shared/lib/unique-keys'
@@ -67,6 +68,7 @@ export function OfferTable(props: ResultsProps) {
     },
     [virtualizer, height],
   )
+  const isPrinting = usePrinting()
   const inSight = virtualizer.getVirtualItems()
   const focus = useMemo(() => ({ list: ref, idOf }), [ref])
   const drawn = useIncrementalRows(inSight, { rows, inSight: virtualizer.range, perFrame: PER_FRAME, focus })
@@ -86,7 +88,7 @@ export function OfferTable(props: ResultsProps) {
       widths={widths}
       bodyRef={ref}
       box={box}
-      height={isLoading ? undefined : virtualizer.getTotalSize()}
+      height={isLoading ? undefined : isPrinting ? inSight.length * height : virtualizer.getTotalSize()}
       events={events}
       head={<OfferHead columns={columns} context={context} sort={sort} onSort={onSort} isRanked={isRanked} onRank={onRank} />}
     >

@@ -1,13 +1,12 @@
-import { TextInput } from '@/shared/ui/text-input'
 import { useId, useState, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { Segmented } from '@/shared/ui/segmented'
 import { CommandBox } from './command-box'
 import type { SshTarget } from './connection'
 import classes from './connection-kit.module.css'
-import commands from './commands.module.css'
 import { connectionCatalog } from './messages'
-import { rsyncCommand, scpCommand, sshCommand, type Built } from './ssh-commands'
+import { sshCommand } from './ssh-commands'
 
 const TOOLS = [
   { value: 'ssh', label: 'ssh' },
@@ -15,6 +14,8 @@ const TOOLS = [
   { value: 'rsync', label: 'rsync' },
 ] as const
 type Tool = (typeof TOOLS)[number]['value']
+
+const CopyCommands = lazyPart(async () => (await import('./copy-commands')).CopyCommands)
 
 /** Commands for a shell and for file transfer. */
 export function ConnectSection({ target }: { target: SshTarget }) {
@@ -30,48 +31,9 @@ export function ConnectSection({ target }: { target: SshTarget }) {
           </p>
         </>
       ) : (
-        <Copying tool={tool} target={target} />
+        <CopyCommands tool={tool} target={target} />
       )}
     </Section>
-  )
-}
-
-function Copying({ tool, target }: { tool: 'scp' | 'rsync'; target: SshTarget }) {
-  const t = useMessages(connectionCatalog)
-  const [direction, setDirection] = useState<'up' | 'down'>('up')
-  // Neutral default paths. Both are kept when the direction changes.
-  const [local, setLocal] = useState('./data')
-  const [remote, setRemote] = useState('./')
-  const built: Built = (tool === 'scp' ? scpCommand : rsyncCommand)(target, { direction, local, remote })
-  const problem = 'problem' in built ? built.problem : null
-  const directions = [
-    { value: 'up', label: t('up') },
-    { value: 'down', label: t('down') },
-  ] as const
-  return (
-    <>
-      <Segmented size="sm" label={t('direction')} options={directions} value={direction} onChange={setDirection} />
-      <div className={commands['fields']} data-turned={direction === 'down' || undefined}>
-        <TextInput
-          label={t('local')}
-          value={local}
-          spellCheck={false}
-          autoComplete="off"
-          error={problem === 'local-path' && t('local-path')}
-          onChange={(event) => setLocal(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('remote')}
-          value={remote}
-          spellCheck={false}
-          autoComplete="off"
-          description={t('remoteHint')}
-          error={problem === 'remote-path' && t('remote-path')}
-          onChange={(event) => setRemote(event.currentTarget.value)}
-        />
-      </div>
-      {'command' in built && <CommandBox text={built.command} copyLabel={tool === 'scp' ? t('copyScp') : t('copyRsync')} />}
-    </>
   )
 }
 

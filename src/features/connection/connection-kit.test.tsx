@@ -54,9 +54,9 @@ describe('commands', () => {
   })
   test('builds scp and rsync commands in both directions, and shows an error for an unsafe path', async () => {
     const { user } = openKit([A])
-    const { getByLabelText, getByText, queryByRole } = await part('Connect')
+    const { findByText, getByLabelText, getByText, queryByRole } = await part('Connect')
     await user.click(getByLabelText('scp'))
-    expect(getByText('scp -r -P 41022 ./data root@198.51.100.24:./')).toBeVisible()
+    expect(await findByText('scp -r -P 41022 ./data root@198.51.100.24:./')).toBeVisible()
     await user.click(getByLabelText('rsync'))
     await user.click(getByLabelText('From the machine'))
     expect(getByText("rsync -avP -e 'ssh -p 41022' root@198.51.100.24:./ ./data")).toBeVisible()

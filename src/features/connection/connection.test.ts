@@ -4,17 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { receiptOf } from '@/domain/receipt'
 import { readRented, type Instance } from '@/contract/instance'
 import { connectionOf, sshTarget, type SshTarget } from './connection'
-import {
-  forwardCommand,
-  rsyncCommand,
-  scpCommand,
-  shellWord,
-  sshAlias,
-  sshCommand,
-  sshConfigBlock,
-  vscodeLink,
-  type Built,
-} from './ssh-commands'
+import { rsyncCommand, scpCommand } from './scp-commands'
+import { forwardCommand, shellWord, sshAlias, sshCommand, sshConfigBlock, vscodeLink, type Built } from './ssh-commands'
 
 const instance = (raw: Record<string, unknown>): Instance => {
   const [read] = readRented(raw).instances

@@ -3,52 +3,14 @@ import { isPort, type SshTarget } from './connection'
 /** Quotes a text as one word of a POSIX shell, if it needs quotes. */
 export const shellWord = (text: string): string => (/^[A-Za-z0-9_@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
-const isIpv6 = (host: string): boolean => host.includes(':')
+export const isIpv6 = (host: string): boolean => host.includes(':')
 
 const login = ({ user, host }: SshTarget): string => `${user}@${host}`
-/** scp and rsync split at the first colon, so an IPv6 address needs brackets, which shellWord quotes. */
-const remote = ({ user, host }: SshTarget, path: string): string => shellWord(`${user}@${isIpv6(host) ? `[${host}]` : host}:${path}`)
-
 export const sshCommand = (target: SshTarget): string => ['ssh', ...portOption('-p', target), login(target)].join(' ')
 
-const portOption = (flag: '-p' | '-P', { port }: SshTarget): string[] => (port === null ? [] : [flag, String(port)])
+export const portOption = (flag: '-p' | '-P', { port }: SshTarget): string[] => (port === null ? [] : [flag, String(port)])
 
 export type Built = { command: string } | { problem: 'local-path' | 'remote-path' | 'alias' | 'port' | 'same-port' }
-
-export interface Copying {
-  direction: 'up' | 'down'
-  local: string
-  remote: string
-}
-
-/** Copies a file or folder from or to the instance. */
-export const scpCommand = (target: SshTarget, copying: Copying): Built => copy(target, copying, ['scp', '-r', ...portOption('-P', target)])
-
-/** The same with rsync, which can resume. */
-export const rsyncCommand = (target: SshTarget, copying: Copying): Built =>
-  copy(target, copying, ['rsync', '-avP', ...(target.port === null ? [] : ['-e', `'ssh -p ${target.port}'`])])
-
-function copy(target: SshTarget, { direction, local, remote: path }: Copying, words: string[]): Built {
-  const here = localPath(local)
-  if (here === null) return { problem: 'local-path' }
-  if (!isRemotePath(path)) return { problem: 'remote-path' }
-  const there = remote(target, path)
-  return { command: [...words, ...(direction === 'up' ? [here, there] : [there, here])].join(' ') }
-}
-
-/**
- * Quotes a local path for the shell. Adds `./` so that it is never parsed as an option or as `host:path`. `~/` stays
- * unquoted, so that the shell expands it. Null for an empty path or control characters.
- */
-function localPath(path: string): string | null {
-  if (path.trim() === '' || /\p{Cc}/u.test(path)) return null
-  if (path === '~' || path === '~/') return '~/'
-  if (path.startsWith('~/')) return `~/${shellWord(path.slice(2))}`
-  return shellWord(/^(?:\/|\.\.?\/)/.test(path) ? path : `./${path}`)
-}
-
-/** Older versions of scp and rsync pass the path to the remote shell, so special characters are not allowed. */
-const isRemotePath = (path: string): boolean => /^~?[A-Za-z0-9_./+=@%,-]*$/.test(path) && path !== '' && !path.startsWith('-')
 
 /** Builds an alias for ssh_config: letters, digits and single dashes, at most 40 characters. */
 export function sshAlias(...words: (string | null | undefined)[]): string {

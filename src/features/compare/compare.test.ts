@@ -33,18 +33,19 @@ describe('the best cell of a row', () => {
       { amount: 2.3, unit: 'TB' },
       { amount: 2300, unit: '' },
       { amount: 2300, unit: 'GB' },
+      { amount: 2, unit: 'TB' },
     ].map((disk) => offerFrom({ configuration: { disk } }))
-    expect(best('disk', disks)).toEqual([true, true, true])
-    expect(rowOf('disk', disks).isSame).toBe(true)
+    expect(best('disk', disks)).toEqual([true, true, true, false])
+    expect(rowOf('disk', disks.slice(0, 3)).isSame).toBe(true)
   })
-  test('marks all equal prices, but nothing for a single offer', () => {
+  test('marks equal lowest prices, but nothing if all prices are equal or there is a single offer', () => {
     expect(
       best(
         'price_hour',
         [1, 2, 1].map((price) => offerFrom({ prices: usd(price) })),
       ),
     ).toEqual([true, false, true])
-    expect(best('price_hour', [offerFrom(), offerFrom()])).toEqual([true, true])
+    expect(best('price_hour', [offerFrom(), offerFrom()])).toEqual([false, false])
     expect(best('price_hour', [offerFrom()])).toEqual([false])
   })
   test('marks the most TFLOPS per money, and ties of the same price per GPU', () => {
@@ -58,7 +59,7 @@ describe('the best cell of a row', () => {
     ]
     expect(best('tflops_per_money', offers)).toEqual([true, true, false, false])
     expect(rowOf('tflops_per_money', offers).cells.map(({ amount }) => amount)).toEqual([472, 472, 413, null])
-    expect(best('fp16_per_gpu', offers)).toEqual([true, true, true, false])
+    expect(best('fp16_per_gpu', offers)).toEqual([false, false, false, false])
     expect(rowOf('tflops_per_money', offers, true).isPerGpu).toBe(false)
   })
   test('never marks an unreported value or an offer that is not rentable', () => {

@@ -169,7 +169,7 @@ function perOne(draft: Draft, gpus: number | null): Draft {
 
 const isSameDraft = (a: Draft, b: Draft | undefined): boolean => a.amount === b?.amount && a.text === b.text && a.unit === b.unit
 
-/** Marks the best cells, including ties. Marks nothing for a single offer. */
+/** Marks the best cells, including ties. Marks nothing for a single offer, or if all compared values are equal. */
 function marked(drafts: Draft[], offers: readonly SearchOffer[], { better, group }: Property): Pick<CompareRow, 'cells' | 'noBest'> {
   const rivals = drafts.filter(
     (draft, index) => draft.amount !== null && !isUnitStrange(draft, { group }) && offers[index] !== undefined && canRent(offers[index]),
@@ -178,10 +178,11 @@ function marked(drafts: Draft[], offers: readonly SearchOffer[], { better, group
   const amounts = rivals.flatMap((rival) => rival.amount ?? [])
   const isContest = better !== null && !isMixed && drafts.length > 1 && amounts.length > 0
   const best = isContest ? (better === 'low' ? Math.min(...amounts) : Math.max(...amounts)) : null
+  const isTie = amounts.length > 1 && new Set(amounts).size === 1
   const cells = drafts.map((draft, index): CompareCell => {
     const offer = offers[index]
     const isComparable = draft.amount !== null && best !== null && draft.unit === (rivals[0]?.unit ?? null)
-    const isBest = isComparable && draft.amount === best && offer !== undefined && canRent(offer)
+    const isBest = isComparable && !isTie && draft.amount === best && offer !== undefined && canRent(offer)
     const aboveBest = isComparable && group === 'price' && best > 0 ? quotient(draft.amount ?? 0, best) - 1 : null
     return { ...draft, isBest, aboveBest }
   })

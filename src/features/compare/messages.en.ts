@@ -40,7 +40,7 @@ export const messages = {
   figures_noPrice: 'no price',
   perOne: '{name}, per GPU',
   withUnit: '{name}, {unit}',
-  legendBest: 'in its row; ties are all marked. Missing values and offers that can’t be rented don’t count.',
+  legendBest: 'in its row; ties are all marked, a row of equal values isn’t. Missing values and offers that can’t be rented don’t count.',
   legendPercent: 'Percentages are relative to the cheapest rentable offer.',
   legendNone: 'No mark where more isn’t clearly better.',
   legendSheet: 'Data sheet: peak FP16, dense, FP32 accumulation; ~ is approximate. TFLOPS per money are the same per GPU and per offer.',

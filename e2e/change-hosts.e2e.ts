@@ -157,7 +157,7 @@ test('raises the price of all L40S by 5%, with the ranks before and after', asyn
   const after = new Map((await fetchHosts(page, market)).map((host) => [host.id, host]))
   const changed = before.filter(({ id, price }) => after.get(id)?.price !== price)
   expect(changed.length).toBe((await market.requests(PUT_HOST)).length)
-  for (const { id, price } of changed) expect(after.get(id)?.price).toBeCloseTo(price * 1.05, 1)
+  for (const { id, price } of changed) expect(after.get(id)?.price).toBeCloseTo(price * 1.05, 3)
 })
 
 test('switches off three hosts of which one is rented, and leaves the rented one', async ({ connected: page, market }) => {

@@ -19,10 +19,11 @@ test.each([
   [0.7, 10, '0.77'],
   [1.1, 10, '1.21'],
   [2.675, 0, '2.675'],
+  [1.28, 5, '1.344'],
   [2.675, 20, '3.21'],
-  [3, -33.3, '2'],
-  [0.33, -7, '0.307'],
-  [93.3, 5, '97.97'],
+  [3, -33.3, '2.001'],
+  [0.33, -7, '0.3069'],
+  [93.3, 5, '97.965'],
   [5, -100, '0'],
   [5, -250, '0'],
   [0.0004, 10, '0.00044'],
@@ -32,14 +33,14 @@ test.each([
 })
 
 describe('changedByPercent', () => {
-  test('rounds to the shown decimals with an error of at most half the last one', () => {
+  test('rounds to four decimals, or more below 0.001, with an error of at most half the last one', () => {
     fc.assert(
       fc.property(price, percent, (old, by) => {
         fc.pre(by !== 0)
         const next = changedByPercent(old, by)
         const exact = Math.max(0, times(old, 0.01, minus(100, -by)))
-        if (next >= 0.001) expect(decimals(next)).toBeLessThanOrEqual(priceDigits(next))
-        const digits = Math.max(decimals(next), exact >= 0.001 ? priceDigits(exact) : 0)
+        if (next >= 0.001) expect(decimals(next)).toBeLessThanOrEqual(4)
+        const digits = Math.max(decimals(next), exact >= 0.001 ? 4 : 0)
         expect(times(2, Math.abs(minus(next, exact)))).toBeLessThanOrEqual(Number(`1e-${digits}`))
       }),
     )

@@ -30,9 +30,12 @@ export function priceBelow(amount: number): number {
   return shown === 0 ? 0 : Math.max(0, minus(shown, Number(`1e-${digitsOf(shown)}`)))
 }
 
-/** Never below 0. 0% returns the price unrounded. */
-export const changedByPercent = (old: number, percent: number): number =>
-  percent === 0 ? old : roundPrice(times(old, plus(100, percent), 0.01))
+/** Four decimals, so that +5% is +5%. More for a price that they would round to 0; never below 0. 0% returns the price unrounded. */
+export function changedByPercent(old: number, percent: number): number {
+  if (percent === 0) return old
+  const next = times(old, plus(100, percent), 0.01)
+  return next <= 0 ? 0 : round(next, Math.max(SHOWN_DIGITS.usual, digitsOf(next)))
+}
 
 /** Price of a whole host with this many GPUs. */
 export const priceOfGpus = (amount: number, gpus: number): number => roundPrice(times(amount, gpus))

@@ -31,9 +31,12 @@ export function regionText(region: string | null | undefined, format: Format): s
 export function placeText({ location }: Pick<SearchOffer, 'location'>, format: Format, isFull: boolean): string | null {
   if (!location) return null
   const city = location.city?.trim() ?? ''
-  const country = format.country(location.country?.trim() ?? '')
+  const sentCountry = location.country?.trim() ?? ''
+  const country = format.country(sentCountry)
   const region = regionText(location.region, format)
-  const parts = isFull || (city === '' && country === '') ? [city, country, region] : [city, country]
+  // The API has English names: without this, a city state in Russian reads “Singapore, Сингапур”.
+  const town = city === sentCountry ? country : city
+  const parts = isFull || (city === '' && country === '') ? [town, country, region] : [town, country]
   return [...new Set(parts)].filter(Boolean).join(', ') || null
 }
 

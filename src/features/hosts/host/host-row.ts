@@ -37,13 +37,21 @@ export interface HostRow {
 /** Name of a host: its address, or its ID if it has none. */
 export const hostName = ({ id, address }: Pick<Host, 'id' | 'address'>): string => filled(address) ?? id
 
-export function hostRow(host: Host, currency: Currency, format: Format, label: string | null = null): HostRow {
+/** @param statusWord text of a status on screen, so that the search finds it in the user's language */
+export function hostRow(
+  host: Host,
+  currency: Currency,
+  format: Format,
+  label: string | null = null,
+  statusWord: (status: string | null) => string = (status) => status ?? '',
+): HostRow {
   const { offer } = host
   const address = filled(host.address)
   const agent = filled(host.agent_id)
   const name = label ?? hostName(host)
   const gpu = offer && offerName(offer, format)
   const reason = filled(host.status_reason)
+  const status = filled(host.status)
   return {
     id: host.id,
     host,
@@ -55,12 +63,15 @@ export function hostRow(host: Host, currency: Currency, format: Format, label: s
     gpu,
     model: offer && gpuName(offer),
     vram: offer?.vram ?? null,
-    status: filled(host.status),
+    status,
     reason,
     price: shownHostPrice(host, currency),
     availability: offer ? availabilityOf(offer) : 'unknown',
     hasOffer: offer !== null,
-    text: [label, address, host.id, agent, gpu, reason, host.fingerprint, host.offer_id].filter(Boolean).join(' ').toLowerCase(),
+    text: [label, address, host.id, agent, gpu, statusWord(status), status, reason, host.fingerprint, host.offer_id]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase(),
     addressKey: name.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(10, '0')),
   }
 }

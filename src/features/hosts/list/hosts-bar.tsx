@@ -10,6 +10,7 @@ import { HostsSelects } from './hosts-selects'
 
 interface Props {
   rows: readonly HostRow[]
+  byStatus: ReadonlyMap<string, number>
   search: HostsSearch
   context: HostContext
   onChange: (change: Partial<HostsSearch>, how?: 'type') => void
@@ -17,13 +18,13 @@ interface Props {
 }
 
 /** Search, filters and order of the rows; the URL holds all of them. */
-export function HostsBar({ rows, search, context, onChange, shown }: Props) {
+export function HostsBar({ rows, byStatus, search, context, onChange, shown }: Props) {
   const { t, format } = context
   const { hiddenHostColumns } = usePreferences()
   return (
     <div className={`row ${classes['bar']}`}>
       <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
-      <HostsSelects rows={rows} search={search} context={context} onChange={onChange} />
+      <HostsSelects rows={rows} byStatus={byStatus} search={search} context={context} onChange={onChange} />
       <div className={`line push-end ${classes['found']}`}>
         <output className={`dim ${classes['shown']}`}>
           {t('shownOf', { shown: format.number(shown), total: format.number(rows.length) })}

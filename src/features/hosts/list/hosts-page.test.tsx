@@ -53,6 +53,14 @@ describe('table', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'address_asc' }))
   })
 
+  test('finds the status on screen by its word, as many hosts as the status filter counts', async () => {
+    const { count } = Object.groupBy(marketFor('hosts-word').db.hosts, ({ status }) => (status === 'blocked' ? 'count' : 'rest'))
+    await open('hosts-word', '/hosts?q=%D0%B7%D0%B0%D0%B1%D0%BB%D0%BE%D0%BA', { preferences: { locale: 'ru' } })
+    await waitFor(() => expect(shown()).toHaveTextContent(`Показано ${count?.length} из 60`))
+    expect(screen.getByRole('option', { name: `заблокирован (${count?.length})` })).toBeInTheDocument()
+    expect(screen.getByRole('option', { name: 'активен (0)' })).toBeInTheDocument()
+  })
+
   test('filters hosts without a status', async () => {
     const market = marketFor('hosts-none')
     market.db.hosts = market.db.hosts.map((host, index) => (index < 2 ? { ...host, status: '' } : host))

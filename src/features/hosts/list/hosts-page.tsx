@@ -26,8 +26,9 @@ import { HostsTitle } from './hosts-title'
 import { PhoneBar, PhoneTitle } from './phone-head'
 import { useMovable } from './use-movable'
 import { justChanged } from '../change/just-changed'
-import { filterAndSortHosts, hostsThatLeft } from '../rows/narrow'
+import { filterAndSortHosts, hostsThatLeft, statusCounts } from '../rows/narrow'
 import { ReadingState } from './reading-state'
+import { useStatusWord } from '../status/status-mark'
 import { NO_FILTERS } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
 import { useAllHosts } from '../host/use-all-hosts'
@@ -71,6 +72,7 @@ export function HostsPage() {
   const was = useStore(justChanged)
   const known = useMemo(() => ({ readAt, standings, unsure, stays: was }), [readAt, standings, unsure, was])
   const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, known), [rows, drawnView, asked, known])
+  const byStatus = useMemo(() => new Map(statusCounts(rows, drawnView, known)), [rows, drawnView, known])
   const left = useMemo(() => hostsThatLeft(shown, drawnView, known), [shown, drawnView, known])
   const { chosen, toggle, setAll, clear } = useSelection()
   const change = useLazyComponent(loadChange)
@@ -159,7 +161,7 @@ export function HostsPage() {
             {isPhone ? (
               <PhoneBar search={search} context={context} onChange={edit} onOpenFilters={sheet.open} />
             ) : (
-              <HostsBar rows={rows} search={search} context={context} onChange={edit} shown={shown.length} />
+              <HostsBar rows={rows} byStatus={byStatus} search={search} context={context} onChange={edit} shown={shown.length} />
             )}
             <ReadingState all={all} context={context} />
             {shown.length === 0 ? (
@@ -202,6 +204,7 @@ export function HostsPage() {
       {sheet.Opened && list && (
         <sheet.Opened
           rows={rows}
+          byStatus={byStatus}
           shown={shown}
           search={search}
           context={context}
@@ -320,16 +323,17 @@ const known = new WeakMap<Host, { row: HostRow; currency: string; format: Format
 function useHostRows(hosts: readonly Host[] | undefined, { currency }: HostsAsked): readonly HostRow[] {
   const format = useFormat()
   const labels = useHostLabels()
+  const word = useStatusWord()
   return useMemo(
     () =>
       (hosts ?? []).map((host) => {
         const before = known.get(host)
         const label = labels.get(host.id) ?? null
         if (before?.currency === currency && before.format === format && before.row.label === label) return before.row
-        const row = hostRow(host, currency, format, label)
+        const row = hostRow(host, currency, format, label, word)
         known.set(host, { row, currency, format })
         return row
       }),
-    [hosts, currency, format, labels],
+    [hosts, currency, format, labels, word],
   )
 }

@@ -5,10 +5,12 @@ import type { HostContext } from '../rows/host-context'
 import { HOST_SORT_COLUMNS, NOT_REPORTED, type HostsSearch, type HostSort } from '../rows/hosts-search'
 import { HOST_STATUSES } from '../status/host-status'
 import { useStatusWord } from '../status/status-mark'
-import { chosenStatus, modelsIn, statusCounts } from '../rows/narrow'
+import { chosenStatus, modelsIn } from '../rows/narrow'
 
 interface Props {
   rows: readonly HostRow[]
+  /** Number of hosts by status under the other filters. */
+  byStatus: ReadonlyMap<string, number>
   search: HostsSearch
   context: HostContext
   onChange: (change: Partial<HostsSearch>) => void
@@ -18,15 +20,14 @@ const ANY = ''
 const SORTS = HOST_SORT_COLUMNS.flatMap((column): HostSort[] => [`${column}_asc`, `${column}_desc`])
 
 /** Status, GPU and order of the rows. */
-export function HostsSelects({ rows, search, context, onChange }: Props) {
+export function HostsSelects({ rows, byStatus, search, context, onChange }: Props) {
   const { t, format } = context
   const word = useStatusWord()
   const models = useMemo(() => modelsIn(rows), [rows])
   // The seven statuses are always listed; an unknown one, or none, only if a loaded host has it.
-  const counts = useMemo(() => new Map(statusCounts(rows)), [rows])
   const statuses = useMemo(
-    () => [...new Set([...HOST_STATUSES, ...counts.keys(), ...(search.status ? [search.status] : [])])],
-    [counts, search.status],
+    () => [...new Set([...HOST_STATUSES, ...byStatus.keys(), ...(search.status ? [search.status] : [])])],
+    [byStatus, search.status],
   )
   const gpus = search.gpu === undefined || models.includes(search.gpu) ? models : [search.gpu, ...models]
   return (
@@ -38,7 +39,7 @@ export function HostsSelects({ rows, search, context, onChange }: Props) {
           { value: ANY, label: t('anyStatus') },
           ...statuses.map((status) => ({
             value: status,
-            label: t('statusCount', { status: word(chosenStatus(status)), count: format.number(counts.get(status) ?? 0) }),
+            label: t('statusCount', { status: word(chosenStatus(status)), count: format.number(byStatus.get(status) ?? 0) }),
           })),
         ]}
         onChange={(status) => onChange({ status: status || undefined })}

@@ -13,6 +13,7 @@ import { HostsSelects } from './hosts-selects'
 
 interface Props {
   rows: readonly HostRow[]
+  byStatus: ReadonlyMap<string, number>
   shown: readonly HostRow[]
   search: HostsSearch
   context: HostContext
@@ -27,7 +28,20 @@ interface Props {
 }
 
 /** On a phone: filters, order, selection, ranks and file actions. Each choice applies at once. */
-export function HostsSheet({ rows, shown, search, context, onChange, onSelect, onStartSelecting, onClose, ranks, files, views }: Props) {
+export function HostsSheet({
+  rows,
+  byStatus,
+  shown,
+  search,
+  context,
+  onChange,
+  onSelect,
+  onStartSelecting,
+  onClose,
+  ranks,
+  files,
+  views,
+}: Props) {
   const { t, asked } = context
   const selectAndClose = (ids: string[]) => {
     onSelect(ids)
@@ -45,7 +59,7 @@ export function HostsSheet({ rows, shown, search, context, onChange, onSelect, o
     >
       <div className={classes['sheet']}>
         <div className={classes['selects']}>
-          <HostsSelects rows={rows} search={search} context={context} onChange={onChange} />
+          <HostsSelects rows={rows} byStatus={byStatus} search={search} context={context} onChange={onChange} />
           {(search.status ?? search.gpu ?? search.part ?? search.q) !== undefined && (
             <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
               {t('clearFilters')}

@@ -35,6 +35,7 @@ describe('filterAndSortHosts', () => {
     ['filters hosts without a status', { status: '-' }, ['e']],
     ['filters hosts without a GPU', { gpu: '-' }, ['d', 'e']],
     ['matches all words of a search in any case', { q: 'PORT 22' }, ['b']],
+    ['matches the status of a host', { q: 'blocked' }, ['b']],
     ['matches a part of an address', { q: '0.10' }, ['a', 'c']],
     ['sorts addresses by their numbers', { sort: 'address_asc' }, ['d', 'e', 'b', 'a', 'c']],
     ['sorts statuses from running to unknown ones', { sort: 'status_asc' }, ['d', 'a', 'b', 'c', 'e']],
@@ -74,8 +75,16 @@ test('sorts prices by currency, the requested one first', () => {
   expect(idsOf(filterAndSortHosts(rows, { sort: 'price_desc' }, 'USD', NOW))).toEqual(['u2', 'u1', 'e1', 'r2', 'r1', 'n'])
 })
 
+test('counts as many hosts of each status as the list shows with it when other filters are set', () => {
+  for (const search of [{ q: '10.0.0.10' }, { gpu: 'RTX 4090' }, { gpu: '-', status: 'running' }]) {
+    const counts = new Map(statusCounts(ROWS, search, NOW))
+    for (const status of ['running', 'active', 'blocked', 'maintenance', '-'])
+      expect(counts.get(status) ?? 0).toBe(filterAndSortHosts(ROWS, { ...search, status }, 'USD', NOW).length)
+  }
+})
+
 test('counts statuses in their order and lists models by name', () => {
-  expect(statusCounts(ROWS)).toEqual([
+  expect(statusCounts(ROWS, {}, NOW)).toEqual([
     ['running', 1],
     ['active', 1],
     ['blocked', 1],

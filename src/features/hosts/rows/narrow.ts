@@ -93,12 +93,20 @@ function keyOf(row: HostRow, column: HostSortColumn, { readAt, standings }: Know
 }
 
 /**
- * Number of hosts by status, in the order of the seven; unknown statuses come after them, then hosts without one. The numbers
- * add up to all hosts.
+ * Number of hosts by status, in the order of the seven; unknown statuses come after them, then hosts without one. Each is the
+ * number of hosts that the list shows with this status and the other filters; a status of a loaded host stays with 0.
  */
-export function statusCounts(rows: readonly HostRow[]): (readonly [status: string, count: number])[] {
+export function statusCounts(
+  rows: readonly HostRow[],
+  search: Partial<HostsSearch>,
+  known: Known,
+): (readonly [status: string, count: number])[] {
+  const isFound = hostFilter({ ...search, status: undefined }, known)
   const counts = new Map<string, number>()
-  for (const { status } of rows) counts.set(status ?? NOT_REPORTED, (counts.get(status ?? NOT_REPORTED) ?? 0) + 1)
+  for (const row of rows) {
+    const status = row.status ?? NOT_REPORTED
+    counts.set(status, (counts.get(status) ?? 0) + Number(isFound(row)))
+  }
   const isNone = (status: string) => Number(status === NOT_REPORTED)
   return [...counts].toSorted(([a], [b]) => isNone(a) - isNone(b) || statusRank(a) - statusRank(b) || (a < b ? -1 : 1))
 }

@@ -8,6 +8,7 @@ import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
 
 interface Sent {
+  configuration?: Record<string, number>
   gpu_name: string
   vram: number
   gpu_amount?: number
@@ -70,4 +71,10 @@ test('gives the figures in Russian, per 100 ₽', async () => {
   ]
   compare(offers, 'RUB', 'compare-figures-2', { locale: 'ru', currency: 'RUB' })
   expect(await cellsOf('TFLOPS за 100\u00A0₽ (по паспорту)', 2)).toEqual(['лучшее 453', 'исполнение не указано'])
+})
+
+test('shows a network of 1,000 Gbps or more in Tbps, as the list of offers does', async () => {
+  const offers = [2000, 10].map((ethernet_in) => ({ gpu_name: 'L40S', vram: 48, configuration: { ethernet_in } }))
+  compare(offers, 'USD', 'compare-network')
+  expect(await cellsOf('Network in', 2)).toEqual(['best 2\u00A0Tbps', '10\u00A0Gbps'])
 })

@@ -1,6 +1,6 @@
 import { hourlyPrice } from '@/domain/hourly-price'
 import { offerFigures, perMoneyText, roughText } from '@/domain/offer-figures'
-import { numberText, regionText, versionText, type Availability } from '@/domain/offer-words'
+import { measured, numberText, regionText, versionText, type Availability } from '@/domain/offer-words'
 import { moneyUnitText } from '@/domain/money-unit'
 import type { SearchOffer } from '@/contract/offer'
 import type { OfferReader } from '@/api/use-reader'
@@ -40,7 +40,11 @@ export function rowUnit({ id }: CompareRow, { format }: CompareReader): string {
 
 /** The unit of the row, or the raw unit of the cell if it is unknown. */
 export const cellUnit = (cell: CompareCell, row: CompareRow, context: CompareReader): string =>
-  cell.amount === null ? '' : isUnitStrange(cell, row) ? (cell.unit ?? '') : rowUnit(row, context)
+  cell.amount === null ? '' : isUnitStrange(cell, row) ? (cell.unit ?? '') : (network(cell, row, context)?.unit ?? rowUnit(row, context))
+
+/** A network as in the list of offers, which shows the largest in Tbps; null in any other row. */
+const network = ({ amount }: CompareCell, { id }: CompareRow, { format }: CompareReader) =>
+  UNITS[id] === 'gbps' ? measured(amount, 'gbps', format) : null
 
 export function rowName(row: CompareRow, { t, format, currency }: CompareReader): string {
   // The hourly price divided by the GPU count is the price per GPU.
@@ -56,7 +60,8 @@ export function cellValue(cell: CompareCell, row: CompareRow, context: CompareRe
   if (cell.amount === null) return cell.text === null ? null : wordOf(cell.text, row, context)
   if (row.id === 'max_cuda_version') return versionText(cell.amount)
   if (isFigure(row)) return figureText(cell.amount, cell, row, context)
-  if (row.group !== 'price') return row.id === 'capacity' ? format.number(cell.amount, 12) : numberText(cell.amount, format)
+  if (row.group !== 'price')
+    return network(cell, row, context)?.number ?? (row.id === 'capacity' ? format.number(cell.amount, 12) : numberText(cell.amount, format))
   const { currency: asked } = context
   const currency = cell.unit ?? asked
   // Rounding would reduce disk prices to 0.

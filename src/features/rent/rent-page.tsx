@@ -41,7 +41,7 @@ interface Props extends RentParts {
 }
 
 /** Holds the state that survives "rent another": the offer and the choices. The state of the session decides the view. */
-function Rental({ offerId, search, prepareConnection, hasSshKey, renderConnection }: Props) {
+function Rental({ offerId, search, renderConnection, ...parts }: Props) {
   const context = useOfferReader(rentCatalog)
   const { t, format, currency } = context
   const { state, act } = useRentSession(offerId)
@@ -75,8 +75,7 @@ function Rental({ offerId, search, prepareConnection, hasSshKey, renderConnectio
           found={found}
           choices={choices}
           name={name}
-          prepareConnection={prepareConnection}
-          hasSshKey={hasSshKey}
+          {...parts}
           context={context}
         />
       )}

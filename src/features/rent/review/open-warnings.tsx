@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { templateFit } from '@/domain/template-fit'
+import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { wholeDisk } from '../form/storage-field'
@@ -10,6 +11,10 @@ import type { RentFormChoices } from '../form/use-rent-choices'
 import type { RentReader } from '../rent-context'
 import type { RentPlan } from '../rent-plan'
 import classes from './review.module.css'
+import { warningCatalog } from './warning-messages'
+import type { messages } from './warning-messages.en'
+
+export type WarningTranslate = Translate<typeof messages>
 
 interface Warning {
   /** The choice that the warning is about. */
@@ -23,12 +28,12 @@ export function openWarnings(
   template: Template | undefined,
   hasSshKey: boolean,
   context: RentReader,
+  w: WarningTranslate,
 ): Warning[] {
-  const { t } = context
   return [
     ...(template ? fitWarnings(template, offer, storage, context) : []),
     ...storageWarning(offer, storage, context),
-    ...(template?.use_ssh === true && !hasSshKey ? [{ about: 'key' as const, text: t('noSshKey') }] : []),
+    ...(template?.use_ssh === true && !hasSshKey ? [{ about: 'key' as const, text: w('noSshKey') }] : []),
   ]
 }
 
@@ -53,27 +58,27 @@ interface Props {
   choices: RentFormChoices
   /** Closes the review. */
   onBack: () => void
-  context: RentReader
 }
 
 /** The open warnings, each with the action that resolves it. */
-export function OpenWarnings({ warnings, choices, onBack, context: { t } }: Props) {
+export function OpenWarnings({ warnings, choices, onBack }: Props) {
+  const w = useMessages(warningCatalog)
   const change = (about: 'template' | 'storage') => {
     onBack()
     // After the dialog has returned the focus.
     setTimeout(() => (about === 'template' ? choices.templateBox.current?.focus() : choices.form.setFocus('storage')))
   }
   return (
-    <ul className={classes['open']} aria-label={t('openWarnings')}>
+    <ul className={classes['open']} aria-label={w('openWarnings')}>
       {warnings.map(({ about, text }) => (
         <li key={text}>
           <Icon name="alert" />
           <span>{text}</span>
           {about === 'key' ? (
-            <Link to="/keys">{t('addKey')}</Link>
+            <Link to="/keys">{w('addKey')}</Link>
           ) : (
             <Button variant="default" size="xs" onClick={() => change(about)}>
-              {t(about === 'template' ? 'changeTemplate' : 'changeStorage')}
+              {w(about === 'template' ? 'changeTemplate' : 'changeStorage')}
             </Button>
           )}
         </li>

@@ -12,7 +12,9 @@ import type { RentPlan } from '../rent-plan'
 import type { Renting } from '../use-rent-session'
 import { FindingText } from '../search-state'
 import type { RentFormChoices } from '../form/use-rent-choices'
-import { OpenWarnings, openWarnings } from './open-warnings'
+import { useMessages } from '@/shared/i18n/i18n'
+import { OpenWarnings, openWarnings, type WarningTranslate } from './open-warnings'
+import { warningCatalog } from './warning-messages'
 import { ReviewCheck } from './review-check'
 import classes from './review.module.css'
 import { SentTable, type SentFacts } from './sent-table'
@@ -37,9 +39,10 @@ interface Props {
  */
 export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo }: Props) {
   const { t } = context
+  const w = useMessages(warningCatalog)
   const { plan } = state
   const back = () => act({ type: 'back' })
-  const warnings = openWarnings(plan, choices.chosen, hasSshKey, context)
+  const warnings = openWarnings(plan, choices.chosen, hasSshKey, context, w)
   return (
     <Dialog
       title={t('confirmTitle')}
@@ -73,7 +76,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
         </>
       }
     >
-      <ReviewSummary plan={plan} context={context} />
+      <ReviewSummary plan={plan} w={w} context={context} />
       {state.at === 'sending' && <Waiting state={state} context={context} />}
       {state.at === 'rechecking' && (
         <p className={classes['same']}>
@@ -84,7 +87,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
       {state.at === 'review' && (
         <ReviewCheck key={state.openedAt} state={state} act={act} hasWarnings={warnings.length > 0} context={context} />
       )}
-      {state.at !== 'sending' && warnings.length > 0 && <OpenWarnings {...{ warnings, choices, context }} onBack={back} />}
+      {state.at !== 'sending' && warnings.length > 0 && <OpenWarnings warnings={warnings} choices={choices} onBack={back} />}
       {state.at === 'review' && state.earlier && <RepeatCheck state={state} earlier={state.earlier} act={act} context={context} />}
       {state.at !== 'sending' && <Terms plan={plan} context={context} />}
     </Dialog>
@@ -152,7 +155,7 @@ function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: Re
   )
 }
 
-function ReviewSummary({ plan, context }: { plan: RentPlan; context: RentReader }) {
+function ReviewSummary({ plan, w, context }: { plan: RentPlan; w: WarningTranslate; context: RentReader }) {
   const { t, format } = context
   const { offer, template, storage } = plan
   const sheet = costSheet(offer, storage, plan.currency)
@@ -162,7 +165,7 @@ function ReviewSummary({ plan, context }: { plan: RentPlan; context: RentReader 
       <div>
         {/* Takes the initial focus, because Enter does nothing here. */}
         <p className={`break-anywhere ${classes['what']}`} tabIndex={-1} data-autofocus>
-          {[offerName(offer, format) ?? t('offer'), plan.reserve_period && t('reservedForMonth')].filter(Boolean).join(', ')}
+          {[offerName(offer, format) ?? t('offer'), plan.reserve_period && w('reservedForMonth')].filter(Boolean).join(', ')}
         </p>
         <p className="note break-anywhere">
           {[

@@ -8,7 +8,7 @@ import { server } from '@/mocks/node'
 import { ApiError } from '@/shared/lib/api-error'
 import { setKey } from './api-key'
 import { MAX_BYTES, readBodyText } from './body-text'
-import { classifyFailedWrite } from './certain-refusal'
+import { classifyFailedWrite } from './classify-failed-write'
 import { call } from './http'
 
 beforeEach(() => setKey('key-of-this-test'))

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { createSecret, type SecretCreateBody } from '@/contract/secret'
-import { classifyFailedWrite } from './certain-refusal'
+import { classifyFailedWrite } from './classify-failed-write'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 import { unrepeatableBody } from './unrepeatable-body'

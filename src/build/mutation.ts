@@ -70,7 +70,7 @@ const TARGETS: readonly Target[] = [
     tests: beside('src/features/templates/saving', 'save-machine', 'save-session'),
   },
   { modules: 'src/api/{http,wire}.ts', tests: beside('src/api', 'http', 'hostile-sizes'), withPage: true },
-  { modules: 'src/api/certain-refusal.ts' },
+  { modules: 'src/api/classify-failed-write.ts' },
   { modules: 'src/api/unrepeatable-body.ts', withPage: true },
   { modules: 'src/api/retry.ts' },
   { modules: 'src/api/error-body.ts' },

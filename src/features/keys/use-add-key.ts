@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { secretOutcome, secretCreateMutation } from '@/api/secrets'
 import type { Secret, SecretCreateBody } from '@/contract/secret'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
-import { compareReturnedKey, type Echo } from './echo'
+import { compareReturnedKey, type Echo } from './compare-returned-key'
 import { recordSending, forgetKey, publicKeyOf, recordResult, type KeptKey } from './saved-keys'
 
 /** Result of adding a key. */

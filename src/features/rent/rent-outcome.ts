@@ -1,4 +1,4 @@
-import { classifyFailedWrite } from '@/api/certain-refusal'
+import { classifyFailedWrite } from '@/api/classify-failed-write'
 import type { Settlement } from '@/api/journal/journal'
 import { receiptOf } from '@/domain/receipt'
 import type { RentAnswer } from '@/contract/instance'

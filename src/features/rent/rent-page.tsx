@@ -68,16 +68,7 @@ function Rental({ offerId, search, renderConnection, ...parts }: Props) {
           {renderConnection(state.attemptId)}
         </RentedOutcome>
       ) : (
-        <RentCheckout
-          offerId={offerId}
-          state={state}
-          act={act}
-          found={found}
-          choices={choices}
-          name={name}
-          {...parts}
-          context={context}
-        />
+        <RentCheckout offerId={offerId} state={state} act={act} found={found} choices={choices} name={name} {...parts} context={context} />
       )}
     </div>
   )

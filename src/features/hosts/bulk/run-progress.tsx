@@ -4,7 +4,7 @@ import type { SessionState } from '../change/change-session'
 import type { BulkContext } from './bulk-context'
 import { outcomesIn, type Counts } from './counts'
 import classes from './run-progress.module.css'
-import type { StopReason } from '../change/verdict'
+import type { StopReason } from '../change/classify-send-error'
 
 const STOPS = {
   cancelled: 'stoppedByYou',

@@ -6,7 +6,7 @@ import { isChange, type PlannedRow, type Reading, type Target } from './plan'
 import { isSamePrice, isUnchanged, isWithinRounding, rebase } from './rebase'
 import { sendRows, type SendDeps, type SendEvents } from './send-rows'
 import { undoOf } from './undo'
-import type { StopReason } from './verdict'
+import type { StopReason } from './classify-send-error'
 
 /** Values of the hosts after one load. */
 export interface Readings {

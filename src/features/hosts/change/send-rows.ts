@@ -1,6 +1,6 @@
 import type { Answer } from './outcome'
 import type { Target } from './plan'
-import { classifySendError, type StopReason } from './verdict'
+import { classifySendError, type StopReason } from './classify-send-error'
 
 /** Maximum number of PUTs in flight. */
 export const CONCURRENCY = 3

@@ -5,7 +5,7 @@ import type { HostContext } from '../rows/host-context'
 import { HOST_SORT_COLUMNS, NOT_REPORTED, type HostsSearch, type HostSort } from '../rows/hosts-search'
 import { HOST_STATUSES } from '../status/host-status'
 import { useStatusWord } from '../status/status-mark'
-import { chosenStatus, modelsIn } from '../rows/narrow'
+import { chosenStatus, modelsIn } from '../rows/filter-and-sort-hosts'
 
 interface Props {
   rows: readonly HostRow[]

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { HostRow } from '../host/host-row'
-import { hostFilter, type KnownOfHosts } from '../rows/narrow'
+import { hostFilter, type KnownOfHosts } from '../rows/filter-and-sort-hosts'
 import { NO_FILTERS, type HostsSearch } from '../rows/hosts-search'
 import { readViewText, updateView, useSavedViews, viewText, type SavedView, type ViewSearch } from './saved-views'
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
-import { createDraftLock } from './draft-hold'
+import { createDraftLock } from './draft-lock'
 import { drafts } from './draft'
 
 /** A fake of the Web Locks that all tabs share: exclusive and in request order. */

@@ -35,7 +35,7 @@ const MOST_DRAFTS = 20
 /** Returns null for stored or imported data that is not a draft. */
 export const readDraft = (value: unknown): TemplateDraft | null => templateDraft.safeParse(value).data ?? null
 
-/** One storage key per draft, written only by the tab that holds its lock (draft-hold.ts). */
+/** One storage key per draft, written only by the tab that holds its lock (draft-lock.ts). */
 export const drafts = createItemStore<TemplateDraft>({
   name: DRAFTS_KEY,
   idOf: ({ id }) => id,

@@ -4,7 +4,7 @@ import { useItems } from '@/shared/lib/use-store'
 import type { EditorInput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
 import { draftOf, drafts, eraseDraft, keepDraft, putDraft, restoredOver, type Restored, type TemplateDraft } from './draft'
-import { createDraftLock, watchHold } from './draft-hold'
+import { createDraftLock, watchHold } from './draft-lock'
 
 /** Pause in typing after which the draft is stored. */
 const REST_MS = 400

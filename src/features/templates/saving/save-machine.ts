@@ -1,5 +1,5 @@
 import type { Template, TemplateUpdateBody } from '@/contract/template'
-import { classifyFailedWrite } from '@/api/certain-refusal'
+import { classifyFailedWrite } from '@/api/classify-failed-write'
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
 import { isRegistryEdited, NO_REGISTRY_EDIT } from '../diff/registry-edit'
 import { changedFields, isUnreported, valuesOf, withReported, type WritableField } from '../diff/template-values'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareReturnedKey } from './echo'
+import { compareReturnedKey } from './compare-returned-key'
 
 const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIKBShueDzqG0xcGf4VsLs3x9caChqJzb1ey4zYtlUN4F'
 const [, BODY = ''] = KEY.split(' ')

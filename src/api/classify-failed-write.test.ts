@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/shared/lib/api-error'
-import { classifyFailedWrite } from './certain-refusal'
+import { classifyFailedWrite } from './classify-failed-write'
 
 describe('by status', () => {
   test.each([400, 401, 402, 403, 404, 409, 412, 422, 429])('returns "refused" for HTTP %i', (status) => {

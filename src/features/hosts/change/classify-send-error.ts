@@ -1,4 +1,4 @@
-import { classifyFailedWrite } from '@/api/certain-refusal'
+import { classifyFailedWrite } from '@/api/classify-failed-write'
 import { MAX_SILENT_WAIT_S } from '@/api/retry'
 import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 

@@ -4,7 +4,7 @@ import { formatFor } from '@/shared/i18n/format'
 import { hostWith } from '../change/change-world.test-support'
 import { hostRow } from '../host/host-row'
 import { HOST_SORT_COLUMNS, readHostsSearch } from './hosts-search'
-import { modelsIn, filterAndSortHosts, statusCounts } from './narrow'
+import { modelsIn, filterAndSortHosts, statusCounts } from './filter-and-sort-hosts'
 
 const row = (id: string, price: number | null, change: Record<string, unknown> = {}) =>
   hostRow(hostWith(id, price, change), 'USD', formatFor('en'))

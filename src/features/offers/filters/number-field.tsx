@@ -55,7 +55,7 @@ export function NumberField({ label, placeholder, value, onCommit, complain, isI
         onChange={(event) => draft.edit(event.currentTarget.value)}
         onBlur={draft.settle}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') draft.settle()
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) draft.settle()
         }}
       />
       {error !== undefined && (

@@ -57,7 +57,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
         onChange={(event) => draft.edit(event.currentTarget.value)}
         onBlur={draft.settle}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') draft.settle()
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) draft.settle()
         }}
       />
       <datalist id={`${id}-list`}>

@@ -34,7 +34,7 @@ export function TextFilter({ label, placeholder, value, onCommit }: Props) {
         onChange={(event) => draft.edit(event.currentTarget.value)}
         onBlur={draft.settle}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') draft.settle()
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) draft.settle()
         }}
       />
     </div>

@@ -52,6 +52,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
     onChoose(template.id)
   }
   const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 5, PageUp: at - 5 }
     const to = steps[event.key]
     if (event.key === 'Enter') choose(shown[at] ?? shown[0])

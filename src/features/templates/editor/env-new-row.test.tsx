@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { box, editEnvironment } from '@/test/env-editor'
 import { renderApp } from '@/test/render-app'
@@ -89,4 +89,15 @@ test('rejects a setting with a trailing comment instead of dropping the comment'
   await user.type(box('New key'), 'FOO=a #b{Enter}')
   expect(screen.getByText('“FOO=a #b” isn’t a valid environment line.')).toBeInTheDocument()
   expect(box('New key')).toHaveValue('FOO=a #b')
+})
+
+test('adds nothing when Enter only confirms a word of an input method', async () => {
+  const { user } = await edit('env-new-composing', '')
+  await user.type(box('New key'), 'FOO')
+  await user.type(box('New value'), 'ni')
+  fireEvent.keyDown(box('New value'), { key: 'Enter', isComposing: true })
+  expect(box('New value')).toHaveValue('ni')
+  fireEvent.keyDown(box('New value'), { key: 'Enter' })
+  expect(box('New value')).toHaveValue('')
+  expect(box('Value of FOO')).toHaveValue('ni')
 })

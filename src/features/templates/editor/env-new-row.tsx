@@ -31,7 +31,7 @@ export function EnvNewRow({ line, onType, onAdd, onPaste }: Props) {
     if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) onAdd()
   }
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     add()
   }

@@ -52,7 +52,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
   }
   const noteKey = (event: KeyboardEvent) => {
     way.current = event.key === 'Tab' ? 'tab' : 'key'
-    if (event.key !== 'Enter' || !isDone || !(event.target instanceof HTMLInputElement)) return
+    if (event.nativeEvent.isComposing || event.key !== 'Enter' || !isDone || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     setForm('just-folded')
   }

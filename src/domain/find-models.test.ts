@@ -33,6 +33,17 @@ test.each([
   ['р100', ['H100 SXM', 'H100 NVL']],
   ['а100 80', ['A100 SXM 80GB']],
   ['l4', ['L40', 'L40S', 'L4']],
+  ['nvidia h100', ['H100 SXM', 'H100 NVL']],
+  ['geforce rtx 4090', ['RTX 4090']],
+  ['GEFORCE RTX 4090', ['RTX 4090']],
+  ['кеч 4090', ['RTX 4090']],
+  ['rtx ada', ['RTX 6000 Ada']],
+  ['6000 pro', ['RTX PRO 6000 Blackwell']],
+  ['p100 tesla', ['Tesla P100']],
+  ['l40s tesla', ['L40S']],
+  ['tesla', ['Tesla P100']],
+  ['nvidia', []],
+  ['nvidia voodoo', []],
   ['voodoo', []],
 ])('lists the models for %j while it is typed', (text, expected) => {
   expect(found(text)).toEqual(expected)

@@ -1,11 +1,12 @@
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
+import { GPU_BRANDS } from './gpu-brands'
 import { latinReadings } from './keyboard-layout'
 
 const bareText = memoizeByKey((text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, ''))
 
 /**
- * Items with all typed words in any order, regardless of case, spaces and hyphens: "a100 80" finds A100 SXM 80GB. Text typed
- * on a Russian keyboard is tried again as Latin.
+ * Items with all typed words in any order, regardless of case, spaces and hyphens: "a100 80" finds A100 SXM 80GB. A brand
+ * may be added to another word: "geforce rtx 4090". Text typed on a Russian keyboard is tried again as Latin.
  * @param textOf the searchable text of an item
  */
 export function findModels<Item>(items: readonly Item[], text: string, textOf: (item: Item) => string): readonly Item[] {
@@ -14,7 +15,8 @@ export function findModels<Item>(items: readonly Item[], text: string, textOf: (
     if (words.length === 0) return items
     const found = items.filter((item) => {
       const bare = bareText(textOf(item))
-      return words.every((word) => bare.includes(word))
+      const has = (word: string) => bare.includes(word)
+      return words.some(has) && words.every((word) => has(word) || GPU_BRANDS.includes(word))
     })
     if (found.length > 0) return found
   }

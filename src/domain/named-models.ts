@@ -1,4 +1,5 @@
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
+import { GPU_BRANDS } from './gpu-brands'
 
 export interface NamedModel {
   /** The translit name. */
@@ -6,8 +7,6 @@ export interface NamedModel {
   name: string
 }
 
-/** Words that many people add to a name or leave out. */
-const BRANDS = ['nvidia', 'amd', 'intel', 'geforce', 'tesla']
 /** Words that name a group of models without a number. */
 const FAMILIES = new Set(['rtx', 'gtx', 'quadro', 'titan', 'tesla', 'geforce', 'radeon', 'instinct', 'gaudi', 'ada', 'blackwell'])
 const MEMORY = /^\d+(gb?|gib)$/
@@ -48,6 +47,6 @@ function consistsOf(text: string, words: readonly string[], isNamed = false): bo
       [word, MEMORY.test(word) ? word.replace(/\D+$/, '') : word].some(
         (form) => text.startsWith(form) && consistsOf(text.slice(form.length), words.toSpliced(at, 1), isNamed || namesModel(word)),
       ),
-    ) || BRANDS.some((brand) => text.startsWith(brand) && text !== brand && consistsOf(text.slice(brand.length), words, isNamed))
+    ) || GPU_BRANDS.some((brand) => text.startsWith(brand) && text !== brand && consistsOf(text.slice(brand.length), words, isNamed))
   )
 }

@@ -1,3 +1,4 @@
+import { findModels } from '@/domain/find-models'
 import { Button } from '@/shared/ui/button'
 import { useDeferredValue, useState } from 'react'
 import check from '@/shared/ui/check-box.module.css'
@@ -29,10 +30,7 @@ export function ChooseDialog({ listed, models, reader: { t, format }, onClose }:
   const nameOf = (slug: string) => listed?.find((model) => model.slug === slug)?.name ?? unlistedModel(slug).name
   const isFull = slugs.length >= MAX_TILES
   // The field responds at once, the list follows.
-  const wanted = useDeferredValue(text).toLocaleLowerCase(format.locale).split(/\s+/).filter(Boolean)
-  const found = (listed ?? []).filter(({ name, slug }) =>
-    wanted.every((word) => `${name} ${slug}`.toLocaleLowerCase(format.locale).includes(word)),
-  )
+  const found = findModels(listed ?? [], useDeferredValue(text), ({ name, slug }) => `${name} ${slug}`)
   const toggle = (slug: string) => setSlugs(slugs.includes(slug) ? slugs.filter((other) => other !== slug) : [...slugs, slug])
   const move = (index: number, by: number) => {
     const next = [...slugs]

@@ -11,6 +11,10 @@ test.each([
   ['5.', 5],
   ['-2', -2],
   ['0', 0],
+  ['\u200B0.5\u200B', 0.5],
+  ['\u202A1\u2060000\u202C', 1000],
+  ['\uFEFF2,5', 2.5],
+  ['\u2066\u22122\u2069', -2],
 ])('parses %j as %d', (text, number) => {
   for (const locale of ['en', 'ru', null] as const) expect(readNumberText(text, locale)).toBe(number)
 })

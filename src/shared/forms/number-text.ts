@@ -1,14 +1,15 @@
 import type { Locale } from '@/shared/i18n/messages'
+import { withoutInvisible } from '@/shared/lib/invisible'
 
-/** Also removes no-break spaces, which pasted tables contain. */
-const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u00A0\u202F]/g, '')
+/** Removes what pasted tables and chats add to a number: no-break spaces, invisible characters, a typographic minus. */
+const bareNumber = (text: string): string => withoutInvisible(text).replaceAll(/\s/g, '').replace('\u2212', '-')
 
 /**
  * Returns both meanings of an ambiguous English "1,000" ("1000" and "1.000"). Undefined for other texts and in locales
  * with a decimal comma.
  */
 export function ambiguousNumbers(text: string, locale: Locale | null): { plain: string; decimal: string } | undefined {
-  const bare = withoutSpaces(text)
+  const bare = bareNumber(text)
   if (locale !== 'en' || !/^-?[1-9]\d{0,2},\d{3}$/.test(bare)) return undefined
   return { plain: bare.replace(',', ''), decimal: bare.replace(',', '.') }
 }
@@ -20,7 +21,7 @@ export function ambiguousNumbers(text: string, locale: Locale | null): { plain: 
  * @returns undefined for empty text and for anything but one plain number (words, `1,000.5`, `1e5`)
  */
 export function readNumberText(text: string, locale: Locale | null): number | undefined {
-  const bare = withoutSpaces(text)
+  const bare = bareNumber(text)
   if (!/^-?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare) || ambiguousNumbers(bare, locale)) return undefined
   const number = Number(bare.replace(',', '.'))
   return Number.isFinite(number) ? number : undefined

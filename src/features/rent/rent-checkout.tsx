@@ -35,7 +35,7 @@ interface Props extends Renting {
 }
 
 /** All states before the rental: notices, form, cost and review. */
-export function RentCheckout({ offerId, state, act, found, choices, name, prepareConnection, hasSshKey, context }: Props) {
+export function RentCheckout({ offerId, state, act, found, choices, name, prepareConnection, context, ...parts }: Props) {
   const { t, currency } = context
   const formId = useId()
   const isPhone = useMedia(PHONE)
@@ -101,7 +101,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
         </PayBar>
       )}
       {(state.at === 'rechecking' || state.at === 'review' || state.at === 'sending') && (
-        <ReviewDialog {...{ state, act, choices, context }} hasSshKey={hasSshKey()} returnTo={reviewButton} />
+        <ReviewDialog {...{ state, act, choices, context }} {...parts} returnTo={reviewButton} />
       )}
     </>
   )

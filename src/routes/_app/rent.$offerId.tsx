@@ -11,12 +11,12 @@ let hasSshKey = () => false
 
 /** The connection kit with its messages, and the keys of this browser for the review. */
 const prepareConnection = async () => {
-  const [{ connectionCatalog }, { hasAddedKey }] = await Promise.all([
+  const [{ connectionCatalog }, keys] = await Promise.all([
     import('@/features/connection/messages'),
     import('@/features/keys/saved-keys'),
     loadKit(),
   ])
-  hasSshKey = hasAddedKey
+  hasSshKey = keys.hasAddedKey
   await connectionCatalog.load(preferences.get().locale)
 }
 

@@ -14,14 +14,12 @@ interface Props {
   context: RentReader
 }
 
-const USUAL = [100, 300]
-
 /** The storage field. The API documents no unit, so the label names the assumed one (DESIGN decision 2.16). */
 export function StorageField({ choices, offer, serverError, context: { t, format } }: Props) {
   const { form, storage, storageText, recommended, isStorageOwn, takeStorage } = choices
   const { errors } = useFormState({ control: form.control })
   const whole = wholeDisk(offer)
-  const amounts = USUAL.filter((amount) => amount !== recommended && (whole === null || amount < whole))
+  const amounts = [100, 300].filter((amount) => amount !== recommended && (whole === null || amount < whole))
   const quick = (amount: number, word?: string) => (
     <button
       key={`${amount} ${word}`}
@@ -72,5 +70,6 @@ export function StorageField({ choices, offer, serverError, context: { t, format
 export function wholeDisk({ configuration }: SearchOffer): number | null {
   const { amount, unit } = configuration?.disk ?? {}
   const whole = amount === undefined || amount === null ? null : inGb(amount, unit ?? null)
-  return typeof whole === 'number' && whole >= 1 && Number.isSafeInteger(Math.floor(whole)) ? Math.floor(whole) : null
+  // A larger number could not be sent exactly.
+  return typeof whole === 'number' && whole >= 1 && whole < 1e15 ? Math.floor(whole) : null
 }

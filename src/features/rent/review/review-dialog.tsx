@@ -27,7 +27,7 @@ interface Props {
   act: Renting['act']
   choices: RentFormChoices
   /** True if a key was added in this browser. */
-  hasSshKey: boolean
+  hasSshKey: () => boolean
   context: RentReader
   /** The button that opened the dialog. */
   returnTo: RefObject<HTMLElement | null>
@@ -42,7 +42,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
   const w = useMessages(warningCatalog)
   const { plan } = state
   const back = () => act({ type: 'back' })
-  const warnings = openWarnings(plan, choices.chosen, hasSshKey, context, w)
+  const warnings = openWarnings(plan, choices.chosen, hasSshKey(), context, w)
   return (
     <Dialog
       title={t('confirmTitle')}

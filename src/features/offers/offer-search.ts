@@ -1,6 +1,7 @@
 import { readCompareList } from '@/domain/compare-list'
 import { lowerBound, upperBound } from '@/contract/bounds'
 import { offerSort, RANGED, type OfferFilters, type Ranged } from '@/contract/offer'
+import type { Step } from '@/shared/lib/use-page-search'
 import { flag, list, number, oneOf, orElse, readSearch, text, word, yesOrNo } from '@/shared/lib/search-fields'
 
 export type BoundKey = `${Ranged}_${'from' | 'to'}`
@@ -47,6 +48,9 @@ export const readOffersSearch: typeof readFields = Object.assign(
 
 /** New values, or a function of the latest URL, so that two quick changes do not undo each other. */
 export type OffersEdit = Partial<OffersSearch> | ((before: Partial<OffersSearch>) => Partial<OffersSearch>)
+
+/** Changes filters. A typed value replaces the history entry, a chosen one adds an entry. */
+export type OffersChange = (next: Partial<OffersSearch>, how?: Step) => void
 
 /** Omitted from the URL. */
 export const OFFERS_SEARCH_DEFAULTS = { gpu: [], location: [], sort: 'price_asc', compare: [] } satisfies Partial<OffersSearch>

@@ -4,23 +4,25 @@ import { useCallback, useRef } from 'react'
 import { offerSearchQuery } from '@/api/offers'
 import type { Currency } from '@/contract/params'
 import { afterPaint } from '@/shared/lib/after-paint'
-import { readOffersSearch, toFilters, type OffersSearch } from './offer-search'
-
-type Change = (next: Partial<OffersSearch>) => void
+import type { Step } from '@/shared/lib/use-page-search'
+import { readOffersSearch, toFilters, type OffersChange, type OffersSearch } from './offer-search'
 
 /**
  * `changeSoon` sends the search of a change at once and applies the change after the next paint. Re-rendering the page
  * then does not delay the control, and the request runs in parallel; the page finds the running query by its key.
  * `expect` only sends the search, when a mouse button goes down on a control (see `mousePressProps`).
  */
-export function usePrefetchOnPress(currency: Currency, change: Change): { expect: Change; changeSoon: Change } {
+export function usePrefetchOnPress(
+  currency: Currency,
+  change: OffersChange,
+): { expect: (next: Partial<OffersSearch>) => void; changeSoon: OffersChange } {
   const client = useQueryClient()
   const router = useRouter()
   // Changes of one frame: leaving a field enters the next one, and the search for the second must include the first.
-  const waiting = useRef<Partial<OffersSearch> | null>(null)
+  const waiting = useRef<{ next: Partial<OffersSearch>; how: Step } | null>(null)
   const expect = useCallback(
     (next: Partial<OffersSearch>) => {
-      const search = readOffersSearch({ ...router.latestLocation.search, ...waiting.current, ...next })
+      const search = readOffersSearch({ ...router.latestLocation.search, ...waiting.current?.next, ...next })
       const query = offerSearchQuery({ currency, sort: search.sort, filters: toFilters(search) })
       // Not for a cached search: prefetching an infinite query would load all its pages again.
       if (!client.getQueryData(query.queryKey)) void client.prefetchInfiniteQuery(query)
@@ -28,17 +30,18 @@ export function usePrefetchOnPress(currency: Currency, change: Change): { expect
     [client, router, currency],
   )
   const changeSoon = useCallback(
-    (next: Partial<OffersSearch>) => {
+    (next: Partial<OffersSearch>, how: Step = 'choose') => {
       const isFirst = waiting.current === null
       expect(next)
-      waiting.current = { ...waiting.current, ...next }
+      // A choice in the same frame makes an entry for both.
+      waiting.current = { next: { ...waiting.current?.next, ...next }, how: waiting.current?.how === 'choose' ? 'choose' : how }
       if (!isFirst) return
       const { pathname } = router.latestLocation
       afterPaint(() => {
-        const all = waiting.current ?? {}
+        const all = waiting.current
         waiting.current = null
         // Following a link blurs the field and leaves the page: the change must not navigate back.
-        if (router.latestLocation.pathname === pathname) change(all)
+        if (all && router.latestLocation.pathname === pathname) change(all.next, all.how)
       })
     },
     [expect, change, router],

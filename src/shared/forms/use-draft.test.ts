@@ -20,7 +20,7 @@ test('commits the last typed text after a pause and keeps it in the field', () =
   act(() => result.current.edit('24'))
   expect(onCommit).not.toHaveBeenCalled()
   act(() => void vi.advanceTimersByTime(400))
-  expect(onCommit.mock.calls).toEqual([['24']])
+  expect(onCommit.mock.calls).toEqual([['24', 'type']])
   turnTo('24')
   expect(result.current.text).toBe('24')
 })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Step } from '@/shared/lib/use-page-search'
 
 /** Pause after the last keystroke before the text is committed to the address. */
 const REST_MS = 400
@@ -20,7 +21,8 @@ interface Options<Value> {
   show: (value: Value) => string
   /** Undefined if the text is invalid: it stays in the field and is not committed. */
   read: (text: string) => { value: Value } | undefined
-  onCommit: (value: Value) => void
+  /** `type` after a pause, so that the history entry is replaced; `choose` on Enter and blur. */
+  onCommit: (value: Value, how: Step) => void
   /** Pause before a commit, in milliseconds. */
   rest?: number
 }
@@ -44,7 +46,7 @@ export function useDraft<Value>({ value, show, read, onCommit, rest = REST_MS }:
     const last = state.sent.length > 0 ? (state.sent.at(-1) as Value) : value
     const isNew = next !== undefined && !Object.is(next.value, last)
     setState((now) => ({ ...now, phase, sent: isNew ? [...now.sent, next.value] : now.sent }))
-    if (isNew) onCommit(next.value)
+    if (isNew) onCommit(next.value, phase === 'left' ? 'choose' : 'type')
   }
   const typed = state.phase === 'typing' ? state.text : undefined
   const rested = useEffectEvent(() => typed !== undefined && handOver(typed, 'resting'))

@@ -2,7 +2,7 @@ import type { RegisteredRouter, RouteApi, RouteById } from '@tanstack/react-rout
 import { useCallback } from 'react'
 
 /** `type` replaces the history entry; `choose` pushes one, so that Back undoes it. */
-type Step = 'type' | 'choose'
+export type Step = 'type' | 'choose'
 
 type Edit<Search> = Partial<Search> | ((before: Partial<Search>) => Partial<Search>)
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import type { Step } from '@/shared/lib/use-page-search'
 import { Segmented } from '@/shared/ui/segmented'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
@@ -10,7 +11,7 @@ const USUAL = [1, 2, 4, 8]
 
 interface Props {
   value: number | undefined
-  onCommit: (value: number | undefined) => void
+  onCommit: (value: number | undefined, how?: Step) => void
   /** See `mousePressProps`. */
   onPress: (value: number | undefined) => void
 }

@@ -4,7 +4,7 @@ import type { Currency, Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { offersCatalog } from '../messages'
-import { filtersSet, type FilterId, type OffersSearch } from '../offer-search'
+import { filtersSet, type FilterId, type OffersChange, type OffersSearch } from '../offer-search'
 import { Flag } from './flag'
 import { RangeField } from './range-field'
 import field from './field.module.css'
@@ -15,7 +15,7 @@ const PlaceFields = lazyPart(async () => (await import('./place-fields')).PlaceF
 
 interface Props {
   search: OffersSearch
-  onChange: (next: Partial<OffersSearch>) => void
+  onChange: OffersChange
   currency: Currency
   locale: Locale
 }
@@ -41,7 +41,7 @@ export function MoreFilters({ search, onChange, currency, locale }: Props) {
         <PlaceFields search={search} onChange={onChange} locale={locale} />
       </Collapsible>
       <Collapsible title={t('cpu')} set={countSet(CPU, 'cpu')}>
-        <TextFilter label={t('cpuName')} placeholder="EPYC 9654" value={search.cpu} onCommit={(cpu) => onChange({ cpu })} />
+        <TextFilter label={t('cpuName')} placeholder="EPYC 9654" value={search.cpu} onCommit={(cpu, how) => onChange({ cpu }, how)} />
         {ranges(CPU)}
       </Collapsible>
       <Collapsible title={t('memoryAndDisk')} set={countSet(MEMORY)}>

@@ -3,13 +3,14 @@ import { useLocale } from '@/shared/i18n/i18n'
 import { parseBound, formatBound, useBoundFault } from './bound-text'
 import classes from './field.module.css'
 import { useDraft } from '@/shared/forms/use-draft'
+import type { Step } from '@/shared/lib/use-page-search'
 
 interface Props {
   label: string
   placeholder: string
   value: number | undefined
   /** Called with a valid number, or with undefined for an empty field. */
-  onCommit: (value: number | undefined) => void
+  onCommit: (value: number | undefined, how: Step) => void
   /** Additional check for a number at or above 0: returns an error message or undefined. */
   complain?: (value: number) => string | undefined
   /** Marks the field invalid for a reason outside it, explained by the element of `describedBy`. */

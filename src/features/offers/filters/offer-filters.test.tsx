@@ -115,6 +115,24 @@ test('restores the previous bound in its field on Back', async () => {
   await waitFor(() => expect(field).toHaveValue('40'))
 })
 
+test('replaces the history entry while a bound is typed, and adds one on Enter', async () => {
+  const app = renderApp('/offers?price_to=40')
+  const field = (await group('Price')).getByRole('textbox', { name: 'To' })
+  const { length } = app.router.history
+  // Without Enter or blur the field commits after a pause.
+  for (const value of ['20', '21', '22']) {
+    fireEvent.change(field, { target: { value } })
+    await waitFor(() => expect(addressOf(app)).toContain(`price_to=${value}`))
+  }
+  expect(app.router.history.length).toBe(length)
+  fireEvent.change(field, { target: { value: '30' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(addressOf(app)).toContain('price_to=30'))
+  expect(app.router.history.length).toBe(length + 1)
+  app.router.history.back()
+  await waitFor(() => expect(field).toHaveValue('22'))
+})
+
 test('finds models by search, shows their names and sends their translit names', async () => {
   const app = renderApp('/offers', { key: 'models' })
   const models = await group('GPU models')

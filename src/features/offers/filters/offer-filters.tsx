@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { offersCatalog } from '../messages'
-import { filtersSet, type OffersSearch } from '../offer-search'
+import { filtersSet, type OffersChange, type OffersSearch } from '../offer-search'
 import field from './field.module.css'
 import { FitLink } from './fit-link'
 import { GpuCountFilter } from './gpu-count-filter'
@@ -18,7 +18,7 @@ import { RangeField } from './range-field'
 interface Props {
   search: OffersSearch
   /** The page merges the change into the URL; an undefined value clears the filter. */
-  onChange: (next: Partial<OffersSearch>) => void
+  onChange: OffersChange
   /** The change to expect from a mouse press, see `usePrefetchOnPress`. */
   onPress: (next: Partial<OffersSearch>) => void
   currency: Currency
@@ -69,7 +69,7 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
           currency={currency}
           locale={locale}
         />
-        <GpuCountFilter value={search.gpus} onCommit={(gpus) => onChange({ gpus })} onPress={(gpus) => onPress({ gpus })} />
+        <GpuCountFilter value={search.gpus} onCommit={(gpus, how) => onChange({ gpus }, how)} onPress={(gpus) => onPress({ gpus })} />
         <PriceField {...common} />
         <div className={field['field']}>
           <RangeField name="vram" {...common} />
@@ -92,7 +92,7 @@ const PriceHistogram = lazyPart(async () => (await import('./price-histogram')).
 
 interface PriceFieldProps {
   search: OffersSearch
-  onChange: (next: Partial<OffersSearch>) => void
+  onChange: OffersChange
   currency: Currency
 }
 

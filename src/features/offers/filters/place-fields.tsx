@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
-import type { OffersSearch } from '../offer-search'
+import type { OffersChange, OffersSearch } from '../offer-search'
 import field from './field.module.css'
 import { LocationFilter } from './location-filter'
 import { locationCatalog } from './location-messages'
@@ -11,7 +11,7 @@ import { ProviderFilter } from './provider-filter'
 
 interface Props {
   search: OffersSearch
-  onChange: (next: Partial<OffersSearch>) => void
+  onChange: OffersChange
   locale: Locale
 }
 
@@ -23,7 +23,7 @@ export function PlaceFields({ search, onChange, locale }: Props) {
   return (
     <>
       <LocationFilter chosen={search.location} onChange={(location) => onChange({ location })} />
-      <ProviderFilter value={search.provider} onCommit={(provider) => onChange({ provider })} locale={locale} />
+      <ProviderFilter value={search.provider} onCommit={(provider, how) => onChange({ provider }, how)} locale={locale} />
       <div className={field['field']}>
         <span className={field['head']} aria-hidden="true">
           {t('minimumScore')}
@@ -32,7 +32,7 @@ export function PlaceFields({ search, onChange, locale }: Props) {
           label={t('minimumScore')}
           placeholder={place('anyScore')}
           value={search.score_from}
-          onCommit={(score_from) => onChange({ score_from })}
+          onCommit={(score_from, how) => onChange({ score_from }, how)}
           describedBy={scoreHelpId}
         />
         <p className={field['hint']} id={scoreHelpId}>

@@ -8,11 +8,12 @@ import { offersCatalog } from '../messages'
 import field from './field.module.css'
 import { locationCatalog } from './location-messages'
 import { useDraft } from '@/shared/forms/use-draft'
+import type { Step } from '@/shared/lib/use-page-search'
 
 interface Props {
   /** The translit name, which the filter sends (DESIGN decision 2.12). */
   value: string | undefined
-  onCommit: (value: string | undefined) => void
+  onCommit: (value: string | undefined, how: Step) => void
   locale: Locale
 }
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { Currency } from '@/contract/params'
 import type { Ranged } from '@/contract/offer'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
-import { isCrossed, type OffersSearch } from '../offer-search'
+import { isCrossed, type OffersChange, type OffersSearch } from '../offer-search'
 import { offersCatalog } from '../messages'
 import classes from './range-field.module.css'
 import field from './field.module.css'
@@ -12,7 +12,7 @@ import { rangeName, rangeNote } from './range-words'
 interface Props {
   name: Ranged
   search: OffersSearch
-  onChange: (next: Partial<OffersSearch>) => void
+  onChange: OffersChange
   currency: Currency
   /** Shown between the heading and the two fields. */
   children?: ReactNode
@@ -30,7 +30,7 @@ export function RangeField({ name, search, onChange, currency, children }: Props
       label={t(side)}
       placeholder={t(`${side}Hint`)}
       value={search[`${name}_${side}`]}
-      onCommit={(value) => onChange({ [`${name}_${side}`]: value })}
+      onCommit={(value, how) => onChange({ [`${name}_${side}`]: value }, how)}
       isInvalid={isBad}
       describedBy={isBad ? `${id}-crossed` : note === undefined ? undefined : `${id}-note`}
     />

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { useDraft } from '@/shared/forms/use-draft'
+import type { Step } from '@/shared/lib/use-page-search'
 import field from './field.module.css'
 
 interface Props {
   label: string
   placeholder: string
   value: string | undefined
-  onCommit: (value: string | undefined) => void
+  onCommit: (value: string | undefined, how: Step) => void
 }
 
 /** Lazy: in a section that is closed at first. */

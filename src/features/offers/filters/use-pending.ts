@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Step } from '@/shared/lib/use-page-search'
 
 interface State<Value> {
   /** Undefined while the URL is up to date. */
@@ -14,7 +15,7 @@ interface State<Value> {
  * Optimistic value of a control: shows a choice before the URL changes, and a second choice builds on the first. Follows
  * the URL when it changes for another reason, such as Back or a removed chip.
  */
-export function usePending<Value>(value: Value, onCommit: (value: Value) => void) {
+export function usePending<Value>(value: Value, onCommit: (value: Value, how?: Step) => void) {
   const key = JSON.stringify(value) ?? ''
   const [state, setState] = useState<State<Value>>({ mine: undefined, seen: key, sent: [], outside: 0 })
   if (key !== state.seen) {
@@ -26,11 +27,11 @@ export function usePending<Value>(value: Value, onCommit: (value: Value) => void
   return {
     shown: state.mine ? state.mine.value : value,
     outside: state.outside,
-    commit(next: Value) {
+    commit(next: Value, how?: Step) {
       const nextKey = JSON.stringify(next) ?? ''
       if (nextKey === (state.sent.at(-1) ?? state.seen)) return
       setState((now) => ({ ...now, mine: { value: next }, sent: [...now.sent, nextKey] }))
-      onCommit(next)
+      onCommit(next, how)
     },
   }
 }

@@ -304,5 +304,5 @@ test('changes one host on its own page, once there is a valid key, and remembers
   await page.reload()
   await expect(history).toContainText('→ 4.5')
   await page.goto('/settings')
-  await expect(page.getByText('Changes of hosts')).toBeVisible()
+  await expect(page.getByText('Host changes')).toBeVisible()
 })

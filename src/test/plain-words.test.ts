@@ -120,6 +120,73 @@ test('finds comments and titles, but no other strings', () => {
   ])
 })
 
+/** One sentence or title per pattern, in the order of the patterns. */
+const TO_AVOID: readonly (readonly [rules: readonly Rule[], examples: readonly string[]])[] = [
+  [
+    PHRASES,
+    [
+      'Whoever reads it, in which currency.',
+      'Nobody has saved this pair yet.',
+      'The form that one sees first.',
+      'Opens the page, whatever stands in the address.',
+      'Parses the text, and what is left is unknown.',
+      'Compares it with what was sent.',
+      'The price that stands in the list.',
+      'The user is told the reason.',
+      'It is said once per page.',
+      'Each page is asked for again.',
+      'Shows the value as it came.',
+      'The hosts are read again.',
+      'The scale cannot be told.',
+      'Waits until it comes.',
+      'The password goes with it.',
+      'The list loads anew.',
+      'Keeps the old rows meanwhile.',
+      'Measures it beforehand.',
+      'The page recovers by itself.',
+      'The first row in sight.',
+      'The request is on its way.',
+      'The error takes its place.',
+      'Sends the public half.',
+      'Never ranks a dearer offer.',
+      'The price is worked out here.',
+      'The unit rests on an assumption.',
+      'The limit is refused in words.',
+      'The form knows of no error.',
+      'It has nothing of the key.',
+      'Sends nothing but the name.',
+      'Needs such a one.',
+      'Shows it all the same.',
+    ],
+  ],
+  [OPENINGS, ['What the page loads first.', 'Of a list read in part.', 'How many rows are shown.', 'So that nothing moves.']],
+  [TITLES, ['that is not there', 'the facts']],
+]
+
+/** Sentences near the patterns that are plain English. */
+const PLAIN = [
+  'Returns the raw value of the API.',
+  'True if no host matches the filters.',
+  'Is it what the user typed?',
+  'Stands for a missing price.',
+  'A tab told to lock must not unlock.',
+  'Reads back from the store.',
+  'Goes to the next page.',
+  'The row moves by one.',
+  'shows a notice when the list is empty',
+]
+
+test('matches one example of each phrase to avoid, and no plain sentence', () => {
+  for (const [rules, examples] of TO_AVOID) {
+    expect(examples.map((example, index) => [example, rules[index]?.[0].test(example)])).toEqual(examples.map((example) => [example, true]))
+    expect(examples).toHaveLength(rules.length)
+  }
+  const rules = [...PHRASES, ...OPENINGS, ...TITLES]
+  expect(PLAIN.flatMap((sentence) => rules.filter(([pattern]) => pattern.test(sentence)).map(([pattern]) => [sentence, pattern]))).toEqual(
+    [],
+  )
+})
+
 test('uses plain English in comments and test titles', () => {
   expect(Object.entries(sources).flatMap(([file, source]) => findingsIn(file, source))).toEqual([])
 })

@@ -11,12 +11,15 @@ registerLocalData({
   key: KEPT_KEYS,
   describe: catalog({
     en: async () => ({
-      messages: { title: 'SSH keys added here', about: 'Public keys with their names, fingerprints and ids. Private keys are never kept.' },
+      messages: {
+        title: 'SSH keys added here',
+        about: 'Public keys with their names, fingerprints and IDs. Private keys are never stored.',
+      },
     }),
     ru: async () => ({
       messages: {
         title: 'SSH-ключи, добавленные здесь',
-        about: 'Открытые ключи с именами, отпечатками и номерами. Закрытые ключи не хранятся никогда.',
+        about: 'Открытые ключи с именами, отпечатками и ID. Закрытые ключи не хранятся.',
       },
     }),
   }),

@@ -116,7 +116,7 @@ export const messages: Translation<typeof en> = {
   rank: 'Место по цене',
   rankOf: '{rank} из {all}, считая от самого дешёвого',
   percentile: 'Перцентиль',
-  percentileOf: '{share} остальных стоят меньше',
+  percentileOf: '{share} остальных дешевле',
   lowest: 'Самая низкая у остальных',
   median: 'Медиана остальных',
   highest: 'Самая высокая у остальных',

@@ -9,10 +9,10 @@ registerLocalData({
   key: HOST_CHANGES_KEY,
   describe: catalog({
     en: async () => ({
-      messages: { title: 'Changes of hosts', about: 'Which status and price were sent from this browser, and what became of it.' },
+      messages: { title: 'Host changes', about: 'Status and price changes made in this browser, and their results.' },
     }),
     ru: async () => ({
-      messages: { title: 'Изменения хостов', about: 'Какой статус и какую цену отправляли из этого браузера и что из этого вышло.' },
+      messages: { title: 'Изменения хостов', about: 'Отправленные из этого браузера статусы и цены и их результат.' },
     }),
   }),
   items: {

@@ -11,7 +11,7 @@ export const messages = {
   fp8: 'FP8 / INT8',
   int4: 'INT4',
   context: 'Context, tokens',
-  sequences: 'Sequences at a time',
+  sequences: 'Concurrent sequences',
   layers: 'Layers',
   cacheWidth: 'KV cache values per token and layer',
   cacheWidthHelp: '2 × key/value heads × head size; in most of today’s models 2 × 8 × 128 = 2,048',

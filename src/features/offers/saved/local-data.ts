@@ -9,10 +9,10 @@ registerLocalData({
   key: SAVED_SEARCHES_KEY,
   describe: catalog({
     en: async () => ({
-      messages: { title: 'Saved searches', about: 'Their names and filters, and the prices seen at the last visit.' },
+      messages: { title: 'Saved searches', about: 'Names, filters and prices at your last visit.' },
     }),
     ru: async () => ({
-      messages: { title: 'Сохранённые поиски', about: 'Их названия и фильтры, а также цены на момент последнего визита.' },
+      messages: { title: 'Сохранённые поиски', about: 'Названия, фильтры и цены прошлого визита.' },
     }),
   }),
   items: {

@@ -10,11 +10,11 @@ registerLocalData({
     en: async () => ({
       messages: {
         title: 'Template drafts',
-        about: 'Changes that were not saved yet, without registry fields and without what looks like a secret.',
+        about: 'Unsaved changes, without registry fields or values that look like secrets.',
       },
     }),
     ru: async () => ({
-      messages: { title: 'Черновики шаблонов', about: 'Ещё не сохранённые правки, без полей реестра и без того, что похоже на секрет.' },
+      messages: { title: 'Черновики шаблонов', about: 'Несохранённые правки, без полей реестра и значений, похожих на секреты.' },
     }),
   }),
   items: {

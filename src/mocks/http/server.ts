@@ -59,6 +59,8 @@ export async function startServer({
       outgoing.destroy()
     })
   })
+  // Longer than clients keep a connection, which would otherwise be reset when they use it at that moment.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return {
     port: (server.address() as AddressInfo).port,

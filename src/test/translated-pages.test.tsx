@@ -130,3 +130,54 @@ test.each(JOBS)('shows the same texts when a browser translates the page: $name'
   await run(true)
   await waitFor(() => expect(texts()).toEqual(expected))
 })
+
+const rentable = (key: string) => {
+  const { id, provider } = offerOf(key)
+  return `${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD`
+}
+
+const PAGES: readonly (readonly [name: string, path: (key: string) => string])[] = [
+  ['connect', () => '/connect'],
+  ['market', () => '/market'],
+  ['offers', () => '/offers?gpu=l40s'],
+  ['offers, none found', () => '/offers?gpu=l40s&disk_from=900000'],
+  ['an offer', (key) => `/offers/${rentable(key)}`],
+  ['comparison of offers', () => '/offers/compare'],
+  ['favourites', () => '/favourites'],
+  ['rent', (key) => `/rent/${rentable(key)}`],
+  ['instances', () => '/instances'],
+  ['templates', () => '/templates'],
+  ['a template', (key) => `/templates/${templateOf(key, 'PyTorch').id}`],
+  ['editor of a template', (key) => `/templates/${templateOf(key, 'Nightly').id}?edit=true`],
+  ['SSH keys', () => '/keys'],
+  ['providers', () => '/providers'],
+  ['a provider', () => '/providers/runpod'],
+  ['comparison of providers', () => '/providers/compare?p=runpod,vast-ai'],
+  ['GPUs', () => '/gpus'],
+  ['a GPU', () => '/gpus/l40s'],
+  ['hosts', () => '/hosts'],
+  ['a host', (key) => `/hosts/${marketFor(key).db.hosts[0]?.id}`],
+  ['settings', () => '/settings'],
+  ['page not found', () => '/nowhere'],
+]
+
+/** Texts that React updates in place have a record of it. Labels of Mantine never change. */
+function textsToUpdate(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const isUpdated = Object.keys(text).some((name) => name.startsWith('__reactFiber'))
+    const isKept = text.nodeValue?.trim() === '' || text.parentElement?.closest('[translate="no"], [class*="mantine"]')
+    if (isUpdated && !isKept) found.push(`${text.parentElement?.outerHTML}`)
+  }
+  return found
+}
+
+test.each(PAGES)('keeps a translator from texts that React updates in place: %s', async (_, path) => {
+  setWindowWidth(1440)
+  const key = `translated-${(count += 1)}`
+  renderApp(path(key), { key })
+  await screen.findAllByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.querySelectorAll('.skeleton, [aria-busy="true"]')).toHaveLength(0))
+  expect(textsToUpdate()).toEqual([])
+})

@@ -39,7 +39,7 @@ export function AboutProvider({ provider: { slug, name, country, logo, title, de
       )}
       {description !== null && (
         <p className={`dim ${classes['description']}`}>
-          <bdi>{description}</bdi>
+          <bdi translate="yes">{description}</bdi>
         </p>
       )}
       <dl className={listed['list']}>

@@ -49,7 +49,7 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
         <Crumb to="/offers" search={{ template, currency }}>
           {t('offers')}
         </Crumb>
-        <h1>{name}</h1>
+        <h1 translate="no">{name}</h1>
         <div className={`row note ${classes['sub']}`}>
           <span>{[providerNames.get(slug) ?? slug, place].filter(Boolean).join(' · ')}</span>
           {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}

@@ -42,7 +42,14 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
     id: 'about',
     head: t('headAbout'),
     isHeadHidden: isPhone,
-    cell: ({ description }) => (description ? <bdi className={`dim break-anywhere ${classes['about']}`}>{description}</bdi> : none),
+    cell: ({ description }) =>
+      description ? (
+        <bdi className={`dim break-anywhere ${classes['about']}`} translate="yes">
+          {description}
+        </bdi>
+      ) : (
+        none
+      ),
   }
   if (isPhone) {
     const facts: DataColumn<Provider> = {

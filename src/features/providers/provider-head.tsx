@@ -57,7 +57,7 @@ export function ProviderHead({ slug, name, provider, isFailed, sort, currency }:
           {!provider ? (
             missing
           ) : provider.description ? (
-            <bdi>{provider.description}</bdi>
+            <bdi translate="yes">{provider.description}</bdi>
           ) : (
             <span className="caption-faint">{t('noDescription')}</span>
           )}

@@ -103,8 +103,8 @@ function Counts({ of }: { of: Partial<Record<string, number>> }) {
   const t = useMessages(settingsCatalog)
   const { number } = useFormat()
   const met = Object.entries(of)
-  if (met.length === 0) return t('formsNone')
-  return met.map(([form, times]) => t('times', { form, number: number(times ?? 0) })).join(', ')
+  const words = met.map(([form, times]) => t('times', { form, number: number(times ?? 0) }))
+  return <span>{words.join(', ') || t('formsNone')}</span>
 }
 
 type Found = Diagnostics['setAside'][number]

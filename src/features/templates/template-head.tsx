@@ -27,7 +27,7 @@ export function TemplateHead({ name, template, isSticky = false, takesFocus = fa
       <div className={classes['what']}>
         <Crumb to="/templates">{t('title')}</Crumb>
         <div className={`row break-anywhere ${classes['title']}`}>
-          <h1 tabIndex={-1} ref={takesFocus ? takeLostFocus : undefined}>
+          <h1 translate="no" tabIndex={-1} ref={takesFocus ? takeLostFocus : undefined}>
             {name}
           </h1>
           {template?.is_private === true && <PrivateBadge />}

@@ -1,4 +1,4 @@
-import { createContext, Fragment, use, useMemo, type ReactNode } from 'react'
+import { createContext, Fragment, isValidElement, use, useMemo, type ReactNode } from 'react'
 import { formatFor, type Format } from './format'
 import { formOf, splitAtPlaceholders, type Catalog, type Locale, type Messages, type Params, type ParamsArg } from './messages'
 
@@ -42,7 +42,7 @@ export function translator<M extends Messages>(messages: Messages, locale: Local
       .map((part) => (typeof part === 'string' ? part : ''))
       .join('')
   translate.rich = (key: string, params: Record<string, unknown>) =>
-    // Index as key: the parts of one text never reorder.
-    partsOf(key, params).map((part, index) => <Fragment key={index}>{part}</Fragment>)
+    // Index as key: the parts of one text never reorder. Texts stay bare, because shared/jsx/keep-text.ts looks for them.
+    partsOf(key, params).map((part, index) => (isValidElement(part) ? <Fragment key={index}>{part}</Fragment> : part))
   return translate as Translate<M>
 }

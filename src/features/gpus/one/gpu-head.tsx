@@ -45,7 +45,9 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context
           <bdi>{name}</bdi>
         </h1>
         {(isDue || gpu?.description) && (
-          <p className={`note ${classes['description']}`}>{gpu ? <bdi>{gpu.description}</bdi> : <span className="skeleton" />}</p>
+          <p className={`note ${classes['description']}`}>
+            {gpu ? <bdi translate="yes">{gpu.description}</bdi> : <span className="skeleton" />}
+          </p>
         )}
         {isListed === false && offers.length > 0 && <p className={`note ${classes['description']}`}>{t('notListed')}</p>}
       </div>

@@ -3,13 +3,13 @@ import { useId, type ReactNode } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useReaderIn, type Reader } from '@/api/use-reader'
 import { MIN_COMPARABLE } from '@/domain/price-stats'
-import { useMessages } from '@/shared/i18n/i18n'
 import { minus, quotient } from '@/shared/lib/decimal'
 import { PriceStrip } from '@/shared/plots/price-strip'
 import strip from '@/shared/plots/price-strip.module.css'
 import { DataAge } from '@/shared/ui/data-age'
 import type { HostStanding } from '../fleet/host-standing'
 import { fleetCatalog } from '../fleet/messages'
+import type { messages as fleetMessages } from '../fleet/messages.en'
 import type { HostRow } from '../host/host-row'
 import { priceBelow, roundPrice } from '../price/price-change'
 import classes from './standing-section.module.css'
@@ -134,8 +134,12 @@ function Standing({ market: { market, own, ownOthers, standing, unread }, reader
 /** The rank that a price can be filled in for. */
 const RANK = 5
 
-function RankText({ standing, reader: { format } }: { standing: HostStanding; reader: Reader<typeof messages> }) {
-  const t = useMessages(fleetCatalog)
+function RankText({ standing, reader: { currency } }: { standing: HostStanding; reader: Reader<typeof messages> }) {
+  const reader = useReaderIn(currency, fleetCatalog)
+  return <span>{rankText(standing, reader)}</span>
+}
+
+function rankText(standing: HostStanding, { t, format }: Reader<typeof fleetMessages>) {
   switch (standing.kind) {
     case 'ranked': {
       const rank = <b>{format.number(standing.rank)}</b>

@@ -50,7 +50,7 @@ export function RunProgress({ state, counts, context }: Props) {
       </div>
       <p className={`caption ${classes['line']}`}>
         <span>{t('sentOf', { sent: format.number(sent), all: format.number(all) })}</span>{' '}
-        <span role="status">
+        <span role="status" translate="no">
           {stop !== null && `${t(STOPS[stop])} `}
           {state.currency !== null && `${t('inCurrency', { currency: state.currency })} `}
           {phase === 'asking' ? (

@@ -35,7 +35,9 @@ export function HostPage({ hostId, renderOffer }: Props) {
       <Crumb to="/hosts" search={{ currency: asked.currency }}>
         {t('hosts')}
       </Crumb>
-      <h1 className={row?.label === null && row.address ? `break-anywhere mono ${classes['address']}` : 'break-anywhere'}>{name}</h1>
+      <h1 translate="no" className={row?.label === null && row.address ? `break-anywhere mono ${classes['address']}` : 'break-anywhere'}>
+        {name}
+      </h1>
       {row && (
         <div className={classes['label']}>
           <LabelField row={row} hasText>

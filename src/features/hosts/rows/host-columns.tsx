@@ -139,7 +139,7 @@ export const shownColumns = (hidden: readonly string[]): readonly HostColumn[] =
 function Head({ first, second }: { first: string; second: string }) {
   return (
     <>
-      {first}
+      <span>{first}</span>
       <span className={classes['second']}> · {second}</span>
     </>
   )

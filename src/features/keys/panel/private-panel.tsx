@@ -46,8 +46,8 @@ export function PrivatePanel({ facts, onUse }: Props) {
 function Was({ facts: { form, isEncrypted, lines } }: { facts: PrivateFacts }) {
   const t = useMessages(keysCatalog)
   const words = { form: t(`private_${form}`), count: lines }
-  if (isEncrypted === null) return t('wasFactsBare', words)
-  return t('wasFacts', { ...words, passphrase: t(isEncrypted ? 'withPassphrase' : 'noPassphrase') })
+  if (isEncrypted === null) return <span>{t('wasFactsBare', words)}</span>
+  return <span>{t('wasFacts', { ...words, passphrase: t(isEncrypted ? 'withPassphrase' : 'noPassphrase') })}</span>
 }
 
 /** Advice for keys of other programs, which ssh-keygen cannot read. */

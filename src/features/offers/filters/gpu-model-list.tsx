@@ -63,7 +63,9 @@ const GpuModel = memo(function GpuModel({ gpu: { value, name, price, currency: n
     <li>
       <label className={check['check']}>
         <input type="checkbox" value={value} checked={isChosen} aria-describedby={id} aria-label={name} onChange={handledByList} />
-        <span className="break-anywhere">{name}</span>
+        <span translate="no" className="break-anywhere">
+          {name}
+        </span>
         <span className={`caption push-end ${classes['price']}`} id={id}>
           {price !== null && price > 0 && moneyText(price, named || currency, currency, format)?.text}
           {isUnlisted && t('notListedModel')}

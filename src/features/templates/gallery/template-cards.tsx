@@ -46,7 +46,9 @@ function Card({ template, colour, links }: { template: Template; colour: number;
       <div className={classes['what']}>
         <div className={classes['title']}>
           <h2>
-            <a href={links.detail(template.id)}>{name}</a>
+            <a translate="no" href={links.detail(template.id)}>
+              {name}
+            </a>
           </h2>
           {template.is_private === true && <PrivateBadge />}
         </div>

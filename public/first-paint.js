@@ -21,8 +21,9 @@
   }
   // The router leads from / to the market.
   var page = location.pathname === '/' ? '/market' : location.pathname
-  // Chrome 110, Firefox 115 and Safari 16 were the first to have it. Older browsers cannot run the scripts of the console.
-  var isOutdated = !Array.prototype.toSorted
+  // Chrome 110 and Firefox 115 were the first to have `toSorted`, Safari 16.4 to have `CompressionStream`. Older browsers cannot
+  // run the scripts of the console.
+  var isOutdated = !Array.prototype.toSorted || !window.CompressionStream
   var outline = isNew ? null : /^\/(offers|market)$/.exec(page)
   if (isOutdated) root.setAttribute('data-boot', 'outdated')
   else if (outline) root.setAttribute('data-boot', outline[1])

@@ -22,6 +22,8 @@ async function boot() {
   } else if (!(await removeOldWorkers())) return
   const application = import('./main')
   void loadFirstTexts()
+  // Chrome and Edge have popovers from 114, Firefox from 125, Safari from 17. Without them the panel of the key would stay open.
+  if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
   await restoreKey()
   sendEarly()
   setTimeout(warmUpNumberFormat)

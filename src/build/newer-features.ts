@@ -10,6 +10,10 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
   'javascript.builtins.Set.difference': 'a property of the console',
   'javascript.builtins.DisposableStack.adopt': 'a method of the console',
   'javascript.builtins.AsyncDisposableStack.adopt': 'a method of the console',
+  'html.global_attributes.autocapitalize': 'a phone may begin a key or a name with a capital letter',
+  'html.global_attributes.autocorrect': 'a phone may correct a key or a name',
+  'html.global_attributes.popover': 'boot.ts loads a replacement',
+  'css.types.length.lh': 'height of empty lines: the page moves when they are filled',
   'css.selectors.marker': 'sign of a disclosure',
   'css.selectors.has': 'focus rings and gaps only: Firefox 115 to 120 show neither',
   'css.properties.accent-color': 'colour of native controls',
@@ -37,10 +41,13 @@ export function findNewer(file: string, text: string, known: ReturnType<typeof k
 
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Properties, at-rules and selectors by their names. Values are too ambiguous. */
+/** Properties, at-rules, selectors, functions and units by their names. Keywords are too ambiguous. */
 function isInStyles(key: string, text: string): boolean {
   const [, kind, name = '', ...rest] = key.split('.')
-  if (!key.startsWith('css.') || rest.length > 0) return false
+  if (!key.startsWith('css.')) return false
+  if (kind === 'types' && name === 'length') return new RegExp(`\\d${escaped(rest.join('.'))}\\b`).test(text)
+  if (kind === 'types') return new RegExp(`[\\s:,(]${escaped(nameOf(key))}\\(`).test(text)
+  if (rest.length > 0) return false
   if (kind === 'properties') return new RegExp(`[{;]${escaped(name)}:`).test(text)
   if (kind === 'at-rules') return new RegExp(`@${escaped(name)}(?![\\w-])`).test(text)
   return kind === 'selectors' && new RegExp(`:${escaped(name)}(?![\\w-])[^;{}]*\\{`).test(text)
@@ -48,12 +55,14 @@ function isInStyles(key: string, text: string): boolean {
 
 /**
  * `Map.groupBy` by both names. Methods of the language, such as `.isWellFormed`, also by their own name if no older feature has
- * it. Names of web APIs are too common for that.
+ * it. Names of web APIs are too common for that. Attributes are found if every element has them.
  */
 function newerInScript(text: string, { newer, older }: ReturnType<typeof knownFeatures>): string[] {
   const olderNames = new Set(older.map(nameOf))
   const used = new Set(text.match(/\.[A-Za-z]\w+/g))
   return newer.filter((key) => {
+    const [, attribute] = /^html\.global_attributes\.(\w+)$/.exec(key) ?? []
+    if (attribute !== undefined) return !olderNames.has(attribute) && new RegExp(`[,{]${attribute}:[^,}]`, 'i').test(text)
     const [, owner, member] = /^(?:javascript\.builtins|api)\.(\w+)\.(\w+)$/.exec(key) ?? []
     if (owner === undefined || member === undefined) return false
     const name = member.replace(/_static$/, '')

@@ -3,8 +3,6 @@ import { changeLook, DESKTOP, lookName, PHONE, READERS, readerName, startLook, Z
 import { addressOf, overhang, PAGES, settle } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const state of PAGES) {
   const sizes = state.sizes ?? [DESKTOP, PHONE]
 

@@ -3,8 +3,6 @@ import { DESKTOP, lookName, PHONE, READERS, readerName, startLook } from './supp
 import { open } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const reader of READERS) {
   test(`a search by words passes axe in ${readerName(reader)} at every width`, async ({ connected: page }) => {
     await startLook(page, { ...reader, size: DESKTOP })

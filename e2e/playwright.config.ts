@@ -4,6 +4,9 @@ import { launchOptions } from '../src/build/chromium.ts'
 import { PREVIEW, PREVIEW_PORT } from './support/addresses.ts'
 
 const isCi = Boolean(process.env['CI'])
+const options = launchOptions()
+/** A page of a journey ends before optimized code pays off. */
+const WITHOUT_OPTIMIZATION = '--js-flags=--max-optimized-bytecode-size=0 --no-maglev'
 const isDeep = process.env['TEST_TIER'] === 'deep'
 
 /**
@@ -28,7 +31,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
-    launchOptions: launchOptions(),
+    // Animations cost a tenth of the processor time. The fast tier runs with them.
+    ...(isDeep && { contextOptions: { reducedMotion: 'reduce' } }),
+    launchOptions: { ...options, args: [...options.args, WITHOUT_OPTIMIZATION] },
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }, grepInvert: /@phone-only/ },

@@ -2,7 +2,7 @@ import { PREVIEW } from './support/addresses.ts'
 import { startDroppingServer, type DroppingServer } from './support/dropping-server.ts'
 import { PUT_HOST } from './support/hosts.ts'
 import { ADD_KEY, addKey, editPrice, openHost, savePrice, saveTag, shortenDelays } from './support/one-write.ts'
-import { CREATE, kit, openRent, rentNow, review, reviewButton, unknown } from './support/renting.ts'
+import { CREATE, kit, openFormAgain, openRent, rentNow, review, reviewButton, unknown } from './support/renting.ts'
 import { openEditor, SAVE } from './support/templates.ts'
 import { test as base, expect, serving } from './support/test.ts'
 
@@ -85,8 +85,7 @@ test('sends a second rental at most twice on a kept-alive connection, soon after
   await review(page)
   await rentNow(page).click()
   await expect(kit(page)).toBeVisible()
-  await page.getByRole('button', { name: 'I’ve saved what I need' }).click()
-  await page.getByRole('button', { name: 'Rent this offer again' }).click()
+  await openFormAgain(page)
   await review(page)
   front.dropOn(CREATE)
   await rentNow(page).click()

@@ -59,6 +59,13 @@ export async function review(page: Page): Promise<void> {
 }
 
 export const kit = (page: Page): Locator => page.getByRole('region', { name: /^(Connection|Подключение)$/ })
+
+/** Leads from a rental back to its form. */
+export async function openFormAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'I’ve saved what I need' }).click()
+  await page.getByRole('button', { name: 'Rent this offer again' }).click()
+}
+
 export const unknown = (page: Page): Locator => page.getByRole('region', { name: /^(Outcome unknown|Итог неизвестен)$/ })
 
 export const rents = async (market: Market): Promise<number> => (await market.requests(CREATE)).length

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Market } from './market.ts'
-import { choose, kit, offersToRent, rentNow, rents, review } from './renting.ts'
+import { choose, kit, offersToRent, openFormAgain, rentNow, rents, review } from './renting.ts'
 import { expect } from './test.ts'
 
 /** Presses "Rent now" in two tabs, the second one `skew` ms after the first. */
@@ -23,17 +23,15 @@ async function pressBoth(tabs: readonly [Page, Page], skew: number): Promise<voi
 export async function rentInTwoTabs(page: Page, market: Market, skews: readonly number[]): Promise<void> {
   const tabs = [page, await page.context().newPage()] as const
   const offers = await offersToRent(page, market)
-  const addresses: string[] = []
   // Sequential, because the second tab gets its key from the first.
   for (const [index, tab] of tabs.entries()) {
     await tab.goto(offers[index]?.href ?? '')
     await choose(tab)
-    addresses.push(tab.url())
   }
-  for (const skew of skews) {
+  for (const [round, skew] of skews.entries()) {
     await Promise.all(
-      tabs.map(async (tab, index) => {
-        await tab.goto(addresses[index] ?? '')
+      tabs.map(async (tab) => {
+        if (round > 0) await openFormAgain(tab)
         await review(tab)
       }),
     )

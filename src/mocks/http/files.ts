@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
+const ASSETS = '/assets/'
 const IS_TEXT = /^text\/|json|svg/
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -43,6 +44,9 @@ export function fileServer(root: string, headers: Record<string, string>, editPa
   async function stored(path: string): Promise<StoredFile | undefined> {
     const file = join(root, path)
     if (!file.startsWith(root + sep)) return undefined
+    // The name of an asset has the hash of its content.
+    const asset = path.startsWith(ASSETS) ? files.get(file) : undefined
+    if (asset) return asset
     const found = await stat(file).catch(() => undefined)
     if (!found?.isFile()) return undefined
     // The modification time in the key keeps a rebuilt file from being served from the cache.
@@ -56,14 +60,14 @@ export function fileServer(root: string, headers: Record<string, string>, editPa
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       bodies: new Map([['identity', Promise.resolve(body)]]),
     }
-    files.set(name, made)
+    files.set(path.startsWith(ASSETS) ? file : name, made)
     return made
   }
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request.url)
     if (path === null || (request.method !== 'GET' && request.method !== 'HEAD')) return send(response, 400, headers, 'Bad request')
-    const isAsset = path.startsWith('/assets/')
+    const isAsset = path.startsWith(ASSETS)
     const wantsPage = !isAsset && (request.headers.accept ?? '').includes('text/html')
     const file = (await stored(path === '/' ? '/index.html' : path)) ?? (wantsPage ? await stored('/index.html') : undefined)
     if (!file) return send(response, 404, headers, 'Not found')

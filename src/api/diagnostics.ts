@@ -10,11 +10,13 @@ export interface Diagnostics {
   setAside: { request: string; at: number; row: SetAside }[]
   priceForms: Partial<Record<PriceForm, number>>
   errorForms: Partial<Record<ErrorForm, number>>
+  /** Bare words in place of numbers: NaN, Infinity, -Infinity. */
+  notNumbers: Record<string, number>
   errors: ApiError[]
 }
 
 const KEPT = 50
-const empty = (): Diagnostics => ({ setAside: [], priceForms: {}, errorForms: {}, errors: [] })
+const empty = (): Diagnostics => ({ setAside: [], priceForms: {}, errorForms: {}, notNumbers: {}, errors: [] })
 
 const { get, set, subscribe } = createStore(empty())
 
@@ -24,6 +26,9 @@ export const noteError = (error: ApiError): void => set((current) => ({ ...curre
 
 export const noteErrorForm = (form: ErrorForm): void =>
   set((current) => ({ ...current, errorForms: { ...current.errorForms, [form]: (current.errorForms[form] ?? 0) + 1 } }))
+
+export const noteNotNumber = (word: string): void =>
+  set((current) => ({ ...current, notNumbers: { ...current.notNumbers, [word]: (current.notNumbers[word] ?? 0) + 1 } }))
 
 /** Records the unreadable rows and the price forms of an answer. */
 export function recordResponse(endpoint: Endpoint, answer: unknown): void {

@@ -12,7 +12,7 @@ import { rawOf } from '@/contract/raw'
 import { setKey } from './api-key'
 import { classifyFailedWrite } from './classify-failed-write'
 import { diagnostics } from './diagnostics'
-import { call, readRetryAfter } from './http'
+import { call } from './http'
 import { wireRequest } from './wire'
 
 // Raw responses that the mock market never returns.
@@ -331,15 +331,19 @@ describe('errors', () => {
     expect(error).toMatchObject({ kind: 'invalid', fields: [{ path: 'price', message: 'too low' }] })
   })
 
-  test('parses Retry-After as seconds and as a date', async () => {
-    answer(() => HttpResponse.json({}, { status: 429, headers: { 'Retry-After': '12' } }))
-    expect((await failure(search())).retryAfter).toBe(12)
-    const now = Date.parse('2026-01-01T00:00:00Z')
-    expect(readRetryAfter('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30)
-    expect([null, '', 'soon', '-5', 'Wed, 31 Dec 2025 00:00:00 GMT'].map((header) => readRetryAfter(header, now))).toEqual(
-      Array(5).fill(undefined),
-    )
-    expect([readRetryAfter(' 7 ', now), readRetryAfter('0', now), readRetryAfter('Thu, 01 Jan 2026 00:00:00 GMT', now)]).toEqual([7, 0, 0])
+  test('counts a date of Retry-After from the date of the answer when the local clock is wrong', async () => {
+    const sentAt = Date.now() - 3 * 3_600_000
+    const [date, until] = [sentAt, sentAt + 20_000].map((time) => new Date(time).toUTCString())
+    answer(() => HttpResponse.json({}, { status: 429, headers: { Date: date ?? '', 'Retry-After': until ?? '' } }))
+    expect((await failure(search())).retryAfter).toBe(20)
+  })
+
+  test('reads bare NaN and Infinity as null, counts them, and leaves strings alone', async () => {
+    const sent = '{"ok":true,"data":[{"id":"NaN, \\"Infinity\\" o","vram":NaN,"gpu_amount":-Infinity,"in_stock":true}],"total_items":1}'
+    answer(() => new HttpResponse(sent, { headers: { 'Content-Type': 'application/json' } }))
+    const { rows } = await search()
+    expect(rows).toMatchObject([{ id: 'NaN, "Infinity" o', vram: null, gpu_amount: null, in_stock: true }])
+    expect(diagnostics.get().notNumbers).toEqual({ NaN: 1, '-Infinity': 1 })
   })
 })
 

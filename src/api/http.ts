@@ -9,6 +9,8 @@ import { recordResponse, noteError, noteErrorForm } from './diagnostics'
 import { BodyTooLarge, readBodyText } from './body-text'
 import { takeEarly } from './early'
 import { hideKey } from './key/key-format'
+import { readRetryAfter } from './retry-after'
+import { learnUnits } from './service-units'
 import { asText, fetchWire, lowerLimit, sentLimit, wireRequest, type Carry, type LooseRequest, type WireRequest } from './wire'
 
 /** Timeout of a call in milliseconds, headers and body together. A rental may take long on the server. */
@@ -116,7 +118,7 @@ async function send(
   progress.wasSent = true
   try {
     const { status, headers, text } = await readResponse(await response)
-    return { status, text, retryAfter: readRetryAfter(headers.get('Retry-After')), key }
+    return { status, text, retryAfter: readRetryAfter(headers.get('Retry-After'), headers.get('Date')), key }
   } catch (thrown) {
     if (timeout.aborted) throw new ApiError('timeout', progress)
     if (signal?.aborted) throw new ApiError('cancelled', progress)
@@ -172,7 +174,12 @@ async function readAnswer<E extends Endpoint>(
   const asked = { start: Number(query?.['start'] ?? 0) }
   // If the module fails to load, the answer is parsed in one task: the answer to a rent must not get lost.
   const large = isOk && text.length > LARGE ? await import('./large-answer').catch(() => undefined) : undefined
-  const json = large ? await large.parseLarge(text) : parse(text)
+  const parseAnswer = (sent: string) => (large ? large.parseLarge(sent) : parse(sent))
+  let json = await parseAnswer(text)
+  if (isOk && json === undefined) {
+    const loose = await import('./loose-json').catch(() => undefined)
+    if (loose) json = await parseAnswer(loose.withoutNotNumbers(text))
+  }
   if (isOk && json === undefined) {
     const said = await readComplaint(received)
     // A truncated answer to a rent may start with a password, so only the title of an HTML page is quoted from it.
@@ -182,6 +189,7 @@ async function readAnswer<E extends Endpoint>(
   try {
     const envelope = isOk ? readEnvelope(json) : null
     if (!envelope?.ok) throw await refusal(received, json, request)
+    learnUnits(envelope.data)
     if (large) return (await large.readInSlices(endpoint.answer, envelope, asked, MAX_DEPTH)) as AnswerOf<E>
     if (isDeeper(envelope.data, MAX_DEPTH)) throw new UnexpectedShape('the answer is nested too deeply', envelope.data)
     return endpoint.answer.read(envelope, asked) as AnswerOf<E>
@@ -275,11 +283,4 @@ function parse(text: string, revive?: Parameters<typeof JSON.parse>[1]): unknown
   } catch {
     return undefined
   }
-}
-
-/** Parses Retry-After to seconds. Undefined if absent, invalid or in the past; another origin must expose the header. */
-export function readRetryAfter(header: string | null, now = Date.now()): number | undefined {
-  if (!header) return undefined
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined
 }

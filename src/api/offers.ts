@@ -2,9 +2,11 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Page } from '@/contract/answer'
 import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { toSentUnits } from '@/contract/units'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 import { nextStart } from './list-pages'
+import { serviceUnits } from './service-units'
 
 /** An offer search. `sort` and `filters` are in wire form. */
 export interface OfferSearch {
@@ -17,13 +19,17 @@ export interface OfferSearch {
 const OFFERS_PAGE_SIZE = 50
 
 /** Request body of SPEC 4.4. */
-const searchBody = ({ currency, sort, filters }: OfferSearch) => ({ currency, sort_by: sort, query: filters })
+const searchBody = ({ currency, sort, filters }: OfferSearch) => ({ currency, sort_by: sort, query: toSentUnits(filters) })
 
 const requestOf = (search: OfferSearch, start: number, limit: number) => ({ query: { start, limit }, body: searchBody(search) })
 
 /** Loads one page of a search. */
-export const searchPage = (search: OfferSearch, start: number, limit: number, signal?: AbortSignal): Promise<Page<SearchOffer>> =>
-  call(searchOffers, requestOf(search, start, limit), signal)
+export async function searchPage(search: OfferSearch, start: number, limit: number, signal?: AbortSignal): Promise<Page<SearchOffer>> {
+  const units = serviceUnits()
+  const page = await call(searchOffers, requestOf(search, start, limit), signal)
+  // The answer has revealed that the bounds were sent in the wrong units.
+  return units === serviceUnits() ? page : searchPage(search, start, limit, signal)
+}
 
 /** The request for the first page of a search, for the early fetch and "Show as curl". */
 export const offerSearchRequest = (search: OfferSearch, limit = OFFERS_PAGE_SIZE): WireRequest =>

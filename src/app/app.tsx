@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense, useEffect } from 'react'
 import { dropAnswersWithKey } from '@/api/key/key-answers'
 import { usePreferences } from '@/api/preferences'
+import { reloadOnNewUnits } from '@/api/service-units'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import type { createAppRouter } from './router'
 import { useColorScheme } from './use-color-scheme'
@@ -24,6 +25,12 @@ export function App({ queryClient, router }: Props) {
   useEffect(
     function dropAnswersOfLostKey() {
       return dropAnswersWithKey(queryClient)
+    },
+    [queryClient],
+  )
+  useEffect(
+    function reloadAnswersInOtherUnits() {
+      return reloadOnNewUnits(queryClient)
     },
     [queryClient],
   )

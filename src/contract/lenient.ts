@@ -83,11 +83,16 @@ export const id = required('an id', (sent) => (sent === '' ? UNREADABLE : readId
 
 export const optionalId = optional('an id', readId)
 
+/** A number in a unit of which `scale()` are one unit of the console; empty text is "not reported". */
+export const scaledNumber = (scale: () => number) =>
+  optional('a number', (sent) => {
+    if (typeof sent === 'string' && sent.trim() === '') return null
+    const value = readNumber(sent)
+    return value === null ? UNREADABLE : value / scale()
+  })
+
 /** A number, or text that spells one; empty text is "not reported". */
-export const number = optional('a number', (sent) => {
-  const isNothing = typeof sent === 'string' && sent.trim() === ''
-  return isNothing ? null : (readNumber(sent) ?? UNREADABLE)
-})
+export const number = scaledNumber(() => 1)
 
 /** A boolean, or a text or number that services use for one; empty text is "not reported". */
 export const flag = optional('yes or no', (sent) => {

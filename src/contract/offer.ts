@@ -4,12 +4,13 @@ import { endpoint } from './endpoint'
 import { anyObject, flag, id, label, number, optionalId, orNull, text } from './lenient'
 import { currency, pageShape } from './params'
 import { priceList, withFallbackPrice } from './price'
+import { clock, network, vram } from './units'
 
 const amountWithUnit = orNull(z.looseObject({ amount: number, unit: text }))
 
 /**
- * SPEC 2.3. Units (DESIGN decision 2.14): ethernet in Gbps, cpu_freq in GHz, memory_speed in MHz; ram and disk carry
- * their unit; the unit of `capacity` is not shown.
+ * SPEC 2.3. Units (DESIGN decision 2.14): `units.ts`, and memory_speed in MHz; ram and disk carry their unit; the unit of
+ * `capacity` is not shown.
  */
 const configuration = z.looseObject({
   ram: amountWithUnit,
@@ -17,10 +18,10 @@ const configuration = z.looseObject({
   cpu_name: label,
   vcpu: number,
   cpu_cores: number,
-  cpu_freq: number,
+  cpu_freq: clock,
   memory_speed: number,
-  ethernet_in: number,
-  ethernet_out: number,
+  ethernet_in: network,
+  ethernet_out: network,
   capacity: number,
   max_cuda_version: number,
 })
@@ -31,13 +32,13 @@ export type AmountWithUnit = NonNullable<Configuration['ram']>
 const location = z.looseObject({ city: label, country: label, region: label })
 export type OfferLocation = z.output<typeof location>
 
-/** Fields shared by SPEC 2.2 and 2.5. `vram` is in GB per GPU (DESIGN decision 2.14). */
+/** Fields shared by SPEC 2.2 and 2.5. `vram` is per GPU (DESIGN decision 2.14). */
 const offerShape = {
   id,
   gpu_name: label,
   gpu_translit_name: optionalId,
   gpu_amount: number,
-  vram: number,
+  vram,
   configuration: orNull(configuration),
   in_stock: flag,
   rentable: flag,

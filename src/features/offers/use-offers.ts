@@ -57,7 +57,8 @@ export function useOffers(search: OffersSearch) {
   }
   const isStale = query.isPlaceholderData
   const { fetchNextPage } = query
-  const onNeedMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  // Not by interrupting a refresh, which loads all pages.
+  const onNeedMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   return {
     query,
     refresh,
@@ -90,7 +91,7 @@ export function useOffers(search: OffersSearch) {
       isStale: isStale || (isRanked && figures?.isPending === true),
       hasMore: query.hasNextPage && (rows.length > 0 || setAside < ENOUGH_UNREAD),
       hasRepeated,
-      isLoadingMore: query.isFetchingNextPage,
+      isLoadingMore: query.isFetching,
       moreError: query.isFetchNextPageError ? query.error : null,
       onNeedMore,
     },

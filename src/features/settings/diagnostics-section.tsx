@@ -41,7 +41,7 @@ export function DiagnosticsSection() {
       <h3>{t('unreadableTitle')}</h3>
       <UnreadableEntries />
       <h3>{t('forms')}</h3>
-      <ObservedFormats priceForms={found.priceForms} errorForms={found.errorForms} />
+      <ObservedFormats {...found} />
       <div className={`row ${classes['actions']}`}>
         <CopyButton value={build} label={t('copyReport')} onCopied={dropReport} onRefused={() => setReport(build())} />
         <Button variant="default" onClick={clear}>
@@ -80,7 +80,7 @@ function LastErrors({ errors }: { errors: readonly ApiError[] }) {
 }
 
 /** Counts the undocumented forms in the answers of the API, by their names in contract/price.ts and api/error-body.ts. */
-function ObservedFormats({ priceForms, errorForms }: Pick<Diagnostics, 'priceForms' | 'errorForms'>) {
+function ObservedFormats({ priceForms, errorForms, notNumbers }: Pick<Diagnostics, 'priceForms' | 'errorForms' | 'notNumbers'>) {
   const t = useMessages(settingsCatalog)
   return (
     <>
@@ -93,6 +93,10 @@ function ObservedFormats({ priceForms, errorForms }: Pick<Diagnostics, 'priceFor
         <dt>{t('errorForms')}</dt>
         <dd>
           <Counts of={errorForms} />
+        </dd>
+        <dt>{t('notNumbers')}</dt>
+        <dd>
+          <Counts of={notNumbers} />
         </dd>
       </dl>
     </>

@@ -2,6 +2,7 @@ import { IDLE_MINUTES_KEY, readIdleMinutes } from '@/api/key/key-idle'
 import { FORGOTTEN_AT_KEY } from '@/api/key/key-session'
 import { journal } from '@/api/journal/journal'
 import { PREFERENCES_KEY, readPreferences } from '@/api/preferences'
+import { readUnits, UNITS_KEY } from '@/api/service-units'
 import { catalog } from '@/shared/i18n/messages'
 import { CSV_FORMAT_KEY, readCsvFormat } from '@/shared/lib/csv-format'
 import { QUARANTINE_KEY } from '@/shared/lib/item-store'
@@ -38,6 +39,16 @@ registerLocalData({
     ru: async () => ({ messages: { title: 'Формат CSV', about: 'Разделитель и десятичный знак в экспорте таблиц.' } }),
   }),
   validate: (value) => (readCsvFormat(value) === value ? { ok: true, value, dropped: 0 } : { ok: false }),
+})
+
+registerLocalData({
+  name: 'units',
+  key: UNITS_KEY,
+  describe: catalog({
+    en: async () => ({ messages: { title: 'Units', about: 'Units of the marketplace’s numbers, recognized or chosen.' } }),
+    ru: async () => ({ messages: { title: 'Единицы', about: 'Единицы чисел площадки: определённые или выбранные.' } }),
+  }),
+  validate: (value) => (isRecord(value) ? { ok: true, value: readUnits(value), dropped: 0 } : { ok: false }),
 })
 
 registerLocalData({

@@ -33,7 +33,10 @@ interface About {
 }
 
 /** Builds the report as JSON, which is the same in every language. */
-export function buildReport({ setAside, priceForms, errorForms, errors }: Diagnostics, { at, serviceOrigin, keyStatus }: About): string {
+export function buildReport(
+  { setAside, priceForms, errorForms, notNumbers, errors }: Diagnostics,
+  { at, serviceOrigin, keyStatus }: About,
+): string {
   const report = {
     console: 'gpu-market-console',
     at: at.toISOString(),
@@ -42,6 +45,7 @@ export function buildReport({ setAside, priceForms, errorForms, errors }: Diagno
     browser: navigator.userAgent,
     price_forms: priceForms,
     error_forms: errorForms,
+    not_numbers: notNumbers,
     errors: errors.map(({ at: when, kind, status, request, serverText, fields }) => ({
       at: new Date(when).toISOString(),
       kind,

@@ -9,6 +9,7 @@ import { Select } from '@/shared/ui/select'
 import { DiagnosticsSection } from './diagnostics-section'
 import { LocalDataSection } from './local-data-section'
 import { settingsCatalog } from './messages'
+import { UnitSelects } from './unit-selects'
 import classes from './settings-page.module.css'
 
 interface Props {
@@ -67,6 +68,10 @@ export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }
           <dt>{t('csv')}</dt>
           <dd>
             <Select label={t('csvFormat')} options={csvFormats} value={format} onChange={csvFormat.set} />
+          </dd>
+          <dt>{t('units')}</dt>
+          <dd>
+            <UnitSelects />
           </dd>
           <dt>{t('singleKeys')}</dt>
           <dd>{singleKeys}</dd>

@@ -68,6 +68,9 @@ test.each([
   ['Chromium', 'Failed to fetch dynamically imported module: https://x/a.js'],
   ['Firefox', 'error loading dynamically imported module: https://x/a.js'],
   ['Safari', 'Importing a module script failed.'],
+  ['Safari, for a page instead of a script', "'text/html' is not a valid JavaScript MIME type."],
+  ['Chromium, for a page that is sent as a script', "Unexpected token '<'"],
+  ['Firefox, for a page that is sent as a script', "expected expression, got '<'"],
   ['Vite (style sheet)', 'Unable to preload CSS for /assets/a.css'],
 ])('recognizes a missing chunk by the error of %s', (_, message) => {
   expect(isChunkFailure(new TypeError(message))).toBe(true)

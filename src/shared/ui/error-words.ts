@@ -55,6 +55,9 @@ export function errorWords(error: unknown, t: UiTranslate): ErrorWords {
 const CHUNK_ERRORS = [
   /dynamically imported module/i, // Chromium, Firefox
   /importing a module script failed/i, // Safari
+  // A host that answers missing scripts with its page, in Safari, and in any browser if it also calls the page a script.
+  /is not a valid javascript mime type/i,
+  /^(unexpected token|expected expression, got) '<'$/i,
   /unable to preload css/i, // Vite
 ]
 

@@ -8,6 +8,7 @@ const NAMES = {
   gib: { en: 'GiB', ru: 'ГиБ' },
   tib: { en: 'TiB', ru: 'ТиБ' },
   'gb/s': { en: 'GB/s', ru: 'ГБ/с' },
+  mbps: { en: 'Mbps', ru: 'Мбит/с' },
   gbps: { en: 'Gbps', ru: 'Гбит/с' },
   tbps: { en: 'Tbps', ru: 'Тбит/с' },
   ghz: { en: 'GHz', ru: 'ГГц' },

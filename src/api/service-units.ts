@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isRecord } from '@/contract/lenient'
+import { ASSUMED, provideUnits, recognizeUnits, UNITS, type Measured, type Units } from '@/contract/units'
+import { stored } from '@/shared/lib/stored'
+import { baseUrl } from './config'
+
+/** Units of one service (DESIGN decision 2.14). A chosen unit wins. */
+interface KnownUnits {
+  recognized: Partial<Units>
+  chosen: Partial<Units>
+}
+
+export const UNITS_KEY = 'gpu-console.units'
+
+/** Parses any value from storage or an imported file: known units by service. */
+export function readUnits(value: unknown): Record<string, KnownUnits> {
+  const services = isRecord(value) ? Object.entries(value) : []
+  return Object.fromEntries(
+    services.flatMap(([service, known]) =>
+      isRecord(known) ? [[service, { recognized: readPart(known['recognized']), chosen: readPart(known['chosen']) }]] : [],
+    ),
+  )
+}
+
+const readPart = (value: unknown): Partial<Units> =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).filter(
+      ([name, unit]) => Object.hasOwn(UNITS, name) && typeof unit === 'string' && Object.hasOwn(UNITS[name as Measured], unit),
+    ),
+  )
+
+export const knownUnits = stored(UNITS_KEY, readUnits)
+
+/** Units of the current service that are not only assumed. */
+export const unitsHere = (all = knownUnits.get()): KnownUnits => all[baseUrl()] ?? { recognized: {}, chosen: {} }
+
+const setHere = (change: Partial<KnownUnits>): void => knownUnits.set({ ...knownUnits.get(), [baseUrl()]: { ...unitsHere(), ...change } })
+
+/** @param unit undefined for the recognized or the assumed one */
+export function chooseUnit(name: Measured, unit: string | undefined): void {
+  const { [name]: _before, ...others } = unitsHere().chosen
+  setHere({ chosen: readPart({ ...others, [name]: unit }) })
+}
+
+let cache: { known?: ReturnType<typeof readUnits>; units: Units } = { units: ASSUMED }
+
+/** Units of the current service: the same object until one of them changes. */
+export function serviceUnits(): Units {
+  const known = knownUnits.get()
+  if (cache.known !== known) {
+    const { recognized, chosen } = unitsHere(known)
+    const units = { ...ASSUMED, ...recognized, ...chosen }
+    const isSame = units.vram === cache.units.vram && units.network === cache.units.network && units.clock === cache.units.clock
+    cache = { known, units: isSame ? cache.units : units }
+  }
+  return cache.units
+}
+
+provideUnits(serviceUnits)
+
+/** Keeps the units that an answer reveals. Called before it is parsed. */
+export function learnUnits(data: unknown): void {
+  const { recognized } = unitsHere()
+  const now = { ...recognizeUnits(data), ...recognized }
+  if (Object.keys(now).length > Object.keys(recognized).length) setHere({ recognized: now })
+}
+
+/**
+ * Loads answers again that were parsed with other units.
+ * @returns a function that stops it
+ */
+export function reloadOnNewUnits(queryClient: QueryClient): () => void {
+  let units = serviceUnits()
+  return knownUnits.subscribe(() => {
+    if (units === serviceUnits()) return
+    units = serviceUnits()
+    queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle' })
+    void queryClient.invalidateQueries()
+  })
+}

@@ -20,6 +20,10 @@ const empty = (): Diagnostics => ({ setAside: [], priceForms: {}, errorForms: {}
 
 const { get, set, subscribe } = createStore(empty())
 
+/** The reason for the latest unreadable row of an endpoint. */
+export const unreadReason = ({ method, path }: Endpoint): string | undefined =>
+  get().setAside.find(({ request }) => request === `${method} ${path}`)?.row.reason
+
 export const diagnostics = { get, subscribe, clear: () => set(empty()) }
 
 export const noteError = (error: ApiError): void => set((current) => ({ ...current, errors: [error, ...current.errors].slice(0, KEPT) }))

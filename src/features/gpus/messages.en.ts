@@ -20,7 +20,6 @@ export const messages = {
     other: '{count} unreadable models. See Settings → Diagnostics.',
   },
   noModels: 'The API lists no GPU models.',
-  noModelsRead: 'All models received were unreadable.',
   noModelsOf: 'This provider has no GPU models listed.',
   noMatch: 'No model matches “{text}”.',
   clearSearch: 'Clear search',

@@ -28,7 +28,6 @@ export const messages: Translation<typeof en> = {
     other: 'Не распознано моделей: {count}. Подробности: Настройки → Диагностика.',
   },
   noModels: 'У сервиса нет ни одной модели.',
-  noModelsRead: 'Не удалось разобрать ни одной модели.',
   noModelsOf: 'У этого провайдера нет ни одной модели.',
   noMatch: 'Нет моделей, похожих на «{text}».',
   clearSearch: 'Сбросить поиск',

@@ -155,7 +155,7 @@ test('shows that the provider list is incomplete when one of its rows is unreada
 })
 
 test.each([
-  ['["not a row",7]', 'All providers received were unreadable'],
+  ['["not a row",7]', 'All 2 rows received are unreadable'],
   ['[]', 'The API lists no providers'],
 ])('does not ask to choose providers when the list of all providers is %s', async (rows, words) => {
   answering('providers').text = `{"ok":true,"data":${rows}}`

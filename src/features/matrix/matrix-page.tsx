@@ -18,6 +18,9 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { PageTitle } from '@/shared/ui/page-title'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
+import { unreadReason } from '@/api/diagnostics'
+import { listProviders } from '@/contract/provider'
+import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { shownRows, type MatrixRow } from './matrix'
 import { MatrixBar } from './matrix-bar'
 import { MatrixFoot } from './matrix-foot'
@@ -108,10 +111,11 @@ interface EmptyMatrixProps {
 }
 
 function EmptyMatrix({ all, t, onAll }: EmptyMatrixProps) {
+  if (all && all.rows.length === 0 && all.setAside > 0) return <UnreadRows count={all.setAside} reason={unreadReason(listProviders)} />
   if (all) {
     return (
       <div className={classes['empty']}>
-        <h2>{t(all.setAside + all.rows.length > 0 ? 'noneRead' : 'noneAtAll')}</h2>
+        <h2>{t('noneAtAll')}</h2>
       </div>
     )
   }

@@ -66,7 +66,6 @@ export const messages = {
   readAgo: 'updated {ago}',
   readAgain: 'Refresh',
   noneAtAll: 'The API lists no providers',
-  noneRead: 'All providers received were unreadable',
   nothing: 'No providers chosen yet',
   nothingWay: 'Choose up to six to compare side by side, or load all of them (one request per provider).',
   toProviders: 'Choose in the table of providers',

@@ -68,6 +68,12 @@ export function useOffers(search: OffersSearch) {
     /** The error if no page is loaded, otherwise null. */
     failure: pages ? null : query.error,
     isEmpty: pages && !isStale && rows.length + setAside === 0,
+    /** All rows received, if all are unreadable and no further page loads automatically. */
+    unread:
+      !isStale && !query.isFetching && rows.length === 0 && setAside > 0 && (!query.hasNextPage || setAside >= ENOUGH_UNREAD)
+        ? pages?.flatMap((page) => page.setAside)
+        : undefined,
+    onNeedMore,
     /** Props of ResultStatus. */
     status: {
       shown: rows.length,

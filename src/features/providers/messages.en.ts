@@ -40,7 +40,6 @@ export const messages = {
   noneFoundWay: 'No provider matches this search and country.',
   clear: 'Clear search and country',
   noneAtAll: 'The API lists no providers',
-  noneRead: 'All providers received were unreadable',
   places: '{taken} of {max}',
   toCompare: 'to compare',
   clearPicks: 'Clear',

@@ -50,7 +50,6 @@ export const messages: Translation<typeof en> = {
   noneFound: 'Ничего не найдено',
   noneFoundWay: 'По этому запросу и стране провайдеров нет.',
   clear: 'Сбросить текст и страну',
-  noneRead: 'Ни один из полученных провайдеров не распознан',
   noneAtAll: 'Сервис не вернул ни одного провайдера',
   places: '{taken} из {max}',
   toCompare: 'в сравнении',

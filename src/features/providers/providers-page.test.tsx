@@ -123,6 +123,6 @@ test('isolates a right-to-left override in a name, and renders no link for an in
 test('shows the number of unreadable providers instead of an empty list', async () => {
   answering('providers').text = '{"ok":true,"data":["not a row",7]}'
   renderApp('/providers', { key: 'providers-unread' })
-  expect(await screen.findByRole('heading', { name: 'All providers received were unreadable' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'All 2 rows received are unreadable' })).toBeVisible()
   expect(screen.getByRole('link', { name: '2 unreadable providers' })).toBeVisible()
 })

@@ -14,6 +14,9 @@ import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
 import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { unreadReason } from '@/api/diagnostics'
+import { listProviders } from '@/contract/provider'
+import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { findProviders, nameOf } from './find-providers'
 import { providersCatalog } from './messages'
 import { providerColumns } from './provider-columns'
@@ -77,7 +80,7 @@ export function ProvidersPage() {
         isEmpty={({ rows }) => findProviders(rows, search, format).length === 0}
         empty={
           <NoProviders
-            isUnread={list.data !== undefined && list.data.rows.length === 0 && list.data.setAside > 0}
+            setAside={list.data?.rows.length === 0 ? list.data.setAside : 0}
             isFiltered={search.q !== undefined || country !== undefined}
             onClear={() => change({ q: undefined, country: undefined })}
           />
@@ -101,20 +104,21 @@ export function ProvidersPage() {
 }
 
 interface NoProvidersProps {
-  /** The response contained only unreadable providers. */
-  isUnread: boolean
+  /** Number of providers received if all were unreadable, otherwise 0. */
+  setAside: number
   isFiltered: boolean
   onClear: () => void
 }
 
-function NoProviders({ isUnread, isFiltered, onClear }: NoProvidersProps) {
+function NoProviders({ setAside, isFiltered, onClear }: NoProvidersProps) {
   const t = useMessages(providersCatalog)
+  if (setAside > 0) return <UnreadRows count={setAside} reason={unreadReason(listProviders)} />
   return (
     <div className={classes['nobody']}>
-      <h2>{t(isUnread ? 'noneRead' : isFiltered ? 'noneFound' : 'noneAtAll')}</h2>
+      <h2>{t(isFiltered ? 'noneFound' : 'noneAtAll')}</h2>
       {isFiltered && (
         <>
-          {!isUnread && <p>{t('noneFoundWay')}</p>}
+          <p>{t('noneFoundWay')}</p>
           <Button variant="default" onClick={onClear}>
             {t('clear')}
           </Button>

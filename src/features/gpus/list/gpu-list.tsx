@@ -6,6 +6,9 @@ import { readPicks, withPick, writePicks } from '@/domain/provider-picks'
 import { DataTable, type DataColumn, type DataSort, type HeadGroup } from '@/shared/ui/data-table'
 import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { unreadReason } from '@/api/diagnostics'
+import { listGpus } from '@/contract/gpu'
+import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import type { ChangeGpus, GpusSearch } from '../gpu-search'
 import type { GpusReader } from '../use-gpus-reader'
 import { findGpus, headSort, sortGpus, sortOfHead } from './find-gpus'
@@ -98,20 +101,24 @@ export function GpuList({ search, onChange, context }: Props) {
         skeleton={<DataTable {...table} rows={[]} rowKey={rowKey} loadingRows={SKELETON_ROWS} />}
         isEmpty={() => shown.length === 0}
         empty={
-          <div className={classes['empty']}>
-            {isComparing ? (
-              <h2>{t('nonePicked')}</h2>
-            ) : q === '' || isUnread ? (
-              <h2>{t(isUnread ? 'noModelsRead' : provider === undefined ? 'noModels' : 'noModelsOf')}</h2>
-            ) : (
-              <>
-                <h2>{t('noMatch', { text: q })}</h2>
-                <Button variant="default" onClick={() => onChange({ q: undefined })}>
-                  {t('clearSearch')}
-                </Button>
-              </>
-            )}
-          </div>
+          isUnread ? (
+            <UnreadRows count={data.setAside} reason={unreadReason(listGpus)} />
+          ) : (
+            <div className={classes['empty']}>
+              {isComparing ? (
+                <h2>{t('nonePicked')}</h2>
+              ) : q === '' ? (
+                <h2>{t(provider === undefined ? 'noModels' : 'noModelsOf')}</h2>
+              ) : (
+                <>
+                  <h2>{t('noMatch', { text: q })}</h2>
+                  <Button variant="default" onClick={() => onChange({ q: undefined })}>
+                    {t('clearSearch')}
+                  </Button>
+                </>
+              )}
+            </div>
+          )
         }
       >
         {() => (

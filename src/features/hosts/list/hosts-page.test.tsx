@@ -95,7 +95,7 @@ describe('table', () => {
     unmount()
     marketFor('hosts-6').set({ hosts: 2, badRows: 1 })
     const unread = renderApp('/hosts', { key: 'hosts-6' })
-    expect(await screen.findByRole('heading', { name: '2 unreadable rows' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'All 2 rows received are unreadable' })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'No hosts on this account' })).toBeNull()
     unread.unmount()
     marketFor('hosts-5').set({ faults: [{ endpoint: 'GET /v0/hosts', kind: '500', times: 1 }] })

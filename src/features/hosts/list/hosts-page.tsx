@@ -15,6 +15,9 @@ import { useCommands } from '@/shared/lib/commands'
 import type { Host } from '@/contract/host'
 import type { Format } from '@/shared/i18n/format'
 import { useFormat } from '@/shared/i18n/i18n'
+import { unreadReason } from '@/api/diagnostics'
+import { listHosts } from '@/contract/host'
+import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { exportHosts } from '../csv/export-hosts'
 import { FileActions, useFileDialogs } from '../csv/file-actions'
 import { HostCards } from '../rows/host-cards'
@@ -225,10 +228,12 @@ export function HostsPage() {
 
 /** @param setAside number of unreadable rows; with any, the account may have hosts */
 function EmptyHosts({ context: { t }, setAside }: { context: HostContext; setAside: number }) {
-  return (
+  return setAside > 0 ? (
+    <UnreadRows count={setAside} reason={unreadReason(listHosts)} />
+  ) : (
     <div className={classes['empty']}>
-      <h2>{setAside === 0 ? t('emptyTitle') : t('unread', { count: setAside })}</h2>
-      <p>{t(setAside === 0 ? 'emptyText' : 'emptyUnread')}</p>
+      <h2>{t('emptyTitle')}</h2>
+      <p>{t('emptyText')}</p>
     </div>
   )
 }

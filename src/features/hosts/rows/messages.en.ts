@@ -82,7 +82,6 @@ export const messages = {
   byPaste: 'Select from list',
   emptyTitle: 'No hosts on this account',
   emptyText: 'These are the hosts of the account this API key belongs to. Add hosts by installing the marketplace agent.',
-  emptyUnread: 'All hosts returned were unreadable. See Settings → Diagnostics.',
   noneFound: 'No host matches',
   noneFoundText: 'None of the {read} loaded hosts match the filters.',
   clearFilters: 'Clear filters',

@@ -8,9 +8,12 @@ import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { useNow } from '@/shared/ui/use-now'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import type { Offers } from '../use-offers'
 import { offersCatalog } from '../messages'
 import classes from './offers-state.module.css'
+
+const UnreadRows = lazyPart(async () => (await import('@/shared/ui/unread-rows/unread-rows')).UnreadRows)
 
 interface Props {
   offers: Offers
@@ -41,7 +44,17 @@ export function OffersState({ offers, classes, empty, children }: Props) {
         </div>
       )}
       {Ranked && <Ranked offers={offers} />}
-      {offers.isEmpty ? empty : children}
+      {offers.unread ? (
+        <UnreadRows
+          count={offers.unread.length}
+          reason={offers.unread[0]?.reason}
+          onMore={query.hasNextPage ? offers.onNeedMore : undefined}
+        />
+      ) : offers.isEmpty ? (
+        empty
+      ) : (
+        children
+      )}
     </>
   )
 }

@@ -12,6 +12,9 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import type { Template, TemplateSort } from '@/contract/template'
 import { DrawnRows } from '@/shared/ui/drawn-rows'
+import { unreadReason } from '@/api/diagnostics'
+import { listTemplates } from '@/contract/template'
+import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { templatesCatalog } from '../messages'
 import { GalleryBar } from './gallery-bar'
 import classes from './gallery-page.module.css'
@@ -79,6 +82,12 @@ export function GalleryPage() {
         <div className={classes['error']}>
           <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
         </div>
+      ) : query.isSuccess && loaded.length === 0 && gallery.setAside > 0 && !query.isFetching && !gallery.rest.isRunning ? (
+        <UnreadRows
+          count={gallery.setAside}
+          reason={unreadReason(listTemplates)}
+          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        />
       ) : query.isSuccess && found.length === 0 && !gallery.rest.isRunning && (loaded.length > 0 || gallery.setAside === 0) ? (
         <GalleryEmpty
           isSearched={loaded.length > 0}

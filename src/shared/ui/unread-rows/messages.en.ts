@@ -1,0 +1,6 @@
+export const messages = {
+  none: { one: 'The only row received is unreadable', other: 'All {count} rows received are unreadable' },
+  reason: 'The first one:',
+  more: 'Load more rows',
+  report: 'Open the report',
+}

@@ -1,0 +1,39 @@
+import { useMessages } from '@/shared/i18n/i18n'
+import { Button } from '../button'
+import { ButtonLink } from '../button-link'
+import { unreadRowsCatalog } from './messages'
+import classes from './unread-rows.module.css'
+
+interface Props {
+  /** Number of rows received, all of them unreadable. */
+  count: number
+  /** The reason for the first one, in the technical English of the report. */
+  reason: string | undefined
+  /** Loads the next page. Undefined at the end of the list. */
+  onMore?: (() => void) | undefined
+}
+
+/** Replaces a list without any readable row, so that it never looks empty. */
+export function UnreadRows({ count, reason, onMore }: Props) {
+  const t = useMessages(unreadRowsCatalog)
+  return (
+    <div className={`stack break-anywhere ${classes['unread']}`}>
+      <h2>{t('none', { count })}</h2>
+      {reason && (
+        <p className="note">
+          {t('reason')} <code>{reason}</code>
+        </p>
+      )}
+      <div className="row">
+        {onMore && (
+          <Button variant="default" onClick={onMore}>
+            {t('more')}
+          </Button>
+        )}
+        <ButtonLink variant="default" to="/settings">
+          {t('report')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -108,7 +108,7 @@ const OFFERS: MalformedText[] = [
   withText('offers', 'a mark of the byte order within', list(row('offers')).replace(',', ',\ufeff'), 'unreadable'),
   withText('offers', 'an end in the middle', list(row('offers')).slice(0, -40), 'unreadable'),
   withText('offers', 'two answers in one', list(row('offers')).repeat(2), 'unreadable'),
-  withText('offers', 'NaN as Python writes it', list('{"id":"o-1","vram":NaN}'), 'unreadable'),
+  withText('offers', 'NaN as Python writes it', list('{"id":"o-1","vram":NaN}'), '1 shown, 0 aside'),
   withText('offers', 'a comma too many', list('{"id":"o-1",}'), 'unreadable'),
   withText('offers', 'nothing at all', '', 'unreadable'),
   withText('offers', 'a web page of nothing but beginnings of titles', `<!doctype html>${'<title'.repeat(MEGABYTES / 6)}`, 'unreadable'),

@@ -29,6 +29,7 @@ describe('an image reference', () => {
     ['a b', 'image-blank'],
     ['a\n', 'image-blank'],
     ['https://hub.docker.com/r/a', 'image-address'],
+    ['hub.docker.com/r/org/name', 'image-address'],
     ['PyTorch/pytorch', 'image-upper-case'],
     ['docker.io/PyTorch', 'image-upper-case'],
     ['-a.io/b', 'image-registry'],

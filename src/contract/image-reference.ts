@@ -36,7 +36,8 @@ export const isImageTag = (text: string): boolean => TAG.test(text)
 export function readImage(text: string): ImageReference | ImageProblem {
   if (text === '') return 'image-empty'
   if (/\s/.test(text)) return 'image-blank'
-  if (/^[a-z]+:\/\//i.test(text)) return 'image-address'
+  // The website of Docker Hub has pages, not images.
+  if (/^[a-z]+:\/\/|^hub\.docker\.com\//i.test(text)) return 'image-address'
   const at = text.indexOf('@')
   const digest = at < 0 ? null : text.slice(at + 1)
   if (digest !== null && !isDigest(digest)) return 'image-digest'

@@ -149,7 +149,7 @@ test.each(['', '&provider=verda', '&q=h100'])(
   async (more) => {
     answering('gpus').text = '{"ok":true,"data":["not a row",7]}'
     renderApp(`/gpus?currency=USD${more}`, { key: 'gpus-unread' })
-    expect(await screen.findByRole('heading', { name: 'All models received were unreadable.' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'All 2 rows received are unreadable' })).toBeVisible()
   },
 )
 

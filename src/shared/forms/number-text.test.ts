@@ -85,3 +85,24 @@ test('parses every formatted number back in both languages', () => {
     }),
   )
 })
+
+test.each([
+  ['$0.79', 'USD', 0.79],
+  ['0,81 $', 'USD', 0.81],
+  ['USD 0.85', 'USD', 0.85],
+  ['US$1.5', 'USD', 1.5],
+  ['\u200E100\u00A0₽', 'RUB', 100],
+  ['1 200 руб.', 'RUB', 1200],
+  ['5 qoin', 'QOIN', 5],
+  ['100 ₽', 'USD', undefined],
+  ['€2', 'USD', undefined],
+  ['$1,000', 'USD', undefined],
+  ['$$1', 'USD', undefined],
+])('parses %j as a price in %s: %s', (text, currency, price) => {
+  expect(readNumberText(text, 'en', currency)).toBe(price)
+})
+
+test('refuses the sign of a currency in a field without a currency', () => {
+  expect(readNumberText('$64', 'en')).toBeUndefined()
+  expect(ambiguousNumbers('$1,000', 'en')).toEqual({ plain: '1000', decimal: '1.000' })
+})

@@ -1,5 +1,6 @@
 import type { Locale } from '@/shared/i18n/messages'
 import { withoutInvisible } from '@/shared/lib/invisible'
+import { splitPrice } from './currency-sign'
 
 /** Removes what pasted tables and chats add to a number: no-break spaces, invisible characters, a typographic minus. */
 const bareNumber = (text: string): string => withoutInvisible(text).replaceAll(/\s/g, '').replace('\u2212', '-')
@@ -9,19 +10,21 @@ const bareNumber = (text: string): string => withoutInvisible(text).replaceAll(/
  * with a decimal comma.
  */
 export function ambiguousNumbers(text: string, locale: Locale | null): { plain: string; decimal: string } | undefined {
-  const bare = bareNumber(text)
+  const bare = bareNumber(splitPrice(text).number)
   if (locale !== 'en' || !/^-?[1-9]\d{0,2},\d{3}$/.test(bare)) return undefined
   return { plain: bare.replace(',', ''), decimal: bare.replace(',', '.') }
 }
 
 /**
  * Parses a typed number: `1.5`, `1,5`, `1 000`. Refuses an English "1,000": a wrong guess would make a price or a filter
- * a thousand times too large or too small. `useAmbiguousCommaError` has the error text.
+ * a thousand times too large or too small. `useNumberFault` has the error text.
  * @param locale the user's locale; null for texts without a language (an address), where the comma is the decimal sign
+ * @param currency the currency of a price, whose sign the text may have
  * @returns undefined for empty text and for anything but one plain number (words, `1,000.5`, `1e5`)
  */
-export function readNumberText(text: string, locale: Locale | null): number | undefined {
-  const bare = bareNumber(text)
+export function readNumberText(text: string, locale: Locale | null, currency?: string): number | undefined {
+  const price = splitPrice(text)
+  const bare = bareNumber(currency !== undefined && price.currency === currency ? price.number : text)
   if (!/^-?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare) || ambiguousNumbers(bare, locale)) return undefined
   const number = Number(bare.replace(',', '.'))
   return Number.isFinite(number) ? number : undefined

@@ -25,13 +25,15 @@ interface Options<Value> {
   onCommit: (value: Value, how: Step) => void
   /** Pause before a commit, in milliseconds. */
   rest?: number
+  /** True if Enter and blur replace the typed text, for example a part of a name by the name. */
+  completes?: boolean
 }
 
 /**
  * Keeps the typed text apart from the value in the address. Commits it after a pause, on Enter and on blur. When the
  * address changes for another reason (Back, a removed chip), the text follows it.
  */
-export function useDraft<Value>({ value, show, read, onCommit, rest = REST_MS }: Options<Value>) {
+export function useDraft<Value>({ value, show, read, onCommit, rest = REST_MS, completes = false }: Options<Value>) {
   const [state, setState] = useState<State<Value>>({ text: undefined, seen: value, sent: [], phase: 'left' })
   if (!Object.is(state.seen, value)) {
     const own = state.sent.findIndex((sent) => Object.is(sent, value))
@@ -45,7 +47,8 @@ export function useDraft<Value>({ value, show, read, onCommit, rest = REST_MS }:
     const next = read(typed)
     const last = state.sent.length > 0 ? (state.sent.at(-1) as Value) : value
     const isNew = next !== undefined && !Object.is(next.value, last)
-    setState((now) => ({ ...now, phase, sent: isNew ? [...now.sent, next.value] : now.sent }))
+    const shown = completes && phase === 'left' && next !== undefined ? show(next.value) : typed
+    setState((now) => ({ ...now, text: shown, phase, sent: isNew ? [...now.sent, next.value] : now.sent }))
     if (isNew) onCommit(next.value, phase === 'left' ? 'choose' : 'type')
   }
   const typed = state.phase === 'typing' ? state.text : undefined

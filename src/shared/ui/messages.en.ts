@@ -62,6 +62,7 @@ export const messages = {
   pricePerHour: 'Price per hour',
   offersCount: 'Offers',
   fromTo: '{from} to {to}',
+  otherCurrency: 'This price is in {sent}; the field is in {currency}',
   ambiguousNumber: 'Write {plain} or {decimal}: the comma is ambiguous',
   drawMore: { one: 'Show {count} more', other: 'Show {count} more' },
 } as const satisfies Messages

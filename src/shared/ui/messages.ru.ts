@@ -69,6 +69,7 @@ export const messages: Translation<typeof en> = {
   pricePerHour: 'Цена за час',
   offersCount: 'Предложений',
   fromTo: 'от {from} до {to}',
+  otherCurrency: 'Это цена в {sent}, а поле для {currency}',
   ambiguousNumber: 'Напишите {plain} или {decimal}: запятую можно понять двояко',
   drawMore: { one: 'Показать ещё {count}', few: 'Показать ещё {count}', many: 'Показать ещё {count}', other: 'Показать ещё {count}' },
 }

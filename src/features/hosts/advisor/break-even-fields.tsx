@@ -1,5 +1,5 @@
 import type { Reader } from '@/api/use-reader'
-import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { NumberBox } from '@/shared/ui/number-box'
 import type { Faults } from './break-even'
 import classes from './break-even.module.css'
@@ -15,7 +15,7 @@ interface PowerProps {
 
 /** Power of one configuration, as typed. */
 export function PowerFields({ costs, configuration, faults, reader: { t } }: PowerProps) {
-  const commaFault = useAmbiguousCommaError()
+  const numberFault = useNumberFault()
   const power = powerOf(costs, configuration)
   return (
     <div className={`break-anywhere ${classes['inputs']}`}>
@@ -27,7 +27,7 @@ export function PowerFields({ costs, configuration, faults, reader: { t } }: Pow
           inputMode="decimal"
           unit={t('watt')}
           value={power[name]}
-          error={faults[name] && (commaFault(power[name]) ?? t(faults[name]))}
+          error={faults[name] && (numberFault(power[name]) ?? t(faults[name]))}
           onChange={({ currentTarget }) => setPower(configuration, { [name]: currentTarget.value })}
         />
       ))}
@@ -46,7 +46,7 @@ interface RateProps {
 
 /** Electricity rate of the place, the default for all other places, and utilisation. */
 export function RateFields({ costs, place, placeName, faults, reader: { t, currency } }: RateProps) {
-  const commaFault = useAmbiguousCommaError()
+  const numberFault = useNumberFault(currency)
   const counted = tariffOf(costs, currency, place)
   const rate = (at: string, label: string) => {
     const text = costs.tariffs.get(tariffKey(currency, at)) ?? ''
@@ -59,7 +59,7 @@ export function RateFields({ costs, place, placeName, faults, reader: { t, curre
         unit={t('perKwh', { currency })}
         value={text}
         placeholder={standard}
-        error={text !== '' && text === counted ? faults.tariff && (commaFault(text) ?? t(faults.tariff)) : undefined}
+        error={text !== '' && text === counted ? faults.tariff && (numberFault(text) ?? t(faults.tariff)) : undefined}
         onChange={({ currentTarget }) => setTariff(currency, at, currentTarget.value)}
       />
     )
@@ -75,7 +75,7 @@ export function RateFields({ costs, place, placeName, faults, reader: { t, curre
         inputMode="decimal"
         unit="%"
         value={costs.utilisation}
-        error={faults.utilisation && (commaFault(costs.utilisation) ?? t(faults.utilisation))}
+        error={faults.utilisation && (numberFault(costs.utilisation) ?? t(faults.utilisation))}
         onChange={({ currentTarget }) => setUtilisation(currentTarget.value)}
       />
     </div>

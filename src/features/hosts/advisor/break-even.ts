@@ -45,7 +45,7 @@ export function runningOf(
   const faults: Faults = {}
   const read = (name: keyof Faults, typed: string): number | null => {
     if (typed.trim() === '') return null
-    const number = readNumberText(typed, locale)
+    const number = readNumberText(typed, locale, name === 'tariff' ? currency : undefined)
     const isShare = name === 'utilisation'
     if (number !== undefined && (isShare ? number >= 1 && number <= 100 : number >= 0)) return number
     faults[name] = isShare ? 'notAShare' : 'notANumber'

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { SelectField } from '@/shared/ui/select-field'
 import { hostStatus } from '@/contract/host'
-import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { NumberBox } from '@/shared/ui/number-box'
 import { Segmented } from '@/shared/ui/segmented'
 import { HOST_STATUSES } from '../status/host-status'
@@ -21,9 +21,9 @@ interface Props {
 export function ChangeForm({ values, onChange, becomes, context }: Props) {
   const { t, format, asked } = context
   const name = useId()
-  const commaFault = useAmbiguousCommaError()
-  const read = readChange(values, format.locale)
-  const error = 'fault' in read ? (commaFault(numberTyped(values)) ?? t(read.fault)) : undefined
+  const numberFault = useNumberFault(values.by === 'amount' ? asked.currency : undefined)
+  const read = readChange(values, format.locale, asked.currency)
+  const error = 'fault' in read ? (numberFault(numberTyped(values)) ?? t(read.fault)) : undefined
   const box = (field: 'amount' | 'percent' | 'rank', label: string, unit: string) => (
     <NumberBox
       label={label}

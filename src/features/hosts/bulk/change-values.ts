@@ -20,13 +20,13 @@ export const NO_CHANGE: ChangeValues = { status: '', by: 'amount', per: 'host', 
 export type ValueFault = 'notANumber' | 'negative' | 'takesAll' | 'notARank'
 
 /** Parses the form. An empty field keeps the price. */
-export function readChange(values: ChangeValues, locale: Locale): { intent: Intent } | { fault: ValueFault } {
+export function readChange(values: ChangeValues, locale: Locale, currency: string): { intent: Intent } | { fault: ValueFault } {
   const { status, by, per } = values
   const of = (price: PriceRule | null) => ({ intent: { status: status === '' ? null : status, price } })
   if (by === 'median') return of({ by })
   const text = numberTyped(values)
   if (text.trim() === '') return of(null)
-  const number = readNumberText(text, locale)
+  const number = readNumberText(text, locale, by === 'amount' ? currency : undefined)
   if (number === undefined) return { fault: 'notANumber' }
   switch (by) {
     case 'amount':

@@ -74,6 +74,7 @@ test.each([
   ['h1,203.0.113.2,active,1', { why: 'otherHost', said: '203.0.113.2' }],
   ['h1,,rented,1', { why: 'badStatus', said: 'rented' }],
   ['h1,,active,cheap', { why: 'badPrice', said: 'cheap' }],
+  ['h1,,active,€1.5', { why: 'otherCurrency', said: 'EUR' }],
   ['h1,,active,1e21', { why: 'badPrice', said: '1e21' }],
   ['h1,,active,-1', { why: 'negative' }],
   ['h1,,active,"1,000"', { why: 'bothWays', said: '1,000', plain: '1000', decimal: '1.000' }],

@@ -1,5 +1,6 @@
 import { hostStatus, type Host, type HostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'
+import { splitPrice } from '@/shared/forms/currency-sign'
 import { readNumberText, ambiguousNumbers } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import { delimiterOf, plainText, readCsv } from '@/shared/lib/csv'
@@ -117,7 +118,9 @@ function intentOf(host: Host, { status, price, currency }: Said, asked: Currency
   const wanted = status === host.status ? null : readStatus(status)
   if (wanted === undefined) return { why: 'badStatus', said: status }
   if (price === '') return { status: wanted, price: null }
-  const amount = readNumberText(price, language)
+  const sign = splitPrice(price).currency
+  if (sign !== undefined && sign !== asked) return { why: 'otherCurrency', said: sign }
+  const amount = readNumberText(price, language, asked)
   if (amount === undefined) {
     const readings = ambiguousNumbers(price, language)
     return readings ? { why: 'bothWays', said: price, ...readings } : { why: 'badPrice', said: price }

@@ -49,7 +49,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
   const amount = hostPrice(row.host, asked.currency)
   const status = draft.status ?? row.status ?? ''
   const priceText = draft.price ?? priceInput(amount, locale)
-  const read = readPriceText(priceText, locale)
+  const read = readPriceText(priceText, locale, asked.currency)
   const isPriceWrong = said === 'price' && 'reason' in read
   const edited = (change: Partial<EditDraft>) => {
     setSaid(null)

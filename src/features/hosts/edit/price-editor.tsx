@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { useNumberFault } from '@/shared/forms/use-number-fault'
 import type { HostRow } from '../host/host-row'
 import { hostPrice } from '../price/host-price'
 import { CellEditor } from './cell-editor'
@@ -21,12 +21,12 @@ interface Props {
 /** Text field for a price. Shows an error on saving, not while typing. */
 export function PriceEditor({ row, words, edit, draft, isBusy, takeFocus }: Props) {
   const { t, money, asked, format } = words
-  const commaFault = useAmbiguousCommaError()
+  const numberFault = useNumberFault(asked.currency)
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'cell'))
   const [isJudged, setJudged] = useState(false)
   const hintId = useId()
   const amount = hostPrice(row.host, asked.currency)
-  const read = readPriceText(draft, format.locale)
+  const read = readPriceText(draft, format.locale, asked.currency)
   const wrong = isJudged && 'reason' in read ? read.reason : null
   const usual = amount === null ? t('escLeaves') : t('was', { value: money(amount) })
   const leave = () => edit.setDraft(null)
@@ -52,7 +52,7 @@ export function PriceEditor({ row, words, edit, draft, isBusy, takeFocus }: Prop
       </CellEditor>
       <small id={hintId} className={`dim break-anywhere ${classes['note']}`} data-tone={wrong === null ? 'mute' : 'bad'}>
         <span className="sr-only">{t('forHost', { name: row.name })}</span>
-        {wrong !== null ? (commaFault(draft) ?? t(wrong)) : isBusy ? t('busy') : usual}
+        {wrong !== null ? (numberFault(draft) ?? t(wrong)) : isBusy ? t('busy') : usual}
       </small>
       {confirmation}
     </>

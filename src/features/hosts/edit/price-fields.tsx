@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react'
-import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { useLocale } from '@/shared/i18n/i18n'
 import { quotient } from '@/shared/lib/decimal'
 import { priceOfGpus, roundPrice } from '../price/price-change'
@@ -26,14 +26,14 @@ interface Props {
 export function PriceFields({ text, draft, onEdit, gpus, isWrong, words, inputRef, hint }: Props) {
   const { t, asked } = words
   const locale = useLocale()
-  const commaFault = useAmbiguousCommaError()
+  const numberFault = useNumberFault(asked.currency)
   const id = useId()
   const count = gpus !== null && gpus > 1 ? gpus : null
   const perGpu = draft.perGpu ?? null
-  const read = readPriceText(perGpu ?? text, locale)
+  const read = readPriceText(perGpu ?? text, locale, asked.currency)
   const perGpuText = perGpu ?? (count !== null && 'price' in read ? priceInput(roundPrice(quotient(read.price, count)), locale) : '')
   const typePerGpu = (typed: string) => {
-    const one = readPriceText(typed, locale)
+    const one = readPriceText(typed, locale, asked.currency)
     onEdit({ perGpu: typed, price: count !== null && 'price' in one ? priceInput(priceOfGpus(one.price, count), locale) : '' })
   }
   return (
@@ -78,7 +78,7 @@ export function PriceFields({ text, draft, onEdit, gpus, isWrong, words, inputRe
         </span>
       </div>
       <small id={`${id}-hint`} data-bad={isWrong || undefined}>
-        {isWrong && 'reason' in read ? (commaFault(perGpu ?? text) ?? t(read.reason)) : t('noCurrency', { currency: asked.currency })}
+        {isWrong && 'reason' in read ? (numberFault(perGpu ?? text) ?? t(read.reason)) : t('noCurrency', { currency: asked.currency })}
         {hint}
       </small>
     </div>

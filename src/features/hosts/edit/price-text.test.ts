@@ -17,12 +17,12 @@ test.each([
   ['NaN', { reason: 'notANumber' }],
   ['Infinity', { reason: 'notANumber' }],
 ])('readPriceText parses %j as %j', (text, read) => {
-  for (const locale of ['en', 'ru'] as const) expect(readPriceText(text, locale)).toEqual(read)
+  for (const locale of ['en', 'ru'] as const) expect(readPriceText(text, locale, 'USD')).toEqual(read)
 })
 
 test('readPriceText rejects “1,000” in English and parses it as 1 in Russian', () => {
-  expect(readPriceText('1,000', 'en')).toEqual({ reason: 'notANumber' })
-  expect(readPriceText('1,000', 'ru')).toEqual({ price: 1 })
+  expect(readPriceText('1,000', 'en', 'USD')).toEqual({ reason: 'notANumber' })
+  expect(readPriceText('1,000', 'ru', 'USD')).toEqual({ price: 1 })
 })
 
 test('round-trips every price through priceInput and readPriceText in both languages', () => {
@@ -31,7 +31,7 @@ test('round-trips every price through priceInput and readPriceText in both langu
     .map(([digits, by]) => Number(`${digits}e-${by}`))
   fc.assert(
     fc.property(price, fc.constantFrom('en' as const, 'ru' as const), (amount, locale) => {
-      expect(readPriceText(priceInput(amount, locale), locale)).toEqual({ price: amount })
+      expect(readPriceText(priceInput(amount, locale), locale, 'USD')).toEqual({ price: amount })
     }),
   )
   expect([priceInput(null, 'en'), priceInput(0.0000004, 'en'), priceInput(1234.5, 'ru')]).toEqual(['', '0.0000004', '1234,5'])

@@ -5,9 +5,9 @@ import type { Locale } from '@/shared/i18n/messages'
 export type PriceRead = { price: number } | { reason: 'empty' | 'notANumber' | 'negative' }
 
 /** Parses a typed price and checks it with the request schema (SPEC 4.3). */
-export function readPriceText(text: string, locale: Locale): PriceRead {
+export function readPriceText(text: string, locale: Locale, currency: string): PriceRead {
   if (text.trim() === '') return { reason: 'empty' }
-  const price = readNumberText(text, locale)
+  const price = readNumberText(text, locale, currency)
   if (price === undefined) return { reason: 'notANumber' }
   return hostUpdateBody.safeParse({ price }).success ? { price } : { reason: 'negative' }
 }

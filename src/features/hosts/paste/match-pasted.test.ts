@@ -26,6 +26,15 @@ test('ignores case, a scheme and a port on one side only', () => {
   expect(found('2001:db8::6').ids).toEqual(['h6'])
 })
 
+test('reads lists from chats and documents', () => {
+  const all = { ids: ['h1', 'h2', 'h3'], unmatched: [], shared: [] }
+  expect(found('• h1\n– h2\n* “h3”.')).toEqual(all)
+  expect(found('1. h1\n2) h2:\n3. «h3»')).toEqual(all)
+  expect(found('| h1 | h2 |\n| --- | :-: |\n| ‘h3’ | |')).toEqual(all)
+  expect(found('Please stop h1, h2 and h3…').ids).toEqual(all.ids)
+  expect(found('\u200Eh1\u2060, 203.0.113.2:, gpu-3.hosts.example.net:36190.')).toEqual(all)
+})
+
 test('distinguishes hosts of one address by port', () => {
   const many = [
     hostWith('p1', 1, { address: '198.51.100.4:36190' }),

@@ -1,4 +1,5 @@
 import type { Host } from '@/contract/host'
+import { withoutInvisible } from '@/shared/lib/invisible'
 
 export interface Pasted {
   /** Matched hosts without repeats, in the order of the list. */
@@ -30,14 +31,19 @@ export function matchPasted(text: string, hosts: readonly Host[]): Pasted {
     for (const { id } of found ?? []) ids.add(id)
   }
   const takeWords = (piece: string) => {
-    for (const [word] of piece.matchAll(WORDS)) {
+    for (const [sent] of piece.matchAll(WORDS)) {
+      // Dots and colons end sentences and rows of a chat.
+      const word = whole.has(addressIn(sent)) ? sent : sent.replace(/[.:!?…]+$/, '')
+      // Bullets, dashes and the borders of a table.
+      if (!/[\p{L}\p{N}]/u.test(word)) continue
       const name = addressIn(word)
       const bare = withoutPort(name)
       // Two ports of one address are two hosts. A port on one side only still matches.
       take(word, bare === name ? portless.get(name) : (whole.get(name) ?? whole.get(bare)))
     }
   }
-  for (const piece of odd.size === 0 ? [text] : piecesOf(text, odd)) {
+  const list = withoutInvisible(text).replaceAll(NUMBERING, '')
+  for (const piece of odd.size === 0 ? [list] : piecesOf(list, odd)) {
     const named = namedBy(piece, odd)
     if (named) take(piece.trim(), named)
     else takeWords(piece)
@@ -45,11 +51,14 @@ export function matchPasted(text: string, hosts: readonly Host[]): Pasted {
   return { matched: hosts.filter(({ id }) => ids.has(id)), unmatched: [...unmatched], shared: [...shared] }
 }
 
+/** The number before a line of a list, as in `1. ` or `2) `. */
+const NUMBERING = /^\s*\d{1,3}[.)]\s+/gm
+
 /** A character that separates names in a list. */
-const SEPARATOR = /[\s,;"'`<>()[\]]/
+const SEPARATOR = /[\s,;"'`“”„«»‘’‚|•·<>()[\]]/
 
 /** Words between blanks, commas, quotes and brackets. Brackets around an IPv6 address keep it together with its port. */
-const WORDS = /(?:\w+:\/\/)?\[[\da-f.]*:[\da-f.]*:[\da-f:.]*\](?::\d+)?|[^\s,;"'`<>()[\]]+/gi
+const WORDS = /(?:\w+:\/\/)?\[[\da-f.]*:[\da-f.]*:[\da-f:.]*\](?::\d+)?|[^\s,;"'`“”„«»‘’‚|•·<>()[\]]+/gi
 
 /** Quoted texts of CSV and JSON, and the texts between tabs, commas and semicolons. A quote inside a word opens nothing: o'neil. */
 const CELLS = /"(?:[^"\\]|\\.|"")*"|'[^']*'|`[^`]*`|[^\t,;"'`]+(?:(?<=[^\s:[({])["'`][^\t,;"'`]*)*|["'`]/g

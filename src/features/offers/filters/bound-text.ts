@@ -1,4 +1,4 @@
-import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { readNumberText } from '@/shared/forms/number-text'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
@@ -9,10 +9,13 @@ export type BoundFault = 'words' | 'negative'
 /** `value` is undefined for an empty field. */
 export type ParsedBound = { value: number | undefined; fault?: undefined } | { fault: BoundFault }
 
-/** Parses a typed bound; the decimal separator may be a comma or a point. */
-export function parseBound(text: string, locale: Locale): ParsedBound {
+/**
+ * Parses a typed bound; the decimal separator may be a comma or a point.
+ * @param currency the currency of a price, whose sign the text may have
+ */
+export function parseBound(text: string, locale: Locale, currency?: string): ParsedBound {
   if (text.trim() === '') return { value: undefined }
-  const value = readNumberText(text, locale)
+  const value = readNumberText(text, locale, currency)
   if (value === undefined) return { fault: 'words' }
   return value < 0 ? { fault: 'negative' } : { value }
 }
@@ -25,14 +28,14 @@ export function formatBound(value: number | undefined, locale: Locale): string {
 }
 
 /** Error message for a text that is no number or below 0; undefined for a valid or empty text. */
-export function useBoundFault(): (text: string) => string | undefined {
+export function useBoundFault(currency?: string): (text: string) => string | undefined {
   const t = useMessages(offersCatalog)
   const locale = useLocale()
-  const commaFault = useAmbiguousCommaError()
+  const numberFault = useNumberFault(currency)
   return (text) => {
-    const { fault } = parseBound(text, locale)
+    const { fault } = parseBound(text, locale, currency)
     if (fault === undefined) return undefined
     if (fault === 'negative') return t('notBelowZero')
-    return commaFault(text) ?? t('notANumber', { example: locale === 'ru' ? '1,5' : '1.5' })
+    return numberFault(text) ?? t('notANumber', { example: locale === 'ru' ? '1,5' : '1.5' })
   }
 }

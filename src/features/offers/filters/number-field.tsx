@@ -17,15 +17,27 @@ interface Props {
   isInvalid?: boolean
   describedBy?: string | undefined
   id?: string
+  /** The currency of a price, whose sign the text may have. */
+  currency?: string | undefined
 }
 
 /** A text field for a number. Invalid text stays in the field with an error below it, and is not committed. */
-export function NumberField({ label, placeholder, value, onCommit, complain, isInvalid = false, describedBy, id }: Props): ReactNode {
+export function NumberField({
+  label,
+  placeholder,
+  value,
+  onCommit,
+  complain,
+  isInvalid = false,
+  describedBy,
+  id,
+  currency,
+}: Props): ReactNode {
   const locale = useLocale()
-  const boundFault = useBoundFault()
+  const boundFault = useBoundFault(currency)
   const errorId = useId()
   const faultOf = (text: string): string | undefined => {
-    const reading = parseBound(text, locale)
+    const reading = parseBound(text, locale, currency)
     if (reading.fault !== undefined) return boundFault(text)
     return reading.value === undefined ? undefined : complain?.(reading.value)
   }
@@ -33,7 +45,7 @@ export function NumberField({ label, placeholder, value, onCommit, complain, isI
     value,
     show: (shown) => formatBound(shown, locale),
     read(text) {
-      const reading = parseBound(text, locale)
+      const reading = parseBound(text, locale, currency)
       return reading.fault === undefined && faultOf(text) === undefined ? { value: reading.value } : undefined
     },
     onCommit,

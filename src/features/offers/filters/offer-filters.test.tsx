@@ -77,6 +77,35 @@ test('ignores invalid bounds in the URL', async () => {
   await waitFor(() => expect(Object.keys(lastSearch('broken').query)).toEqual(['disk_gt']))
 })
 
+test('takes a pasted price with its sign, and names the sign of another currency', async () => {
+  const app = renderApp('/offers?currency=USD', { key: 'signs' })
+  const to = (await group('Price')).getByRole('textbox', { name: 'To' })
+  fireEvent.change(to, { target: { value: '0,81 $' } })
+  fireEvent.blur(to)
+  await waitFor(() => expect(addressOf(app)).toContain('price_to=0.81'))
+  fireEvent.change(to, { target: { value: '100 ₽' } })
+  fireEvent.blur(to)
+  await waitFor(() => expect(to).toHaveAccessibleDescription(/This price is in RUB; the field is in USD/))
+  expect(addressOf(app)).toContain('price_to=0.81')
+})
+
+test('takes a part of a provider name, and offers the providers when several have it', async () => {
+  const app = renderApp('/offers?currency=USD', { key: 'part' })
+  await open(app, 'Location and provider')
+  const field = await (await sidebar()).findByRole('combobox', { name: 'Provider' })
+  await waitFor(() => expect(field.parentElement?.querySelectorAll('option').length).toBeGreaterThan(10))
+  fireEvent.change(field, { target: { value: 'erda' } })
+  fireEvent.blur(field)
+  await waitFor(() => expect(addressOf(app)).toContain('provider=verda'))
+  expect(field).toHaveValue('Verda (DataCrunch)')
+  fireEvent.change(field, { target: { value: 'cloud' } })
+  fireEvent.blur(field)
+  const similar = within(await screen.findByRole('alert')).getAllByRole('button')
+  expect(similar.length).toBeGreaterThan(1)
+  await app.user.click(similar[0] as HTMLElement)
+  await waitFor(() => expect(field).toHaveValue(similar[0]?.textContent ?? ''))
+})
+
 test('chooses both models when two boxes are ticked in quick succession', async () => {
   const app = renderApp('/offers', { key: 'quick' })
   const models = await group('GPU models')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { isWhole } from '@/api/list-pages'
 import { providerListQuery } from '@/api/providers'
 import type { Locale } from '@/contract/params'
@@ -17,7 +17,19 @@ interface Props {
   locale: Locale
 }
 
-/** Text field with suggestions. Shows provider names and commits translit names; an unlisted translit name is shown as is. */
+interface Option {
+  sent: string
+  name: string
+}
+
+const MAX_SIMILAR = 6
+/** A single letter is too little to choose a provider. */
+const MIN_LETTERS = 2
+
+const partlyNamed = (options: readonly Option[], text: string): readonly Option[] =>
+  text.length < MIN_LETTERS ? [] : options.filter(({ name, sent }) => `${name} ${sent}`.toLowerCase().includes(text.toLowerCase()))
+
+/** Text field with suggestions. A part of a name is enough if it names one provider. Shows provider names and commits translit names; an unlisted translit name is shown as is. */
 export function ProviderFilter({ value, onCommit, locale }: Props) {
   const t = useMessages(offersCatalog)
   const place = useMessages(locationCatalog)
@@ -33,12 +45,17 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
       if (text === '') return { value: undefined }
       const found = options.find(({ name }) => isSame(name, text)) ?? options.find(({ sent }) => isSame(sent, text))
       if (found) return { value: found.sent }
+      const [only, other] = partlyNamed(options, text)
+      if (only && !other) return { value: only.sent }
       // An incomplete list cannot prove that a provider does not exist.
       return text === value || !isWhole(data) ? { value: text } : undefined
     },
     onCommit,
+    completes: true,
   })
   const isWrong = draft.isUnreadable && draft.phase === 'left'
+  // The list of suggestions does not open in some browsers on a phone.
+  const similar = isWrong ? partlyNamed(options, draft.text.trim()).slice(0, MAX_SIMILAR) : []
   return (
     <div className={field['field']}>
       <label className={field['head']} htmlFor={id}>
@@ -70,7 +87,14 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
       </datalist>
       {isWrong && (
         <p className={field['error']} id={`${id}-error`} role="alert">
-          {place('chooseProvider')}
+          {place('chooseProvider')}{' '}
+          {similar.map(({ sent, name }) => (
+            <Fragment key={sent}>
+              <button type="button" className={field['link']} onClick={() => onCommit(sent, 'choose')}>
+                {name}
+              </button>{' '}
+            </Fragment>
+          ))}
         </p>
       )}
       {isError && (

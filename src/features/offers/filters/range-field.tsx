@@ -32,6 +32,7 @@ export function RangeField({ name, search, onChange, currency, children }: Props
       value={search[`${name}_${side}`]}
       onCommit={(value, how) => onChange({ [`${name}_${side}`]: value }, how)}
       isInvalid={isBad}
+      currency={name === 'price' ? currency : undefined}
       describedBy={isBad ? `${id}-crossed` : note === undefined ? undefined : `${id}-note`}
     />
   )

@@ -25,9 +25,9 @@ interface Props {
 export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: Props) {
   const t = useMessages(savedCatalog)
   const format = useFormat()
-  const faultOf = useBoundFault()
   const naming = useSavedName()
   const { saved } = check
+  const faultOf = useBoundFault(saved.currency)
   const current = naming.nameOfCheck(check)
   const { first, second } = naming.generated(readSavedText(saved.search), saved.currency, check.modelName)
   const generated = [first, second].filter(Boolean).join(', ')
@@ -47,7 +47,7 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
     close()
   }
   const save = () => {
-    const read = parseBound(price, format.locale)
+    const read = parseBound(price, format.locale, saved.currency)
     if (read.fault !== undefined) return setFault(faultOf(price))
     if (read.value === 0) return setFault(t('aboveZero'))
     const own = name.trim()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { budgetSpan, isCost } from '@/domain/cost-sheet'
 import { readNumberText } from '@/shared/forms/number-text'
-import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { NumberBox } from '@/shared/ui/number-box'
 import classes from './budget.module.css'
 import { spanText } from './span-text'
@@ -10,8 +10,9 @@ import type { RowProps } from './time-row'
 /** A budget and the time it lasts. */
 export function BudgetRow({ cost, isGpuOnly, t, context: { format, currency } }: RowProps) {
   const [text, setText] = useState('')
-  const commaFault = useAmbiguousCommaError()
-  const budget = readNumberText(text, format.locale)
+  const costCurrency = isCost(cost) ? cost.currency : currency
+  const numberFault = useNumberFault(costCurrency)
+  const budget = readNumberText(text, format.locale, costCurrency)
   const span = budget === undefined ? null : budgetSpan(budget, cost)
   const notes = span ? [...(span.days > 0 ? [spanText(span.hours, false, t, format)] : []), ...(isGpuOnly ? [t('gpuOnly')] : [])] : []
   return (
@@ -19,9 +20,9 @@ export function BudgetRow({ cost, isGpuOnly, t, context: { format, currency } }:
       <NumberBox
         label={t('budget')}
         inputMode="decimal"
-        unit={isCost(cost) ? cost.currency : currency}
+        unit={costCurrency}
         value={text}
-        error={text.trim() !== '' && (budget === undefined || budget < 0) ? (commaFault(text) ?? t('notAnAmount')) : undefined}
+        error={text.trim() !== '' && (budget === undefined || budget < 0) ? (numberFault(text) ?? t('notAnAmount')) : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <output className={`dim ${classes['result']} ${classes['labelled']}`}>

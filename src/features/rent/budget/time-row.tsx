@@ -2,7 +2,7 @@ import { TextInput } from '@/shared/ui/text-input'
 import { useId, useState } from 'react'
 import { costFor, HOUR_MS, isCost, type Cost } from '@/domain/cost-sheet'
 import { readNumberText } from '@/shared/forms/number-text'
-import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { times } from '@/shared/lib/decimal'
 import { localDateTime } from '@/shared/lib/local-date-time'
 import { NumberBox } from '@/shared/ui/number-box'
@@ -32,7 +32,7 @@ export function TimeRow({ cost, isGpuOnly, t, context }: RowProps) {
   const { format } = context
   const id = useId()
   const now = useNow(30_000)
-  const commaFault = useAmbiguousCommaError()
+  const numberFault = useNumberFault()
   const [unit, setUnit] = useState<Unit>('days')
   const [text, setText] = useState(String(FIRST_DAYS))
   const [until, setUntil] = useState(() => localDateTime(new Date(now + FIRST_DAYS * DAY_MS + MINUTE_MS)))
@@ -41,7 +41,7 @@ export function TimeRow({ cost, isGpuOnly, t, context }: RowProps) {
   const fault = ms !== null || (!isDate && text.trim() === '') ? undefined : faultWords()
   function faultWords(): string {
     if (isDate) return t(until === '' ? 'notADate' : 'past')
-    return commaFault(text) ?? t('notATime')
+    return numberFault(text) ?? t('notATime')
   }
   return (
     <>

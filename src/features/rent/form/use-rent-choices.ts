@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { useFormResolver } from '@/shared/forms/resolver'
 import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { useLocale } from '@/shared/i18n/i18n'
@@ -16,10 +16,10 @@ const route = getRouteApi('/_app/rent/$offerId')
 export function useRentChoices(search: RentChoices, t: RentTranslate) {
   const navigate = route.useNavigate()
   const locale = useLocale()
-  const commaFault = useAmbiguousCommaError()
+  const numberFault = useNumberFault()
   const form = useForm<RentInput, unknown, RentOutput>({
     resolver: useFormResolver(rentValues(locale), (reason, typed) =>
-      reason === 'not-whole' ? (commaFault(String(typed)) ?? t('storageNotWhole')) : undefined,
+      reason === 'not-whole' ? (numberFault(String(typed)) ?? t('storageNotWhole')) : undefined,
     ),
     defaultValues: { template_id: search.template ?? '', storage: search.storage ?? '', reserve_period: search.reserve === 'month' },
   })

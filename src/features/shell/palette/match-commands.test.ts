@@ -22,6 +22,12 @@ test('returns all commands in order without a search text', () => {
   expect(matchCommands(commands, '  ')).toEqual(commands)
 })
 
+test('finds a text that was typed with another keyboard layout', () => {
+  expect(labels('вфкл')).toEqual(['Тема: Тёмная'])
+  expect(labels('Abkmnhs')).toEqual(['Убрать фильтры'])
+  expect(labels('йцу')).toEqual([])
+})
+
 test('finds words in labels and keywords, ignoring case and ё', () => {
   expect(labels('темная')).toEqual(['Тема: Тёмная'])
   expect(labels('DARK тема')).toEqual(['Тема: Тёмная'])

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { isImageTag, readImage } from '@/contract/image-reference'
 import { useMessages } from '@/shared/i18n/i18n'
+import { readPastedImage } from '../image/pasted-image'
 import { useEditor } from './editor-context'
 import { editorCatalog } from './messages'
 import { Section } from './section'
@@ -8,10 +9,19 @@ import { TextField } from './text-field'
 
 export function ImageSection() {
   const t = useMessages(editorCatalog)
+  const { form } = useEditor()
+  const takePasted = (text: string): boolean => {
+    const pasted = readPastedImage(text)
+    // A part of a name is pasted where the cursor is.
+    if (!pasted || (pasted.image === text && form.getValues('image') !== '')) return false
+    form.setValue('image', pasted.image, { shouldDirty: true, shouldValidate: true })
+    if (pasted.tag !== null) form.setValue('image_tag', pasted.tag, { shouldDirty: true, shouldValidate: true })
+    return true
+  }
   return (
     <Section title={t('image')} about={t('imageAbout')}>
       <TextField name="name" width={5} autoComplete="off" />
-      <TextField name="image" width={4} autoComplete="off" />
+      <TextField name="image" width={4} autoComplete="off" onPasteText={takePasted} />
       <TextField name="image_tag" width={3} autoComplete="off" placeholder="latest" />
       <Reference />
       <TextField name="description" />

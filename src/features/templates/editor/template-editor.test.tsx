@@ -42,6 +42,14 @@ test('shows the previous value of a changed field, lists it and resets it alone'
   expect(screen.getByText('No changes')).toBeInTheDocument()
 })
 
+test('splits a pasted command into image and tag', async () => {
+  const { user } = await edit('edit-paste', { image: 'redis', image_tag: '7' })
+  await user.click(box('Image'))
+  await user.paste('docker run --gpus all ghcr.io/org/app:1.2 bash')
+  expect([box('Image'), box('Image tag')].map((field) => (field as HTMLInputElement).value)).toEqual(['ghcr.io/org/app', '1.2'])
+  expect(screen.getByText('ghcr.io/org/app:1.2')).toBeInTheDocument()
+})
+
 test('shows the full image reference while typing, and explains an invalid one', async () => {
   const { user } = await edit('edit-2', { image: 'redis', image_tag: '' })
   expect(screen.getByText('docker.io/library/redis:latest')).toBeInTheDocument()

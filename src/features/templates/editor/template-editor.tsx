@@ -16,7 +16,7 @@ import { LeaveDialog } from '@/shared/ui/leave-dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { useKeyGivenUp } from '@/api/key/use-on-key-removed'
 import type { FieldReason } from '@/contract/template-fields'
-import { useAmbiguousCommaError } from '@/shared/forms/use-ambiguous-comma-error'
+import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { TemplateHead } from '../template-head'
 import { editedFields, editorInputOf, editorSchema, type EditorInput, type EditorOutput } from '../diff/editor-values'
 import { returnedAs, valuesOf, WRITABLE_FIELDS } from '../diff/template-values'
@@ -304,9 +304,9 @@ const KEYS = {
 /** The form's texts for the rules of the contract. */
 function useReasonWords(): ReasonWords {
   const t = useMessages(savingCatalog)
-  const commaFault = useAmbiguousCommaError()
+  const numberFault = useNumberFault()
   return (reason, typed) => {
     const own = Object.hasOwn(KEYS, reason) ? t(KEYS[reason as keyof typeof KEYS]) : undefined
-    return reason === 'disk-number' ? (commaFault(String(typed)) ?? own) : own
+    return reason === 'disk-number' ? (numberFault(String(typed)) ?? own) : own
   }
 }

@@ -22,12 +22,14 @@ interface Props {
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   hint?: ReactNode
+  /** Takes a pasted text. Returns false to leave it to the browser. */
+  onPasteText?: (text: string) => boolean
 }
 
 const MIN_ROWS = 2
 const MAX_ROWS = 16
 
-export function TextField({ name, width, isLabelHidden = false, unit, hint, ...input }: Props) {
+export function TextField({ name, width, isLabelHidden = false, unit, hint, onPasteText, ...input }: Props) {
   const { field, was, isChanged, error, reset } = useField(name)
   const locale = useLocale()
   const sent = specOf(name).kind === 'number' ? sentDiskShown(was, locale) : was
@@ -69,6 +71,7 @@ export function TextField({ name, width, isLabelHidden = false, unit, hint, ...i
             rightSection={unit && <span className={classes['unit']}>{unit}</span>}
             {...common}
             value={field.value === was ? sent : field.value}
+            onPaste={(event) => onPasteText?.(event.clipboardData.getData('text')) && event.preventDefault()}
             onChange={({ currentTarget: { value } }) => field.onChange(value === sent ? was : value)}
             {...control}
           />

@@ -17,25 +17,34 @@ export interface RentalCost {
   hasDisk: boolean
 }
 
-interface Counted {
+/** The price at the time of consent. */
+interface AgreedPrice {
   line: CostLine
-  from: number
-  until: number
-  isRunning: boolean
+  /** False if the price of the disk is unknown, or no storage was sent. */
   hasDisk: boolean
 }
 
-/** The counted time and price of a rental; null if nothing was rented or the price is unknown. */
-function count({ state, startedAt, stoppedAt, ...attempt }: Attempt, now: number): Counted | null {
-  if (state !== 'rented') return null
+/** GPU and disk together, or the GPU alone. Null if the price is unknown. The journal, its files and its estimates use it. */
+export function agreedPrice({ prices, disk_prices, storage, currency }: Attempt): AgreedPrice | null {
   const listed = (entries: Attempt['prices']) => ({ entries, unread: [], forms: [] })
-  const offer = { prices: listed(attempt.prices), disk_prices: listed(attempt.disk_prices) }
-  const { gpu, total } = costSheet(offer, attempt.storage, attempt.currency)
+  const { gpu, total } = costSheet({ prices: listed(prices), disk_prices: listed(disk_prices) }, storage, currency)
   const line = isCost(total) ? total : gpu
-  if (!isCost(line)) return null
+  return isCost(line) ? { line, hasDisk: line === total } : null
+}
+
+interface Counted extends AgreedPrice {
+  from: number
+  until: number
+  isRunning: boolean
+}
+
+/** The counted time and price of a rental; null if nothing was rented or the price is unknown. */
+function count(attempt: Attempt, now: number): Counted | null {
+  const { state, startedAt, stoppedAt } = attempt
+  const agreed = state === 'rented' ? agreedPrice(attempt) : null
   // The clock may have been set back since, and a file may claim any time.
   const until = Math.max(startedAt, stoppedAt ?? now)
-  return { line, from: startedAt, until, isRunning: stoppedAt === undefined, hasDisk: line === total }
+  return agreed && { ...agreed, from: startedAt, until, isRunning: stoppedAt === undefined }
 }
 
 export function rentalCost(attempt: Attempt, now: number): RentalCost | null {

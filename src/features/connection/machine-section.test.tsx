@@ -27,7 +27,7 @@ test('shows the hardware of the instance, without a notice when it matches the o
   expect(await valueOf('CPU')).toHaveTextContent('EPYC 9354')
   expect(await valueOf('Network in')).toHaveTextContent('10 Gbps')
   expect(await valueOf('Location')).toHaveTextContent('Helsinki, Finland')
-  expect(await valueOf('Price')).toHaveTextContent(/^\$1\.82 per hour$/)
+  expect(await valueOf('GPU price')).toHaveTextContent(/^\$1\.82 per hour$/)
   expect(await valueOf('Image')).toHaveTextContent('pytorch/pytorch:2.8')
   expect(await valueOf('Available until')).toHaveTextContent(/2027/)
   expect(screen.queryByText(NOTICE)).not.toBeInTheDocument()
@@ -38,7 +38,7 @@ test('shows differing terms in a notice and next to their values', async () => {
   const { getByText } = await kit()
   expect(getByText(NOTICE).parentElement).toHaveTextContent('Different: the number of GPUs and the price.')
   expect(await valueOf('GPU')).toHaveTextContent('1 × L40Srented: 2 × L40S')
-  expect(await valueOf('Price')).toHaveTextContent('$2.4 per hourrented: $1.82 per hour')
+  expect(await valueOf('GPU price')).toHaveTextContent('$2.4 per hourrented: $1.82 per hour')
   expect(await valueOf('Provider')).not.toHaveTextContent('rented')
 })
 
@@ -52,13 +52,13 @@ test('shows the driver of shape B, and "currency not stated" for a plain price',
   expect(await valueOf('GPU architecture')).toHaveTextContent('Ada')
   expect(await valueOf('Driver')).toHaveTextContent('550.54')
   expect(await valueOf('CUDA of the driver')).toHaveTextContent('12.4')
-  expect(await valueOf('Price')).toHaveTextContent('3 (currency not stated) per hour')
+  expect(await valueOf('GPU price')).toHaveTextContent('3 (currency not stated) per hour')
   expect(screen.queryByText(NOTICE)).not.toBeInTheDocument()
 })
 
 test('shows an unknown currency code of a price unchanged', async () => {
   openKit([{ ...A, actual_offer: { ...OFFER, prices: [{ price: 2, currency: 'no currency' }] } }])
-  expect(await valueOf('Price')).toHaveTextContent(/^2\sNO CURRENCY per hour$/)
+  expect(await valueOf('GPU price')).toHaveTextContent(/^2\sNO CURRENCY per hour$/)
 })
 
 test('shows the section in Russian, and omits it for an instance without hardware', async () => {

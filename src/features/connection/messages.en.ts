@@ -133,7 +133,7 @@ export const messages = {
   gpu: 'GPU',
   vram: 'VRAM per GPU',
   provider: 'Provider',
-  price: 'Price',
+  price: 'GPU price',
   cpu: 'CPU',
   vcpu: 'vCPU',
   ram: 'RAM',

@@ -144,7 +144,7 @@ export const messages: Translation<typeof en> = {
   gpu: 'GPU',
   vram: 'Видеопамять на GPU',
   provider: 'Провайдер',
-  price: 'Цена',
+  price: 'Цена GPU',
   cpu: 'Процессор',
   vcpu: 'vCPU',
   ram: 'ОЗУ',

@@ -2,18 +2,20 @@ import { useId } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { offerHref } from '@/domain/offer-links'
+import { agreedPrice } from '@/domain/rental-cost'
 import { useCurrency } from '@/api/use-currency'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodWord } from '@/shared/ui/period-word'
 import { instancesCatalog } from './messages'
-import { reasonOf } from './attempt-words'
+import { priceOf, reasonOf, type InstancesReader } from './attempt-words'
 import classes from './instance-page.module.css'
 
 /** Request, terms and outcome of an attempt, from the journal. */
 export function AttemptFacts({ attempt }: { attempt: Attempt }) {
-  const { t, format } = useOfferReader(instancesCatalog)
+  const reader = useOfferReader(instancesCatalog)
+  const { t, format } = reader
   const currency = useCurrency()
   const follow = useFollowLinks()
   const id = useId()
@@ -28,6 +30,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
     [t('template'), template.name ?? template.id],
     [t('storage'), storage === null ? t('storageNotSent') : t('storageSent', { size: format.number(storage) })],
     [t('reserved'), attempt.reserve_period === 'month' ? t('month') : t('noReservation')],
+    [t('priceThen'), agreedText(attempt, reader)],
     [t('priceSeen'), <PricesSeen key="price" prices={attempt.prices} currency={attempt.currency} />],
     [t('diskPriceSeen'), <PricesSeen key="disk" prices={attempt.disk_prices} currency={attempt.currency} />],
     [t('recheck'), wasRechecked ? t('yes') : t('no')],
@@ -58,6 +61,13 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
       {attempt.state !== 'rented' && <ReceiptJson attempt={attempt} />}
     </section>
   )
+}
+
+/** The price as in the list, with the parts it covers. */
+function agreedText(attempt: Attempt, { t, format }: InstancesReader): string {
+  const agreed = agreedPrice(attempt)
+  const price = priceOf(attempt, t, format) ?? t('notReported')
+  return agreed ? `${price} (${t(agreed.hasDisk ? 'gpuAndDisk' : 'gpuOnly')})` : price
 }
 
 /** The journal entry as JSON. Rentals show it in the connection kit. */

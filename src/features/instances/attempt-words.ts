@@ -1,10 +1,10 @@
 import type { OfferReader } from '@/api/use-reader'
 import { pickPrice } from '@/contract/price'
 import { placeWords } from '@/domain/country-words'
-import { hourlyPrice } from '@/domain/hourly-price'
 import type { Attempt, AttemptState } from '@/domain/journal-entry'
 import { offerName } from '@/domain/offer-words'
 import { statusIn } from '@/domain/receipt'
+import { agreedPrice } from '@/domain/rental-cost'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
@@ -33,7 +33,7 @@ export interface AttemptWords {
   provider: string | null
   place: string | null
   template: string
-  /** Price at the time of the rental, with its period; null if none was reported. */
+  /** Price of GPU and disk at the time of the rental, with its period; null if none was reported. */
   price: string | null
   state: string
   /** Last known status of the instance, with its time. */
@@ -60,15 +60,16 @@ export function wordsOf(attempt: Attempt, { t, format, providerNames }: Instance
   }
 }
 
-function priceOf({ prices: entries, currency }: Attempt, t: InstancesTranslate, format: Format): string | null {
-  const prices = { entries, unread: [], forms: [] }
-  const hourly = hourlyPrice(prices, currency)
-  if ('amount' in hourly) {
-    const money = moneyText(hourly.amount, hourly.currency, currency, format)
+/** The agreed price per hour; in its own period if that has no known length. Null if none was reported. */
+export function priceOf(attempt: Attempt, t: InstancesTranslate, format: Format): string | null {
+  const { prices: entries, currency } = attempt
+  const agreed = agreedPrice(attempt)
+  if (agreed) {
+    const money = moneyText(agreed.line.hour, agreed.line.currency, currency, format)
     return money && t('perHour', { price: money.text })
   }
   // The period has no known length in hours, so the price is not converted.
-  const seen = pickPrice(prices, currency)
+  const seen = pickPrice({ entries, unread: [], forms: [] }, currency)
   return seen && `${exactMoneyText(seen.amount, seen.currency, currency, format)} ${periodWord(seen.period, format.locale)}`
 }
 

@@ -6,16 +6,19 @@ import { baseUrl } from '@/api/config'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { useAttempts, useKnownAttempt } from '@/api/journal/use-journal'
 import { Crumb } from '@/shared/ui/crumb'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { instancesCatalog } from './messages'
-import { AttemptFacts } from './attempt-facts'
 import { AttemptMark } from './attempt-mark'
 import { findAttempt, wordsOf } from './attempt-words'
 import { CostSection } from './cost-section'
 import classes from './instance-page.module.css'
 import { JournalList } from './journal-list'
 import { UnknownAttempts } from './unknown-attempts'
+
+// Below the connection kit, so the page does not wait for it.
+const AttemptFacts = lazyPart(async () => (await import('./attempt-facts')).AttemptFacts)
 
 interface Props {
   /** ID of an attempt or of one of its instances. */

@@ -65,9 +65,13 @@ test('writes the price that the journal shows, and the state of an instance with
     { amount: 170, currency: 'RUB', period: 'hour' },
   ]
   const receipts = [{ shape: 'B' as const, fields: { id: 'one', current_state: 'loading' } }]
-  expect(rowsOf(journalCsv([attemptWith({ prices, receipts }), attemptWith({ prices, currency: 'RUB' })]))).toMatchObject([
-    { price: '1.82', price_currency: 'USD', price_period: '', instance_status: 'loading' },
+  const fortnight = [{ amount: 600, currency: 'USD', period: 'fortnight' }]
+  const attempts = [{ prices, receipts }, { prices, currency: 'RUB' as const }, { prices: fortnight }, { prices: [] }]
+  expect(rowsOf(journalCsv(attempts.map(attemptWith)))).toMatchObject([
+    { price: '1.82', price_currency: 'USD', price_period: 'hour', instance_status: 'loading' },
     { price: '170', price_currency: 'RUB', price_period: 'hour', instance_status: '' },
+    { price: '600', price_currency: 'USD', price_period: 'fortnight', price_has_disk: 'false' },
+    { price: '', price_currency: '', price_period: '', price_has_disk: 'false' },
   ])
 })
 

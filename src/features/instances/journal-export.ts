@@ -1,24 +1,22 @@
-import { pickPrice, type Price } from '@/contract/price'
+import { pickPrice, type ShownPrice } from '@/contract/price'
 import type { Attempt } from '@/domain/journal-entry'
 import { statusIn, type Receipt } from '@/domain/receipt'
-import { rentalCost, type RentalCost } from '@/domain/rental-cost'
+import { agreedPrice, rentalCost, type RentalCost } from '@/domain/rental-cost'
 import { round } from '@/shared/lib/decimal'
 import type { ExportColumn, ExportTable } from '@/shared/lib/export-table'
 
 const at = (time: number | null): string | null =>
   time === null || !Number.isFinite(new Date(time).getTime()) ? null : new Date(time).toISOString()
 
-/** The price that the journal shows. Its currency and period are null if the API omits them. */
-function shownPrice({ prices, currency: asked }: Attempt): Price | undefined {
-  const shown = pickPrice({ entries: prices, unread: [], forms: [] }, asked)
-  return prices.find(
-    ({ amount, currency, period }) =>
-      amount === shown?.amount && (currency ?? asked) === shown.currency && (period ?? 'hour') === shown.period,
-  )
-}
-
-/** Decimals of an estimate in a file. */
+/** Decimals of a calculated price or an estimate in a file. */
 const COST_DIGITS = 6
+
+/** The price that the journal shows: GPU and disk per hour, or the raw price if its period has no known length. */
+function shownPrice(attempt: Attempt): Pick<ShownPrice, 'amount' | 'currency' | 'period'> | null {
+  const agreed = agreedPrice(attempt)
+  if (agreed) return { amount: round(agreed.line.hour, COST_DIGITS), currency: agreed.line.currency, period: 'hour' }
+  return pickPrice({ entries: attempt.prices, unread: [], forms: [] }, attempt.currency)
+}
 
 interface JournalRow {
   attempt: Attempt
@@ -48,11 +46,9 @@ const COLUMNS: readonly ExportColumn<JournalRow>[] = [
   { head: 'storage', value: ({ attempt }) => attempt.storage },
   { head: 'reserve_period', value: ({ attempt }) => attempt.reserve_period },
   { head: 'price', value: ({ attempt }) => shownPrice(attempt)?.amount },
-  {
-    head: 'price_currency',
-    value: ({ attempt }) => (attempt.prices.length > 0 ? (shownPrice(attempt)?.currency ?? attempt.currency) : null),
-  },
+  { head: 'price_currency', value: ({ attempt }) => shownPrice(attempt)?.currency },
   { head: 'price_period', value: ({ attempt }) => shownPrice(attempt)?.period },
+  { head: 'price_has_disk', value: ({ attempt }) => String(agreedPrice(attempt)?.hasDisk ?? false) },
   { head: 'instance_id', value: ({ fields }) => fields.id },
   { head: 'instance_status', value: ({ fields }) => statusIn(fields) },
   { head: 'address', value: ({ fields }) => fields.address ?? fields.public_ip },

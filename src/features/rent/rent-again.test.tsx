@@ -19,7 +19,15 @@ test('puts the address of the journal entry in the address bar after a rental, a
   const [entry] = journal().attempts()
   await waitFor(() => expect(router.history.location.pathname).toBe(`/instances/${entry?.attemptId}`))
   expect(router.history.length).toBe(1)
-  expect(screen.getByRole('heading', { name: 'Rented' }).closest('[role=status]')).toHaveFocus()
+  expect(screen.getByRole('heading', { level: 1, name: 'Rented' })).toBeVisible()
+  const notice = screen.getByRole('heading', { name: /^The marketplace accepted the rental; the instance is “pending” as of / })
+  expect(notice.closest('[role=status]')).toHaveFocus()
+  const steps = within(screen.getByRole('list', { name: 'Next steps' })).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Save the passwords and tokens below: they’re shown only until this tab closes.',
+    expect.stringMatching(/^Connect with the commands below\./),
+  ])
+  expect(screen.getByText(/^To stop paying, stop the instance with .+ or in your account\. The API can’t do it/)).toBeVisible()
   expect(screen.getByRole('region', { name: 'Secrets' })).toBeVisible()
   // The form has the URL of the offer again.
   await user.click(screen.getByRole('button', { name: 'Rent this offer again' }))

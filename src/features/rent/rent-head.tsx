@@ -14,6 +14,7 @@ import { rentPlan, rentRequest } from './rent-plan'
 import type { RentOffer } from './use-rent-offer'
 
 interface Props {
+  title: string
   found: RentOffer
   choices: RentFormChoices
   headingRef: Ref<HTMLHeadingElement>
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** Link back to the offer, heading, "Copy link" and "Show as curl". */
-export function RentHead({ found, choices, headingRef, context }: Props) {
+export function RentHead({ title, found, choices, headingRef, context }: Props) {
   const { t, format, currency } = context
   const { trace, priced } = found
   const template = choices.templateId || undefined
@@ -38,7 +39,7 @@ export function RentHead({ found, choices, headingRef, context }: Props) {
           {t('toOffer')}
         </Crumb>
         <h1 ref={headingRef} tabIndex={-1}>
-          {t('title')}
+          {title}
         </h1>
       </div>
       <div className="row">

@@ -57,14 +57,15 @@ function Rental({ offerId, search, renderConnection, ...parts }: Props) {
     // The pressed button is removed with the rental.
     heading.current?.focus()
   }
+  const title = t(state.at === 'rented' ? 'rentedTitle' : 'title')
   return (
     <div className={classes['page']}>
-      <PageTitle>{`${t('title')} ${name}`}</PageTitle>
-      <RentHead found={found} choices={choices} headingRef={heading} context={context} />
+      <PageTitle>{`${title} ${name}`}</PageTitle>
+      <RentHead title={title} found={found} choices={choices} headingRef={heading} context={context} />
       {/* Mounted from the review on, so that it is active before the request is sent. */}
       {state.at !== 'choosing' && <LeaveGuard state={state} t={t} />}
       {state.at === 'rented' ? (
-        <RentedOutcome attemptId={state.attemptId} onAnother={rentAnother} t={t}>
+        <RentedOutcome attemptId={state.attemptId} onAnother={rentAnother} context={context}>
           {renderConnection(state.attemptId)}
         </RentedOutcome>
       ) : (

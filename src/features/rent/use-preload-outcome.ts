@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import type { Locale } from '@/shared/i18n/messages'
 import { uiCatalog } from '@/shared/ui/messages'
 import { toast } from '@/shared/ui/toast-store'
 
 /** All parts that the page may show after it sends the request. */
-const loadOutcomes = () =>
+const loadOutcomes = (locale: Locale) =>
   Promise.all([
     import('./review/review-dialog'),
     import('./outcome/outcomes'),
     import('./outcome/rented-outcome'),
+    import('./outcome/rented-messages').then(({ rentedCatalog }) => rentedCatalog.load(locale)),
     import('./outcome/leave-guard'),
     import('@/shared/ui/leave-dialog'),
   ])
@@ -21,8 +23,9 @@ const loadOutcomes = () =>
  */
 export function usePreloadOutcome(prepareConnection: () => Promise<unknown>, go: () => void) {
   const t = useMessages(uiCatalog)
+  const locale = useLocale()
   const [isPreparing, setPreparing] = useState(false)
-  const prepare = useEffectEvent(() => Promise.all([loadOutcomes(), prepareConnection()]))
+  const prepare = useEffectEvent(() => Promise.all([loadOutcomes(locale), prepareConnection()]))
   const goOn = useEffectEvent(go)
   const toastMissing = useEffectEvent(() => toast({ kind: 'bad', title: t('partMissing'), text: t('partMissingWay') }))
   useEffect(

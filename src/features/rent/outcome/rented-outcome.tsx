@@ -1,40 +1,57 @@
 import { Button } from '@/shared/ui/button'
 import { CatchBoundary, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { statusIn } from '@/domain/receipt'
 import { recordFile } from '@/domain/rental-record'
 import { rentResults } from '@/api/journal/rent-results'
 import { useAttempts, useRentResult } from '@/api/journal/use-journal'
+import { useMessages } from '@/shared/i18n/i18n'
+import { secretsOf } from '@/domain/rental-secrets'
 import { downloadText } from '@/shared/lib/download-text'
-import type { RentTranslate } from '../rent-context'
+import type { RentReader } from '../rent-context'
 import { Notice } from './notice'
 import classes from './outcome.module.css'
+import { rentedCatalog } from './rented-messages'
 
 interface Props {
   attemptId: string
   onAnother: () => void
-  t: RentTranslate
+  context: RentReader
   children: ReactNode
 }
 
-/** The rented state: the number of instances, and the connection kit as children. */
-export function RentedOutcome({ attemptId, onAnother, t, children }: Props) {
+/** The rented state: its status, the next steps and the way to end it, then the connection kit as children. */
+export function RentedOutcome({ attemptId, onAnother, context: { t: tRent, format, providerNames }, children }: Props) {
+  const t = useMessages(rentedCatalog)
+  const attempt = useAttempts().find((entry) => entry.attemptId === attemptId)
   const result = useRentResult(attemptId)
   const count = result?.answer?.instances.length
+  const [status = null] = (attempt?.receipts ?? []).map(({ fields }) => statusIn(fields))
+  const time = attempt && format.dateTime(attempt.settledAt ?? attempt.startedAt)
+  const slug = attempt?.offer.provider_translit_name
+  const hasSecrets = result?.answer?.instances.some((instance) => secretsOf(instance).length > 0) ?? false
   return (
     <div className={classes['rented']}>
-      <Notice tone="good" title={t('rentedTitle')} takesFocus>
+      <Notice tone="good" title={status !== null && time ? t('rentedStatus', { status, time }) : t('rented')} takesFocus>
         {result && count === 0 && <p>{t('rentedNone')}</p>}
         {count !== undefined && count > 1 && <p>{t('rentedSeveral', { count })}</p>}
+        {count !== 0 && (
+          <ol className={classes['todo']} aria-label={t('next')}>
+            <li>{t(hasSecrets ? 'saveFirst' : 'saveReceipt')}</li>
+            <li>{t('connect')}</li>
+          </ol>
+        )}
+        <p>{slug ? t('stop', { provider: providerNames.get(slug) ?? slug }) : t('stopUnnamed')}</p>
         <p className={`row ${classes['actions']}`}>
           <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
-            {t('openInJournal')}
+            {tRent('openInJournal')}
           </Link>
           <Button variant="default" size="xs" onClick={onAnother}>
             {t('rentAnother')}
           </Button>
         </p>
       </Notice>
-      <CatchBoundary getResetKey={() => attemptId} errorComponent={() => <BareRecord attemptId={attemptId} t={t} />}>
+      <CatchBoundary getResetKey={() => attemptId} errorComponent={() => <BareRecord attemptId={attemptId} />}>
         {children}
       </CatchBoundary>
     </div>
@@ -42,7 +59,8 @@ export function RentedOutcome({ attemptId, onAnother, t, children }: Props) {
 }
 
 /** Fallback if the connection kit throws: the record can still be downloaded. */
-function BareRecord({ attemptId, t }: { attemptId: string; t: RentTranslate }) {
+function BareRecord({ attemptId }: { attemptId: string }) {
+  const t = useMessages(rentedCatalog)
   const attempt = useAttempts().find((entry) => entry.attemptId === attemptId)
   const result = useRentResult(attemptId)
   const download = () => {

@@ -61,6 +61,21 @@ describe('table', () => {
     expect(screen.getByRole('option', { name: 'активен (0)' })).toBeInTheDocument()
   })
 
+  test('counts the hosts with unknown GPU that a GPU filter hides, and shows them on request', async () => {
+    const market = marketFor('hosts-unknown-gpu')
+    market.set({ hostShape: 'mixed' })
+    const { user } = await open('hosts-unknown-gpu')
+    const models = [...screen.getByRole('combobox', { name: 'GPU' }).querySelectorAll('option')].map(({ value }) => value)
+    expect(screen.queryByText(/with unknown GPU$/)).toBeNull()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'GPU' }), models[1] ?? '')
+    const line = await screen.findByText(/^\d+ hosts with unknown GPU/)
+    const [count] = line.textContent.split(' ')
+    await user.click(within(line).getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(shown()).toHaveTextContent(`Shown ${count} of 60`))
+    expect(screen.getByRole('combobox', { name: 'GPU' })).toHaveDisplayValue('Unknown GPU')
+    expect(screen.queryByText(/^\d+ hosts with unknown GPU/)).toBeNull()
+  })
+
   test('filters hosts without a status', async () => {
     const market = marketFor('hosts-none')
     market.db.hosts = market.db.hosts.map((host, index) => (index < 2 ? { ...host, status: '' } : host))

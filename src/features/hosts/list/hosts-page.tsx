@@ -29,10 +29,10 @@ import { HostsTitle } from './hosts-title'
 import { PhoneBar, PhoneTitle } from './phone-head'
 import { useMovable } from './use-movable'
 import { justChanged } from '../change/just-changed'
-import { filterAndSortHosts, hostsThatLeft, statusCounts } from '../rows/filter-and-sort-hosts'
+import { countUnknownGpus, filterAndSortHosts, hostsThatLeft, statusCounts } from '../rows/filter-and-sort-hosts'
 import { ReadingState } from './reading-state'
 import { useStatusWord } from '../status/status-mark'
-import { NO_FILTERS } from '../rows/hosts-search'
+import { NO_FILTERS, NOT_REPORTED } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
 import { useAllHosts } from '../host/use-all-hosts'
 import { FleetLine } from '../fleet/fleet-line'
@@ -76,6 +76,7 @@ export function HostsPage() {
   const known = useMemo(() => ({ readAt, standings, unsure, stays: was }), [readAt, standings, unsure, was])
   const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, known), [rows, drawnView, asked, known])
   const byStatus = useMemo(() => new Map(statusCounts(rows, drawnView, known)), [rows, drawnView, known])
+  const unknownGpus = useMemo(() => countUnknownGpus(rows, drawnView, known), [rows, drawnView, known])
   const left = useMemo(() => hostsThatLeft(shown, drawnView, known), [shown, drawnView, known])
   const { chosen, toggle, setAll, clear } = useSelection()
   const change = useLazyComponent(loadChange)
@@ -167,6 +168,14 @@ export function HostsPage() {
               <HostsBar rows={rows} byStatus={byStatus} search={search} context={context} onChange={edit} shown={shown.length} />
             )}
             <ReadingState all={all} context={context} />
+            {unknownGpus > 0 && (
+              <p className={`row note ${classes['notice']}`}>
+                {t('unknownGpus', { count: unknownGpus })}
+                <Button variant="default" size="xs" onClick={() => edit({ gpu: NOT_REPORTED })}>
+                  {t('showUnknown')}
+                </Button>
+              </p>
+            )}
             {shown.length === 0 ? (
               <NoneFound context={context} read={rows.length} onClear={() => edit(NO_FILTERS)} />
             ) : isPhone ? (

@@ -111,6 +111,12 @@ export function statusCounts(
   return [...counts].toSorted(([a], [b]) => isNone(a) - isNone(b) || statusRank(a) - statusRank(b) || (a < b ? -1 : 1))
 }
 
+/** Number of hosts that a GPU filter hides although they may have this GPU: theirs is not reported. 0 without the filter. */
+export function countUnknownGpus(rows: readonly HostRow[], search: Partial<HostsSearch>, known: Known): number {
+  if (search.gpu === undefined || search.gpu === NOT_REPORTED) return 0
+  return rows.filter(hostFilter({ ...search, gpu: NOT_REPORTED }, known)).length
+}
+
 /** Converts a value of the status filter to a status. */
 export const chosenStatus = (choice: string): string | null => (choice === NOT_REPORTED ? null : choice)
 

@@ -17,6 +17,8 @@ export const messages = {
   gpu: 'GPU',
   anyGpu: 'Any GPU',
   unknownGpu: 'Unknown GPU',
+  unknownGpus: { one: '{count} host with unknown GPU', other: '{count} hosts with unknown GPU' },
+  showUnknown: 'Show',
   sortBy: 'Sort by',
   sort_sent: 'Default order',
   sort_address_asc: 'Host, A to Z',

@@ -28,6 +28,13 @@ export const messages: Translation<typeof en> = {
   gpu: 'GPU',
   anyGpu: 'Любой GPU',
   unknownGpu: 'GPU неизвестен',
+  unknownGpus: {
+    one: '{count} хост с неизвестным GPU',
+    few: '{count} хоста с неизвестным GPU',
+    many: '{count} хостов с неизвестным GPU',
+    other: '{count} хоста с неизвестным GPU',
+  },
+  showUnknown: 'Показать',
   sortBy: 'Сортировка',
   sort_sent: 'По умолчанию',
   sort_address_asc: 'Хосты, от А до Я',

@@ -6,8 +6,8 @@ import type { WireRequest } from './wire'
 
 const PAGE_SIZE = 100
 
-/** Maximum number of offers to load for one chart, so that a list without an end stops. */
-const MARKET_CAP = 10_000
+/** Maximum number of offers to load for one chart or count, so that a list without an end stops. */
+export const MARKET_CAP = 10_000
 
 export interface MarketAsked {
   currency: Currency

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Currency } from '@/contract/params'
 import { gpuListQuery, readGpus, type GpusAsked } from './gpus'
 import { allPages } from './list-pages'
+import { MARKET_CAP } from './market-offers'
 import { marketPool } from './market-pool'
 import { searchPage } from './offers'
 
 const PAGE_SIZE = 100
-const CAP = 2_000
 
 /** Number of offers of a provider per GPU model. */
 export interface OfferCounts {
@@ -24,11 +24,12 @@ export const offerCountsQuery = ({ provider, currency }: { provider: string; cur
       marketPool.run(async (): Promise<OfferCounts> => {
         const { rows, isComplete } = await allPages(
           (start, limit) => searchPage({ currency, sort: 'price_asc', filters: { provider } }, start, limit, signal),
-          { limit: PAGE_SIZE, cap: CAP },
+          { limit: PAGE_SIZE, cap: MARKET_CAP },
         )
         const byGpu = new Map<string, number>()
         for (const { gpu_translit_name } of rows) {
-          if (gpu_translit_name) byGpu.set(gpu_translit_name, (byGpu.get(gpu_translit_name) ?? 0) + 1)
+          const gpu = gpu_translit_name?.trim()
+          if (gpu) byGpu.set(gpu, (byGpu.get(gpu) ?? 0) + 1)
         }
         return { byGpu, isComplete }
       }, signal),

@@ -5,7 +5,7 @@ import { Icon } from '@/shared/ui/icon'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import type { MatrixCell as Cell } from './matrix'
 import classes from './matrix-table.module.css'
-import { countText, placeText, priceText, type MatrixReader } from './matrix-words'
+import { placeText, priceText, type MatrixReader } from './matrix-words'
 
 interface Props {
   provider: string
@@ -16,19 +16,18 @@ interface Props {
   priceCurrency: string | undefined
   place: Cell['place']
   above: number | null
-  count: number | undefined
-  isCountComplete: boolean
+  /** Text of the offer count; '' without one. */
+  count: string
   context: MatrixReader
 }
 
 /** A price, its note, and a link to the offers behind it. */
 export const MatrixCell = memo(function MatrixCell(props: Props) {
-  const { provider, gpu, amount, priceCurrency, place, above, context } = props
+  const { provider, gpu, amount, priceCurrency, place, above, count, context } = props
   const price = amount === undefined || priceCurrency === undefined ? null : { amount, currency: priceCurrency }
   const cell: Cell = { price, place, above }
   const text = priceText(cell, context)
   const where = placeText(cell, context)
-  const count = countText(props.count, props.isCountComplete, context)
   const isLowest = place === 'lowest' || place === 'shared'
   const words = (
     <>

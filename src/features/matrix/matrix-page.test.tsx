@@ -92,6 +92,32 @@ test('counts the offers of each cell when the switch is on, with the same result
   await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent(`lowest · ${own} offers`))
 })
 
+test('counts as many offers as the page of the GPU when the provider has thousands', async () => {
+  const { db } = marketFor('matrix-many')
+  const others = db.offers.filter(({ provider }) => provider !== 'verda')
+  const [own] = db.offers.filter(({ provider, gpu }) => provider === 'verda' && gpu === 'h100-sxm')
+  if (!own) throw new Error('the seed has no such offer')
+  const copies = Array.from({ length: 2_276 }, (_, index) => ({ ...own, id: `many-${index}`, usd: 1 + index / 1_000 }))
+  db.offers = [...copies.slice(0, 2_000).map((one) => ({ ...one, gpu: 'l40s' as const })), ...copies.slice(2_000), ...others]
+  renderApp('/providers/compare?p=verda,lambda&counts=1', { key: 'matrix-many' })
+  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent(/· 276 offers/), { timeout: 20_000 })
+}, 30_000)
+
+test('says why a cell has no count', async () => {
+  const { db } = marketFor('matrix-uncounted')
+  db.offers = db.offers.filter(({ provider, gpu }) => provider !== 'verda' || gpu !== 'h100-sxm')
+  answering('gpus').text = JSON.stringify({
+    ok: true,
+    data: [
+      { id: 'a', name: 'H100 SXM', translit_name: 'h100-sxm', best_price: 2 },
+      { id: 'b', name: 'Nameless', best_price: 1 },
+    ],
+  })
+  renderApp('/providers/compare?p=verda&counts=1', { key: 'matrix-uncounted' })
+  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent('· 0 offers'))
+  expect(await rowOf('Nameless')).toHaveTextContent('can’t be counted: the model has no ID')
+})
+
 test('removes a provider from the URL, and keeps the focus in the list', async () => {
   const { user, router } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-6' })
   await user.click(await screen.findByRole('button', { name: 'Remove Lambda' }))

@@ -4,7 +4,7 @@ import { shareText } from '@/shared/ui/share-text'
 import type { MatrixRow as Row } from './matrix'
 import { MatrixCell } from './matrix-cell'
 import classes from './matrix-table.module.css'
-import type { MatrixReader } from './matrix-words'
+import { countText, type MatrixReader } from './matrix-words'
 import type { CellColumns, ColumnStatus } from './use-matrix'
 
 interface Props {
@@ -33,7 +33,6 @@ export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, st
       {providers.map((provider, index) => {
         const cell = row.cells[index]
         if (!cell) return <Blank key={provider} status={statuses[index] ?? 'waiting'} t={t} />
-        const counted = counts[index]
         return (
           <MatrixCell
             key={provider}
@@ -43,8 +42,7 @@ export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, st
             priceCurrency={cell.price?.currency}
             place={cell.place}
             above={cell.above}
-            count={gpu === null ? undefined : counted?.byGpu.get(gpu)}
-            isCountComplete={counted?.isComplete ?? true}
+            count={countText(gpu, counts[index], context)}
             context={context}
           />
         )

@@ -1,5 +1,6 @@
 import { errorWords } from '@/shared/ui/error-words'
 import type { messages as uiMessages } from '@/shared/ui/messages.en'
+import type { OfferCounts } from '@/api/provider-comparison'
 import type { Reader } from '@/api/use-reader'
 import type { Translate } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
@@ -25,9 +26,16 @@ export function placeText({ price, place, above }: MatrixCell, { t, format, curr
   return price.currency === currency ? '' : t('otherCurrency')
 }
 
-export function countText(count: number | undefined, isComplete: boolean, { t, format }: MatrixReader): string {
-  if (count === undefined) return ''
-  return isComplete ? t('offersCount', { count }) : t('offersAtLeast', { number: format.number(count) })
+/**
+ * Text of the number of offers behind a cell, or of the reason that it is unknown; '' before they are counted.
+ * @param gpu null if the model has no translit name
+ */
+export function countText(gpu: string | null, counted: OfferCounts | undefined, { t, format }: MatrixReader): string {
+  if (!counted) return ''
+  if (gpu === null) return t('notCountable')
+  const count = counted.byGpu.get(gpu)
+  if (counted.isComplete) return t('offersCount', { count: count ?? 0 })
+  return count === undefined ? t('notCounted') : t('offersAtLeast', { number: format.number(count) })
 }
 
 /** Why cells of a column are empty; null if the list is complete. */

@@ -33,6 +33,8 @@ export const messages = {
   lowestIn: 'cheapest for {lowest} of {listed}',
   offersCount: { one: '{count} offer', other: '{count} offers' },
   offersAtLeast: '{number}+ offers',
+  notCounted: 'not in the part counted',
+  notCountable: 'can’t be counted: the model has no ID',
   reading: 'loading…',
   waiting: 'not loaded yet',
   unread: 'not loaded',

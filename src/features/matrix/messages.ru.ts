@@ -44,6 +44,8 @@ export const messages: Translation<typeof en> = {
     other: '{count} предложения',
   },
   offersAtLeast: '{number}+ предложений',
+  notCounted: 'нет в подсчитанной части',
+  notCountable: 'не подсчитать: у модели нет ID',
   reading: 'загружаем…',
   waiting: 'ещё не загружено',
   unread: 'не загружено',

@@ -302,7 +302,7 @@ test('changes one host on its own page, once there is a valid key, and remembers
   await expect(history).toContainText('blocked → active')
   await expect(why).toContainText('status active')
   await page.reload()
-  await expect(history).toContainText('→ 4.5')
+  await expect(history).toContainText('→ $4.50')
   await page.goto('/settings')
   await expect(page.getByText('Host changes')).toBeVisible()
 })

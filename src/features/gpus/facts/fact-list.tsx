@@ -48,8 +48,13 @@ export function FactList({ title, sent, context }: Props) {
   )
 }
 
-/** Formats numbers and booleans in the user's language; texts stay unchanged. */
-export function factText({ value, unit }: Fact, { t, format }: Pick<GpusReader, 't' | 'format'>): string {
+/** Formats numbers and booleans in the user's language; texts stay unchanged, and a year gets no thousands separator. */
+export function factText(fact: Fact, { t, format }: Pick<GpusReader, 't' | 'format'>): string {
+  const { value, unit } = fact
+  if (isYear(fact)) return String(value)
   const said = typeof value === 'number' ? format.number(value, 6) : typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value
   return unit === '' ? said : `${said}\u00A0${unit}`
 }
+
+const isYear = ({ label, value, unit }: Fact): boolean =>
+  unit === '' && Number.isInteger(value) && Number(value) >= 1900 && Number(value) < 2100 && /\byear\b|год/i.test(label ?? '')

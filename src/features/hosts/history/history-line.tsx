@@ -33,10 +33,7 @@ export function OwnLine({ change, host, now, revert }: { change: HostChange; hos
           <span>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</span>
         )}
         {sent.price !== undefined && (
-          // Prices are sent without a currency (SPEC 4.3).
-          <span>
-            {t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: format.number(sent.price, 12) }) })}
-          </span>
+          <span>{t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: money(sent.price, currency) }) })}</span>
         )}
       </span>
       <small className={classes['outcome']} data-outcome={outcome}>

@@ -71,9 +71,8 @@ export function LastChange({ row, asked, readAt }: Props) {
       {sent.status !== undefined && (
         <p>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</p>
       )}
-      {/* Prices are sent without a currency (SPEC 4.3). */}
       {sent.price !== undefined && (
-        <p>{t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: format.number(sent.price, 12) }) })}</p>
+        <p>{t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: money(sent.price, currency) }) })}</p>
       )}
       <p className="caption">
         <time dateTime={new Date(at).toISOString()}>{format.dateTime(at)}</time>

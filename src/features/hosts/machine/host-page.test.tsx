@@ -139,8 +139,8 @@ test('shows changes in the history, with the error text of a refusal', async () 
   expect(form.getByRole('textbox', { name: 'Price' })).toHaveValue('3.6')
   const entries = (await section('Changes made in this browser')).getAllByRole('listitem')
   expect(entries.map((entry) => entry.textContent)).toEqual([
-    expect.stringMatching(/Price: \$3\.50 → 3\.6refusedNot while rented$/),
-    expect.stringMatching(/Price: \$3\.\d+ → 3\.5saved and verifiedRevert to \$3\.\d+$/),
+    expect.stringMatching(/Price: \$3\.50 → \$3\.60refusedNot while rented$/),
+    expect.stringMatching(/Price: \$3\.\d+ → \$3\.50saved and verifiedRevert to \$3\.\d+$/),
   ])
 })
 
@@ -156,7 +156,7 @@ test('shows the saved part of a refused change in the history', async () => {
   await user.click(form.getByRole('button', { name: 'Save' }))
   const history = await section('Changes made in this browser')
   expect(await history.findByRole('listitem')).toHaveTextContent(
-    /→ waiting.*→ 3\.5refused, but now waitingNot while rentedRevert to blocked$/,
+    /→ waiting.*→ \$3\.50refused, but now waitingNot while rentedRevert to blocked$/,
   )
 })
 
@@ -172,7 +172,7 @@ test('shows prices in the history with all digits', async () => {
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await form.findByText(/sent 2\.35, now \$2\.3456/)).toBeVisible()
   const [entry] = (await section('Changes made in this browser')).getAllByRole('listitem')
-  expect(entry).toHaveTextContent(/Price: \$2\.3456 → 2\.35saved, now \$2\.3456$/)
+  expect(entry).toHaveTextContent(/Price: \$2\.3456 → \$2\.35saved, now \$2\.3456$/)
 })
 
 test('says that older changes are no longer stored when the history is full', async () => {

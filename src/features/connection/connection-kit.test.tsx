@@ -60,6 +60,8 @@ describe('commands', () => {
     await user.click(getByLabelText('rsync'))
     await user.click(getByLabelText('From the machine'))
     expect(getByText("rsync -avP -e 'ssh -p 41022' root@198.51.100.24:./ ./data")).toBeVisible()
+    await user.click(getByLabelText('PowerShell'))
+    expect(getByText("wsl -e rsync -avP -e 'ssh -p 41022' root@198.51.100.24:./ ./data")).toBeVisible()
     await user.type(getByLabelText('On the machine'), '$(id)')
     expect(getByText(/^Only letters, digits and/)).toBeVisible()
     expect(queryByRole('button', { name: 'Copy rsync command' })).not.toBeInTheDocument()

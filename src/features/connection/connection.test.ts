@@ -130,11 +130,36 @@ describe('commands', () => {
           { local: 16006, remote: 6006 },
         ]),
       ),
-    ).toBe('ssh -N -L 127.0.0.1:8888:127.0.0.1:8888 \\\n    -L 127.0.0.1:16006:127.0.0.1:6006 \\\n    -p 41022 root@198.51.100.24')
+    ).toBe('ssh -N -L 127.0.0.1:8888:127.0.0.1:8888 -L 127.0.0.1:16006:127.0.0.1:6006 -p 41022 root@198.51.100.24')
     expect(commandOf(sshConfigBlock(target, 'l40s-verda'))).toBe(
       'Host l40s-verda\n  HostName 198.51.100.24\n  Port 41022\n  User root\n  ServerAliveInterval 30\n',
     )
     expect(vscodeLink(target)).toBe('vscode://vscode-remote/ssh-remote+root@198.51.100.24:41022/')
+  })
+  test('builds scp and rsync commands for PowerShell from Windows paths', () => {
+    const scpOf = (local: string) => commandOf(scpCommand(target, { ...up, local }, 'powershell')).replace(' root@198.51.100.24:/root/', '')
+    expect(scpOf(String.raw`C:\data\run`)).toBe('scp -r -P 41022 C:/data/run')
+    expect(scpOf(String.raw`"C:\My Files\"`)).toBe("scp -r -P 41022 'C:/My Files/'")
+    expect(scpOf(String.raw`D:\it’s`)).toBe("scp -r -P 41022 'D:/it’’s'")
+    expect(scpOf(String.raw`%USERPROFILE%\My Files`)).toBe('scp -r -P 41022 "$env:USERPROFILE/My Files"')
+    expect(scpOf('~/a$b`c”')).toBe('scp -r -P 41022 "$env:USERPROFILE/a`$b``c`”"')
+    expect(scpOf(String.raw`\\nas\share`)).toBe('scp -r -P 41022 //nas/share')
+    expect(scpOf('data set')).toBe("scp -r -P 41022 './data set'")
+    const rsyncOf = (local: string) =>
+      commandOf(rsyncCommand(target, { ...up, local }, 'powershell')).replace(' root@198.51.100.24:/root/', '')
+    expect(rsyncOf('./data')).toBe("wsl -e rsync -avP -e 'ssh -p 41022' ./data")
+    expect(rsyncOf(String.raw`"C:\My Files\x"`)).toBe(String.raw`wsl --cd C:\ -e rsync -avP -e 'ssh -p 41022' './My Files/x'`)
+    expect(rsyncOf(String.raw`%USERPROFILE%\x$y`)).toBe(`wsl --cd "$env:USERPROFILE" -e rsync -avP -e 'ssh -p 41022' './x$y'`)
+    expect(rsyncOf('~')).toBe(`wsl --cd "$env:USERPROFILE" -e rsync -avP -e 'ssh -p 41022' ./`)
+    expect([rsyncOf(String.raw`\\nas\share`), scpOf('a"b'), scpOf('""'), scpOf('C:x')]).toEqual(Array(4).fill('local-path'))
+    expect(commandOf(scpCommand(target, { direction: 'down', local: 'x', remote: 'a,b' }, 'powershell'))).toBe(
+      "scp -r -P 41022 'root@198.51.100.24:a,b' ./x",
+    )
+  })
+  test('removes the quotes that a copied path has', () => {
+    expect(commandOf(scpCommand(target, { ...up, local: '"/srv/my data"' }))).toBe(
+      "scp -r -P 41022 '/srv/my data' root@198.51.100.24:/root/",
+    )
   })
   test('keeps ~/ outside the quotes', () => {
     const homes = ['~', '~/', '~/a b', 'a~'].map((local) => commandOf(scpCommand(target, { ...up, local })).split(' root@')[0])

@@ -2,6 +2,7 @@ import { TextInput } from '@/shared/ui/text-input'
 import { useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Segmented } from '@/shared/ui/segmented'
+import { ShellChoice, useShell } from '@/shared/ui/shell-choice'
 import { CommandBox } from './command-box'
 import type { SshTarget } from './connection'
 import commands from './commands.module.css'
@@ -13,10 +14,11 @@ import type { Built } from './ssh-commands'
 export function CopyCommands({ tool, target }: { tool: 'scp' | 'rsync'; target: SshTarget }) {
   const t = useMessages(connectionCatalog)
   const [direction, setDirection] = useState<'up' | 'down'>('up')
+  const [shell, setShell] = useShell()
   // Neutral default paths. Both are kept when the direction changes.
   const [local, setLocal] = useState('./data')
   const [remote, setRemote] = useState('./')
-  const built: Built = (tool === 'scp' ? scpCommand : rsyncCommand)(target, { direction, local, remote })
+  const built: Built = (tool === 'scp' ? scpCommand : rsyncCommand)(target, { direction, local, remote }, shell)
   const problem = 'problem' in built ? built.problem : null
   const directions = [
     { value: 'up', label: t('up') },
@@ -25,6 +27,7 @@ export function CopyCommands({ tool, target }: { tool: 'scp' | 'rsync'; target: 
   return (
     <>
       <Segmented size="sm" label={t('direction')} options={directions} value={direction} onChange={setDirection} />
+      <ShellChoice value={shell} onChange={setShell} />
       <div className={commands['fields']} data-turned={direction === 'down' || undefined}>
         <TextInput
           label={t('local')}

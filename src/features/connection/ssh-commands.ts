@@ -48,7 +48,8 @@ export function forwardCommand(target: SshTarget, forwards: readonly Forward[]):
   if (new Set(forwards.map(({ local }) => local)).size < forwards.length) return { problem: 'same-port' }
   const options = forwards.map(({ local, remote: there }) => `-L 127.0.0.1:${local}:127.0.0.1:${there}`)
   const tail = [...portOption('-p', target), login(target)].join(' ')
-  return { command: `ssh -N ${[...options, tail].join(' \\\n    ')}` }
+  // One line, because shells differ in how they continue one.
+  return { command: `ssh -N ${[...options, tail].join(' ')}` }
 }
 
 /** Link that opens the instance in VS Code. Null for IPv6, and for upper-case users, which VS Code lower-cases. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import type { Fault } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
@@ -55,12 +55,16 @@ test('counts unreadable rows and links to them in the settings', async () => {
   await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(SEARCH))
 })
 
-test('shows the request of the list as curl, without the key', async () => {
+test('shows the request of the list as curl for the shell of the system and for the other, without the key', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')
   const { user } = renderApp(ADDRESS, { key: 'failure-none' })
   await user.click(await screen.findByRole('button', { name: 'Show as curl' }))
   const dialog = await screen.findByRole('dialog', { name: 'Show as curl' })
+  expect(dialog).toHaveTextContent('curl.exe -sS -X POST')
+  expect(dialog).toHaveTextContent("Set it first: $env:API_KEY = '…'")
+  await user.click(within(dialog).getByRole('radio', { name: 'Unix' }))
   expect(dialog).toHaveTextContent('/v0/market/search?start=0&limit=50')
   expect(dialog).toHaveTextContent('"gpu_translit_name":["l40s"]')
-  expect(dialog).toHaveTextContent('$API_KEY')
+  expect(dialog).toHaveTextContent('Set it first: export API_KEY=…')
   expect(dialog).not.toHaveTextContent('failure-none')
 })

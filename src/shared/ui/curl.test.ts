@@ -34,3 +34,19 @@ test('passes any body and URL to curl unchanged and executes nothing in them', (
     { numRuns: 30 },
   )
 })
+
+/** Texts in single quotes, as PowerShell reads them. */
+const powershellTexts = (command: string): string[] =>
+  [...command.matchAll(/'((?:[^'‘’‚‛]|['‘’‚‛]{2})*)'/g)].map(([, text = '']) => text.replaceAll(/['‘’‚‛](['‘’‚‛])/g, '$1'))
+
+test('pipes an ASCII body to curl.exe and reads the API key from the environment in PowerShell', () => {
+  const body = JSON.stringify({ words: '$(id) `id` \' " \\ ‘Прага’ 🚀' })
+  const command = curlOf({ method: 'PUT', url: `https://api.test/?q=it's"‛`, body }, 'powershell')
+  const [piped = '', url, ...rest] = powershellTexts(command)
+  expect(JSON.parse(piped)).toEqual(JSON.parse(body))
+  expect(piped).toMatch(/^[ -~]+$/)
+  expect(url).toBe("https://api.test/?q=it's%22‛")
+  expect(rest).toEqual(['Accept: application/json', 'Content-Type: application/json', '@-'])
+  expect(command).toContain(' | curl.exe -sS -X PUT ')
+  expect(command).toContain('"X-Api-Key: $env:API_KEY"')
+})

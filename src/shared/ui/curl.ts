@@ -1,3 +1,6 @@
+import { powershellQuoted } from '@/shared/lib/powershell'
+import type { Shell } from './shell-choice'
+
 export interface CurlRequest {
   method: string
   url: string
@@ -7,8 +10,9 @@ export interface CurlRequest {
 /** Quotes a text for a POSIX shell: single quotes disable every special character except the quote itself. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Formats the request as a command. The API key is a shell variable, so that it does not end up in notes and chats. */
-export function curlOf({ method, url, body }: CurlRequest): string {
+/** Formats the request as a command. The API key is a variable, so that it does not end up in notes and chats. */
+export function curlOf({ method, url, body }: CurlRequest, shell: Shell = 'unix'): string {
+  if (shell === 'powershell') return powershellCurl({ method, url, body })
   return [
     `curl -sS -X ${method} ${quoted(url)}`,
     `-H 'Accept: application/json'`,
@@ -16,4 +20,18 @@ export function curlOf({ method, url, body }: CurlRequest): string {
     `-H "X-Api-Key: $API_KEY"`,
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`]),
   ].join(' \\\n  ')
+}
+
+/**
+ * `curl` alone is another command in Windows PowerShell. The body is piped, because versions differ in how they pass double
+ * quotes, and is ASCII, because some of them replace all other characters in a pipe.
+ */
+function powershellCurl({ method, url, body }: CurlRequest): string {
+  const json = body?.replaceAll(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return [
+    `${json === undefined ? '' : `${powershellQuoted(json)} | `}curl.exe -sS -X ${method} ${powershellQuoted(url.replaceAll('"', '%22'))}`,
+    `-H 'Accept: application/json'`,
+    '-H "X-Api-Key: $env:API_KEY"',
+    ...(json === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '@-'`]),
+  ].join(' `\n  ')
 }

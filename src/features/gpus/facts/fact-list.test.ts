@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
 import { factText } from './fact-list'
 
-const words = (label: string, value: number, unit = '') => factText({ label, value, unit }, { t: Object.assign(() => '', { rich: () => '' }), format: formatFor('en') })
+const words = (label: string, value: number, unit = '') =>
+  factText({ label, value, unit }, { t: Object.assign(() => '', { rich: () => '' }), format: formatFor('en') })
 
 test('shows a year without a separator, and other numbers with one', () => {
   expect(words('Year', 2022)).toBe('2022')

@@ -3,7 +3,7 @@ import { minus, plus, round } from '@/shared/lib/decimal'
 import { countsOf, type Counts } from '../bulk/counts'
 import type { PlannedRow, Reading, Target } from '../change/plan'
 import { savedOf } from '../change/undo'
-import { isListed } from '../fleet/fleet-figures'
+import { isListed } from '../status/host-status'
 import { priceShare } from '../price/price-change'
 import { toSessionState, type Run } from '../run/run-record'
 

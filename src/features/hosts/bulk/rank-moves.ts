@@ -2,7 +2,7 @@ import { MIN_COMPARABLE } from '@/domain/price-stats'
 import type { Kind } from '@/api/peer-offers'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { fleetState } from '../fleet/fleet-figures'
+import { fleetState } from '../status/host-status'
 import { hostPrice, kindKey, kindOf } from '../price/host-price'
 import type { Market, PlannedRow, Reading } from '../change/plan'
 

@@ -6,7 +6,7 @@ import type { Host } from '@/contract/host'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
-import { fleetState } from '../fleet/fleet-figures'
+import { fleetState } from '../status/host-status'
 import { hostPrice, kindKey, kindOf } from '../price/host-price'
 import type { Market } from '../change/plan'
 

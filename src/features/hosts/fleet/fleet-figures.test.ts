@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { host as hostSchema } from '@/contract/host'
 import { formatFor } from '@/shared/i18n/format'
 import { hostRow } from '../host/host-row'
-import { attentionOf, fleetFigures, isInPart } from './fleet-figures'
+import { fleetFigures, isInPart } from './fleet-figures'
 import { FLEET_PARTS } from './fleet-parts'
 import { hostStanding, type HostStanding } from './host-standing'
 
@@ -42,18 +42,6 @@ test('gives the share of rented GPUs of hosts that report their number', () => {
   const rows = [row({ status: 'running', gpus: 6 }), row({ status: 'active', gpus: 2 }), row({ status: 'active', gpus: null })]
   expect(fleetFigures(rows, 'USD', NONE).rentedShare).toBe(0.75)
   expect(fleetFigures([row({ status: 'active', gpus: null })], 'USD', NONE).rentedShare).toBeNull()
-})
-
-test('names why a host needs attention', () => {
-  expect(attentionOf(row({ status: 'blocked' }), true)).toBe('blocked')
-  expect(attentionOf(row({ status: 'waiting' }), false)).toBe('waiting')
-  expect(attentionOf(row({ status: 'active', price: null }), false)).toBe('no-price')
-  expect(attentionOf(row({ status: 'active', offer: 'id-only' }), false)).toBeNull()
-  expect(attentionOf(row({ status: 'inactive' }), false)).toBeNull()
-  expect(attentionOf(row({ status: 'inactive' }), true)).toBe('unsure')
-  const hidden = { id: 'x', gpu_name: 'L40S', rentable: false, prices: [{ currency: 'USD', price: 1 }] }
-  expect(attentionOf(row({ status: 'running', offer: hidden }), false)).toBe('not-found')
-  expect(attentionOf(row({ status: 'review', offer: hidden }), false)).toBeNull()
 })
 
 test('sums the distances to the median of hosts above and below the market', () => {

@@ -1,35 +1,11 @@
 import type { Currency } from '@/contract/params'
 import { minus, plus } from '@/shared/lib/decimal'
 import { amountIn } from '../price/host-price'
-import { knownStatus } from '../status/host-status'
+import { findingsOf } from '../findings/host-findings'
+import { fleetState, knownStatus } from '../status/host-status'
 import type { HostRow } from '../host/host-row'
 import type { FleetPart } from './fleet-parts'
 import { marketSide, type HostStanding } from './host-standing'
-
-/** Our reading of SPEC 3: a running host is rented, an active one is listed and waits for a tenant. */
-export function fleetState(status: string | null): 'rented' | 'idle' | 'unlisted' {
-  const known = knownStatus(status)
-  return known === 'running' ? 'rented' : known === 'active' ? 'idle' : 'unlisted'
-}
-
-export const isListed = ({ status }: Pick<HostRow, 'status'>): boolean => fleetState(status) !== 'unlisted'
-
-/** Why a host needs its operator. */
-export type AttentionReason = 'blocked' | 'waiting' | 'no-price' | 'not-found' | 'unsure'
-
-/** @param isUnsure the last change from this browser has no certain outcome */
-export function attentionOf(
-  row: Pick<HostRow, 'status' | 'price' | 'availability' | 'hasOffer'>,
-  isUnsure: boolean,
-): AttentionReason | null {
-  const { status, price, availability, hasOffer } = row
-  const known = knownStatus(status)
-  if (known === 'blocked' || known === 'waiting') return known
-  if (isUnsure) return 'unsure'
-  // The API may send the ID of the offer alone (SPEC 2.9, shape B), which has no price.
-  if (hasOffer && !('amount' in price) && price.reason === 'no-price') return 'no-price'
-  return isListed(row) && (availability === 'notRentable' || availability === 'outOfStock') ? 'not-found' : null
-}
 
 /** A part of the fleet. Prices are asked prices per hour, not income. */
 export interface FleetSum {
@@ -65,7 +41,7 @@ export function fleetFigures(rows: readonly HostRow[], currency: Currency, { sta
   const statuses = unlisted.map(({ status }) => knownStatus(status))
   const withStatus = (...wanted: readonly (typeof statuses)[number][]) => statuses.filter((status) => wanted.includes(status)).length
   const [off, inReview, held] = [withStatus('inactive'), withStatus('review', 'approved'), withStatus('blocked', 'waiting')]
-  const reasons = rows.flatMap((row) => attentionOf(row, unsure.has(row.id)) ?? [])
+  const reasons = rows.flatMap((row) => findingsOf(row, unsure.has(row.id))[0]?.kind ?? [])
   const [blocked, waiting] = [reasons.filter((one) => one === 'blocked').length, reasons.filter((one) => one === 'waiting').length]
   const apart = (side: 'above' | 'below') => {
     const distances = rows.flatMap((row) => {
@@ -99,7 +75,7 @@ const gpusOf = (rows: readonly HostRow[]): number => rows.reduce((sum, { host })
 
 /** True if the host belongs to the part. */
 export function isInPart(row: HostRow, part: FleetPart, { standings, unsure }: Known): boolean {
-  if (part === 'attention') return attentionOf(row, unsure.has(row.id)) !== null
+  if (part === 'attention') return findingsOf(row, unsure.has(row.id)).length > 0
   if (part === 'above' || part === 'below') return marketSide(standings.get(row.id)) === part
   return fleetState(row.status) === part
 }

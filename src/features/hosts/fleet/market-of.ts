@@ -4,7 +4,7 @@ import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
 import type { HostRow } from '../host/host-row'
 import { amountIn } from '../price/host-price'
-import { isListed } from './fleet-figures'
+import { isListed } from '../status/host-status'
 import type { Market, OwnOffer } from './host-standing'
 
 /** The offers of a search, as `hostStanding` compares them. */

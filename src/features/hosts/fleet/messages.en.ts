@@ -27,7 +27,7 @@ export const messages = {
   rentedAbout: 'Status running. The sum is what these hosts ask for, not what they earn: the API reports no income.',
   idleAbout: 'Status active: on the market without a tenant.',
   unlistedAbout: 'Every other status, unknown ones included. With Rented and Idle they add up to all hosts.',
-  attentionAbout: 'Blocked, waiting, without a price, listed but not rentable or out of stock, or a change with an uncertain outcome.',
+  attentionAbout: 'Blocked, waiting, without a price, active but not rentable or out of stock, or a change with an uncertain outcome.',
   aboveAbout: 'Rented and idle hosts that cost at least a tenth more than the median of other offers. The sum is the distance to it.',
   belowAbout: 'Rented and idle hosts that cost at least a tenth less than the median of other offers. The sum is the distance to it.',
   loadRanks: { one: 'Load ranks: {count} search', other: 'Load ranks: {count} searches' },

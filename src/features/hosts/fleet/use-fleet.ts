@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react'
-import { baseUrl } from '@/api/config'
 import type { HostsAsked } from '@/api/hosts'
-import { useItems } from '@/shared/lib/use-store'
-import { hostChanges } from '../host/host-changes'
+import { useUnsureHosts } from '../findings/use-unsure-hosts'
 import type { HostRow } from '../host/host-row'
 import { fleetFigures, type FleetFigures } from './fleet-figures'
 import { groupByKind, NO_RANKS, type HostGroup, type Ranks } from './ranks'
@@ -28,13 +26,4 @@ export function useFleet(rows: readonly HostRow[], scope: readonly HostRow[], { 
   const { standings } = ranks
   const figures = useMemo(() => fleetFigures(scope, currency, { standings, unsure }), [scope, currency, standings, unsure])
   return { figures, groups, ranks, setRanks, unsure }
-}
-
-/** Hosts whose last change from this browser has no certain outcome. */
-function useUnsureHosts(): ReadonlySet<string> {
-  const changes = useItems(hostChanges)
-  return useMemo(() => {
-    const last = new Map(changes.filter(({ service }) => service === baseUrl()).map((change) => [change.hostId, change.outcome]))
-    return new Set([...last].flatMap(([id, outcome]) => (outcome === 'unknown' || outcome === 'unverified' ? id : [])))
-  }, [changes])
 }

@@ -3,7 +3,7 @@ import { availabilityShape } from '@/shared/ui/availability'
 import { unitName } from '@/shared/ui/units'
 import type { Currency } from '@/contract/params'
 import { stringifySearch } from '@/shared/lib/search-params'
-import { isListed } from '../fleet/fleet-figures'
+import { findingsOf, type FindingKind } from '../findings/host-findings'
 import { LabelField } from '../edit/label-field'
 import type { HostContext } from './host-context'
 import { pricePerGpu, type HostRow } from '../host/host-row'
@@ -62,14 +62,29 @@ export function GpuCell({ row, context: { t, format } }: Props) {
   )
 }
 
-/** The reason of the marketplace; without one, why renters cannot rent a listed host. */
-export function StatusReason({ row, context: { t } }: Props) {
-  const { status, reason, availability } = row
-  if (reason !== null) return <q className={classes['reason']}>{reason}</q>
-  if (status === 'blocked') return <small>{t('noReason')}</small>
-  const isHidden = isListed(row) && (availability === 'notRentable' || availability === 'outOfStock')
-  return isHidden ? <small>{t(availability)}</small> : null
+/** The reason of the marketplace, and the findings that no other cell of the row shows. */
+export function StatusReason({ row, context: { t, unsure } }: Props) {
+  const { id, reason } = row
+  const found = findingsOf(row, unsure.has(id)).flatMap(({ kind }) => FINDING_TEXTS[kind] ?? [])
+  const words = found.filter((text) => reason === null || text !== 'noReason').map((text) => t(text))
+  if (reason === null) return words.length > 0 ? <small>{words.join(' · ')}</small> : null
+  return (
+    <span className={classes['reason']}>
+      <q>{reason}</q>
+      {words.map((word) => ` · ${word}`)}
+    </span>
+  )
 }
+
+/** Null: the status itself or the price cell says it. */
+const FINDING_TEXTS = {
+  blocked: 'noReason',
+  waiting: null,
+  unsure: 'lastUnknown',
+  'no-price': null,
+  'not-rentable': 'notRentable',
+  'out-of-stock': 'outOfStock',
+} as const satisfies Record<FindingKind, string | null>
 
 export function PerGpuCell({ row, context: { format } }: Props) {
   const price = pricePerGpu(row)

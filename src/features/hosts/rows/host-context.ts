@@ -3,6 +3,7 @@ import type { HostsAsked } from '@/api/hosts'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import type { Format } from '@/shared/i18n/format'
 import { useEditWords, type EditWords } from '../edit/edit-words'
+import { useUnsureHosts } from '../findings/use-unsure-hosts'
 import { hostsCatalog } from './messages'
 import type { messages } from './messages.en'
 
@@ -12,11 +13,14 @@ export interface HostContext {
   format: Format
   asked: HostsAsked
   words: EditWords
+  /** Hosts whose last change is in doubt. */
+  unsure: ReadonlySet<string>
 }
 
 export function useHostContext(asked: HostsAsked): HostContext {
   const t = useMessages(hostsCatalog)
   const format = useFormat()
   const words = useEditWords(asked)
-  return useMemo(() => ({ t, format, asked, words }), [t, format, asked, words])
+  const unsure = useUnsureHosts()
+  return useMemo(() => ({ t, format, asked, words, unsure }), [t, format, asked, words, unsure])
 }

@@ -68,6 +68,7 @@ export const messages = {
   edit: 'Edit',
   editOne: 'Edit {name}',
   noAddress: 'no address',
+  lastUnknown: 'last change unknown',
   noReason: 'No reason given',
   noGpu: 'not included',
   noGpuHint: 'The API returned only the offer ID. You can still set status and price.',

@@ -94,6 +94,7 @@ export const messages: Translation<typeof en> = {
   edit: 'Изменить',
   editOne: 'Изменить {name}',
   noAddress: 'без адреса',
+  lastUnknown: 'итог последней правки неизвестен',
   noReason: 'Причина не указана',
   noGpu: 'не указано',
   noGpuHint: 'Сервис прислал только ID предложения, без его содержания. Статус и цену всё равно можно менять.',

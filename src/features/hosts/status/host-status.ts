@@ -46,6 +46,14 @@ export function statusLook(status: string | null): StatusLook {
   return known === null ? UNKNOWN : LOOKS[known]
 }
 
+/** Our reading of SPEC 3: a running host is rented, an active one is listed and waits for a tenant. */
+export function fleetState(status: string | null): 'rented' | 'idle' | 'unlisted' {
+  const known = knownStatus(status)
+  return known === 'running' ? 'rented' : known === 'active' ? 'idle' : 'unlisted'
+}
+
+export const isListed = ({ status }: { status: string | null }): boolean => fleetState(status) !== 'unlisted'
+
 /** Position in `HOST_STATUSES`; unknown statuses come last. */
 export function statusRank(status: string | null): number {
   const known = knownStatus(status)

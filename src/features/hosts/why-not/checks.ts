@@ -1,17 +1,18 @@
-import { isListed } from '../fleet/fleet-figures'
+import { lacksPrice } from '../findings/host-findings'
 import { kindOf } from '../price/host-price'
-import { knownStatus } from '../status/host-status'
+import { isListed, knownStatus } from '../status/host-status'
 import type { SearchState, VisibilityFacts } from './visibility'
 
 /** `unclear`: the API does not report the fact, or does not publish its meaning. */
-export type Finding = 'fine' | 'wrong' | 'unclear'
+export type CheckState = 'fine' | 'wrong' | 'unclear'
 
 /** One check, with the message key of its result. */
 export interface Check {
-  about: 'status' | 'stock' | 'rentable' | 'price' | 'search'
+  about: 'status' | 'change' | 'stock' | 'rentable' | 'price' | 'search'
   result:
     | 'statusIs'
     | 'statusSilent'
+    | 'changeUnsure'
     | 'inStock'
     | 'notInStock'
     | 'stockSilent'
@@ -28,14 +29,18 @@ export interface Check {
     | 'searchUnread'
     | 'searchImpossible'
     | 'searchNotDone'
-  finding: Finding
+  finding: CheckState
 }
 
-const check = (about: Check['about'], result: Check['result'], finding: Finding): Check => ({ about, result, finding })
+const check = (about: Check['about'], result: Check['result'], finding: CheckState): Check => ({ about, result, finding })
 
-/** All checks with their results, in their order. */
-export const checksOf = (row: VisibilityFacts, search: SearchState): Check[] => [
+/**
+ * All checks with their results, in their order.
+ * @param isUnsure the last change from this browser has no certain outcome
+ */
+export const checksOf = (row: VisibilityFacts, search: SearchState, isUnsure: boolean): Check[] => [
   statusCheck(row),
+  ...(isUnsure ? [check('change', 'changeUnsure', 'unclear')] : []),
   ...offerChecks(row),
   searchCheck(row, search),
 ]
@@ -46,15 +51,17 @@ function statusCheck(row: VisibilityFacts): Check {
   return check('status', 'statusIs', knownStatus(row.status) === null ? 'unclear' : isListed(row) ? 'fine' : 'wrong')
 }
 
-function offerChecks({ host: { offer }, price }: VisibilityFacts): Check[] {
+function offerChecks(row: VisibilityFacts): Check[] {
+  const { price } = row
+  const { offer } = row.host
   if (!offer) return []
   return [
     yesNo('stock', offer.in_stock, ['inStock', 'notInStock', 'stockSilent']),
     yesNo('rentable', offer.rentable, ['rentable', 'notRentable', 'rentableSilent']),
-    'amount' in price
-      ? check('price', price.amount > 0 ? 'priceSet' : 'priceZero', price.amount > 0 ? 'fine' : 'wrong')
-      : price.reason === 'no-price'
-        ? check('price', 'priceNone', 'wrong')
+    lacksPrice(row)
+      ? check('price', 'amount' in price ? 'priceZero' : 'priceNone', 'wrong')
+      : 'amount' in price
+        ? check('price', 'priceSet', 'fine')
         : check('price', 'priceUnreadable', 'unclear'),
   ]
 }

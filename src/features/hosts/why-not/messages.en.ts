@@ -65,6 +65,7 @@ export const messages = {
   unclear: 'unknown',
   statusIs: 'status {status}',
   statusSilent: 'status not reported',
+  changeUnsure: 'last change unknown',
   inStock: 'in stock',
   notInStock: 'out of stock',
   stockSilent: 'stock not reported',

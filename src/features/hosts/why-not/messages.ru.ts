@@ -66,6 +66,7 @@ export const messages: Translation<typeof en> = {
   unclear: 'неизвестно',
   statusIs: 'статус «{status}»',
   statusSilent: 'статус не указан',
+  changeUnsure: 'итог последней правки неизвестен',
   inStock: 'есть в наличии',
   notInStock: 'нет в наличии',
   stockSilent: 'наличие не указано',

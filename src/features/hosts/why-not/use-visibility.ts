@@ -4,6 +4,7 @@ import type { HostMarket } from '../advisor/use-host-market'
 import { isBusy } from '../edit/host-edit'
 import { useHostEdit } from '../edit/use-host-edit'
 import { useRequestChange } from '../edit/use-request-change'
+import { useUnsureHosts } from '../findings/use-unsure-hosts'
 import type { HostRow } from '../host/host-row'
 import { visibilityOf, type SearchState, type VisibilityAction } from './visibility'
 
@@ -30,6 +31,7 @@ export function useVisibility(row: HostRow, asked: HostsAsked, { search }: HostM
   return {
     ...visibility,
     found,
+    isUnsure: useUnsureHosts().has(row.id),
     act: action === null ? undefined : acts[action],
     isActing: action === 'load-again' ? again.isPending : action === 'check-again' ? search.isReading : action !== 'stop' && isBusy(state),
     error: search.error ?? again.error,

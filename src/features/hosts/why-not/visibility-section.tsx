@@ -12,7 +12,7 @@ import { useNow } from '@/shared/ui/use-now'
 import type { HostMarket } from '../advisor/use-host-market'
 import type { HostRow } from '../host/host-row'
 import { useStatusWord } from '../status/status-mark'
-import { checksOf, type Check, type Finding } from './checks'
+import { checksOf, type Check, type CheckState } from './checks'
 import { whyNotCatalog } from './messages'
 import { useVisibility } from './use-visibility'
 import type { Tone, Verdict, VisibilityAction } from './visibility'
@@ -20,7 +20,7 @@ import { kindWords, verdictAbout, verdictTitle, type VerdictContext } from './ve
 import classes from './visibility-section.module.css'
 
 const TONE_ICONS: Record<Tone, IconName> = { good: 'check', info: 'info', warn: 'alert', bad: 'stop', mute: 'minus' }
-const FINDING_ICONS: Record<Finding, IconName> = { fine: 'check', wrong: 'close', unclear: 'info' }
+const FINDING_ICONS: Record<CheckState, IconName> = { fine: 'check', wrong: 'close', unclear: 'info' }
 
 /** These verdicts are about a status that the marketplace explains: no reason is worth saying there. */
 const EXPLAINED: ReadonlySet<Verdict> = new Set(['blocked', 'waiting', 'review', 'approved'])
@@ -40,7 +40,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
   const ui = useMessages(uiCatalog)
   const statusWord = useStatusWord()
   const id = useId()
-  const { verdict, tone, action, act, isActing, found, error, confirmation } = useVisibility(row, asked, market, onSetPrice)
+  const { verdict, tone, action, act, isActing, found, isUnsure, error, confirmation } = useVisibility(row, asked, market, onSetPrice)
   const context: VerdictContext = { row, market, t, format, statusWord, failure: failureWords(error, ui) }
   const isQuoted = row.reason !== null || EXPLAINED.has(verdict)
   const label = action && t(verdict === 'stopped' ? 'checkFirst' : LABELS[action])
@@ -81,7 +81,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
       </div>
       {!isCompact && (
         <ol className={`break-anywhere ${classes['checks']}`} aria-label={t('checks')}>
-          {checksOf(row, found).map((check) => (
+          {checksOf(row, found, isUnsure).map((check) => (
             <li key={check.about} data-finding={check.finding}>
               <Icon name={FINDING_ICONS[check.finding]} size={14} />
               <span>

@@ -1,7 +1,7 @@
-import { isListed } from '../fleet/fleet-figures'
-import type { HostRow } from '../host/host-row'
+import { canRent } from '@/domain/offer-words'
+import { FINDING_ACTIONS, findingsOf, type FindingAction, type FindingFacts, type FindingKind } from '../findings/host-findings'
 import { kindOf } from '../price/host-price'
-import { knownStatus } from '../status/host-status'
+import { isListed, knownStatus } from '../status/host-status'
 
 /** State of the search for the offers with the GPU and count of a host. */
 export type SearchState =
@@ -38,7 +38,7 @@ export type Verdict =
   | 'beyond'
   | 'unread'
 
-export type VisibilityAction = 'load-again' | 'check-again' | 'stop' | 'send-for-review' | 'set-active' | 'set-price'
+export type VisibilityAction = FindingAction | 'stop' | 'set-active'
 
 export type Tone = 'good' | 'info' | 'warn' | 'bad' | 'mute'
 
@@ -53,14 +53,14 @@ const MEANINGS: Record<Verdict, Meaning> = {
   'offer-unknown': { tone: 'info', action: 'load-again' },
   'found-despite': { tone: 'warn', action: 'check-again' },
   missing: { tone: 'warn', action: 'check-again' },
-  blocked: { tone: 'bad', action: 'send-for-review' },
-  waiting: { tone: 'warn', action: 'check-again' },
+  blocked: { tone: 'bad', action: FINDING_ACTIONS.blocked },
+  waiting: { tone: 'warn', action: FINDING_ACTIONS.waiting },
   review: { tone: 'info', action: null },
   approved: { tone: 'info', action: null },
   inactive: { tone: 'mute', action: 'set-active' },
-  'no-price': { tone: 'warn', action: 'set-price' },
-  'not-rentable': { tone: 'warn', action: 'check-again' },
-  'out-of-stock': { tone: 'warn', action: 'check-again' },
+  'no-price': { tone: 'warn', action: FINDING_ACTIONS['no-price'] },
+  'not-rentable': { tone: 'warn', action: FINDING_ACTIONS['not-rentable'] },
+  'out-of-stock': { tone: 'warn', action: FINDING_ACTIONS['out-of-stock'] },
   rented: { tone: 'good', action: null },
   found: { tone: 'good', action: 'check-again' },
   running: { tone: 'mute', action: 'stop' },
@@ -75,7 +75,7 @@ export interface Visibility extends Meaning {
   verdict: Verdict
 }
 
-export type VisibilityFacts = Pick<HostRow, 'host' | 'status' | 'price'>
+export type VisibilityFacts = FindingFacts
 
 /** The one answer to "can renters find this host": the first verdict that holds, with its next step. */
 export function visibilityOf(row: VisibilityFacts, search: SearchState): Visibility {
@@ -105,9 +105,12 @@ function verdictOf(row: VisibilityFacts, search: SearchState): Verdict {
 }
 
 /** Why the offer itself cannot be rented. A value that the API does not report is no reason. */
-function obstacleOf({ host: { offer }, price, status }: VisibilityFacts): 'no-price' | 'rented' | 'not-rentable' | 'out-of-stock' | null {
-  if ('amount' in price ? !(price.amount > 0) : price.reason === 'no-price') return 'no-price'
-  const obstacle = offer?.rentable === false ? 'not-rentable' : offer?.in_stock === false ? 'out-of-stock' : null
-  // Our reading of SPEC 3: a running host is rented, so its offer cannot be rented again.
-  return obstacle !== null && knownStatus(status) === 'running' ? 'rented' : obstacle
+function obstacleOf(row: VisibilityFacts): 'no-price' | 'rented' | 'not-rentable' | 'out-of-stock' | null {
+  const kinds = findingsOf(row, false).map(({ kind }) => kind)
+  const obstacle = OBSTACLES.find((kind) => kinds.includes(kind))
+  if (obstacle !== undefined) return obstacle
+  const { offer } = row.host
+  return knownStatus(row.status) === 'running' && offer !== null && !canRent(offer) ? 'rented' : null
 }
+
+const OBSTACLES = ['no-price', 'not-rentable', 'out-of-stock'] as const satisfies readonly FindingKind[]

@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { baseUrl } from '@/api/config'
+import { useItems } from '@/shared/lib/use-store'
+import { hostChanges } from '../host/host-changes'
+
+/** IDs of the hosts whose last change from this browser has no certain outcome. */
+export function useUnsureHosts(): ReadonlySet<string> {
+  const changes = useItems(hostChanges)
+  return useMemo(() => {
+    const last = new Map(changes.filter(({ service }) => service === baseUrl()).map((change) => [change.hostId, change.outcome]))
+    return new Set([...last].flatMap(([id, outcome]) => (outcome === 'unknown' || outcome === 'unverified' ? id : [])))
+  }, [changes])
+}

@@ -11,12 +11,12 @@ interface KnownFeatures {
   older: string[]
 }
 
-export function knownFeatures(): KnownFeatures {
+export function knownFeatures(oldest: Partial<Record<keyof typeof OLDEST, number>> = OLDEST): KnownFeatures {
   const known: KnownFeatures = { newer: [], older: [] }
   for (const feature of Object.values(features)) {
     if (feature.kind !== 'feature') continue
     for (const [key, { support }] of Object.entries(feature.status.by_compat_key ?? {})) {
-      const isOld = Object.entries(OLDEST).every(([browser, version]) => versionOf(support[browser as keyof typeof OLDEST]) <= version)
+      const isOld = Object.entries(oldest).every(([browser, version]) => versionOf(support[browser as keyof typeof OLDEST]) <= version)
       known[isOld ? 'older' : 'newer'].push(key)
     }
   }

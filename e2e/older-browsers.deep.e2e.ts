@@ -59,7 +59,7 @@ test(`works without everything newer than ${JSON.stringify(OLDEST)}, on every pa
 
 // The test above removes the features of all these together. A missing feature may matter only beside one that is there, so each
 // set is removed alone too. Pages open without a reload where they can, to save seconds. Single features need no journey: scripts
-// name none but those that src/build/newer-features.ts accepts.
+// name only the accepted ones of src/build/newer-features.ts.
 for (const browsers of [{ chrome: 111 }, { firefox: 115 }, { safari: 16.4 }, { safari: 17 }, { safari: 17.3 }]) {
   test(`opens every page without the features newer than ${JSON.stringify(browsers)}`, async ({ connected: page, market }) => {
     test.setTimeout(180_000)

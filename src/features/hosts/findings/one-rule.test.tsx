@@ -9,7 +9,7 @@ beforeAll(() => Promise.all([import('../machine/host-page'), import('../list/hos
 
 test('says in the list and on the page of a host that its last change is unknown', async () => {
   const market = marketFor('findings-1')
-  market.db.hosts = market.db.hosts.slice(0, 2).map((host) => ({ ...host, status: 'inactive', status_reason: null }))
+  market.db.hosts = market.db.hosts.slice(0, 2).map((host) => ({ ...host, status: 'inactive', status_reason: '' }))
   const [doubtful] = market.db.hosts
   if (!doubtful) throw new Error('the mock market has no host')
   const reading = { status: 'inactive', price: null }

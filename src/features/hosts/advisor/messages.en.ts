@@ -14,6 +14,7 @@ export const messages = {
   readAgo: 'updated {ago}',
   rank: 'Rank by price',
   rankIfListed: 'Rank if it were listed',
+  ownCount: 'The rank counts your other listed hosts; median and lowest leave all your hosts out.',
   toMedian: 'To the median, {price}',
   toLowest: 'To the lowest, {price}',
   yourOthers: { one: 'Your {count} other host of this kind', other: 'Your {count} other hosts of this kind' },

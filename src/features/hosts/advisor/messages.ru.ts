@@ -20,6 +20,7 @@ export const messages: Translation<typeof en> = {
   readAgo: 'обновлено {ago}',
   rank: 'Место по цене',
   rankIfListed: 'Место, если показать',
+  ownCount: 'В месте учтены другие ваши хосты в поиске; в медиане и минимуме ваших хостов нет.',
   toMedian: 'До медианы, {price}',
   toLowest: 'До минимума, {price}',
   yourOthers: {

@@ -55,6 +55,8 @@ test('ranks the price among all offers with the same GPU and count, and compares
   expect(await fact(standing, 'Rank by price')).toHaveTextContent(`${rank} of ${others.length + own.length + 1}`)
   expect(standing.getByText(`To the lowest, ${dollars(others[0] ?? 0)}`)).toBeVisible()
   expect(standing.getByText(/^To the median, /)).toBeVisible()
+  const aboutOwn = standing.queryByText(/^The rank counts your other listed hosts; median and lowest leave all your hosts out\./)
+  expect(aboutOwn !== null).toBe(market.db.hosts.some((_, at) => at !== index && kindAt(at) === kindAt(index)))
 })
 
 test('says which rank a host would have that is not listed', async () => {

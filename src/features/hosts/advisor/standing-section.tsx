@@ -105,6 +105,7 @@ function Standing({ market: { market, own, ownOthers, standing, unread }, reader
           </div>
         ))}
       </dl>
+      {ownOthers.length > 0 && <p className="caption">{t('ownCount')}</p>}
       {others.count === 0 ? (
         <p className="note">{t(unread === 0 ? 'noPeers' : 'noneRead')}</p>
       ) : (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
 import type { BulkContext } from './bulk-context'
-import type { Place, RankMove } from './rank-moves'
+import type { Place } from '../fleet/host-standing'
+import type { RankMove } from './rank-moves'
 import { rankWords } from './rank-words'
 
 /** Shows the key of each text with its parameters. */

@@ -1,5 +1,6 @@
 import { MIN_COMPARABLE } from '@/domain/price-stats'
-import type { Place, RankMove } from './rank-moves'
+import type { Place } from '../fleet/host-standing'
+import type { RankMove } from './rank-moves'
 import type { BulkContext } from './bulk-context'
 
 type Ranked = Extract<Place, { kind: 'ranked' }>

@@ -44,34 +44,59 @@ export type HostStanding =
   | { kind: 'beyond' }
   | { kind: 'no-price' }
 
+/** Place by price among listed offers, the own ones included. */
+export type Place =
+  | Pick<Extract<HostStanding, { kind: 'ranked' }>, 'kind' | 'rank' | 'of' | 'isListed'>
+  | Exclude<HostStanding, { kind: 'ranked' }>
+
+/**
+ * Returns the rank of a price: the host page, the list and the preview of a change show the same one.
+ * @param listed ascending prices of all listed offers, own hosts included
+ * @param isWhole false if only the cheapest offers are loaded
+ */
+export function placeAmong(listed: readonly number[], isWhole: boolean): (price: number | null, isListed: boolean) => Place {
+  return (price, isListed) => {
+    if (price === null) return { kind: 'no-price' }
+    if (isWhole && listed.length < MIN_COMPARABLE) return { kind: 'few', offers: listed.length }
+    // Offers come cheapest first: with a more expensive one loaded, no cheaper one is missing.
+    if (!isWhole && !((listed.at(-1) ?? 0) > price)) return { kind: 'beyond' }
+    return { kind: 'ranked', rank: 1 + countBelow(listed, price), of: isWhole ? listed.length + (isListed ? 0 : 1) : null, isListed }
+  }
+}
+
+/** Number of prices below this one, in an ascending list: thousands of hosts are ranked on each key press. */
+function countBelow(prices: readonly number[], price: number): number {
+  let [low, high] = [0, prices.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((prices[middle] ?? 0) < price) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /**
  * Ranks a host among the found offers and the own listed hosts. An own price replaces the one of the search, which may be older.
  * @param own all own hosts of this GPU model and count, the host itself included
  */
 export function hostStanding(host: OwnOffer, own: readonly OwnOffer[], market: Market): HostStanding {
-  const { price } = host
-  if (price === null) return { kind: 'no-price' }
+  const { price, isListed } = host
   const ownIds = new Set(own.map(({ id }) => id))
-  const foreign = market.offers.filter(({ id }) => !ownIds.has(id))
-  const ownListed = own.filter(({ id, isListed }) => isListed && id !== host.id)
-  const prices = [...foreign, ...ownListed].flatMap((peer) => peer.price ?? [])
-  const offers = prices.length + 1
-  const listed = host.isListed ? offers : prices.length
-  if (market.isComplete && listed < MIN_COMPARABLE) return { kind: 'few', offers: listed }
-  const highest = Math.max(...prices)
-  // Offers come cheapest first: with a more expensive one loaded, no cheaper one is missing.
-  if (!market.isComplete && !(highest > price)) return { kind: 'beyond' }
-  const foreignPrices = foreign.flatMap((peer) => peer.price ?? [])
-  const middle = market.isComplete && foreignPrices.length >= MIN_FOR_MEDIAN ? median(foreignPrices) : null
+  const foreign = market.offers.flatMap((peer) => (ownIds.has(peer.id) ? [] : (peer.price ?? [])))
+  const ownListed = own.flatMap((peer) => (peer.isListed ? (peer.price ?? []) : []))
+  const listed = [...foreign, ...ownListed].toSorted((a, b) => a - b)
+  if (price === null) return { kind: 'no-price' }
+  const place = placeAmong(listed, market.isComplete)(price, isListed)
+  if (place.kind !== 'ranked') return place
+  const middle = market.isComplete && foreign.length >= MIN_FOR_MEDIAN ? median(foreign) : null
+  const offers = listed.length + (isListed ? 0 : 1)
   return {
-    kind: 'ranked',
-    rank: 1 + prices.filter((other) => other < price).length,
-    of: market.isComplete ? offers : market.total === undefined ? null : Math.max(market.total, offers),
-    isListed: host.isListed,
+    ...place,
+    of: place.of ?? (market.total === undefined ? null : Math.max(market.total, offers)),
     median: middle,
     toMedian: middle !== null && middle > 0 ? (price - middle) / middle : null,
-    lowest: Math.min(price, ...prices),
-    highest: Math.max(price, highest),
+    lowest: Math.min(price, listed[0] ?? price),
+    highest: Math.max(price, listed.at(-1) ?? price),
   }
 }
 

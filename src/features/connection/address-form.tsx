@@ -1,7 +1,7 @@
 import { TextInput } from '@/shared/ui/text-input'
 import { useState, type ChangeEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import { DEFAULT_USER, parsePort, splitAddress, sshTarget, type NoTarget, type SshTarget } from './connection'
+import { DEFAULT_USER, parsePort, splitSshLine, sshTarget, type NoTarget, type SshTarget } from './connection'
 import classes from './connection-kit.module.css'
 import commands from './commands.module.css'
 import { KitNotice } from './kit-notice'
@@ -27,9 +27,13 @@ export function AddressForm({ missing, onTarget }: Props) {
   const plain = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false }
   return (
     <section className={classes['section']}>
-      <KitNotice title={t(missing.problem)}>
-        {missing.problem === 'no-host' ? t('noHostText') : t.rich('oddText', { sent: <code>{missing.sent}</code> })} {t('addressWay')}
-      </KitNotice>
+      {'problem' in made ? (
+        <KitNotice title={t(missing.problem)}>
+          {missing.problem === 'no-host' ? t('noHostText') : t.rich('oddText', { sent: <code>{missing.sent}</code> })} {t('addressWay')}
+        </KitNotice>
+      ) : (
+        <KitNotice title={t('ownAddress')}>{t('ownAddressText')}</KitNotice>
+      )}
       <div className={commands['fields']} data-of="address">
         <TextInput
           {...plain}
@@ -58,9 +62,9 @@ export function AddressForm({ missing, onTarget }: Props) {
   )
 }
 
-/** A pasted `ip:port` names its port; the field holds 22 until the user changes it. */
+/** A pasted command or `ip:port` names its port and user; the fields hold 22 and the usual user until the user changes them. */
 function targetOf({ host, port, user }: { host: string; port: string; user: string }) {
-  const at = splitAddress(host.trim())
+  const at = splitSshLine(host)
   const typedPort = port.trim() === '' ? null : (parsePort(port) ?? port)
-  return sshTarget(at.host, at.port ?? typedPort, user.trim() || DEFAULT_USER)
+  return sshTarget(at.host, at.port ?? typedPort, at.user ?? (user.trim() || DEFAULT_USER))
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { receiptOf } from '@/domain/receipt'
 import { readRented, type Instance } from '@/contract/instance'
-import { connectionOf, sshTarget, type SshTarget } from './connection'
+import { splitSshLine, connectionOf, sshTarget, type SshTarget } from './connection'
 import { rsyncCommand, scpCommand } from './scp-commands'
 import { forwardCommand, shellWord, sshAlias, sshCommand, sshConfigBlock, vscodeLink, type Built } from './ssh-commands'
 
@@ -286,4 +286,19 @@ describe('links', () => {
     expect(made.oddLinks).toEqual(['javascript:alert(1)'])
     expect(JSON.stringify(made)).not.toContain('tt"')
   })
+})
+
+test.each([
+  ['root@gpu-1.example.com -p 22', 'gpu-1.example.com', 22, 'root'],
+  ['ssh -p 2222 ubuntu@203.0.113.5', '203.0.113.5', 2222, 'ubuntu'],
+  ['ssh://root@[2001:db8::1]:41022/', '2001:db8::1', 41022, 'root'],
+  ['203.0.113.5:41022', '203.0.113.5', 41022, null],
+  ['\u200Egpu-1.example.com ', 'gpu-1.example.com', null, null],
+  ['2001:db8::1', '2001:db8::1', null, null],
+])('splits %j into host, port and user', (text, host, port, user) => {
+  expect(splitSshLine(text)).toEqual({ host, port, user })
+})
+
+test('leaves a text that is no address or command whole, so that it is refused', () => {
+  expect(splitSshLine('ssh root@a; rm -rf /').host).toBe('ssh root@a; rm -rf /')
 })

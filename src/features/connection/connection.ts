@@ -2,6 +2,7 @@ import type { Instance } from '@/contract/instance'
 import { mappedSshPort, withMappedPort } from '@/domain/mapped-port'
 import type { Receipt } from '@/domain/receipt'
 import { safeUrl } from '@/shared/lib/safe-url'
+import { withoutInvisible } from '@/shared/lib/invisible'
 
 /** The instance in the rent response, or its receipt in the journal. */
 export type Source = Instance | Receipt
@@ -86,6 +87,17 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 export function splitAddress(text: string): { host: string; port: number | null } {
   const [, six, four, port] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d{1,5}))?$/.exec(text) ?? []
   return { host: six ?? four ?? text, port: port === undefined ? null : Number(port) }
+}
+
+/** A command, an address with `ssh://`, or only `user@host`. */
+const SSH_LINE = /^(?:ssh\s+|ssh:\/\/)?(?:-p\s*(\d{1,5})\s+)?(?:([^\s@]+)@)?([^\s@]+?)\/?(?:\s+-p\s*(\d{1,5}))?$/
+
+/** Splits a pasted `ssh -p 22 root@host` into its parts; null for those it does not name. */
+export function splitSshLine(text: string): { host: string; port: number | null; user: string | null } {
+  const [, before, user = null, address = text, after] = SSH_LINE.exec(withoutInvisible(text).trim()) ?? []
+  const at = splitAddress(address)
+  const port = before ?? after
+  return { host: at.host, port: port === undefined ? at.port : Number(port), user }
 }
 
 /** A port of its own field wins over one in the address. */

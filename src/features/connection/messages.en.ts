@@ -97,6 +97,8 @@ export const messages = {
   'odd-user': 'The user name received was rejected',
   noHostText: 'The instance had no address yet when the API responded, and the API can’t return it later.',
   oddText: 'It isn’t in a safe format, so no command was built from it: {sent}',
+  ownAddress: 'Commands for the address you entered',
+  ownAddressText: 'The API didn’t return one. It stays on this page.',
   addressWay: 'When your account shows the address, enter it here. It stays on this page.',
   host: 'Host',
   user: 'User',

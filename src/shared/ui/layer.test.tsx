@@ -47,6 +47,19 @@ test('focuses the first control, keeps Tab inside and returns the focus when it 
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
+test.each([
+  ['keeps the width of the scrollbar free below it', 1009, 'scrollbar'],
+  ['leaves a page without a scrollbar as wide as it is', 1024, ''],
+])('%s', async (_, pageWidth, held) => {
+  using width = vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(pageWidth)
+  expect(innerWidth).toBe(1024)
+  const { user } = await openLayer()
+  expect(document.documentElement).toHaveAttribute('data-held', held)
+  await user.keyboard('{Escape}')
+  expect(document.documentElement).not.toHaveAttribute('data-held')
+  expect(width).toHaveBeenCalled()
+})
+
 test('closes only the topmost layer when Esc is pressed', async () => {
   const { user } = await openLayer()
   await user.click(screen.getByRole('button', { name: 'More' }))

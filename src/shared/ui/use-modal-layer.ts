@@ -19,11 +19,12 @@ export function useModalLayer(instead?: RefObject<HTMLElement | null>): () => bo
     // An attribute, because `:has()` on the page would be evaluated again on every DOM change.
     function holdThePage() {
       const page = document.documentElement
+      // Only a page with a scrollbar keeps its width free: another one would move.
+      if (layers.length === 0) page.setAttribute('data-held', innerWidth > page.clientWidth ? 'scrollbar' : '')
       layers = [...layers, layer]
-      page.toggleAttribute('data-held', true)
       return () => {
         layers = layers.filter((other) => other !== layer)
-        page.toggleAttribute('data-held', layers.length > 0)
+        if (layers.length === 0) page.removeAttribute('data-held')
       }
     },
     [layer],

@@ -15,6 +15,8 @@ export const MEDIAN_FRESH = 10 * 60_000
 /** Offers with the same GPU model and GPU count, priced in one currency. */
 export interface MedianKind extends Kind {
   currency: Currency
+  /** Only the offers of this provider. */
+  provider?: string | undefined
 }
 
 export interface ModelMedian {
@@ -28,18 +30,19 @@ export interface ModelMedian {
  * Exact median price of the offers of one GPU model and GPU count that can be rented now (SPEC 4.4). Sends two or three requests
  * of one row, or none if another part of the console has loaded all these offers.
  */
-export const modelMedianQuery = ({ gpu, gpus, currency }: MedianKind) =>
+export const modelMedianQuery = (kind: MedianKind) =>
   queryOptions({
-    queryKey: ['offers', 'median', { gpu, gpus, currency }] as const,
-    queryFn: ({ client, signal }) => knownMedian(client, { gpu, gpus, currency }) ?? probeMedian({ gpu, gpus, currency }, signal),
+    queryKey: ['offers', 'median', kind] as const,
+    queryFn: ({ client, signal }) => knownMedian(client, kind) ?? probeMedian(kind, signal),
     meta: { isQuiet: true },
     staleTime: MEDIAN_FRESH,
     gcTime: MEDIAN_FRESH,
     refetchOnReconnect: false,
   })
 
-async function probeMedian({ gpu, gpus, currency }: MedianKind, signal: AbortSignal): Promise<ModelMedian> {
-  const search: OfferSearch = { currency, sort: 'price_asc', filters: { gpu_translit_name: [gpu], gpu_amount: gpus, ...RENTABLE } }
+async function probeMedian({ gpu, gpus, currency, provider }: MedianKind, signal: AbortSignal): Promise<ModelMedian> {
+  const filters = { gpu_translit_name: [gpu], gpu_amount: gpus, ...RENTABLE, ...(provider === undefined ? {} : { provider }) }
+  const search: OfferSearch = { currency, sort: 'price_asc', filters }
   const probe = (start: number) => marketPool.run(() => searchPage(search, start, 1, signal), signal)
   const first = await probe(0)
   const total = first.received === 0 ? 0 : first.total
@@ -55,9 +58,14 @@ async function probeMedian({ gpu, gpus, currency }: MedianKind, signal: AbortSig
 }
 
 /** The median of offers that are all in the cache, or null. */
-function knownMedian(client: QueryClient, { gpu, gpus, currency }: MedianKind): ModelMedian | null {
+function knownMedian(client: QueryClient, { gpu, gpus, currency, provider }: MedianKind): ModelMedian | null {
   const rows = loadedOffers(client, { gpu, gpus, currency })?.filter(
-    (row) => row.gpu_translit_name === gpu && row.gpu_amount === gpus && row.rentable === true && row.in_stock === true,
+    (row) =>
+      row.gpu_translit_name === gpu &&
+      row.gpu_amount === gpus &&
+      row.rentable === true &&
+      row.in_stock === true &&
+      (provider === undefined || row.provider_translit_name === provider),
   )
   const prices = rows?.flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
   if (!rows || prices?.length !== rows.length) return null

@@ -41,6 +41,22 @@ test('lists every open warning in the review, each with one action', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('warns of a price far below the other offers of the provider', async () => {
+  const key = 'warn-low'
+  const { db } = marketFor(key)
+  const chosen = offerOf(key)
+  // Five of the same kind, the chosen one at a tenth of their price.
+  const peers = [1, 2, 3, 4].map((number) => ({ ...chosen, id: `peer-${number}` }))
+  db.offers = [...db.offers.map((one) => (one.id === chosen.id ? { ...one, usd: one.usd / 10 } : one)), ...peers]
+  const { user } = open(key)
+  const dialog = await review(user)
+  const warning = await dialog.findByText(/^90% below this provider’s other offers; it may be interruptible/)
+  expect(within(warning.closest('li') as HTMLElement).getByRole('link', { name: 'Compare offers' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/offers\?gpu=l40s&gpus=2&provider=/),
+  )
+})
+
 test('shows no warning when the template fits, the disk is large enough and a key was added', async () => {
   const key = 'warn-none'
   setTemplate(key, { image: 'pytorch/pytorch', image_tag: '2.5.1-cuda11.8-cudnn9-runtime', use_ssh: true, recommended_disk_space: 20 })

@@ -133,6 +133,18 @@ test('writes out how the difference from the median is calculated', async () => 
   expect(await screen.findByText(new RegExp(`^\\(\\$${offer.usd.toFixed(2)} − ${median}\\) ÷ ${median} = −\\d+%$`))).toBeVisible()
 })
 
+test('warns of a price far below the other offers of the provider', async () => {
+  const { db } = marketFor('panel-low')
+  const seed = { ...offerAt('panel-low', 0), provider: 'verda', in_stock: true, rentable: true, usd: 20 }
+  const peers = [1, 2, 3, 4].map((number) => ({ ...seed, id: `peer-${number}` }))
+  db.offers = [{ ...seed, id: 'low', usd: 2 }, ...peers, { ...seed, id: 'dear', usd: 19, provider: 'lambda' }]
+  const { router } = renderApp(`${ADDRESS}&offer=low`, { key: 'panel-low' })
+  expect(await screen.findByText(/^90% below this provider’s other offers/)).toBeVisible()
+  await router.navigate({ to: '/offers', search: { gpu: ['l40s'], gpus: 2, currency: 'USD', offer: 'dear' } as never })
+  await waitFor(async () => expect(await panel()).toHaveTextContent('$19.00'))
+  expect(screen.queryByText(/below this provider’s other offers/)).toBeNull()
+})
+
 test('says that an offer is no longer listed, with the nearest ones', async () => {
   const offer = offerAt('panel-9', 1)
   const { user } = renderApp(`${ADDRESS}&offer=${offer.id}`, { key: 'panel-9' })

@@ -2,13 +2,16 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { modelMedianQuery } from '@/api/model-median'
 import { PEER_CAP, peerOffersQuery } from '@/api/peer-offers'
+import { useBelowProvider } from '@/api/use-below-provider'
 import type { SearchOffer } from '@/contract/offer'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { differenceText, medianDifference } from '@/domain/median-difference'
 import { offerName, reported } from '@/domain/offer-words'
 import { markedDistribution, MIN_COMPARABLE, priceStanding } from '@/domain/price-stats'
+import { useMessages } from '@/shared/i18n/i18n'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { lowPriceCatalog } from '@/shared/ui/low-price/messages'
 import classes from './offer-panel.module.css'
 import type { PanelReader } from './panel-figures'
 import { PanelSection } from './panel-section'
@@ -35,12 +38,15 @@ export function PanelMarket({ offer, isResting, context }: Props) {
     ...(kind && isResting ? {} : { queryFn: skipToken }),
   }).data?.median
   const price = hourlyAmount(offer.prices, currency)
+  const below = useBelowProvider(offer, currency, isResting)
+  const low = useMessages(lowPriceCatalog)
   const amounts = peers.data?.rows.filter(isRentable).flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
   return (
     <PanelSection
       title={t('market')}
       about={amounts && peers.data?.isComplete && t('peers', { count: amounts.length, name: offerName(offer, format) ?? '' })}
     >
+      {below !== null && <p className="note warn">{low('lowPrice', { percent: format.percent(below, 0) })}</p>}
       {kind === null ? (
         <p className="caption">{t('noKind')}</p>
       ) : price === null ? (

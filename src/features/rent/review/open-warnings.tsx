@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
 import type { Template } from '@/contract/template'
 import { templateFit } from '@/domain/template-fit'
 import { useMessages, type Translate } from '@/shared/i18n/i18n'
@@ -18,7 +19,7 @@ export type WarningTranslate = Translate<typeof messages>
 
 interface Warning {
   /** The choice that the warning is about. */
-  about: 'template' | 'storage' | 'key'
+  about: 'template' | 'storage' | 'key' | 'price'
   text: string
 }
 
@@ -55,13 +56,15 @@ function storageWarning(offer: SearchOffer, storage: number | null, { t, format 
 
 interface Props {
   warnings: readonly Warning[]
+  /** Finds the provider's other offers. */
+  others: { gpu: string[]; gpus: number | undefined; provider: string | undefined; currency: Currency }
   choices: RentFormChoices
   /** Closes the review. */
   onBack: () => void
 }
 
 /** The open warnings, each with the action that resolves it. */
-export function OpenWarnings({ warnings, choices, onBack }: Props) {
+export function OpenWarnings({ warnings, others, choices, onBack }: Props) {
   const w = useMessages(warningCatalog)
   const change = (about: 'template' | 'storage') => {
     onBack()
@@ -76,6 +79,10 @@ export function OpenWarnings({ warnings, choices, onBack }: Props) {
           <span>{text}</span>
           {about === 'key' ? (
             <Link to="/keys">{w('addKey')}</Link>
+          ) : about === 'price' ? (
+            <Link to="/offers" search={others}>
+              {w('compareOffers')}
+            </Link>
           ) : (
             <Button variant="default" size="xs" onClick={() => change(about)}>
               {w(about === 'template' ? 'changeTemplate' : 'changeStorage')}

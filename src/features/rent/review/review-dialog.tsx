@@ -1,8 +1,11 @@
 import { Button } from '@/shared/ui/button'
 import type { RefObject } from 'react'
+import { useBelowProvider } from '@/api/use-below-provider'
 import { offerName } from '@/domain/offer-words'
+import { toOfferLocator } from '@/domain/to-offer-locator'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
+import { lowPriceCatalog } from '@/shared/ui/low-price/messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { useNow } from '@/shared/ui/use-now'
 import { RawPrices } from '../cost/raw-prices'
@@ -42,7 +45,14 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
   const w = useMessages(warningCatalog)
   const { plan } = state
   const back = () => act({ type: 'back' })
-  const warnings = openWarnings(plan, choices.chosen, hasSshKey(), context, w)
+  const below = useBelowProvider(plan.offer, context.currency)
+  const low = useMessages(lowPriceCatalog)
+  const { gpu, gpus, provider } = toOfferLocator(plan.offer)
+  const others = { gpu: gpu === undefined ? [] : [gpu], gpus, provider, currency: context.currency }
+  const warnings = [
+    ...(below === null ? [] : [{ about: 'price' as const, text: low('lowPrice', { percent: context.format.percent(below, 0) }) }]),
+    ...openWarnings(plan, choices.chosen, hasSshKey(), context, w),
+  ]
   return (
     <Dialog
       title={t('confirmTitle')}
@@ -87,7 +97,9 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
       {state.at === 'review' && (
         <ReviewCheck key={state.openedAt} state={state} act={act} hasWarnings={warnings.length > 0} context={context} />
       )}
-      {state.at !== 'sending' && warnings.length > 0 && <OpenWarnings warnings={warnings} choices={choices} onBack={back} />}
+      {state.at !== 'sending' && warnings.length > 0 && (
+        <OpenWarnings warnings={warnings} others={others} choices={choices} onBack={back} />
+      )}
       {state.at === 'review' && state.earlier && <RepeatCheck state={state} earlier={state.earlier} act={act} context={context} />}
       {state.at !== 'sending' && <Terms plan={plan} context={context} />}
     </Dialog>

@@ -5,6 +5,7 @@ export const messages = {
   openWarnings: 'Open warnings',
   noSshKey: 'The template uses SSH, and no public key was added in this browser.',
   addKey: 'Add key',
+  compareOffers: 'Compare offers',
   changeTemplate: 'Change template',
   changeStorage: 'Change storage',
 } as const satisfies Messages

@@ -6,6 +6,7 @@ export const messages: Translation<typeof en> = {
   openWarnings: 'Предупреждения',
   noSshKey: 'Шаблон использует SSH, а открытый ключ в этом браузере не добавлялся.',
   addKey: 'Добавить ключ',
+  compareOffers: 'Сравнить предложения',
   changeTemplate: 'Сменить шаблон',
   changeStorage: 'Изменить хранилище',
 }

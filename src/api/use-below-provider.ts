@@ -1,0 +1,27 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { hourlyAmount } from '@/domain/hourly-price'
+import { reported } from '@/domain/offer-words'
+import { modelMedianQuery } from './model-median'
+
+/** Share of the median below which the offer may have other terms: the API does not mark interruptible ones. */
+const CONSPICUOUS = 0.6
+
+/**
+ * The distance of a price below the median of its provider's offers with the same model and count, as a share of that median. Null if
+ * that is not conspicuous, or not known. Sends up to three requests of one row (SPEC 4.4).
+ * @param isWanted false while nothing may be loaded
+ */
+export function useBelowProvider(offer: SearchOffer, currency: Currency, isWanted = true): number | null {
+  const { gpu_translit_name: gpu, provider_translit_name: provider } = offer
+  const gpus = reported(offer.gpu_amount)
+  const kind = gpu && gpus !== null && provider ? { gpu, gpus, provider, currency } : null
+  const { data } = useQuery({
+    ...modelMedianQuery(kind ?? { gpu: '', gpus: 0, currency }),
+    ...(kind && isWanted ? {} : { queryFn: skipToken }),
+  })
+  const price = hourlyAmount(offer.prices, currency)
+  if (price === null || data?.median == null || price >= CONSPICUOUS * data.median) return null
+  return 1 - price / data.median
+}

@@ -19,6 +19,7 @@ const rowOf = async (name: string) => {
 test('loads one list per provider in the currency of the page, labels the lowest price, and links each price to its offers', async () => {
   renderApp('/providers/compare?p=verda,lambda&currency=USD', { key: 'matrix-1' })
   await screen.findByText('2 of 2 providers loaded')
+  expect(screen.getByText(/Medians aren’t loaded here/)).toBeVisible()
   const [verda, lambda] = within(await rowOf('H100 SXM'))
     .getAllByRole('link')
     .slice(1)

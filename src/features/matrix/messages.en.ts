@@ -52,6 +52,7 @@ export const messages = {
   notSeen: 'not in the part loaded',
   legendLowest: 'in its row, ties included; differences are relative to it.',
   legendBlank: 'Blank: the provider does not list the model.',
+  legendMedian: 'Medians aren’t loaded here: a lowest price may be far below the rest.',
   notAll: 'The provider list is incomplete.',
   legendUnsure: 'Question mark: not in the part of the list that was loaded.',
   progress: { one: 'Loading prices: {read} of {count} provider', other: 'Loading prices: {read} of {count} providers' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withoutInvisible } from '@/shared/lib/invisible'
 import { keyHint, readKey } from './key-format'
 
 test.each([
@@ -17,8 +18,9 @@ test.each([
   expect(readKey(text)).toEqual({ problem })
 })
 
-test('removes spaces and line breaks around a key', () => {
+test('removes spaces and line breaks around a key, and invisible characters', () => {
   expect(readKey('\ufeff  abcdefghijklmnop\r\n')).toEqual({ key: 'abcdefghijklmnop', isShort: false })
+  expect(readKey('\u200Eabcdefgh\u2060ijklmnop\u202C')).toEqual({ key: 'abcdefghijklmnop', isShort: false })
 })
 
 test('flags a key of up to 15 characters as short', () => {
@@ -32,7 +34,7 @@ test('accepts only valid header values, and gives a reason for all others', () =
       const reading = readKey(text)
       if ('problem' in reading) return
       expect(new Headers({ 'X-Api-Key': reading.key }).get('X-Api-Key')).toBe(reading.key)
-      expect(reading.key).toBe(text.trim())
+      expect(reading.key).toBe(withoutInvisible(text).trim())
     }),
   )
 })

@@ -30,6 +30,13 @@ test('finds hosts by ID or address, and keeps the values of empty cells', () => 
   })
 })
 
+test('ignores invisible characters in cells', () => {
+  expect(wanted('\u200Eid,price\n\u2060h1\u200B,\u202A1.5\u202C\n')).toEqual({
+    wanted: [['h1', { status: null, price: amount(1.5) }]],
+    errors: [],
+  })
+})
+
 test('accepts columns in any order and case, semicolons, decimal commas and a byte order mark', () => {
   expect(wanted('\uFEFFPrice;note;ID\n1,5;hello;h1\n"2,25";"a;b";h2\n')).toEqual({
     wanted: [

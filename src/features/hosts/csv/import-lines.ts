@@ -5,6 +5,7 @@ import { readNumberText, ambiguousNumbers } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import { delimiterOf, plainText, readCsv } from '@/shared/lib/csv'
 import { groupBy } from '@/shared/lib/group-by'
+import { withoutInvisible } from '@/shared/lib/invisible'
 import type { Intent } from '../change/plan'
 
 /** Why a row is skipped. The other rows still apply. */
@@ -50,7 +51,7 @@ export function readImport(text: string, { hosts, currency }: Options): Import {
   const top = all.findIndex((cells) => !isBlank(cells))
   const [head, ...lines] = all.slice(top)
   if (!head || top < 0) return { fault: 'empty' }
-  const columns = head.map((cell) => plainText(cell).trim().toLowerCase())
+  const columns = head.map((cell) => withoutInvisible(plainText(cell)).trim().toLowerCase())
   const at = (name: string) => columns.indexOf(name)
   if (at('id') < 0 && at('address') < 0) return { fault: 'noHead' }
   if (at('status') < 0 && at('price') < 0) return { fault: 'nothingToSet' }
@@ -64,7 +65,7 @@ export function readImport(text: string, { hosts, currency }: Options): Import {
   let rows = 0
   let byAddress = 0
   for (const [index, cells] of lines.entries()) {
-    const cell = (name: string) => plainText(cells[at(name)] ?? '').trim()
+    const cell = (name: string) => withoutInvisible(plainText(cells[at(name)] ?? '')).trim()
     if (isBlank(cells)) continue
     rows += 1
     const found = find(cell('id'), cell('address'))

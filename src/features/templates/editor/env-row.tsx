@@ -4,6 +4,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { partsOfEntry, type EnvEntry } from '../env/env-entry'
+import { copiedMarks } from '../env/copied-marks'
 import { HIDDEN } from '../hidden-secrets'
 import { EnvCell } from './env-cell'
 import classes from './env-table.module.css'
@@ -35,6 +36,8 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEd
   const isText = kind === 'note' || kind === 'unknown'
   const name = isText ? (isSecret ? HIDDEN : (value ?? '')) : entry.key
   const warning = isOverridden ? t('overridden') : kind === 'env' && !envName.safeParse(key).success ? t('oddName') : undefined
+  const marks = copiedMarks(value ?? '')
+  const valueWarning = isPort || marks === undefined ? undefined : t(marks)
   return (
     <tr role="row" data-new={isNew || undefined} data-secret={isSecret || undefined}>
       <td role="cell" className={classes['kind']} title={kind === 'unknown' ? t('kindUnknownHint') : undefined}>
@@ -48,6 +51,7 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEd
             isDim
             isHidden={isSecret}
             isReadOnly={kind === 'unknown'}
+            warning={valueWarning}
             unwritten={heldIn('value')}
             onEdit={(next) => onEdit('value', next)}
             onRefused={(typed) => onRefused('value', typed)}
@@ -76,6 +80,7 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEd
               {...(isPort ? { suffix: t('inContainer') } : {})}
               isHidden={isSecret}
               isReadOnly={kind === 'flag' && value === null}
+              warning={valueWarning}
               {...(value === null ? { placeholder: t('noValue') } : {})}
               unwritten={heldIn('value')}
               onEdit={(next) => onEdit('value', next)}

@@ -63,6 +63,8 @@ export const messages = {
   removeEntry: 'Remove {key}',
   overridden: 'overridden below',
   oddName: 'not a valid shell variable name',
+  curlyQuotes: 'typographic quotes are part of the value',
+  invisible: 'contains an invisible character',
   newKind: 'Kind of the new line',
   newKey: 'New key',
   newValue: 'New value',

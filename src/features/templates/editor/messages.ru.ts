@@ -78,6 +78,8 @@ export const messages: Translation<typeof en> = {
   removeEntry: 'Убрать {key}',
   overridden: 'переопределено ниже',
   oddName: 'недопустимое имя переменной',
+  curlyQuotes: 'типографские кавычки войдут в значение',
+  invisible: 'содержит невидимый символ',
   newKind: 'Вид новой строки',
   newKey: 'Новое имя',
   newValue: 'Новое значение',

@@ -5,6 +5,7 @@ export const messages = {
   filters: 'Filters',
   clearFilters: 'Clear filters',
   saveSearch: 'Save search',
+  findLoaded: 'Search loaded offers',
   noData: 'No data',
   filtersSet: { one: '{count} filter set', other: '{count} filters set' },
   close: 'Close',

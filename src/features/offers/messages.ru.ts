@@ -6,6 +6,7 @@ export const messages: Translation<typeof en> = {
   filters: 'Фильтры',
   clearFilters: 'Сбросить фильтры',
   saveSearch: 'Сохранить поиск',
+  findLoaded: 'Искать среди загруженных',
   noData: 'Нет данных',
   filtersSet: {
     one: 'Задан {count} фильтр',

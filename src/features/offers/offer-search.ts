@@ -32,6 +32,8 @@ const readFields = readSearch({
   offer: word,
   /** Hides the loaded offers that do not fit the template: the API cannot filter by it. */
   fits: flag,
+  /** Words to find in the loaded offers: the API has no text search. */
+  find: word,
   ...(Object.fromEntries(boundKeys.map((key) => [key, bound])) as Record<BoundKey, typeof bound>),
 })
 

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { onCurrencySwitch, type WantedCurrency } from '@/api/currency-switch'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
@@ -29,6 +28,7 @@ import { ResultStatus } from './results/result-status'
 import { useHasSaved } from './saved/saved-slot'
 import { usePrefetchOnPress } from './use-prefetch-on-press'
 import { useChosenOffer } from './use-chosen-offer'
+import { useNarrowedOffers } from './use-narrowed-offers'
 import { useOffers } from './use-offers'
 import { useRowActions } from './use-row-actions'
 
@@ -39,6 +39,7 @@ const CompareTray = lazyPart(async () => (await import('./compare-tray/compare-t
 const loadChips = async () => (await import('./filters/filter-chips')).FilterChips
 const FilterChips = lazyPart(loadChips)
 const FitBar = lazyPart(async () => (await import('./template-fit/fit-bar')).FitBar)
+const FindBar = lazyPart(async () => (await import('./find/find-bar')).FindBar)
 const RestLine = lazyPart(async () => (await import('./filters/rest-line')).RestLine)
 const OfferPanel = lazyPart(
   async () => (await import('./panel/offer-panel-host')).OfferPanelHost,
@@ -90,12 +91,13 @@ export function OffersPage() {
     },
     [isLimited],
   )
-  const fit = useFitView(template)
+  const providerNames = useProviderNames(locale)
+  const { fit, checked, searched, found, ...narrowed } = useNarrowedOffers(search, offers, providerNames)
+  const [isFinding, setFinding] = useState(false)
   const rowActions = useRowActions({ search, currency, fit: fit.data, onCompare })
   useCommands([{ id: 'clear-filters', label: t('clearFilters'), run: () => change(NO_FILTERS) }])
   const { changeSoon, expect } = usePrefetchOnPress(currency, change)
   const filters = { search, onChange: changeSoon, onPress: expect, currency, locale }
-  const providerNames = useProviderNames(locale)
   const chosen = useChosenOffer(address.offer, change)
   const isUsed = useFirstUse()
   useEffect(
@@ -107,10 +109,8 @@ export function OffersPage() {
   )
   const isDocked = useMedia(DOCKED)
   const region = useRef<HTMLDivElement>(null)
-  const fitting = search.fits ? fit.data?.fitting(offers.results) : undefined
   const results = {
-    ...offers.results,
-    ...fitting?.results,
+    ...narrowed.results,
     onSort: (sort: OffersSearch['sort']) => change({ sort, rank: undefined }),
     onRank: () => change({ rank: 'tflops' }),
     providerNames,
@@ -151,11 +151,26 @@ export function OffersPage() {
             offers.failure ? (
               <output>{t('noData')}</output>
             ) : (
-              <ResultStatus {...offers.status} {...fitting?.status} onRefresh={counts.refreshAll} exported={results} isQuiet />
+              <ResultStatus {...narrowed.status} onRefresh={counts.refreshAll} onFind={() => setFinding(true)} exported={results} isQuiet />
             )
           }
         />
-        {template !== undefined && <FitBar search={search} fit={fit} checked={fitting && offers.results.rows.length} onChange={change} />}
+        {template !== undefined && <FitBar search={search} fit={fit} checked={checked} onChange={change} />}
+        {(isFinding || search.find !== undefined) && (
+          <FindBar
+            text={search.find ?? ''}
+            onChange={(find) => change({ find }, 'type')}
+            onClose={() => {
+              setFinding(false)
+              change({ find: undefined }, 'type')
+            }}
+            takesFocus={isFinding}
+            found={found?.length}
+            loaded={searched}
+            onMore={offers.results.hasMore ? offers.onNeedMore : undefined}
+            isLoadingMore={offers.results.isLoadingMore}
+          />
+        )}
         {hasSaved && <SavedNews search={search} currency={currency} />}
         <OffersState
           offers={offers}
@@ -195,18 +210,4 @@ export function OffersPage() {
 function useWithoutOffer(search: OffersSearch): OffersSearch {
   const words = JSON.stringify({ ...search, offer: undefined })
   return useMemo(() => JSON.parse(words) as OffersSearch, [words])
-}
-
-/** Loads a template with the code that checks it, which is therefore not part of the first load. */
-function useFitView(templateId: string | undefined) {
-  const client = useQueryClient()
-  const locale = useLocale()
-  return useQuery({
-    queryKey: ['templates', 'fit', templateId, locale],
-    queryFn: async () => (await import('./template-fit/fit-view')).loadFitView(templateId ?? '', locale, client),
-    enabled: templateId !== undefined,
-    // `templateQuery` has its own retries.
-    retry: false,
-    meta: { isQuiet: true },
-  })
 }

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Button } from '@/shared/ui/button'
+import { SearchBox } from '@/shared/ui/search-box'
+import classes from './find-bar.module.css'
+import { findCatalog } from './messages'
+
+interface Props {
+  text: string
+  onChange: (text: string | undefined) => void
+  onClose: () => void
+  /** True if the user opened it. */
+  takesFocus: boolean
+  /** Numbers of offers; `found` is undefined without a search. */
+  found: number | undefined
+  loaded: number
+  /** Undefined if all offers are loaded. */
+  onMore: (() => void) | undefined
+  isLoadingMore: boolean
+}
+
+/** Search over the loaded offers. */
+export function FindBar({ text, onChange, onClose, takesFocus, found, loaded, onMore, isLoadingMore }: Props) {
+  const t = useMessages(findCatalog)
+  const { number } = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(
+    function focusSearch() {
+      if (takesFocus) box.current?.querySelector('input')?.focus()
+    },
+    [takesFocus],
+  )
+  return (
+    <div role="search" ref={box} className={`row ${classes['bar']}`}>
+      <SearchBox label={t('search')} value={text} onChange={(next) => onChange(next.trim() === '' ? undefined : next)} />
+      <output className="dim">{found !== undefined && t('found', { found: number(found), loaded: number(loaded) })}</output>
+      {onMore && (
+        <Button variant="default" size="xs" aria-disabled={isLoadingMore} onClick={isLoadingMore ? undefined : onMore}>
+          {t('more')}
+        </Button>
+      )}
+      <Button variant="default" size="xs" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </div>
+  )
+}

@@ -8,6 +8,8 @@ import { toast } from '@/shared/ui/toast-store'
 const loadOutcomes = (locale: Locale) =>
   Promise.all([
     import('./review/review-dialog'),
+    import('./review/review-messages').then(({ reviewCatalog }) => reviewCatalog.load(locale)),
+    import('@/shared/ui/low-price/messages').then(({ lowPriceCatalog }) => lowPriceCatalog.load(locale)),
     import('./outcome/outcomes'),
     import('./outcome/rented-outcome'),
     import('./outcome/rented-messages').then(({ rentedCatalog }) => rentedCatalog.load(locale)),

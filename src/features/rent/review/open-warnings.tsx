@@ -12,10 +12,10 @@ import type { RentFormChoices } from '../form/use-rent-choices'
 import type { RentReader } from '../rent-context'
 import type { RentPlan } from '../rent-plan'
 import classes from './review.module.css'
-import { warningCatalog } from './warning-messages'
-import type { messages } from './warning-messages.en'
+import { reviewCatalog } from './review-messages'
+import type { messages } from './review-messages.en'
 
-export type WarningTranslate = Translate<typeof messages>
+export type ReviewTranslate = Translate<typeof messages>
 
 interface Warning {
   /** The choice that the warning is about. */
@@ -29,7 +29,7 @@ export function openWarnings(
   template: Template | undefined,
   hasSshKey: boolean,
   context: RentReader,
-  w: WarningTranslate,
+  w: ReviewTranslate,
 ): Warning[] {
   return [
     ...(template ? fitWarnings(template, offer, storage, context) : []),
@@ -65,7 +65,7 @@ interface Props {
 
 /** The open warnings, each with the action that resolves it. */
 export function OpenWarnings({ warnings, others, choices, onBack }: Props) {
-  const w = useMessages(warningCatalog)
+  const w = useMessages(reviewCatalog)
   const change = (about: 'template' | 'storage') => {
     onBack()
     // After the dialog has returned the focus.

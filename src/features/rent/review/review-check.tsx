@@ -1,5 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
@@ -8,6 +9,7 @@ import { priceText, type RentReader, type RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import type { Renting } from '../use-rent-session'
 import { driftRows, type DriftRow } from './drift-rows'
+import { reviewCatalog } from './review-messages'
 import classes from './review.module.css'
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
 /** The result of the check, and the consent it requires. */
 export function ReviewCheck({ state, act, hasWarnings, context }: Props) {
   const { t, format } = context
+  const w = useMessages(reviewCatalog)
   const now = useNow(1_000)
   const { asks, plan, isAgreed, checkedAt } = state
   const ago = format.ago(checkedAt, Math.max(now, checkedAt))
@@ -31,7 +34,7 @@ export function ReviewCheck({ state, act, hasWarnings, context }: Props) {
     return (
       <p className={classes['same']} data-open={hasWarnings || undefined}>
         <Icon name={hasWarnings ? 'info' : 'check'} />
-        {t('searchedSame', { ago })}
+        {w('searchedSame', { ago })}
       </p>
     )
   }
@@ -44,7 +47,7 @@ export function ReviewCheck({ state, act, hasWarnings, context }: Props) {
           </Button>
         </ErrorAlert>
         {asks.error === null && <p className={classes['warn']}>{t('notReached')}</p>}
-        {agree(t('agreeUnchecked'))}
+        {agree(w('agreeUnchecked'))}
       </>
     )
   }
@@ -57,12 +60,12 @@ export function ReviewCheck({ state, act, hasWarnings, context }: Props) {
       <div className={classes['warn']} role="alert">
         <Icon name="alert" />
         <p>
-          <strong>{t('driftTitle')}</strong>
-          {t('driftText', { ago })}
+          <strong>{w('driftTitle')}</strong>
+          {w('driftText', { ago })}
         </p>
       </div>
       <DriftTable rows={rows} t={t} />
-      {agree(isCost(cost) ? t('agreeChanged', { price: priceText(cost.hour, cost.currency, context) }) : t('agreeChangedUnread'))}
+      {agree(isCost(cost) ? w('agreeChanged', { price: priceText(cost.hour, cost.currency, context) }) : w('agreeChangedUnread'))}
     </>
   )
 }
@@ -74,17 +77,18 @@ function searchAgain({ plan }: Props['state'], act: Renting['act']): void {
 }
 
 function DriftTable({ rows, t }: { rows: readonly DriftRow[]; t: RentTranslate }) {
+  const w = useMessages(reviewCatalog)
   return (
     <table className={classes['drift']}>
-      <caption className="sr-only">{t('whatChanged')}</caption>
+      <caption className="sr-only">{w('whatChanged')}</caption>
       <thead>
         <tr>
           <th scope="col">
             <span className="sr-only">{t('line')}</span>
           </th>
-          <th scope="col">{t('whenChosen')}</th>
-          <th scope="col">{t('now')}</th>
-          <th scope="col">{t('change')}</th>
+          <th scope="col">{w('whenChosen')}</th>
+          <th scope="col">{w('now')}</th>
+          <th scope="col">{w('change')}</th>
         </tr>
       </thead>
       <tbody>

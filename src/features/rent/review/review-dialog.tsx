@@ -16,8 +16,8 @@ import type { Renting } from '../use-rent-session'
 import { FindingText } from '../search-state'
 import type { RentFormChoices } from '../form/use-rent-choices'
 import { useMessages } from '@/shared/i18n/i18n'
-import { OpenWarnings, openWarnings, type WarningTranslate } from './open-warnings'
-import { warningCatalog } from './warning-messages'
+import { OpenWarnings, openWarnings, type ReviewTranslate } from './open-warnings'
+import { reviewCatalog } from './review-messages'
 import { ReviewCheck } from './review-check'
 import classes from './review.module.css'
 import { SentTable, type SentFacts } from './sent-table'
@@ -42,7 +42,7 @@ interface Props {
  */
 export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo }: Props) {
   const { t } = context
-  const w = useMessages(warningCatalog)
+  const w = useMessages(reviewCatalog)
   const { plan } = state
   const back = () => act({ type: 'back' })
   const below = useBelowProvider(plan.offer, context.currency)
@@ -55,7 +55,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
   ]
   return (
     <Dialog
-      title={t('confirmTitle')}
+      title={w('confirmTitle')}
       width={720}
       onClose={back}
       closesOnClickOutside={false}
@@ -65,11 +65,11 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
         <>
           <span className={`caption ${classes['once']}`}>
             <Icon name="lock" size={14} />
-            {t('oneRequest')}
+            {w('oneRequest')}
           </span>
           {state.at === 'sending' ? (
             <Button variant="default" disabled={state.isStopping} onClick={() => act({ type: 'stop' })}>
-              {t('stopWaiting')}
+              {w('stopWaiting')}
             </Button>
           ) : (
             <Button variant="default" onClick={back}>
@@ -81,7 +81,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
             // Detail 0 means the keyboard, which the machine ignores for ENTER_GUARD_MS after the review opens.
             onClick={(event) => act({ type: 'confirm', isKey: event.detail === 0 })}
           >
-            {t(state.at === 'sending' ? 'sending' : 'rentNow')}
+            {state.at === 'sending' ? t('sending') : w('rentNow')}
           </Button>
         </>
       }
@@ -91,7 +91,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
       {state.at === 'rechecking' && (
         <p className={classes['same']}>
           <Icon name="refresh" />
-          <span role="status">{t('searchingAgain')}</span> <FindingText trace={plan.offer} currency={plan.currency} context={context} />
+          <span role="status">{w('searchingAgain')}</span> <FindingText trace={plan.offer} currency={plan.currency} context={context} />
         </p>
       )}
       {state.at === 'review' && (
@@ -109,19 +109,20 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
 /** The exact request, and the raw prices. */
 function Terms({ plan, context }: { plan: RentPlan; context: RentReader }) {
   const { t } = context
+  const w = useMessages(reviewCatalog)
   return (
     <>
       <h3 className={classes['title']}>
-        {t('willBeSent')} <code>POST /v0/instances/create</code>
+        {w('willBeSent')} <code>POST /v0/instances/create</code>
       </h3>
-      <SentTable facts={factsOf(plan, context)} caption={t('willBeSent')} context={context} />
+      <SentTable facts={factsOf(plan, context)} caption={w('willBeSent')} context={context} />
       <h3 className={classes['title']}>
-        {t('sentPrices')} <span>{t('searchIn', { currency: plan.currency })}</span>
+        {t('sentPrices')} <span>{w('searchIn', { currency: plan.currency })}</span>
       </h3>
       <RawPrices offer={plan.offer} label={t('sentPrices')} />
       <p className={`caption ${classes['unit']}`}>
         <Icon name="info" size={14} />
-        {t('chargeUnknownReview')}
+        {w('chargeUnknownReview')}
       </p>
     </>
   )
@@ -147,6 +148,7 @@ interface RepeatCheckProps {
 
 /** A second consent if the offer was rented from this browser before. */
 function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: RepeatCheckProps) {
+  const w = useMessages(reviewCatalog)
   const now = useNow(1_000)
   return (
     <>
@@ -159,7 +161,7 @@ function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: Re
       </div>
       <CheckboxField
         isFramed
-        label={t('agreeToRepeat')}
+        label={w('agreeToRepeat')}
         isOn={state.repeats}
         onChange={(repeats) => act({ type: 'agree-to-repeat', repeats })}
       />
@@ -167,7 +169,7 @@ function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: Re
   )
 }
 
-function ReviewSummary({ plan, w, context }: { plan: RentPlan; w: WarningTranslate; context: RentReader }) {
+function ReviewSummary({ plan, w, context }: { plan: RentPlan; w: ReviewTranslate; context: RentReader }) {
   const { t, format } = context
   const { offer, template, storage } = plan
   const sheet = costSheet(offer, storage, plan.currency)
@@ -194,7 +196,7 @@ function ReviewSummary({ plan, w, context }: { plan: RentPlan; w: WarningTransla
         {isCost(total) && (
           <p className="note break-anywhere">
             {t('aDay', { price: priceText(total.day, total.currency, context) })} ·{' '}
-            {t('for30Days', { price: priceText(total.month, total.currency, context) })}
+            {w('for30Days', { price: priceText(total.month, total.currency, context) })}
           </p>
         )}
       </div>

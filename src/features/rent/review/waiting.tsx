@@ -1,13 +1,16 @@
 import { TIMEOUT } from '@/api/http'
+import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import type { RentReader } from '../rent-context'
 import type { RentState } from '../rent-machine'
+import { reviewCatalog } from './review-messages'
 import classes from './review.module.css'
 
 /** Progress while the request is in flight. */
 export function Waiting({ state, context }: { state: Extract<RentState, { at: 'sending' }>; context: RentReader }) {
   const { t, format } = context
+  const w = useMessages(reviewCatalog)
   const now = useNow(1_000)
   const seconds = Math.max(0, Math.round((now - state.startedAt) / 1000))
   return (
@@ -18,16 +21,16 @@ export function Waiting({ state, context }: { state: Extract<RentState, { at: 's
           <i />
         </div>
         <p>
-          <b>{t(state.isStopping ? 'stopping' : 'waiting')}</b>
+          <b>{w(state.isStopping ? 'stopping' : 'waiting')}</b>
         </p>
       </div>
       <p className="note" role="timer">
-        {t('waitedOf', { elapsed: clockOf(seconds), limit: clockOf(TIMEOUT.rent / 1000) })}
+        {w('waitedOf', { elapsed: clockOf(seconds), limit: clockOf(TIMEOUT.rent / 1000) })}
       </p>
       <ol className={classes['steps']}>
         <li>
           <Icon name="check" />
-          <span>{t('writtenDown')}</span>
+          <span>{w('writtenDown')}</span>
           <time dateTime={new Date(state.startedAt).toISOString()}>{format.time(state.startedAt)}</time>
         </li>
         <li data-current>
@@ -36,7 +39,7 @@ export function Waiting({ state, context }: { state: Extract<RentState, { at: 's
           <time dateTime={new Date(state.startedAt).toISOString()}>{format.time(state.startedAt)}</time>
         </li>
       </ol>
-      <p className="note break-anywhere">{t('stopHint')}</p>
+      <p className="note break-anywhere">{w('stopHint')}</p>
     </>
   )
 }

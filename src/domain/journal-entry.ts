@@ -17,7 +17,12 @@ const words = z.nullable(
     z.transform((text) => (text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS - 1)}…` : text)),
   ),
 )
+const shortWords = z.string().check(z.maxLength(300))
 const price = z.object({ amount: z.number(), currency: z.nullable(z.string()), period: z.nullable(z.string()) })
+
+/** The fields of an address as the user typed them. */
+export const enteredAddress = z.object({ host: shortWords, port: shortWords, user: shortWords })
+export type EnteredAddress = z.output<typeof enteredAddress>
 
 /**
  * `sending`: in flight, or its tab was closed. `dismissed`: the outcome was unknown, and the user checked and found
@@ -64,6 +69,8 @@ export const attempt = z.object({
   note: z.optional(z.string().check(z.maxLength(MAX_NOTE))),
   /** When the user stopped the instance, by their own word: the API cannot tell. Absent while it counts as running. */
   stoppedAt: z.optional(timestamp),
+  /** Addresses that the user entered, by the position of the instance in the response. */
+  addresses: z.optional(z.record(z.string(), enteredAddress)),
   /** Set if the entry was imported from a file. */
   imported: z.optional(importedSchema),
 })
@@ -82,14 +89,18 @@ const CERTAINTY: Readonly<Record<AttemptState, number>> = { sending: 0, unknown:
 export const joinAttempts = (here: Attempt, other: Attempt): Attempt =>
   CERTAINTY[other.state] > CERTAINTY[here.state] ? keepWritten(other, here) : keepWritten(here, other)
 
-/** Takes the note and the stop of the other version if this one has none. The same object if nothing is added. */
-export function keepWritten(attempt: Attempt, { note, stoppedAt }: Attempt): Attempt {
-  const isWhole = (note === undefined || attempt.note !== undefined) && (stoppedAt === undefined || attempt.stoppedAt !== undefined)
+/** Takes what the user wrote from the other version where this one has nothing. The same object if nothing is added. */
+export function keepWritten(attempt: Attempt, { note, stoppedAt, addresses }: Attempt): Attempt {
+  const isWhole =
+    (note === undefined || attempt.note !== undefined) &&
+    (stoppedAt === undefined || attempt.stoppedAt !== undefined) &&
+    (addresses === undefined || attempt.addresses !== undefined)
   if (isWhole) return attempt
   return {
     ...attempt,
     ...((attempt.note ?? note) ? { note: attempt.note ?? note } : {}),
     ...(stoppedAt === undefined ? {} : { stoppedAt: attempt.stoppedAt ?? stoppedAt }),
+    ...(addresses === undefined ? {} : { addresses: attempt.addresses ?? addresses }),
   }
 }
 

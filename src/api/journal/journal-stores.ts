@@ -22,8 +22,8 @@ const readMark = (value: unknown): Mark | null => markSchema.safeParse(value).da
 
 /**
  * The journal in storage. An attempt consists of immutable facts, each written by one tab: its start and outcome by
- * the sending tab, marks by others. Two tabs never overwrite each other, in any order. A note and a stop by the
- * user may be replaced; each has its own key.
+ * the sending tab, marks by others. Two tabs never overwrite each other, in any order. Notes, stops and
+ * addresses by the user may be replaced; each kind has its own key.
  */
 export interface JournalStores {
   begun: ItemStore<Attempt>

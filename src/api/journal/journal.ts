@@ -1,6 +1,6 @@
 import { localItems, type ItemStorage } from '@/shared/lib/item-storage'
 import { baseUrl } from '@/api/config'
-import { isOpen, MAX_NOTE, type Attempt } from '@/domain/journal-entry'
+import { isOpen, MAX_NOTE, type Attempt, type EnteredAddress } from '@/domain/journal-entry'
 import type { UnreadableAttempt } from '@/domain/unreadable-attempt'
 import { createJournalStores, type JournalStores } from './journal-stores'
 import { createUnreadableAttempts, type UnreadableAttempts } from './unreadable-attempts'
@@ -53,6 +53,12 @@ export interface Journal {
    * @returns false if the browser could not store it, or if the attempt is no rental or not in the journal
    */
   writeStop(attemptId: string, stoppedAt: number | null): boolean
+  /**
+   * Stores the address that the user entered for an instance, which the API did not return.
+   * @param index position of the instance in the response
+   * @returns false if the browser could not store it, or if the attempt is not in the journal
+   */
+  writeAddress(attemptId: string, index: number, address: EnteredAddress): boolean
   /** Deletes settled attempts; open ones are kept, because they lock their offers. */
   erase(): void
   remove(attemptId: string): void
@@ -124,6 +130,11 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
       fresh(attemptId) !== undefined && stores.remark({ kind: 'note', attemptId, at: now(), text: text.trim().slice(0, MAX_NOTE) }),
     writeStop: (attemptId, stoppedAt) =>
       fresh(attemptId)?.state === 'rented' && stores.remark({ kind: 'stop', attemptId, at: now(), stoppedAt }),
+    writeAddress(attemptId, index, address) {
+      const attempt = fresh(attemptId)
+      const addresses = { ...attempt?.addresses, [index]: address }
+      return attempt !== undefined && stores.remark({ kind: 'address', attemptId, at: now(), addresses })
+    },
     erase: () => stores.remove((entry) => entry.service === service && !isOpen(entry)),
     remove: (attemptId) => stores.remove((entry) => entry.attemptId === attemptId && !isOpen(entry)),
   }

@@ -76,6 +76,20 @@ describe('a note and a stop', () => {
     expect([other.writeNote(ID, 'a'), other.writeStop(ID, 5_000), remarks()]).toEqual([false, false, []])
   })
 
+  test('keeps one address per instance, and deletes them with the entry', () => {
+    mine.settle(attemptWith(), end)
+    const [first, second] = ['a.test', 'b.test'].map((host) => ({ host, port: '22', user: 'root' }))
+    if (!first || !second) throw new Error('no addresses')
+    expect([mine.writeAddress(ID, 0, second), mine.writeAddress(ID, 1, second), mine.writeAddress(ID, 0, first)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(tab().current()[0]?.addresses).toEqual({ 0: first, 1: second })
+    mine.remove(ID)
+    expect([mine.writeAddress(ID, 0, first), remarks()]).toEqual([false, []])
+  })
+
   test('deletes the note and the stop with their entry only', () => {
     mine.settle(attemptWith(), end)
     mine.begin(attemptWith({ attemptId: 'open' }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_NOTE, type Attempt } from '@/domain/journal-entry'
+import { enteredAddress, MAX_NOTE, type Attempt } from '@/domain/journal-entry'
 import { timestamp } from '@/shared/lib/timestamp'
 
 const remarkSchema = z.union([
@@ -17,11 +17,17 @@ const remarkSchema = z.union([
     /** Null if the user has undone the stop. */
     stoppedAt: z.nullable(timestamp),
   }),
+  z.object({
+    kind: z.literal('address'),
+    attemptId: z.string(),
+    at: z.number(),
+    addresses: z.record(z.string(), enteredAddress),
+  }),
 ])
 
 /**
- * A note or a stop that the user added to an attempt. Stored apart from the facts, so that a tab of an older version
- * cannot drop it. The last write wins on purpose, because both are set by hand.
+ * A note, a stop or addresses that the user added to an attempt. Stored apart from the facts, so that a tab of an older version
+ * cannot drop it. The last write wins on purpose, because all are set by hand.
  */
 export type Remark = z.output<typeof remarkSchema>
 
@@ -29,14 +35,20 @@ export const readRemark = (value: unknown): Remark | null => remarkSchema.safePa
 
 export const remarkId = ({ kind, attemptId }: Pick<Remark, 'kind' | 'attemptId'>): string => `${kind}/${attemptId}`
 
-/** Adds the note and the stop to the facts. They outrank imported ones. */
+/** Adds what the user wrote to the facts. It outranks imported values. */
 export function withRemarks(attempt: Attempt, remarks: ReadonlyMap<string, Remark>): Attempt {
   const { attemptId } = attempt
   const note = remarks.get(remarkId({ kind: 'note', attemptId }))
   const stop = remarks.get(remarkId({ kind: 'stop', attemptId }))
-  if (!note && !stop) return attempt
+  const address = remarks.get(remarkId({ kind: 'address', attemptId }))
+  if (!note && !stop && !address) return attempt
   const { note: oldNote, stoppedAt: oldStop, ...facts } = attempt
   const text = note?.kind === 'note' ? note.text : oldNote
   const stoppedAt = stop?.kind === 'stop' ? stop.stoppedAt : oldStop
-  return { ...facts, ...(text ? { note: text } : {}), ...(stoppedAt == null ? {} : { stoppedAt }) }
+  return {
+    ...facts,
+    ...(text ? { note: text } : {}),
+    ...(stoppedAt == null ? {} : { stoppedAt }),
+    ...(address?.kind === 'address' ? { addresses: address.addresses } : {}),
+  }
 }

@@ -85,6 +85,7 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
             key={index}
             source={source}
             attempt={attempt}
+            index={index}
             title={sources.length > 1 ? t('instanceOf', { number: index + 1, total: sources.length }) : undefined}
             onCopied={(name) => markCopied(`${index} ${name}`)}
           />

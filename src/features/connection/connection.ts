@@ -2,6 +2,7 @@ import type { Instance } from '@/contract/instance'
 import { mappedSshPort, withMappedPort } from '@/domain/mapped-port'
 import type { Receipt } from '@/domain/receipt'
 import { safeUrl } from '@/shared/lib/safe-url'
+import type { EnteredAddress } from '@/domain/journal-entry'
 import { withoutInvisible } from '@/shared/lib/invisible'
 
 /** The instance in the rent response, or its receipt in the journal. */
@@ -113,4 +114,13 @@ export function sshTarget(host: string, port: unknown, user: string): SshTarget 
   const given = port === undefined || port === null || port === 0 ? null : port
   if (given !== null && !isPort(given)) return { problem: 'odd-port', sent: JSON.stringify(given) ?? '' }
   return USER.test(user) ? { host, port: given, user } : { problem: 'odd-user', sent: user }
+}
+
+export const NO_ADDRESS: EnteredAddress = { host: '', port: '22', user: DEFAULT_USER }
+
+/** A pasted command or `ip:port` names its port and user; the fields hold 22 and the usual user until the user changes them. */
+export function enteredTarget({ host, port, user }: EnteredAddress): SshTarget | NoTarget {
+  const at = splitSshLine(host)
+  const enteredPort = port.trim() === '' ? null : (parsePort(port) ?? port)
+  return sshTarget(at.host, at.port ?? enteredPort, at.user ?? (user.trim() || DEFAULT_USER))
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { TextInput } from '@/shared/ui/text-input'
+import { journal } from '@/api/journal/journal'
 import { differingTerms, rentedOffer } from '@/domain/rented-offer'
-import type { Attempt } from '@/domain/journal-entry'
+import type { Attempt, EnteredAddress } from '@/domain/journal-entry'
 import { secretsOf, type RentalSecret } from '@/domain/rental-secrets'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Segmented } from '@/shared/ui/segmented'
 import { AddressForm } from './address-form'
 import { ConnectSection, Section } from './connect-section'
-import { connectionOf, type Source, type SshTarget } from './connection'
+import { connectionOf, enteredTarget, NO_ADDRESS, type Source, type SshTarget } from './connection'
 import classes from './connection-kit.module.css'
 import { FactsSection } from './facts-section'
 import { ForwardSection } from './forward-section'
@@ -24,18 +25,29 @@ import { SecretField } from './secret-field'
 interface Props {
   source: Source
   attempt: Attempt
+  /** Position of the instance in the response. */
+  index: number
   /** Number of the instance if the response has several. */
   title: string | undefined
   onCopied: (name: string) => void
 }
 
-export function InstanceKit({ source, attempt, title, onCopied }: Props) {
+export function InstanceKit({ source, attempt, index, title, onCopied }: Props) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()
-  const [typed, setTyped] = useState<SshTarget | null>(null)
+  const [typed, setTyped] = useState<EnteredAddress>()
+  const [isRefused, setRefused] = useState(false)
+  const entered = typed ?? attempt.addresses?.[index] ?? NO_ADDRESS
   const [access, setAccess] = useState<'gateway' | 'direct'>('gateway')
   const { ssh, direct, links, oddLinks } = connectionOf(source)
-  const target = 'problem' in ssh ? typed : access === 'direct' && direct ? direct : ssh
+  const own = enteredTarget(entered)
+  const target = 'problem' in ssh ? ('problem' in own ? null : own) : access === 'direct' && direct ? direct : ssh
+  const enter = (address: EnteredAddress) => {
+    setTyped(address)
+    // A text that is no address may hold a password.
+    const isStored = address.host === '' || !('problem' in enteredTarget(address))
+    if (isStored) setRefused(!journal().writeAddress(attempt.attemptId, index, address))
+  }
   const whole = 'instance' in source ? source : null
   const secrets = whole ? secretsOf(whole) : []
   const given = whole && rentedOffer(whole)
@@ -50,7 +62,7 @@ export function InstanceKit({ source, attempt, title, onCopied }: Props) {
       )}
       <div className={classes['columns']}>
         <div>
-          {'problem' in ssh && <AddressForm missing={ssh} onTarget={setTyped} />}
+          {'problem' in ssh && <AddressForm missing={ssh} entered={entered} isRefused={isRefused} onEnter={enter} />}
           {direct && !('problem' in ssh) && (
             <Segmented
               size="sm"

@@ -36,7 +36,13 @@ export async function rentInTwoTabs(page: Page, market: Market, skews: readonly 
       }),
     )
     await pressBoth(tabs, skew)
-    for (const tab of tabs) await expect(kit(tab)).toBeVisible()
+    for (const [index, tab] of tabs.entries()) {
+      await expect(kit(tab))
+        .toBeVisible()
+        .catch(async () => {
+          throw new Error(`no kit in tab ${index} after round ${round}, but ${(await tab.locator('body').innerText()).slice(0, 600)}`)
+        })
+    }
   }
   const sent = 2 * skews.length
   expect(await rents(market)).toBe(sent)

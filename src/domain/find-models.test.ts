@@ -23,6 +23,7 @@ const found = (text: string) => findModels(MODELS, text, ({ name, value }) => `$
 const named = (text: string) => namedModels(MODELS, text).map(({ name }) => name)
 
 test.each([
+  ['\u200Brtx\u2060 40\u200E90\uFEFF', ['RTX 4090']],
   ['a100 80', ['A100 SXM 80GB']],
   ['80 A100', ['A100 SXM 80GB']],
   ['4090', ['RTX 4090']],

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@/shared/lib/invisible'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { GPU_BRANDS } from './gpu-brands'
 import { latinReadings } from './keyboard-layout'
@@ -6,11 +7,12 @@ const bareText = memoizeByKey((text: string): string => text.toLowerCase().repla
 
 /**
  * Items with all typed words in any order, regardless of case, spaces and hyphens: "a100 80" finds A100 SXM 80GB. A brand
- * may be added to another word: "geforce rtx 4090". Text typed on a Russian keyboard is tried again as Latin.
+ * may be added to another word: "geforce rtx 4090". Invisible characters of a pasted text do not count. Text typed on a
+ * Russian keyboard is tried again as Latin.
  * @param textOf the searchable text of an item
  */
 export function findModels<Item>(items: readonly Item[], text: string, textOf: (item: Item) => string): readonly Item[] {
-  for (const reading of latinReadings(text.toLowerCase())) {
+  for (const reading of latinReadings(withoutInvisible(text).toLowerCase())) {
     const words = reading.split(/[\s_-]+/).filter(Boolean)
     if (words.length === 0) return items
     const found = items.filter((item) => {

@@ -1,4 +1,5 @@
 import type { Template } from '@/contract/template'
+import { withoutInvisible } from '@/shared/lib/invisible'
 
 /** Display name of a template, with fallbacks if it has no name. */
 export const templateName = ({ id, name, image }: Pick<Template, 'id' | 'name' | 'image'>): string => name || image || id
@@ -11,7 +12,8 @@ export const imageOf = ({ image, image_tag }: Pick<Template, 'image' | 'image_ta
 export function matchesTemplate(template: Template, text: string): boolean {
   const { name, image, image_tag, description, use_ssh, use_jupyter } = template
   const where = [name, image, image_tag, description, use_ssh && 'ssh', use_jupyter && 'jupyter'].join(' ').toLowerCase()
-  return text
+  return withoutInvisible(text)
+    .trim()
     .toLowerCase()
     .split(/\s+/)
     .every((word) => where.includes(word))

@@ -39,3 +39,16 @@ test('saves other changes beside an unusually large disk', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Save template' }))
   await waitFor(() => expect(puts()).toEqual([expect.objectContaining({ recommended_disk_space: 1e21 })]))
 })
+
+test('names the line with typographic quotes or an invisible character, and keeps the text', async () => {
+  const { user } = await edit('edit-copied', 10)
+  const command = box('Start command')
+  await user.clear(command)
+  await user.click(command)
+  await user.paste('cd /app\necho “ready”')
+  expect(command).toHaveAccessibleDescription(/Line 2: a shell treats typographic quotes as letters\./)
+  expect(command).toHaveValue('cd /app\necho “ready”')
+  await user.clear(command)
+  await user.paste('\uFEFFpython train.py')
+  expect(command).toHaveAccessibleDescription(/Line 1 contains an invisible character\./)
+})

@@ -8,6 +8,8 @@ import { sentDiskShown } from '../diff/editor-values'
 import { specOf, type WritableField } from '../diff/template-values'
 import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import { useEditor, useField, useFieldLabel } from './editor-context'
+import { markedLine } from '../env/copied-marks'
+import { editorCatalog } from './messages'
 import { FieldFrame } from './field-frame'
 import classes from './text-field.module.css'
 import { usePreviousValueText } from './change-words'
@@ -36,6 +38,7 @@ export function TextField({ name, width, isLabelHidden = false, unit, hint, onPa
   const label = useFieldLabel()(name)
   const wasWords = usePreviousValueText()
   const words = useMessages(savingCatalog)
+  const warning = useCopiedMarks(name, field.value)
   const isUnreported = useEditor().unreported.has(name)
   const common = {
     ...field,
@@ -52,7 +55,15 @@ export function TextField({ name, width, isLabelHidden = false, unit, hint, onPa
       isChanged={isChanged}
       was={wasWords(name, sent)}
       onReset={reset}
-      hint={hint}
+      hint={
+        warning === undefined ? (
+          hint
+        ) : (
+          <>
+            <span className="warn">{warning}</span> {hint}
+          </>
+        )
+      }
       error={error}
     >
       {(control) =>
@@ -79,4 +90,14 @@ export function TextField({ name, width, isLabelHidden = false, unit, hint, onPa
       }
     </FieldFrame>
   )
+}
+
+/** Names what a document or chat has left in the text, with its line. It may be meant, so it is kept. */
+function useCopiedMarks(name: WritableField, text: string): string | undefined {
+  const t = useMessages(editorCatalog)
+  const found = markedLine(text, isCode(name))
+  if (!found) return undefined
+  const { line, marks } = found
+  if (specOf(name).isMultiline) return t(marks === 'curlyQuotes' ? 'curlyQuotesAt' : 'invisibleAt', { line })
+  return t(marks === 'curlyQuotes' ? 'curlyQuotesHere' : 'invisibleHere')
 }

@@ -24,7 +24,7 @@ export interface ListBox {
   /** Distance from the top of the document. */
   top: number
   width: number
-  /** Pixels per rem. */
+  /** Pixels per rem, more where the browser enlarges small text. */
   rem: number
 }
 
@@ -93,7 +93,7 @@ function useListBox<List extends HTMLElement>(): [RefObject<List | null>, ListBo
     if (!list) return
     const measure = () => {
       const { top, width } = list.getBoundingClientRect()
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+      const rem = pixelsPerRem()
       const next = { top: Math.round(top + globalThis.scrollY), width: Math.round(width), rem }
       setBox((box) => (box.top === next.top && box.width === next.width && box.rem === rem ? box : next))
     }
@@ -106,6 +106,12 @@ function useListBox<List extends HTMLElement>(): [RefObject<List | null>, ListBo
   }, [])
   return [ref, box]
 }
+
+/** Font size of the page in rem (`--fs-14`). */
+const TEXT_REM = 14 / 16
+
+/** A minimum font size of the browser enlarges the text of rows but not the unit rem. */
+const pixelsPerRem = (): number => Number.parseFloat(getComputedStyle(document.body).fontSize) / TEXT_REM || 16
 
 /** Indexes of the rows to render. Includes the focused row: removing its element would move the focus to the top of the page. */
 function rangeWithFocus(range: Range, list: Element | null): number[] {

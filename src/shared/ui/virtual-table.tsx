@@ -37,7 +37,7 @@ interface Props {
 export function VirtualTable(props: Props) {
   const { label, className, isInScroller, rowCount, isBusy, isStale, density, lines, rowHeight } = props
   const { widths, bodyRef, box, height, events, head, children } = props
-  const { tracks, minWidth } = gridColumns(widths)
+  const { tracks, minWidth } = gridColumns(widths, box.rem)
   const headRef = useRef<HTMLTableSectionElement>(null)
   const scrollTogether = ({ currentTarget: { scrollLeft } }: UIEvent) => {
     for (const part of [headRef.current, bodyRef.current]) if (part && part.scrollLeft !== scrollLeft) part.scrollLeft = scrollLeft
@@ -53,8 +53,8 @@ export function VirtualTable(props: Props) {
       data-density={density}
       data-lines={lines}
       data-stale={isStale || undefined}
-      data-wide={minWidth * box.rem > box.width || undefined}
-      style={{ '--tracks': tracks, '--table-min': `${minWidth}rem`, '--row-height': rowHeight && `${rowHeight}px` } as CSSProperties}
+      data-wide={minWidth > box.width || undefined}
+      style={{ '--tracks': tracks, '--table-min': `${minWidth}px`, '--row-height': rowHeight && `${rowHeight}px` } as CSSProperties}
     >
       <thead ref={headRef} role="rowgroup" onScroll={scrollTogether}>
         {head}

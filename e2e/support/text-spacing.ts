@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+
+/** Sets the text spacing of WCAG 1.4.12, as an extension of a browser does. */
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet()
+    spacing.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    )
+    if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets = [spacing]
+    // Lists measure their rows again.
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+}
+
+/** Texts that a box cuts without an ellipsis, that lie beside the window or over another text. */
+export const damagedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+    const isOut = (box: Box, clip: Box) =>
+      box.right <= clip.left || box.left >= clip.right || box.bottom <= clip.top || box.top >= clip.bottom
+    const isCut = (box: Box, clip: Box) =>
+      box.right > clip.right + 2 || box.left < clip.left - 2 || box.bottom > clip.bottom + 4 || box.top < clip.top - 4
+    const common = (box: Box, clip: Box): Box => ({
+      left: Math.max(box.left, clip.left),
+      right: Math.min(box.right, clip.right),
+      top: Math.max(box.top, clip.top),
+      bottom: Math.min(box.bottom, clip.bottom),
+    })
+
+    /** What the boxes around a line of text do to it, and its visible part. */
+    function fateOf(line: Box, parent: Element): { fate: 'hidden' | 'cut' | 'layer' | 'scrolls' | 'whole'; box: Box } {
+      let fate: 'layer' | 'scrolls' | 'whole' = 'whole'
+      let box = line
+      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (style.zIndex !== 'auto' || style.position === 'sticky') fate = 'layer'
+        if (style.position === 'fixed') return { fate, box }
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+        const clip = at.getBoundingClientRect()
+        // A pixel wide: only for screen readers.
+        if (clip.width < 3 || isOut(box, clip)) return { fate: 'hidden', box }
+        const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY)
+        if (scrolls && fate === 'whole') fate = 'scrolls'
+        // What scrolls or ends in an ellipsis is cut on purpose.
+        const isMeant = scrolls || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+        if (!isMeant && isCut(box, clip)) return { fate: 'cut', box }
+        box = common(box, clip)
+      }
+      return { fate, box }
+    }
+
+    const found = new Set<string>()
+    const lines: { name: string; box: Box; parent: Element }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (
+        !node.textContent?.trim() ||
+        !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+      )
+        continue
+      // The sample market of the front door is a picture with a text of its own.
+      if (parent.closest('.sr-only, [aria-hidden=true], [inert], svg, option')) continue
+      const name = `${node.textContent.trim().slice(0, 40)} (${parent.tagName.toLowerCase()}.${parent.className})`
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const line of range.getClientRects()) {
+        // Skip links wait above the window.
+        if (line.width < 2 || line.height < 2 || line.bottom + scrollY <= 0) continue
+        const { fate, box } = fateOf(line, parent)
+        if (fate === 'hidden') continue
+        if (fate === 'cut') found.add(`cut: ${name}`)
+        else if (fate === 'whole' && (box.left < -1 || box.right > Math.max(innerWidth, document.documentElement.scrollWidth) + 1))
+          found.add(`outside: ${name}`)
+        if (fate !== 'layer') lines.push({ name, box, parent })
+      }
+    }
+    for (const [index, one] of lines.entries()) {
+      for (const other of lines.slice(index + 1)) {
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (width > 3 && height > 6 && one.parent !== other.parent) found.add(`over each other: ${one.name}, ${other.name}`)
+      }
+    }
+    return [...found]
+  })

@@ -183,7 +183,7 @@ test('draws a sample that is marked, described and inert, and sends no request',
   expect(sample.closest('[inert]')).toHaveTextContent(
     /^Sample.*not today’s prices.*H200 SXM.*130 offers.*Price against performance.*4 × L40S/,
   )
-  expect(sample.closest('figure')).toHaveTextContent(/^Sample of the console: prices .* not today’s prices\./)
+  expect(sample.closest('figure')).toHaveTextContent(/^Sample, not today’s prices: .* three offers\./)
   await act(() => setLanguage('ru'))
   expect(await screen.findByText('С демо-рынка, в USD')).toBeInTheDocument()
   expect(sent).not.toHaveBeenCalled()

@@ -48,7 +48,7 @@ test('says that the offer is not included, and still saves changes', async () =>
   const { user } = renderApp(`/hosts/${id}`, { key: 'machine-2' })
   expect(
     (await section('Offer')).getByText(
-      /The API returned only the offer ID, so GPU, price and availability are missing\. You can still set status and price, but the price can’t be verified\./,
+      /The API returned only the offer ID: no GPU, price or availability\. You can set status and price, but the price can’t be verified\./,
     ),
   ).toBeVisible()
   const form = await section('Status and price')

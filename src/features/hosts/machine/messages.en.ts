@@ -40,7 +40,7 @@ export const messages = {
   notReported: 'not reported',
   offer: 'Offer',
   offerIdOnly:
-    'The API returned only the offer ID, so GPU, price and availability are missing. You can still set status and price, but the price can’t be verified.',
+    'The API returned only the offer ID: no GPU, price or availability. You can set status and price, but the price can’t be verified.',
   noOffer: 'No offer is attached to this host.',
   rawJson: 'Raw JSON',
   rawAbout: 'Exactly what the API returned for this host.',

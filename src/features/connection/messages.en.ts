@@ -95,7 +95,7 @@ export const messages = {
   'odd-host': 'The address received was rejected',
   'odd-port': 'The port received was rejected',
   'odd-user': 'The user name received was rejected',
-  noHostText: 'The instance had no address yet when the API responded, and the API can’t return it later.',
+  noHostText: 'The instance had no address yet when the API responded.',
   oddText: 'It isn’t in a safe format, so no command was built from it: {sent}',
   ownAddress: 'Commands for the address you entered',
   ownAddressText: 'The API didn’t return one. It stays on this page.',

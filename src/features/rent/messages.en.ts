@@ -113,7 +113,7 @@ export const messages = {
   sentFor: 'Reported {period}; other figures are calculated from it.',
   assumedCurrency: 'No currency given; {currency} (as requested) assumed.',
   otherCurrency: 'Asked for in {asked}, answered in {currency}: shown as answered.',
-  chargeUnknown: 'The API doesn’t say which currency or unit you’re charged in. A month is 30 days.',
+  ourEstimate: 'Our estimate; a month is 30 days.',
   dotted: 'Dotted',
   dottedMeans: 'figures are based on assumptions.',
   otherCurrencies: 'Other currencies',

@@ -136,7 +136,7 @@ export const messages: Translation<typeof en> = {
   sentFor: 'Цена указана {period}; остальные суммы рассчитаны по ней.',
   assumedCurrency: 'Валюта не указана; считаем, что это {currency}, как в запросе.',
   otherCurrency: 'Запрошено в {asked}, получено в {currency}: показано без пересчёта.',
-  chargeUnknown: 'API не сообщает, в какой валюте и за какую единицу списываются деньги. Месяц — 30 дней.',
+  ourEstimate: 'Это наша оценка; месяц — 30 дней.',
   dotted: 'Подчёркнутые точками',
   dottedMeans: 'цифры основаны на допущениях.',
   otherCurrencies: 'Другие валюты',

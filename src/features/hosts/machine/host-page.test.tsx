@@ -37,9 +37,7 @@ test('shows the list request as curl', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show as curl' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Show as curl' }))
   expect(dialog.getByText(/curl .*\/v0\/hosts\?.*currency=USD/s)).toBeVisible()
-  expect(
-    dialog.getByText(/The API has no request for a single host; it’s one row of this list, on this page or a later one\./),
-  ).toBeVisible()
+  expect(dialog.getByText(/This host is one row of the list, on this page or a later one\./)).toBeVisible()
 })
 
 test('says that the offer is not included, and still saves changes', async () => {

@@ -6,7 +6,7 @@ export const messages = {
   readAgo: 'updated {ago}',
   reading: 'loading…',
   readAgain: 'Refresh',
-  curlAbout: 'The API has no request for a single host; it’s one row of this list, on this page or a later one.',
+  curlAbout: 'This host is one row of the list, on this page or a later one.',
   lookingTitle: 'Looking for this host',
   looking: 'The API can’t return a single host, so we’re going through the list.',
   missingTitle: 'Host not found',

@@ -106,7 +106,7 @@ function Notes({ sheet, context }: { sheet: CostSheet; context: RentReader }) {
     <div className={`caption ${classes['notes']}`}>
       <Icon name="info" size={14} />
       <div>
-        <p>{t('chargeUnknown')}</p>
+        <p>{t('ourEstimate')}</p>
         {notes.length > 0 && (
           <p>
             <span className={classes['dotted']}>{t('dotted')}</span> {t('dottedMeans')} {notes.join(' ')}

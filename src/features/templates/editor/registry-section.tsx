@@ -47,7 +47,7 @@ function WriteOnlyInput({ name, hint, isSecret = false }: WriteOnlyProps) {
   const label = useFieldLabel()(name)
   const losses = useKeyRemovalCount()
   const isCleared = useWatch({ control: form.control, name: clearFlag(name) })
-  const common = { ...field, placeholder: t('notReturned'), disabled: isCleared, error: error !== undefined }
+  const common = { ...field, placeholder: t('notShown'), disabled: isCleared, error: error !== undefined }
   return (
     <FieldFrame label={label} isChanged={isChanged} was={t('willBeReplaced')} onReset={reset} hint={hint} error={error}>
       {(control) =>

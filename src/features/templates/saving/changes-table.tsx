@@ -52,7 +52,7 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
             writeOnly.map((field) => (
               <tr key={field}>
                 <th scope="row">{t(`field_${field}`)}</th>
-                <td className={`caption ${classes['dim']}`}>{t('notReturned')}</td>
+                <td className={`caption ${classes['dim']}`}>{t('notShown')}</td>
                 <td>
                   <WriteOnlyText field={field} edit={registry[field]} words={words} />
                 </td>

@@ -22,7 +22,6 @@ interface Props {
   isCompact?: boolean
 }
 
-/** Price per rented hour that pays for the electricity of a host, with the typed values behind it. */
 export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
   const reader = useReaderIn(asked.currency, advisorCatalog)
   const { t, format, currency } = reader

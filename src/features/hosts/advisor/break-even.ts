@@ -28,10 +28,8 @@ export function earnings(price: number, running: Running): { hour: number; month
 
 export type Faults = Partial<Record<'load' | 'idle' | 'tariff' | 'utilisation', 'notANumber' | 'notAShare'>>
 
-/** The typed values that count for a host. */
 export interface CostsAsked {
   configuration: string
-  /** See `placeKey`. */
   place: string
   currency: Currency
 }

@@ -5,7 +5,6 @@ import { offerName } from '@/domain/offer-words'
 import { useFormat } from '@/shared/i18n/i18n'
 import { kindKey, kindOf } from '../price/host-price'
 
-/** GPU model and count of own hosts. */
 export interface OwnConfiguration {
   key: string
   name: string

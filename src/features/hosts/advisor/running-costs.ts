@@ -24,7 +24,6 @@ const runningCost = z.union([
 ])
 export type RunningCost = z.output<typeof runningCost>
 
-/** Parses a stored or imported value; null if it is malformed. */
 export const readRunningCost = (value: unknown): RunningCost | null => runningCost.safeParse(value).data ?? null
 
 export function idOfCost(cost: RunningCost): string {
@@ -73,7 +72,6 @@ export interface Power {
   idle: string
 }
 
-/** The typed values, by configuration and place. */
 export interface Costs {
   power: ReadonlyMap<string, Power>
   /** By `tariffKey`. */

@@ -21,7 +21,6 @@ const pricesOf = (index: number) => {
   const own = market.db.hosts.filter(({ status }, at) => at !== index && isListed(status) && kindAt(at) === kindAt(index))
   return { others: others.map(({ usd }) => usd).toSorted((a, b) => a - b), own: own.map(({ offer }) => offer.usd) }
 }
-/** Index of a listed host with enough offers for rank and median, and of one without. */
 const compared = () => market.db.hosts.findIndex(({ status }, index) => isListed(status) && pricesOf(index).others.length >= 5)
 const alone = () =>
   market.db.hosts.findIndex(({ status }, index) => {

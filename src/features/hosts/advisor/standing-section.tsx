@@ -24,11 +24,9 @@ interface Props {
   market: HostMarket
   /** Fills the form with a price and sends nothing. */
   onPropose: (price: number) => void
-  /** In the panel beside the list. */
   isCompact?: boolean
 }
 
-/** Place of a host by price among the offers with the same GPU and count. */
 export function StandingSection({ row, asked, market, onPropose, isCompact = false }: Props) {
   const reader = useReaderIn(asked.currency, advisorCatalog)
   const { t } = reader
@@ -55,7 +53,6 @@ export function StandingSection({ row, asked, market, onPropose, isCompact = fal
   )
 }
 
-/** Progress of the search, or a button that starts it. */
 function NotLoaded({
   search: { isReading, progress, stop, read },
   reader: { t, format },

@@ -11,11 +11,9 @@ import { marketOf, ownOffer } from '../fleet/market-of'
 import { hostRow, type HostRow } from '../host/host-row'
 import { kindKey, kindOf } from '../price/host-price'
 
-/** The offers with the GPU model and count of a host. */
 export interface PeerSearch {
   /** Null if the API does not report the GPU model or count. */
   kind: Kind | null
-  /** Undefined until the offers are loaded. */
   found: Collected<SearchOffer> | undefined
   /** When they were loaded, in epoch milliseconds. */
   readAt: number
@@ -53,7 +51,6 @@ export function usePeerSearch(kind: Kind | null, currency: Currency): PeerSearch
   }
 }
 
-/** The place of a host among the offers of its configuration. */
 export interface HostMarket {
   search: PeerSearch
   market: Market

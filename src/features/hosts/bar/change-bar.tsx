@@ -22,7 +22,6 @@ import { summarizeRun } from './run-summary'
 const loadDetails = async () => (await import('./run-details')).RunDetails
 
 interface Props {
-  /** All hosts of the account; they tell which runs belong to it. */
   rows: readonly HostRow[]
   asked: HostsAsked
 }
@@ -39,7 +38,6 @@ export function ChangeBar({ rows, asked }: Props) {
     mutationFn: (of: { runId: string; action: RunAction }) => actOnRun(client, asked, of.runId, of.action),
   })
   const bar = useRef<HTMLElement>(null)
-  // Removing the bar while an undo begins would lose the focus.
   const isRunning = isHeld ?? act.isPending
   if (run === null || (isHeld === null && !isRunning)) return null
   const { id: runId } = run.head

@@ -7,7 +7,6 @@ import { isListed } from '../status/host-status'
 import { priceShare } from '../price/price-change'
 import { toSessionState, type Run } from '../run/run-record'
 
-/** Effect of the saved prices. */
 export type PriceEffect =
   | { is: 'one'; from: number | null; to: number }
   /** All changed by about the same share. */

@@ -26,20 +26,16 @@ import { waitWords, type Wait } from './wait-words'
 
 interface Props {
   title: string
-  /** Next to the title. */
   about?: string
   /** Form or file that the changes come from; disabled once they are sent. */
   side: ReactNode
-  /** The plan with the present values of the form or file. */
   rows: readonly PlannedRow[]
   /** False while the rows are being computed. */
   isSettled: boolean
-  /** Why nothing can be sent yet. */
   wait: Wait | null
   /** For the ranks; null to show none. */
   market: { fleet: readonly Host[]; marketOf: (kind: Kind) => Market | undefined } | null
   context: BulkContext
-  /** Plans again with the latest hosts. */
   onReplan: () => void
   onClose: () => void
 }

@@ -13,7 +13,6 @@ interface Props {
   /** Reason for a disabled "Apply"; null if it can be pressed. */
   waits: string | null
   canApply: boolean
-  /** Number of hosts to send. */
   requests: number
   onApply: () => void
   /** Returns to the preview with the present values of the hosts. */

@@ -24,7 +24,6 @@ const NOTHING: Intent = { status: null, price: null }
 const noMarket = () => undefined
 const needsMarket = (by: ChangeValues['by']): boolean => by === 'median' || by === 'rank'
 
-/** Changes status and price of many hosts: form, preview by effect, and report. */
 export function ChangeHostsDialog(props: Props) {
   return (
     <Suspense>

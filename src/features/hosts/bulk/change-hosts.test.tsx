@@ -24,7 +24,6 @@ const held = (index: number) => {
 }
 const bodies = () => market.requests(PUT).map(({ body }) => body)
 
-/** Opens the page, selects hosts by their index in the market and opens the dialog. */
 async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
   market.set({ hosts: 12, ...scenario })
   const { user, router } = renderApp('/hosts', { key })
@@ -42,7 +41,6 @@ async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
     router,
     dialog,
     row,
-    /** Hosts that keep their values. */
     staying: () => dialog.getByRole('list', { name: /^\d+ unchanged$/ }),
     type: async (name: string, text: string) => {
       await user.clear(dialog.getByRole('textbox', { name }))

@@ -35,7 +35,6 @@ const WIDTHS = COLUMNS.map(({ width }) => width)
 
 /** Old price and status, new ones, change and result of every host. Only visible rows of a long list are in the document. */
 export function ChangesTable({ rows, states, context }: Props) {
-  // See useWindowList.
   'use no memo'
   const { t } = context
   const scroller = useRef<HTMLElement>(null)

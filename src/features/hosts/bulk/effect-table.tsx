@@ -23,7 +23,6 @@ export interface EffectTableProps {
 /** Rows added by one click: a configuration may have a thousand hosts. */
 const STEP = 30
 
-/** Old and new values of the hosts of one effect, summarized by configuration. */
 export function EffectTable({ group, moves, isOpen, label, context }: EffectTableProps) {
   const { t } = context
   const [most, setMost] = useState(STEP)
@@ -267,7 +266,6 @@ function Rank({ moves, context }: { moves: readonly (RankMove | undefined)[]; co
 
 const isUnusual = (row: PlannedRow): boolean => isTenfold(row) || row.guards.includes('over-half')
 
-/** One text, or the lowest and the highest. */
 function spread(amounts: readonly number[], text: (amount: number) => string): string {
   const [low, high] = [text(Math.min(...amounts)), text(Math.max(...amounts))]
   return low === high ? low : `${low}–${high}`

@@ -8,7 +8,6 @@ const PUT = 'PUT /v0/hosts/{host_id}'
 vi.setConfig({ testTimeout: 40_000 })
 beforeAll(() => Promise.all([import('../list/hosts-page'), import('./change-hosts-dialog'), import('../paste/paste-selection')]), 60_000)
 
-/** Opens the dialog for the first `count` hosts of a market. */
 async function open(key: string, count: number, search = '') {
   const market = marketFor(key)
   const { user } = renderApp(`/hosts${search}`, { key })

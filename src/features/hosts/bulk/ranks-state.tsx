@@ -10,7 +10,6 @@ interface Props {
   context: BulkContext
 }
 
-/** Age of the ranks, the progress of their searches, or the button that loads them. */
 export function RanksState({ markets, context }: Props) {
   const { t, format } = context
   const { kinds, read, isReading, error, stop, load } = markets

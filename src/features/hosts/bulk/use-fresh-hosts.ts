@@ -7,7 +7,6 @@ interface FreshHosts {
   hosts: readonly Host[]
   /** All loaded hosts of the account; the others compete with the selected ones. */
   fleet: readonly Host[]
-  /** Takes the latest values of both. */
   refresh: () => void
 }
 

@@ -101,7 +101,6 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
   )
   const table = new Map(hosts.map((host) => [host.id, readingOf(host, 'USD')]))
   const written = new Map<string, Write[]>(hosts.map(({ id }) => [id, []]))
-  /** Last load of each host. */
   const loaded = new Map<string, { reading: Reading; at: number }>()
   const lastLoad = { table: new Map(table), at: 0 }
   let [clock, now] = [0, 0]

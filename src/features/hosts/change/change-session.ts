@@ -8,7 +8,6 @@ import { sendRows, type SendDeps, type SendEvents } from './send-rows'
 import { undoOf } from './undo'
 import type { StopReason } from './classify-send-error'
 
-/** Values of the hosts after one load. */
 export interface Readings {
   byId: ReadonlyMap<string, Reading>
   /** False if some rows could not be parsed, so that a missing host may still be listed. */
@@ -24,7 +23,6 @@ export interface SessionDeps extends Omit<SendDeps, 'mayRepeat'> {
   pricesElsewhere: (id: string) => Promise<ReadonlyMap<Currency, number>>
   /** True to load the hosts before the first request, and to ask if any has changed since it was planned. */
   checksFirst?: boolean
-  /** Called with the rows that are sent now. */
   onSend?: (rows: readonly PlannedRow[], currency: Currency | null) => void
   /** Called for each PUT that was answered or given up, to write the history of its host. */
   onEnded?: (host: Host, row: PlannedRow, result: RowResult, currency: Currency | null) => void
@@ -44,12 +42,10 @@ export interface SessionState {
   states: ReadonlyMap<string, RowState>
   /** No request is sent until this time, in milliseconds. */
   pausedUntil: number | null
-  /** Why the last run stopped early. */
   stop: StopReason | null
   isUndo: boolean
   /** The currency of the prices in the rows, if it is not the one on the screen. */
   currency: Currency | null
-  /** Error of loading the hosts before or after the run. */
   readError: unknown
 }
 
@@ -302,11 +298,9 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       }),
     /** Sends the hosts that have not changed, after the user has seen those that have. */
     goOn: () => begin(() => (get().phase === 'asking' ? send(pending) : Promise.resolve())),
-    /** Returns to the preview without sending anything. */
     back() {
       if (get().phase === 'asking') set(IDLE)
     },
-    /** Sends the rows with this outcome again. */
     retry: (outcome: 'refused' | 'unknown' | 'unsent') =>
       begin(() =>
         sendAgain(

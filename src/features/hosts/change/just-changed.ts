@@ -2,7 +2,6 @@ import type { Currency } from '@/contract/params'
 import { createStore } from '@/shared/lib/create-store'
 import type { PlannedRow, Reading } from './plan'
 
-/** Values of a host before it was changed, as the list showed them. */
 export interface Before extends Reading {
   currency: Currency
 }

@@ -2,7 +2,6 @@ import type { Answer } from './outcome'
 import type { Target } from './plan'
 import { classifySendError, type StopReason } from './classify-send-error'
 
-/** Maximum number of PUTs in flight. */
 export const CONCURRENCY = 3
 /** Number of 429 responses after which a row counts as refused. The other rows are still sent. */
 const MAX_WAITS = 5

@@ -8,7 +8,6 @@ import { groupBy } from '@/shared/lib/group-by'
 import { withoutInvisible } from '@/shared/lib/invisible'
 import type { Intent } from '../change/plan'
 
-/** Why a row is skipped. The other rows still apply. */
 export type LineFault =
   | { why: 'noName' | 'negative' }
   | { why: 'unknownHost' | 'sharedAddress' | 'otherHost' | 'twice' | 'badStatus' | 'badPrice'; said: string }
@@ -29,7 +28,6 @@ export type Import =
       /** Hosts with their requested changes, in the order of the file. */
       wanted: { host: Host; intent: Intent }[]
       errors: LineError[]
-      /** Number of rows below the head that are not blank. */
       rows: number
       /** Number of rows whose ID a spreadsheet turned into a number, so that the address names the host. */
       byAddress: number

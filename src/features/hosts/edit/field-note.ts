@@ -7,7 +7,6 @@ import type { SessionState } from '../change/change-session'
 
 export type Field = 'status' | 'price'
 
-/** Note under a changed field. */
 export type FieldNote =
   | { is: 'sending' | 'checking' }
   /** The marketplace asked to wait until this time, in milliseconds. */

@@ -38,7 +38,6 @@ function oldText(field: Field, { row, was, words }: Props): string | null {
   return t('before', { value })
 }
 
-/** The old value of a changed field, under the present one. */
 export function WasLine({ field, row, was, words }: Omit<Props, 'was'> & { field: Field; was: Before | undefined }) {
   const text = was && oldText(field, { row, was, words })
   return text ? <small className={classes['was']}>{text}</small> : null

@@ -1,8 +1,6 @@
 import { median, MIN_COMPARABLE, MIN_FOR_MEDIAN } from '@/domain/price-stats'
 
-/** An offer of the same GPU model and count. */
 export interface Peer {
-  /** ID of the offer. */
   id: string
   /** Price per hour of the whole offer; null if it is missing or in another currency. */
   price: number | null
@@ -17,12 +15,10 @@ export interface Market {
   total: number | undefined
 }
 
-/** An own host of the same GPU model and count. */
 export interface OwnOffer extends Peer {
   isListed: boolean
 }
 
-/** Place of one host by price among the offers of its GPU model and count. */
 export type HostStanding =
   | {
       kind: 'ranked'
@@ -38,13 +34,11 @@ export type HostStanding =
       lowest: number
       highest: number
     }
-  /** Too few offers for a rank. */
   | { kind: 'few'; offers: number }
   /** The host costs more than every loaded offer, and the search has more offers. */
   | { kind: 'beyond' }
   | { kind: 'no-price' }
 
-/** Place by price among listed offers, the own ones included. */
 export type Place =
   | Pick<Extract<HostStanding, { kind: 'ranked' }>, 'kind' | 'rank' | 'of' | 'isListed'>
   | Exclude<HostStanding, { kind: 'ranked' }>

@@ -14,7 +14,6 @@ export interface Ranks {
 
 export const NO_RANKS: Ranks = { standings: new Map(), pending: new Set(), failed: new Set(), read: 0 }
 
-/** Hosts of one GPU model and count, which one search ranks. */
 export interface HostGroup {
   kind: NonNullable<ReturnType<typeof kindOf>>
   rows: HostRow[]

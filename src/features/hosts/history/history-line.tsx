@@ -18,7 +18,6 @@ const ICONS: Record<HostChange['outcome'], IconName> = {
   unsent: 'minus',
 }
 
-/** A change from this browser, with the way back. */
 export function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host; now: Reading | null; revert: Revert }) {
   const { t, format, word, money, values, source } = useHistoryWords()
   const { sent, before, reads, currency, outcome, error, imported, via } = change
@@ -54,7 +53,6 @@ export function OwnLine({ change, host, now, revert }: { change: HostChange; hos
   )
 }
 
-/** A difference that was found when the host was loaded. */
 export function SeenChange({ line: { at, from, to, currency } }: { line: SeenLine }) {
   const { t, word, money } = useHistoryWords()
   return (
@@ -96,7 +94,6 @@ interface RevertProps {
   revert: Revert
 }
 
-/** Sends the old values of a change; says why if that is not possible. */
 export function RevertButton({ change, host, now, revert }: RevertProps) {
   const { t, values } = useHistoryWords()
   const target = revertTarget(change, host)

@@ -6,7 +6,6 @@ import { undoOf } from '../change/undo'
 import type { Host } from '@/contract/host'
 import type { HostChange } from '../host/host-changes'
 
-/** Values of a host as they were loaded. */
 export interface Loaded extends Reading {
   currency: Currency
   /** Time of the load, in milliseconds. */
@@ -40,7 +39,6 @@ export function historyLines(changes: readonly HostChange[], now: Loaded | null)
   })
 }
 
-/** The values after a change; null if they are unknown. */
 export function leftBy({ outcome, sent, before, reads }: HostChange): Reading | null {
   if (reads !== null) return reads
   if (outcome === 'verified') return { status: sent.status ?? before.status, price: sent.price ?? before.price }
@@ -84,5 +82,4 @@ export function isStillAs(change: HostChange, target: Target, now: Reading): boo
   return isSameStatus && isSamePrice
 }
 
-/** True if a revert would change nothing. */
 export const isReverted = (target: Target, now: Reading): boolean => agrees(target, now)

@@ -45,7 +45,6 @@ export const HOST_CHANGES_KEY = 'gpu-console.host-changes'
 /** Maximum number of entries. Daily changes of hundreds of hosts must not fill the browser storage. */
 export const KEPT = 2_000
 
-/** Parses a stored or imported entry; null if it is malformed. */
 export const readHostChange = (value: unknown): HostChange | null => hostChange.safeParse(value).data ?? null
 
 /** One storage key per change, written by its tab. The latest comes last. */
@@ -59,9 +58,7 @@ export const hostChanges = createItemStore<HostChange>({
 
 const isDoubtful = ({ outcome }: HostChange): boolean => outcome === 'unknown' || outcome === 'unverified'
 
-/** A change that was answered or given up. */
 export interface EndedChange {
-  /** ID of its history entry. */
   id: string
   host: Pick<Host, 'id' | 'address'>
   row: PlannedRow

@@ -15,11 +15,9 @@ const TICK_MS = 5_000
 interface Props {
   context: HostContext
   all: AllHosts
-  /** Import and export buttons. */
   children: ReactNode
 }
 
-/** Title with the number of hosts, the age of the data and the actions for all hosts. */
 export function HostsTitle({ context, all, children }: Props) {
   const { t, asked } = context
   return (
@@ -50,7 +48,6 @@ export function HostsTitle({ context, all, children }: Props) {
 
 interface AgeProps extends Pick<Props, 'context' | 'all'> {
   list: NonNullable<AllHosts['list']>
-  /** True without the number of hosts. */
   isShort?: boolean
 }
 

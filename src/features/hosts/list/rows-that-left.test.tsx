@@ -8,7 +8,6 @@ beforeAll(() => Promise.all([import('./hosts-page'), import('../bulk/change-host
 
 const addressRow = (address: string) => screen.queryByRole('row', { name: new RegExp(address.replaceAll('.', String.raw`\.`)) })
 
-/** Opens the list of active hosts: the first three of four. */
 async function openActive(key: string) {
   const market = marketFor(key)
   market.db.hosts = market.db.hosts.slice(0, 4).map((host, index) => ({ ...host, status: index < 3 ? 'active' : 'waiting' }))

@@ -204,7 +204,6 @@ test('says that the offer may be among the unreadable ones', async () => {
   expect(await visibility.findByRole('heading', { name: /^In search, rank \d+ of \d+ by price$/ })).toBeVisible()
 })
 
-/** Opens the first host with another status and reason. */
 async function openWith(key: string, change: { status: string; status_reason?: string }, isFound: boolean) {
   const market = marketFor(key)
   market.db.hosts = market.db.hosts.map((host, index) => (index === 0 ? { ...host, status_reason: '', ...change } : host))

@@ -7,7 +7,6 @@ interface Props {
   row: HostRow
   asked: HostsAsked
   onClose: () => void
-  /** The last change of the host. */
   history: ReactNode
 }
 

@@ -37,7 +37,6 @@ export function changedByPercent(old: number, percent: number): number {
   return next <= 0 ? 0 : round(next, Math.max(SHOWN_DIGITS.usual, digitsOf(next)))
 }
 
-/** Price of a whole host with this many GPUs. */
 export const priceOfGpus = (amount: number, gpus: number): number => roundPrice(times(amount, gpus))
 
 /** Relative change of a price: 0.1 for 10% more, −0.1 for 10% less; null without an old price above 0. */

@@ -4,7 +4,6 @@ import { isInPart, type Known } from '../fleet/fleet-figures'
 import { pricePerGpu, type HostRow } from '../host/host-row'
 import { NOT_REPORTED, type HostSortColumn, type HostsSearch } from './hosts-search'
 
-/** Applies the filters and the order of the URL. */
 export function filterAndSortHosts(
   rows: readonly HostRow[],
   search: HostsSearch,
@@ -26,7 +25,6 @@ export function hostsThatLeft(rows: readonly HostRow[], search: Partial<HostsSea
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Returns a test for the filters of the URL. */
 export function hostFilter(search: Partial<HostsSearch>, known: Known): (row: HostRow) => boolean {
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   return (row) =>
@@ -117,7 +115,6 @@ export function countUnknownGpus(rows: readonly HostRow[], search: Partial<Hosts
   return rows.filter(hostFilter({ ...search, gpu: NOT_REPORTED }, known)).length
 }
 
-/** Converts a value of the status filter to a status. */
 export const chosenStatus = (choice: string): string | null => (choice === NOT_REPORTED ? null : choice)
 
 /** GPU models of the rows, sorted by name. `NOT_REPORTED` comes last, if some hosts have a model and some do not. */

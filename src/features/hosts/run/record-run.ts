@@ -22,7 +22,6 @@ interface Recorded {
   head: RunHead
   /** Positions of the lines by host ID. */
   indexes: ReadonlyMap<string, number>
-  /** States as they were last written. */
   states: ReadonlyMap<string, RowState>
 }
 
@@ -38,7 +37,6 @@ export function recordRun(session: ChangeSession, { currency, runId, runs = host
   /** True after the browser refused to store a line: a partial record would be wrong. */
   let isGivenUp = false
 
-  /** @param indexes positions of the lines by host ID */
   const linesOf = (run: string, indexes: ReadonlyMap<string, number>, { rows, states }: SessionState): RunLine[] =>
     rows.flatMap(({ id, host: { address }, before, target }) => {
       const index = indexes.get(id)

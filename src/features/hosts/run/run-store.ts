@@ -31,7 +31,6 @@ export interface RunStore {
    * list changes.
    */
   latestOf: (hostIds: ReadonlySet<string>) => Run | null
-  /** IDs of the runs that changed one of these hosts. */
   idsOf: (hostIds: ReadonlySet<string>) => string[]
   subscribe: (listener: () => void) => () => void
 }
@@ -138,5 +137,4 @@ export function createRunStore(storage?: ItemStorage): RunStore {
   }
 }
 
-/** The runs of this tab’s storage. */
 export const hostRuns = createRunStore()

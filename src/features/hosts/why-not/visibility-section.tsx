@@ -30,7 +30,6 @@ interface Props {
   asked: HostsAsked
   market: HostMarket
   onSetPrice: () => void
-  /** In the panel beside the list: the verdict and its action, without the checks. */
   isCompact?: boolean
 }
 

@@ -3,7 +3,6 @@ import { FINDING_ACTIONS, findingsOf, type FindingAction, type FindingFacts, typ
 import { kindOf } from '../price/host-price'
 import { isListed, knownStatus } from '../status/host-status'
 
-/** State of the search for the offers with the GPU and count of a host. */
 export type SearchState =
   /** Not loaded: it runs, was stopped, or failed. */
   | { is: 'running' | 'stopped' | 'failed' }
@@ -12,7 +11,6 @@ export type SearchState =
       ids: ReadonlySet<string>
       /** False if the search has more offers than were loaded. */
       isComplete: boolean
-      /** True if some rows are unreadable. */
       hasUnread: boolean
     }
 
